@@ -32,10 +32,10 @@ import { drain } from '#app/platform/http/drain.server.ts';
 import { forwardToBackend, isBackendPath } from '#app/platform/http/forward.server.ts';
 import { checkHealth } from '#app/platform/http/health.server.ts';
 import { toHostCookies, toKnownCookies } from '#app/platform/http/host-cookies.server.ts';
-import { refuseOldPreload } from '#app/platform/http/refuse-old-preload.server.ts';
-import { refuseUnknownHosts } from '#app/platform/http/refuse-unknown-host.server.ts';
-import { answerMetrics } from '#app/platform/metrics/answer-metrics.server.ts';
+import { rejectOldPreload } from '#app/platform/http/reject-old-preload.server.ts';
+import { rejectUnknownHosts } from '#app/platform/http/reject-unknown-host.server.ts';
 import { createMetrics } from '#app/platform/metrics/create-metrics.server.ts';
+import { respondWithMetrics } from '#app/platform/metrics/respond-with-metrics.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { nameRequest, observeRequests } from '#app/platform/observe/observe-requests.server.ts';
 import { loadBuiltPages, loadDevelopmentPages } from '#app/platform/pages/pages.server.ts';
@@ -92,7 +92,12 @@ if (METRICS_TOKEN && metrics) {
   const update = async () => void (await Promise.all(parts.map((part) => part())));
   app.get('/metrics', (c) => {
     nameRequest('probe', '/metrics');
-    return answerMetrics(c.req.header('authorization'), METRICS_TOKEN, metrics.registry, update);
+    return respondWithMetrics(
+      c.req.header('authorization'),
+      METRICS_TOKEN,
+      metrics.registry,
+      update,
+    );
   });
 }
 app.use(async (c, next) => (await pages.answerShared(c.req.raw)) ?? next());
@@ -110,10 +115,10 @@ app.all('*', async (c) => {
 const answer = getRequestListener(app.fetch);
 const backendUrl = env.EMBEDDED_BACKEND ? new URL(env.SUPABASE_URL) : null;
 const securityHeaders = toSecurityHeaders(env);
-const refuseUnknownHost = refuseUnknownHosts(env);
+const refuseUnknownHost = rejectUnknownHosts(env);
 const listener = (req: IncomingMessage, res: ServerResponse) => {
   for (const [name, value] of securityHeaders) res.setHeader(name, value);
-  if (refuseUnknownHost(req, res) || refuseOldPreload(req, res)) return;
+  if (refuseUnknownHost(req, res) || rejectOldPreload(req, res)) return;
   if (backendUrl && isBackendPath(req.url ?? '')) {
     const visitor = readClientAddress(req, behindProxy);
     if (env.RATE_LIMITS && limitRest(req.url ?? '', visitor, res)) return;

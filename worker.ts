@@ -21,7 +21,7 @@ import { runSurfReports } from '#app/domain/surf-report/store/run-surf-reports.s
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { getEnvOrExit } from '#app/platform/env/get-env.server.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
-import { createMailCarrier } from '#app/platform/mail/create-mail-carrier.server.ts';
+import { createMailTransport } from '#app/platform/mail/create-mail-transport.server.ts';
 import type { EndedConversion } from '#app/platform/observe/conversion-channels.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 
@@ -75,7 +75,7 @@ const mails = runMailSender({
   db,
   senderId: workerId,
   stopping: stop.signal,
-  carrier: createMailCarrier(siteEnv),
+  carrier: createMailTransport(siteEnv),
   productName: siteEnv.PRODUCT_NAME,
 });
 const teller = notifyWavesReady({ db, stopping: stop.signal, siteUrl: getSiteUrl(siteEnv) });

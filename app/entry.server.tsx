@@ -11,7 +11,7 @@ import {
 import { DocumentContext } from './components/document-context.ts';
 import { getRelease } from './platform/env/release.server.ts';
 import { getNonce } from './platform/headers/nonce.server.ts';
-import { answerErrorOfRobot, isRobot } from './platform/http/robots.server.ts';
+import { isRobot, respondToRobotError } from './platform/http/robots.server.ts';
 import { logger } from './platform/observe/logger.server.ts';
 import { requestContext } from './platform/observe/request-context.server.ts';
 import { inlineCss } from './platform/pages/inline-css.server.ts';
@@ -35,7 +35,7 @@ export default async function handleRequest(
   const { errors, matches } = routerContext.staticHandlerContext;
   if (errors) {
     const [error] = Object.values(errors);
-    if (isRobot(request)) return answerErrorOfRobot(request, status, headers, error);
+    if (isRobot(request)) return respondToRobotError(request, status, headers, error);
     trackErrorPage(request, error, matches);
   }
   const shell = errors ? getShellData(request, loadContext) : null;

@@ -25,7 +25,7 @@ import { LowPriorityScripts } from './components/loading/low-priority-scripts.ts
 import switchTheme from './components/theme/switch-theme.js?raw';
 import { ThemeColor } from './components/theme/theme-color.tsx';
 import { useTheme } from './components/theme/use-theme.ts';
-import { forgetWatchers } from './domain/analytics/forget-watchers.server.ts';
+import { deleteAnalyticsCookies } from './domain/analytics/delete-analytics-cookies.server.ts';
 import { getVisitorAnalytics } from './domain/analytics/get-visitor-analytics.server.ts';
 import { toErrorObject } from './errors/to-error-object.ts';
 import { toErrorText } from './errors/to-error-text.ts';
@@ -89,7 +89,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       authEvents: events.take(),
       analytics,
     },
-    { headers: forgetWatchers(analytics, request) },
+    { headers: deleteAnalyticsCookies(analytics, request) },
   );
 }
 

@@ -1,7 +1,7 @@
-import type { MailWay } from '#app/domain/mails/mail-way.ts';
+import type { MailDelivery } from '#app/domain/mails/mail-delivery.ts';
 
 /** Warns staff that the app does not send its own mails yet, and what is impossible until then. */
-export function MailNote({ way, what }: { way: MailWay; what: string }) {
+export function MailNote({ way, what }: { way: MailDelivery; what: string }) {
   if (way === 'sent') return null;
   return (
     <section

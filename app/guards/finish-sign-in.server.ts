@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
-import { takeOverClaims } from '#app/domain/claims/claim-card.server.ts';
+import { transferClaims } from '#app/domain/claims/claim-card.server.ts';
 import { ensureProfile } from '#app/domain/profiles/profiles.server.ts';
 import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
 import { serializeKnownDevice } from '#app/platform/auth/known-device.server.ts';
@@ -18,7 +18,7 @@ export async function finishSignIn(request: Request, db: Db, user: SignedIn): Pr
   await ensureProfile(db, user);
   const answer = redirectAfterSignIn(request);
   const claims = readClaimTokens(request);
-  if (claims.length > 0 && (await takeOverClaims(db)) === claims.length) {
+  if (claims.length > 0 && (await transferClaims(db)) === claims.length) {
     answer.headers.append('set-cookie', serializeClaimTokens([]));
   }
   answer.headers.append('set-cookie', await serializePendingSignIn(null));

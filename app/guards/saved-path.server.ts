@@ -21,7 +21,7 @@ export function serializeSavedPath(url: URL): string | null {
 }
 
 /** The `set-cookie` that deletes the path after its use: it leads there once. */
-export function forgetSavedPath(): string {
+export function clearSavedPath(): string {
   return serialize('', 0);
 }
 

@@ -43,14 +43,14 @@ addEventListener('fetch', (event) => {
 // From a page that has updated itself with data that were missing when it was loaded.
 addEventListener('message', (event) => {
   if (event.data !== 'renewed') return;
-  event.waitUntil(keepAnew(new URL(event.source.url).pathname).catch(() => {}));
+  event.waitUntil(refreshCopy(new URL(event.source.url).pathname).catch(() => {}));
 });
 
 /** Fetches the cached pages of the previous build again, since their copies are deleted with it. */
 async function install() {
   const before = await listKept();
-  await keepAnew(OFFLINE);
-  await Promise.allSettled(['/', ...before].map(keepAnew));
+  await refreshCopy(OFFLINE);
+  await Promise.allSettled(['/', ...before].map(refreshCopy));
   await skipWaiting();
 }
 
@@ -64,7 +64,7 @@ async function activate() {
   await clients.claim();
   // Pages that were open before this worker controlled them.
   const open = await clients.matchAll({ type: 'window' });
-  await Promise.allSettled(open.map(({ url }) => keepAnew(new URL(url).pathname)));
+  await Promise.allSettled(open.map(({ url }) => refreshCopy(new URL(url).pathname)));
 }
 
 function toNetworkRoute(path) {
@@ -132,11 +132,11 @@ async function keep(path, answer) {
   if (isNobodys(answer)) return put(path, answer);
   const copy = await findCopy(path);
   const age = copy ? Date.now() - Date.parse(copy.headers.get('date')) : Infinity;
-  if (age > RENEW_AFTER_MS) await keepAnew(path);
+  if (age > RENEW_AFTER_MS) await refreshCopy(path);
 }
 
 /** Requests without cookies, and so as an unknown visitor. */
-async function keepAnew(path) {
+async function refreshCopy(path) {
   if (path !== OFFLINE && !isKept(new URL(path, location.href))) return;
   const answer = await fetch(path, { credentials: 'omit' });
   if (!isNobodys(answer)) throw new Error(`${path} has a user's data, or is of another build`);

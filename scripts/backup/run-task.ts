@@ -7,7 +7,7 @@ const LOW_PRIORITY = 10;
 /** Runs the task of a script; a refusal prints its sentence and exits with 1. Starts the server first. */
 export async function runTask(task: () => Promise<void>): Promise<void> {
   try {
-    refuseSupabaseProject();
+    rejectSupabaseProject();
     setPriority(LOW_PRIORITY);
     await task();
   } catch (error) {
@@ -16,7 +16,7 @@ export async function runTask(task: () => Promise<void>): Promise<void> {
   }
 }
 
-function refuseSupabaseProject(): void {
+function rejectSupabaseProject(): void {
   if (!process.env.SUPABASE_URL) return;
   throw new BackupRefusal(
     'SUPABASE_URL is set: everything is kept there, and nothing in a DATA_DIR of this machine. ' +

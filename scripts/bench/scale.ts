@@ -100,7 +100,7 @@ export const scale: Benchmark = {
       const visits = COUNTED_VISITS[size];
       const counted = visits > 0 ? await visitAll(before, visits) : new Map(seen.at(-1)?.screens);
       counted.delete(BACKGROUND);
-      await refuseFaults(sql, counted, LARGE_ROWS[size]);
+      await requireNoFaults(sql, counted, LARGE_ROWS[size]);
       return comparisons;
     } finally {
       await sql.end();
@@ -128,7 +128,7 @@ async function visitPage(url: string, cookie: string) {
  *
  * @throws naming each statement whose cost grows with every row, and why
  */
-async function refuseFaults(sql: Sql, screens: Map<string, RunStatement[]>, largeRows: number) {
+async function requireNoFaults(sql: Sql, screens: Map<string, RunStatement[]>, largeRows: number) {
   const tables = await sql<{ name: string; rows: number }[]>`
     select n.nspname || '.' || c.relname as name, c.reltuples::integer as rows
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r'`;

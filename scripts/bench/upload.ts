@@ -4,7 +4,7 @@ import type { Benchmark, Comparison, Goal, Size } from './benchmark.ts';
 import { createWorld, type World } from './support/create-world.ts';
 import { inTurns } from './support/in-turns.ts';
 import { makeRandomFile } from './support/make-random-file.ts';
-import { forgetPeakMemory, readMemory, readPeakMemory } from './support/peak-memory.ts';
+import { readMemory, readPeakMemory, resetPeakMemory } from './support/peak-memory.ts';
 import { putFile } from './support/put-file.ts';
 import { sendByTus } from './support/send-by-tus.ts';
 import { type App, startApp } from './support/start-app.ts';
@@ -113,7 +113,7 @@ function createMemory({ process: server, backend }: App) {
   return {
     async watch<Answer>(work: () => Promise<Answer>): Promise<Answer> {
       const before = parts.map(({ pid }) => readMemory(pid) ?? 0);
-      for (const { pid } of parts) forgetPeakMemory(pid);
+      for (const { pid } of parts) resetPeakMemory(pid);
       const answer = await work();
       for (const [index, part] of parts.entries()) {
         const peak = readPeakMemory(part.pid) ?? 0;

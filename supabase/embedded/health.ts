@@ -12,7 +12,7 @@ const PATIENCE_MS = 2000;
  * 200 when database and storage respond before the timeout, else 503. A full disk is no 503: pages
  * load, and users can delete films.
  */
-export async function answerHealth(
+export async function respondWithHealth(
   connection: PostgresConnection,
   storageFolder: string,
   room: Room,

@@ -38,7 +38,7 @@ const backend =
   (await refuse(
     `The folder ${options.DATA_DIR} is in use by another backend. Stop that one, or choose another DATA_DIR.`,
   ));
-await tell({
+await sendToParent({
   type: 'ready',
   url: backend.url,
   publishableKey: backend.publishableKey,
@@ -52,11 +52,11 @@ if (process.send === undefined) {
 
 async function refuse(reason: string): Promise<never> {
   process.stderr.write(`${reason}\n`);
-  await tell({ type: 'refused', reason });
+  await sendToParent({ type: 'refused', reason });
   process.exit(EXIT_REFUSED);
 }
 
-function tell(message: Record<string, string>): Promise<void> {
+function sendToParent(message: Record<string, string>): Promise<void> {
   return new Promise((resolve) => {
     if (process.send === undefined) resolve();
     else process.send(message, () => resolve());

@@ -4,11 +4,11 @@ import type { PostgresConnection } from '@supabase/lite/postgres';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { answerDatabaseAway } from './api/answer-database-away.ts';
 import type { Api } from './api/create-api.ts';
 import { requestContext, toRequestContext } from './api/request-context.ts';
+import { respondDatabaseUnavailable } from './api/respond-database-unavailable.ts';
 import type { DataFolders } from './data-folders.ts';
-import { answerHealth } from './health.ts';
+import { respondWithHealth } from './health.ts';
 import { log } from './log.ts';
 import { createStorage } from './storage/create-storage.ts';
 import type { StorageParts } from './storage/storage-parts.ts';
@@ -37,13 +37,13 @@ export function createRouter({
   mailbox,
 }: RouterOptions): RequestListener {
   const app = new Hono();
-  app.get('/health', () => answerHealth(connection, folders.storage, storage.room));
+  app.get('/health', () => respondWithHealth(connection, folders.storage, storage.room));
   // When the backend has an origin of its own, pages load films from it. It uses no cookies.
   app.use('/storage/v1/*', cors({ origin: '*', exposeHeaders: READABLE_HEADERS, maxAge: 86_400 }));
   app.use('/auth/v1/*', bodyLimit({ maxSize: AUTH_BODY_BYTES }));
   app.use('/rest/v1/*', bodyLimit({ maxSize: REST_BODY_BYTES }));
-  app.all('/auth/v1/*', (context) => askLite(context.req.raw, api.auth));
-  app.all('/rest/v1/*', (context) => askLite(context.req.raw, api.rest));
+  app.all('/auth/v1/*', (context) => fetchFromLite(context.req.raw, api.auth));
+  app.all('/rest/v1/*', (context) => fetchFromLite(context.req.raw, api.rest));
   app.all('/mailbox/v1/*', (context) => mailbox.fetch(context.req.raw));
   const storageApp = createStorage(storage);
   app.all('/storage/v1/*', (context) => inContext(context.req.raw, storageApp.fetch));
@@ -62,11 +62,11 @@ export function createRouter({
   };
 }
 
-function askLite(
+function fetchFromLite(
   request: Request,
   lite: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  return inContext(request, async () => answerDatabaseAway(await lite(request)));
+  return inContext(request, async () => respondDatabaseUnavailable(await lite(request)));
 }
 
 /** Statements within this call see the request's headers. */

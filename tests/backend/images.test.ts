@@ -8,10 +8,11 @@ import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { setUpSchools } from '../db/support/set-up-schools.ts';
 import { until } from '../support/until.ts';
 
-type AnswerImage = typeof import('#app/platform/images/answer-image.server.ts').answerImage;
+type AnswerImage =
+  typeof import('#app/platform/images/respond-with-image.server.ts').respondWithImage;
 
 const { backend, schools, idOf } = setUpSchools();
-let answerImage: AnswerImage;
+let respondWithImage: AnswerImage;
 let poster: string;
 let broken: string;
 let avatar: string;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await mkdir(join(backend.dataDir, 'cache', 'images'), { recursive: true });
   await writeFile(join(backend.dataDir, 'cache', 'images', 'older-poster.webp'), 'a deleted wave');
   // It reads the configuration once.
-  ({ answerImage } = await import('#app/platform/images/answer-image.server.ts'));
+  ({ respondWithImage } = await import('#app/platform/images/respond-with-image.server.ts'));
 
   const photo = await sharp({
     create: { width: 1280, height: 720, channels: 3, background: '#2a7' },
@@ -72,7 +73,7 @@ function ask(
   const url = new URL(`http://site.invalid/images?w=${width}`);
   const key = { bucket: isPublic ? 'avatars' : 'renditions', name, isPublic };
   const request = new Request(url, { headers });
-  return answerImage({ request, url, db, key, cacheControl: 'private, no-cache' });
+  return respondWithImage({ request, url, db, key, cacheControl: 'private, no-cache' });
 }
 
 /** The status that a page sends for an error of the catalogue. */

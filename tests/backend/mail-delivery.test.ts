@@ -7,7 +7,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#app/platform/database/database.types.ts';
-import { createBackendCarrier } from '#app/platform/mail/create-backend-carrier.server.ts';
+import { createBackendTransport } from '#app/platform/mail/create-backend-transport.server.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { startSmtp, type TestSmtp } from '../support/start-smtp.ts';
@@ -121,7 +121,7 @@ test('without a mail server a worker puts mails into the local mailbox', async (
 });
 
 test('the local mailbox stores a mail that arrives twice once', async () => {
-  const carry = createBackendCarrier(backend.url, backend.secretKey);
+  const carry = createBackendTransport(backend.url, backend.secretKey);
   const mail = message();
   expect(await carry(mail)).toEqual({ outcome: 'sent' });
   expect(await carry(mail)).toEqual({ outcome: 'sent' });
@@ -147,7 +147,7 @@ test('the embedded backend’s own mail server is used if it has one', async () 
     env: { SMTP_URL: smtp.url, MAIL_FROM: 'Surf School <surf@mail.example>' },
   });
   try {
-    const carry = createBackendCarrier(other.url, other.secretKey);
+    const carry = createBackendTransport(other.url, other.secretKey);
     expect(await carry(message())).toEqual({ outcome: 'sent' });
     expect(smtp.taken[0]?.raw).toContain('From: Surf School <surf@mail.example>');
     const refused = await carry({ ...message(), to: 'nobody@example.com' });
@@ -155,7 +155,7 @@ test('the embedded backend’s own mail server is used if it has one', async () 
   } finally {
     await other.stop();
   }
-  expect(await createBackendCarrier(other.url, other.secretKey)(message())).toMatchObject({
+  expect(await createBackendTransport(other.url, other.secretKey)(message())).toMatchObject({
     outcome: 'failed',
   });
 });

@@ -8,7 +8,7 @@ import {
   countMessages,
   deleteMessage,
   listMessages,
-  settleMessage,
+  saveMessageState,
 } from '#app/domain/enquiries/messages.server.ts';
 import { sendMessage, toMessageId } from '#app/domain/enquiries/send-message.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
@@ -201,10 +201,10 @@ test('only platform admins answer or close messages, and senders read only their
   expect((await listMessages(surfer, all, 0)).map(({ message }) => message)).toEqual(['Mine']);
   const answer = { messageId: own.id, answerId: randomUUID(), text: 'Ha', seenAnswers: 0 };
   expect(await answerMessage(surfer, answer)).toBe('gone');
-  expect(await settleMessage(surfer, own.id, 'closed')).toBe(false);
-  expect(await settleMessage(admin, own.id, 'closed')).toBe(true);
+  expect(await saveMessageState(surfer, own.id, 'closed')).toBe(false);
+  expect(await saveMessageState(admin, own.id, 'closed')).toBe(true);
   expect(await countMessages(admin)).toEqual({ open: 1, answered: 0, closed: 1 });
-  expect(await settleMessage(admin, randomUUID(), 'closed')).toBe(false);
+  expect(await saveMessageState(admin, randomUUID(), 'closed')).toBe(false);
 });
 
 test('only a platform admin deletes a single message, with its answers and its picture', async () => {
@@ -228,7 +228,7 @@ test('a message is deleted half a year after it was closed, with its answers and
   await send({ message: 'Old' }, { picturePath: 'yes' });
   const { id, picturePath } = await findOnly();
   await answerMessage(admin, { messageId: id, answerId: randomUUID(), text: 'Hi', seenAnswers: 0 });
-  await settleMessage(admin, id, 'closed');
+  await saveMessageState(admin, id, 'closed');
   await send({ message: 'Newer' });
   expect(await countMessages(admin)).toMatchObject({ closed: 1 });
   await sql`update public.contact_messages set state_since = now() - interval '181 days'`;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   countErrors,
   listErrors,
-  settleError,
+  saveErrorState,
 } from '#app/domain/error-reports/reported-errors.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
@@ -98,7 +98,7 @@ test('only platform admins read errors, and only the service key stores them', a
 test('other users cannot resolve an error, and admins change nothing but its state', async () => {
   const { fingerprint } = await see();
   const { id } = await find(fingerprint);
-  expect(await settleError(other, id, 'muted', '1')).toBe(false);
+  expect(await saveErrorState(other, id, 'muted', '1')).toBe(false);
   const renamed = await admin.from('error_reports').update({ message: 'fine' }).eq('id', id);
   expect(renamed.error?.code).toBe('42501');
   expect(await find(fingerprint)).toMatchObject({
@@ -136,7 +136,7 @@ test('errors of a kind are one report, with the newest message and the span of i
 test('a resolved error opens again in a newer release, and not for old pages', async () => {
   const { fingerprint } = await see();
   const { id, lastRelease } = await find(fingerprint);
-  expect(await settleError(admin, id, 'resolved', lastRelease)).toBe(true);
+  expect(await saveErrorState(admin, id, 'resolved', lastRelease)).toBe(true);
   expect((await see({ fingerprint })).outcome).toBe('resolved');
   expect((await see({ fingerprint, release: '2026-11-20T1000Z-z' })).outcome).toBe('resolved');
   expect(await find(fingerprint)).toMatchObject({ state: 'resolved', count: 3 });
@@ -146,7 +146,7 @@ test('a resolved error opens again in a newer release, and not for old pages', a
 
 test('a muted error is counted and stays muted', async () => {
   const { fingerprint } = await see();
-  await settleError(admin, (await find(fingerprint)).id, 'muted', '1');
+  await saveErrorState(admin, (await find(fingerprint)).id, 'muted', '1');
   expect((await see({ fingerprint, release: '2027-01-01T0000Z-b' })).outcome).toBe('muted');
   expect(await find(fingerprint)).toMatchObject({ state: 'muted', count: 2 });
 });

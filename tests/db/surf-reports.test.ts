@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getSurfReport } from '#app/domain/surf-report/get-surf-report.server.ts';
 import { listReportSpots } from '#app/domain/surf-report/report-spots.server.ts';
 import { createOpenMeteo } from '#app/domain/surf-report/source/open-meteo.server.ts';
-import { askForReport } from '#app/domain/surf-report/store/ask-for-report.server.ts';
 import { fetchSurfReport } from '#app/domain/surf-report/store/fetch-surf-report.server.ts';
+import { requestReport } from '#app/domain/surf-report/store/request-report.server.ts';
 import { refreshDueReports } from '#app/domain/surf-report/store/run-surf-reports.server.ts';
 import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
 import { getTideStation } from '#app/domain/surf-report/tide/get-tide-station.server.ts';
@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   // The background requests of the test before.
-  await askForReport(PLACE);
+  await requestReport(PLACE);
   Object.assign(meteo, { asked: [], delayMs: 0, mood: { marine: 'well', forecast: 'well' } });
   await sql`delete from public.surf_reports`;
 });
@@ -185,7 +185,7 @@ test('a source that hangs delays no visitor: the page comes without it', async (
   expect(report).toMatchObject({ isFetching: true });
   expect(report.hours.every(({ tideM }) => tideM !== null)).toBe(true);
   meteo.hangUp();
-  await askForReport(PLACE);
+  await requestReport(PLACE);
 });
 
 test('when the source is down the stored report is shown with its age, with growing retry delays', async () => {
@@ -203,7 +203,7 @@ test('when the source is down the stored report is shown with its age, with grow
   await pass(5);
   const report = await visit();
   // Its background request fails, too.
-  await askForReport(PLACE);
+  await requestReport(PLACE);
   expect(report.hours[0]?.swell).not.toBeNull();
   expect(['sea', 'air'].map((of) => stateOf(report, of))).toEqual(['old', 'old']);
   const [sea] = report.sources;

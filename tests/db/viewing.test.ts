@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { askForReview, takeBackReviewRequest } from '#app/domain/reviews/review-requests.server.ts';
+import {
+  createReviewRequest,
+  deleteReviewRequest,
+} from '#app/domain/reviews/review-requests.server.ts';
 import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
 import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
 import {
@@ -202,12 +205,12 @@ test('a favourite is the user’s own, of a wave that they see, and may be marke
 test('a surfer requests a review of their own wave once, staff respond, and then they can request again', async () => {
   const session = idOf('north session');
   const rider = [schools.clients.rider, schools.userIds.rider] as const;
-  const ask = () => askForReview(...rider, session, own());
-  expect(await askForReview(...rider, idOf('south session'), own())).toBe(false);
+  const ask = () => createReviewRequest(...rider, session, own());
+  expect(await createReviewRequest(...rider, idOf('south session'), own())).toBe(false);
   expect([await ask(), await ask()]).toEqual([true, true]);
-  expect(await askForReview(...rider, session, others())).toBe(false);
+  expect(await createReviewRequest(...rider, session, others())).toBe(false);
   const coach = [schools.clients.coach, schools.userIds.coach] as const;
-  expect(await askForReview(...coach, session, own())).toBe(false);
+  expect(await createReviewRequest(...coach, session, own())).toBe(false);
   expect(await getViewedWave(...rider, session, own())).toMatchObject({
     reviewAsked: { id: expect.any(String) },
   });
@@ -225,10 +228,10 @@ test('a surfer requests a review of their own wave once, staff respond, and then
     .update(answered)
     .eq('wave_id', own());
   expect(error).toBeNull();
-  expect(await takeBackReviewRequest(...rider, own())).toBe(false);
+  expect(await deleteReviewRequest(...rider, own())).toBe(false);
   expect(await ask()).toBe(true);
   expect((await inbox()).data).toHaveLength(2);
-  expect(await takeBackReviewRequest(...rider, own())).toBe(true);
+  expect(await deleteReviewRequest(...rider, own())).toBe(true);
   expect((await inbox()).data).toHaveLength(1);
 });
 

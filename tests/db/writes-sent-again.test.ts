@@ -7,7 +7,7 @@ import { createShareLink, revokeShareLink } from '#app/domain/links/share-links.
 import { addObservation } from '#app/domain/observations/add-observation.server.ts';
 import { createOrganisation } from '#app/domain/organisations/organisations.server.ts';
 import { saveAvatar } from '#app/domain/profiles/avatar.server.ts';
-import { askForReview } from '#app/domain/reviews/review-requests.server.ts';
+import { createReviewRequest } from '#app/domain/reviews/review-requests.server.ts';
 import { createSession } from '#app/domain/sessions/save-session.server.ts';
 import { findOrCreateSpot } from '#app/domain/spots/find-or-create-spot.server.ts';
 import { addSpot } from '#app/domain/spots/organisation-spots.server.ts';
@@ -167,7 +167,8 @@ test.each<
     'a question to coaches',
     'rider',
     { review_requests: 1 },
-    (db, userId) => askForReview(db, userId, idOf('north session'), idOf('north wave of rider')),
+    (db, userId) =>
+      createReviewRequest(db, userId, idOf('north session'), idOf('north wave of rider')),
   ],
 ])('%s is created once though every response was lost once', async (_what, person, made, act) => {
   const tables = Object.keys(made) as Table[];

@@ -16,7 +16,7 @@ async function signInByForm(visitor: Visitor, { email, password }: TestUser) {
   await visitor.submit('Sign in', { 'E-mail': email, Password: password });
 }
 
-async function askForMail(visitor: Visitor, { email }: TestUser) {
+async function sendRequestedMail(visitor: Visitor, { email }: TestUser) {
   await visitor.open('/auth/login');
   await visitor.submit('Mail me a link or code instead', { 'E-mail': email });
   expect(visitor.text('main')).toContain('Check your mail');
@@ -56,11 +56,11 @@ test('without scripts a visitor signs up, confirms, and comes back by password, 
 
   await signInByForm(visitor, user);
   await signOut(visitor);
-  await askForMail(visitor, user);
+  await sendRequestedMail(visitor, user);
   await visitor.open((await readMail(email)).link);
   await visitor.submit('Sign in');
   await signOut(visitor);
-  await askForMail(visitor, user);
+  await sendRequestedMail(visitor, user);
   const { code } = await readMail(email);
   await visitor.submit('Sign in with the code', {
     'Six-digit code': `${code.slice(0, 3)} ${code.slice(3)}`,

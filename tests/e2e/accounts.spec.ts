@@ -40,14 +40,14 @@ test(
     await expect(page).toHaveURL(/\/app\/share$/);
     await signOut(page);
 
-    await askForMail(page, user.email);
+    await sendRequestedMail(page, user.email);
     await openMail(page, user.email);
     await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/app\/share$/);
     await signOut(page);
 
-    await askForMail(page, user.email);
+    await sendRequestedMail(page, user.email);
     const checkMail = page.url();
     await openMail(page, user.email);
     const code = /^\d{6}$/m.exec((await page.getByRole('article').textContent()) ?? '')?.[0] ?? '';
@@ -128,7 +128,7 @@ test('a user who confirms a sign-up in another browser gives name and password t
 
 test('a mail to an address without an account is promised in the same words', async ({ page }) => {
   const { email } = createTestUser();
-  await askForMail(page, email);
+  await sendRequestedMail(page, email);
   await expect(page.getByText(email)).toBeVisible();
 });
 
@@ -261,7 +261,7 @@ test(
   },
 );
 
-async function askForMail(page: Page, email: string) {
+async function sendRequestedMail(page: Page, email: string) {
   await page.goto('/auth/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Mail me a link or code instead' }).click();

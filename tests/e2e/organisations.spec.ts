@@ -48,9 +48,9 @@ test('an owner sets up a school, a coach joins by a link, takes it over, and the
 
   await leave(page);
   await expect(page.getByText('It has no owner but you.')).toBeVisible();
-  const handOver = kai().getByRole('button', { name: 'Hand ownership over' });
-  if (!(await handOver.isVisible())) await kai().getByText('Change Kai Lenny').click();
-  await handOver.click();
+  const transferOwnership = kai().getByRole('button', { name: 'Hand ownership over' });
+  if (!(await transferOwnership.isVisible())) await kai().getByText('Change Kai Lenny').click();
+  await transferOwnership.click();
   await expect(findMessage(page, 'They own it now.').first()).toBeVisible();
   await leave(page);
   await expect(page).toHaveURL(/\/app\/share$/);

@@ -186,14 +186,14 @@ test('cookies are sent by HTTPS alone, to this site alone, and scripts cannot re
 test('strangers use up the mails of an address, but not those of a browser that has signed in', async () => {
   const signedIn = await post('/auth/login', { intent: 'password', ...login }, { cookie: '' });
   const device = signedIn.headers.getSetCookie().filter((text) => /^known-device=/.test(text));
-  const askForMail = async (network: number, cookie = '') => {
+  const sendRequestedMail = async (network: number, cookie = '') => {
     const headers = { 'x-forwarded-for': `198.51.${network}.7`, cookie };
     const { email } = login;
     return (await post('/auth/login', { intent: 'reset', email }, headers)).status;
   };
-  await Promise.all(Array.from({ length: 18 }, (_, network) => askForMail(network)));
-  expect(await askForMail(18)).toBe(429);
-  expect(await askForMail(19, toCookieHeader(device))).toBe(302);
+  await Promise.all(Array.from({ length: 18 }, (_, network) => sendRequestedMail(network)));
+  expect(await sendRequestedMail(18)).toBe(429);
+  expect(await sendRequestedMail(19, toCookieHeader(device))).toBe(302);
 });
 
 type Posted = { status: number; text: string };

@@ -24,7 +24,7 @@ function openOutbox(): Promise<Outbox | null> {
     const isRefused = typeof indexedDB === 'undefined' || error instanceof DOMException;
     if (isRefused && !wasOpened) return null;
     // The database contains records: null would mean that it has none.
-    forget();
+    clear();
     throw error;
   });
   return opened;
@@ -37,10 +37,10 @@ async function open(): Promise<Outbox> {
     },
     // Another tab has a newer build and waits to upgrade.
     blocking(_version, _newVersion, { target }) {
-      forget();
+      clear();
       (target as IDBDatabase).close();
     },
-    terminated: forget,
+    terminated: clear,
   });
   wasOpened = true;
   // Records that could not be moved stay where they are, and the next page tries again.
@@ -50,7 +50,7 @@ async function open(): Promise<Outbox> {
   return database;
 }
 
-function forget(): void {
+function clear(): void {
   opened = undefined;
 }
 
@@ -64,7 +64,7 @@ export async function withOutbox<T>(use: (database: Outbox) => Promise<T>): Prom
     return database && (await use(database));
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
-    forget();
+    clear();
     const again = await openOutbox();
     return again && use(again);
   }

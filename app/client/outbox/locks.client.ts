@@ -26,7 +26,7 @@ function openLeases(): Leases {
 /**
  * Without a usable storage (full or blocked) tabs can share nothing: the result is `refused` then.
  */
-async function askLeases<T>(ask: (leases: Leases) => Promise<T>, refused: T): Promise<T> {
+async function withLeases<T>(ask: (leases: Leases) => Promise<T>, refused: T): Promise<T> {
   try {
     return await ask(openLeases());
   } catch (error) {
@@ -36,8 +36,8 @@ async function askLeases<T>(ask: (leases: Leases) => Promise<T>, refused: T): Pr
 }
 
 /** Without a shared storage, every tab may send. */
-function takeLease(ask: (leases: Leases) => Promise<TabLock | null>): Promise<TabLock | null> {
-  return askLeases(
+function claimLease(ask: (leases: Leases) => Promise<TabLock | null>): Promise<TabLock | null> {
+  return withLeases(
     ask,
     toLock(() => undefined),
   );
@@ -52,13 +52,13 @@ export const tabLocks = {
    * it; never with the Web Locks API
    */
   take(name: string, onLost: () => void): Promise<TabLock | null> {
-    if (!navigator.locks) return takeLease((leases) => leases.take(name, onLost));
+    if (!navigator.locks) return claimLease((leases) => leases.take(name, onLost));
     return hold((granted) => navigator.locks.request(name, { ifAvailable: true }, granted));
   },
 
   /** Waits until the other tab is closed or done. Null when the signal aborted first. */
   async wait(name: string, signal: AbortSignal, onLost: () => void): Promise<TabLock | null> {
-    if (!navigator.locks) return takeLease((leases) => leases.wait(name, signal, onLost));
+    if (!navigator.locks) return claimLease((leases) => leases.wait(name, signal, onLost));
     try {
       return await hold((granted) => navigator.locks.request(name, { signal }, granted));
     } catch (error) {
@@ -76,7 +76,7 @@ export const tabLocks = {
 };
 
 async function isTakenByOther(name: string): Promise<boolean> {
-  if (!navigator.locks) return askLeases(async (leases) => leases.isTakenByOther(name), false);
+  if (!navigator.locks) return withLeases(async (leases) => leases.isTakenByOther(name), false);
   const { held = [] } = await navigator.locks.query();
   return held.some((lock) => lock.name === name);
 }

@@ -78,7 +78,7 @@ export function openRecords<T>(kind: string, owner: string) {
      * @returns stops it
      */
     follow(on: { saved: (value: T) => void; deleted: (id: string) => void }): () => void {
-      async function hear({ data: keys }: MessageEvent<EntryKey[]>) {
+      async function onChange({ data: keys }: MessageEvent<EntryKey[]>) {
         for (const [otherKind, otherOwner, id] of keys) {
           if (otherKind !== kind || otherOwner !== owner) continue;
           const entry = await find(id);
@@ -87,8 +87,8 @@ export function openRecords<T>(kind: string, owner: string) {
         }
       }
       const channel = openChannel();
-      channel.addEventListener('message', hear);
-      return () => channel.removeEventListener('message', hear);
+      channel.addEventListener('message', onChange);
+      return () => channel.removeEventListener('message', onChange);
     },
   };
 }

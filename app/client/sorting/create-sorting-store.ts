@@ -57,7 +57,7 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
     };
   }
 
-  function tell(): void {
+  function notify(): void {
     state = toState();
     for (const listener of listeners) listener();
   }
@@ -79,7 +79,7 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
     }
   }
 
-  function learn(waves: SortedWave[], deleted: readonly DeletedWave[]): void {
+  function receive(waves: SortedWave[], deleted: readonly DeletedWave[]): void {
     for (const { id, by } of deleted) {
       const wave = told.get(id) ?? lastSeen.get(id)?.wave;
       if (wave) lastSeen.set(id, { wave, by });
@@ -120,7 +120,7 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
     },
     add(step: SortingStep) {
       add(step);
-      tell();
+      notify();
     },
     /**
      * Adds the steps of an earlier page before those of this one, and the open conflicts of that
@@ -140,7 +140,7 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
         for (const step of [...left, ...mine]) add(step);
       }
       for (const conflict of toSettle) addConflict(conflict);
-      if (kept.length > 0 || toSettle.length > 0) tell();
+      if (kept.length > 0 || toSettle.length > 0) notify();
     },
     pending: () => pending,
     /**
@@ -163,35 +163,35 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
       const there = new Set(waves.map(({ id }) => id));
       const deleted = touched.filter((id) => !there.has(id));
       const whose = new Map(problems.map(({ waveId, by }) => [waveId, by]));
-      learn(
+      receive(
         waves,
         deleted.map((id) => ({ id, by: whose.get(id) ?? null })),
       );
       const fresh = added.filter(addConflict);
       replay();
-      tell();
+      notify();
       return fresh;
     },
     /** The changes of other users. */
     learn(waves: SortedWave[], deleted: readonly DeletedWave[]) {
-      learn(waves, deleted);
+      receive(waves, deleted);
       replay();
-      tell();
+      notify();
     },
     setConnection(next: Connection) {
       if (next === connection) return;
       connection = next;
-      tell();
+      notify();
     },
     setKept(next: boolean) {
       if (next === isKept) return;
       isKept = next;
-      tell();
+      notify();
     },
     closeConflict(id: string) {
       const index = conflicts.findIndex((conflict) => conflict.id === id);
       if (index >= 0) conflicts.splice(index, 1);
-      tell();
+      notify();
     },
   };
 }

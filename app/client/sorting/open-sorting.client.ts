@@ -2,8 +2,8 @@ import type { SortingStep } from '#app/domain/sorting/sorting-types.ts';
 import { createSender } from '../outbox/create-sender.ts';
 import { openRecords } from '../outbox/records.client.ts';
 import { createRoom } from '../outbox/room.client.ts';
-import { type AskSorting, openSortingServer, type SortingNews } from './ask-sorting.client.ts';
 import type { KeptStep, SortingStore } from './create-sorting-store.ts';
+import { type AskSorting, openSortingServer, type SortingNews } from './fetch-sorting.client.ts';
 import type { Conflict } from './sorting-state.ts';
 
 const EVERY_MS = 3_000;
@@ -110,7 +110,7 @@ function followNews(
 ): () => void {
   let latest = since;
   let isAsking = false;
-  async function look() {
+  async function poll() {
     if (isAsking || document.visibilityState !== 'visible' || store.pending().length > 0) return;
     isAsking = true;
     const before = store.get();
@@ -123,6 +123,6 @@ function followNews(
     store.learn(outcome.news.waves, outcome.news.deleted);
     onNews(outcome.news);
   }
-  const timer = setInterval(() => void look(), EVERY_MS);
+  const timer = setInterval(() => void poll(), EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -5,7 +5,7 @@ import { fingerprintFile, toUploadKey } from '#app/domain/uploads/upload-ticket.
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
 import { listRecords } from '../outbox/records.client.ts';
-import { askServer } from './ask-server.client.ts';
+import { callServer } from './call-server.client.ts';
 import { endRemoteUpload } from './end-remote-upload.client.ts';
 import { findProblem } from './find-problem.client.ts';
 import { NO_ROOM } from './no-room.ts';
@@ -54,7 +54,7 @@ export function createUploadEngine(userId: string) {
     },
   };
   const { show, remember } = report;
-  const turns = createTabTurns({ ...report, records, pump, end: (job) => forget(job, 'done') });
+  const turns = createTabTurns({ ...report, records, pump, end: (job) => removeJob(job, 'done') });
 
   function pump() {
     for (const { key, phase } of uploads) {
@@ -69,7 +69,7 @@ export function createUploadEngine(userId: string) {
     const { wake, stop, ended } = runUpload(job, report);
     const handled = ended.then(async (result) => {
       job.run = null;
-      if (result.kind === 'done') await forget(job, 'done');
+      if (result.kind === 'done') await removeJob(job, 'done');
       else if (result.kind === 'needs-file') {
         job.file = null;
         if (job.lock) void turns.passTurn(job, 'needs-file');
@@ -83,7 +83,7 @@ export function createUploadEngine(userId: string) {
   }
 
   /** Deletes an upload from this browser's list; it may stay visible as done. */
-  async function forget(job: UploadJob, as: 'done' | 'removed') {
+  async function removeJob(job: UploadJob, as: 'done' | 'removed') {
     const { key, copyName } = job.record;
     job.life.abort();
     jobs.delete(key);
@@ -101,7 +101,7 @@ export function createUploadEngine(userId: string) {
     const job = createJob(record, file);
     if (isStopped) return null;
     jobs.set(record.key, job);
-    const lock = await tabLocks.take(toLockName(record.key), () => turns.loseTurn(job));
+    const lock = await tabLocks.take(toLockName(record.key), () => turns.releaseTurn(job));
     return keepLock(job, lock) ? job : null;
   }
 
@@ -110,7 +110,7 @@ export function createUploadEngine(userId: string) {
     show({ type: 'added', upload: toUpload(record, phase) });
   }
 
-  function keepCopy(job: UploadJob, file: File) {
+  function saveCopy(job: UploadJob, file: File) {
     const { copyName, handle } = job.record;
     if (!copyName || handle) return;
     const { signal } = job.life;
@@ -157,7 +157,7 @@ export function createUploadEngine(userId: string) {
     if (!job) return null;
     if (!job.lock) {
       showAdded(job);
-      void turns.takeTurn(job, false);
+      void turns.waitForTurn(job, false);
       return null;
     }
     if ((await records.save(key, record)) === 'full') {
@@ -168,7 +168,7 @@ export function createUploadEngine(userId: string) {
       return NO_ROOM;
     }
     showAdded(job);
-    keepCopy(job, file);
+    saveCopy(job, file);
     pump();
     return null;
   }
@@ -207,7 +207,7 @@ export function createUploadEngine(userId: string) {
         const job = jobs.has(record.key) ? null : await adopt(record, null);
         if (!job) continue;
         showAdded(job);
-        void turns.takeTurn(job, false);
+        void turns.waitForTurn(job, false);
       }
     },
 
@@ -245,7 +245,7 @@ export function createUploadEngine(userId: string) {
       const job = jobs.get(key);
       const upload = uploads.find((one) => one.key === key);
       if (!job || !upload) return;
-      if (!job.lock?.isHeld()) return turns.takeBack(job);
+      if (!job.lock?.isHeld()) return turns.reclaimTurn(job);
       if (upload.phase === 'waiting') return job.run?.wake();
       if (['queued', 'sending', 'finishing'].includes(upload.phase)) return;
       if (job.failure) {
@@ -267,9 +267,9 @@ export function createUploadEngine(userId: string) {
       await job.run?.ended;
       const { videoId, uploadUrl } = job.record;
       if (videoId) {
-        const answer = await askServer(job.record, { intent: 'remove', videoId });
+        const answer = await callServer(job.record, { intent: 'remove', videoId });
         if (!answer.ok && answer.reason === 'not-uploading') {
-          await forget(job, 'done');
+          await removeJob(job, 'done');
           return 'It had arrived already. It stands with the videos now.';
         }
         if (!answer.ok && answer.reason !== 'not-found') {
@@ -278,7 +278,7 @@ export function createUploadEngine(userId: string) {
         }
       }
       if (uploadUrl && job.ticket) void endRemoteUpload(uploadUrl, job.ticket.value);
-      await forget(job, 'removed');
+      await removeJob(job, 'removed');
       return null;
     },
   };

@@ -1,5 +1,5 @@
 import type { PickedFile } from './create-upload-engine.client.ts';
-import { walkFolder } from './walk-folder.client.ts';
+import { listFolderFiles } from './list-folder-files.client.ts';
 
 type Picker = () => Promise<FileSystemDirectoryHandle>;
 
@@ -12,7 +12,8 @@ export async function pickFolder(): Promise<PickedFile[] | null> {
   if (!showDirectoryPicker) return null;
   try {
     const picked: PickedFile[] = [];
-    for await (const one of walkFolder(await showDirectoryPicker.call(window))) picked.push(one);
+    for await (const one of listFolderFiles(await showDirectoryPicker.call(window)))
+      picked.push(one);
     // Hidden files such as .DS_Store.
     return picked.filter(({ file }) => !file.name.startsWith('.'));
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { PickedFile } from './create-upload-engine.client.ts';
-import { walkFolder } from './walk-folder.client.ts';
+import { listFolderFiles } from './list-folder-files.client.ts';
 
 type HandleItem = DataTransferItem & {
   getAsFileSystemHandle?(): Promise<FileSystemFileHandle | FileSystemDirectoryHandle | null>;
@@ -20,15 +20,15 @@ export async function readDrop(transfer: DataTransfer): Promise<PickedFile[]> {
   const picked: PickedFile[] = [];
   for (const { handle, entry, file } of asked) {
     const found = await handle;
-    if (found) for await (const one of walkFolder(found)) picked.push(one);
-    else if (entry) for await (const one of walkEntry(entry)) picked.push(one);
+    if (found) for await (const one of listFolderFiles(found)) picked.push(one);
+    else if (entry) for await (const one of listEntryFiles(entry)) picked.push(one);
     else if (file) picked.push({ file, handle: null });
   }
   // Hidden files such as .DS_Store.
   return picked.filter(({ file }) => !file.name.startsWith('.'));
 }
 
-async function* walkEntry(entry: FileSystemEntry): AsyncGenerator<PickedFile> {
+async function* listEntryFiles(entry: FileSystemEntry): AsyncGenerator<PickedFile> {
   if (entry instanceof FileSystemFileEntry) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
     yield { file, handle: null };
@@ -40,7 +40,7 @@ async function* walkEntry(entry: FileSystemEntry): AsyncGenerator<PickedFile> {
         reader.readEntries(resolve, reject),
       );
       if (batch.length === 0) return;
-      for (const inner of batch) yield* walkEntry(inner);
+      for (const inner of batch) yield* listEntryFiles(inner);
     }
   }
 }

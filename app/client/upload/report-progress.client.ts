@@ -1,6 +1,6 @@
 import { toUploadReport } from '#app/domain/uploads/to-upload-report.ts';
 import type { Upload, UploadPhase } from '#app/domain/uploads/upload.ts';
-import { askServer } from './ask-server.client.ts';
+import { callServer } from './call-server.client.ts';
 
 /**
  * Other users' pages poll every few seconds; reporting more often would load a beach's connection.
@@ -31,12 +31,12 @@ export function createProgressReporter(userId: string, getUploads: () => Upload[
 
   function reportNews() {
     news = undefined;
-    tell(getUploads().filter(isNews));
+    notify(getUploads().filter(isNews));
   }
 
   function reportMoving() {
     next = undefined;
-    tell(getUploads().filter(isMoving));
+    notify(getUploads().filter(isMoving));
     check();
   }
 
@@ -46,7 +46,7 @@ export function createProgressReporter(userId: string, getUploads: () => Upload[
     return isTellable && told.get(upload.key) !== toGist(upload);
   }
 
-  function tell(uploads: Upload[]) {
+  function notify(uploads: Upload[]) {
     for (const upload of uploads) told.set(upload.key, toGist(upload));
     const sessionIds = new Set(uploads.map(({ sessionId }) => sessionId));
     for (const sessionId of sessionIds) {
@@ -55,7 +55,7 @@ export function createProgressReporter(userId: string, getUploads: () => Upload[
         .flatMap((upload) => toUploadReport(upload) ?? []);
       for (let from = 0; from < reports.length; from += MOST_AT_ONCE) {
         const some = reports.slice(from, from + MOST_AT_ONCE);
-        void askServer({ userId, sessionId }, { intent: 'report', uploads: some });
+        void callServer({ userId, sessionId }, { intent: 'report', uploads: some });
       }
     }
   }

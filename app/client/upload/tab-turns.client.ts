@@ -20,12 +20,12 @@ type Engine = JobReport & {
  */
 export function createTabTurns({ records, show, remember, pump, end }: Engine) {
   /** Another tab may have it from now on. */
-  async function loseTurn(job: UploadJob) {
+  async function releaseTurn(job: UploadJob) {
     job.lock = null;
     job.run?.stop();
     show({ type: 'moved', key: job.record.key, phase: 'other-tab' });
     await job.run?.ended;
-    await takeTurn(job, false);
+    await waitForTurn(job, false);
   }
 
   /**
@@ -33,16 +33,16 @@ export function createTabTurns({ records, show, remember, pump, end }: Engine) {
    *
    * @param ask whether the browser may ask the user for the file
    */
-  async function takeTurn(job: UploadJob, ask: boolean): Promise<void> {
+  async function waitForTurn(job: UploadJob, ask: boolean): Promise<void> {
     const { key } = job.record;
-    const onLost = () => loseTurn(job);
+    const onLost = () => releaseTurn(job);
     const free = job.lock ?? (await tabLocks.take(toLockName(key), onLost));
     if (!free) show({ type: 'moved', key, phase: 'other-tab' });
     const lock = free ?? (await tabLocks.wait(toLockName(key), job.life.signal, onLost));
     if (!lock || !keepLock(job, lock)) return;
     try {
       // A browser asks only right after a tap.
-      await goOn(job, ask && lock === free);
+      await resumeUpload(job, ask && lock === free);
     } catch (error) {
       if (!(error instanceof DOMException)) reportError(error);
       // If this tab lost the lock meanwhile, another attempt already waits for it.
@@ -51,11 +51,11 @@ export function createTabTurns({ records, show, remember, pump, end }: Engine) {
       lock.release();
       show({ type: 'moved', key, phase: 'other-tab' });
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
-      await takeTurn(job, false);
+      await waitForTurn(job, false);
     }
   }
 
-  async function goOn(job: UploadJob, ask: boolean) {
+  async function resumeUpload(job: UploadJob, ask: boolean) {
     const { key } = job.record;
     const record = await records.get(key, job.record);
     if (!record) return end(job);
@@ -92,19 +92,19 @@ export function createTabTurns({ records, show, remember, pump, end }: Engine) {
     await tabLocks.waitTillTaken(toLockName(key), AbortSignal.any([signal, watch.signal]));
     if (signal.aborted || watch.signal.aborted) return;
     job.watch = null;
-    await takeTurn(job, false);
+    await waitForTurn(job, false);
   }
 
   /** Takes an upload back after the user has chosen the file or resumed it. */
-  async function takeBack(job: UploadJob) {
+  async function reclaimTurn(job: UploadJob) {
     if (!job.watch) return;
     job.watch.abort();
     job.watch = null;
     job.wish = false;
-    await takeTurn(job, true);
+    await waitForTurn(job, true);
   }
 
-  return { loseTurn, takeTurn, restore, passTurn, takeBack };
+  return { releaseTurn, waitForTurn, restore, passTurn, reclaimTurn };
 }
 
 type Restored = { kind: 'file'; file: File } | { kind: 'needs-tap' } | { kind: 'needs-file' };

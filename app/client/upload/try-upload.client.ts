@@ -2,7 +2,7 @@ import { toQuotaRefusal } from '#app/domain/quotas/storage-notices.ts';
 import { classifyFailure, type Failure } from '#app/domain/uploads/classify-failure.ts';
 import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
-import { type Answer, askServer } from './ask-server.client.ts';
+import { type Answer, callServer } from './call-server.client.ts';
 import { type SendOutcome, sendFile } from './send-file.client.ts';
 import type { JobReport, UploadJob } from './upload-job.client.ts';
 
@@ -39,7 +39,11 @@ export async function tryUpload(
     job.isSent = true;
   }
   report.show({ type: 'moved', key: job.record.key, phase: 'finishing' });
-  const answer = await askServer(job.record, { intent: 'finish', videoId: ticket.videoId }, signal);
+  const answer = await callServer(
+    job.record,
+    { intent: 'finish', videoId: ticket.videoId },
+    signal,
+  );
   if (answer.ok) return { kind: 'done' };
   if (answer.reason === 'not-arrived') {
     job.isSent = false;
@@ -58,8 +62,8 @@ async function getTicket(
   if (value && Date.now() - (atMs ?? 0) < value.tokenLastsMs - RENEW_BEFORE_MS) return value;
   const { videoId, fileName, sizeBytes, fingerprint, camera, key } = job.record;
   const answer = videoId
-    ? await askServer(job.record, { intent: 'sign', videoId }, signal)
-    : await askServer(
+    ? await callServer(job.record, { intent: 'sign', videoId }, signal)
+    : await callServer(
         job.record,
         { intent: 'start', fileName, sizeBytes, fingerprint, camera },
         signal,

@@ -10,7 +10,7 @@ import {
   callAnalytics,
   setAnalyticsSink,
 } from './engine/analytics-calls.client.ts';
-import { forgetAnalytics } from './engine/forget-analytics.client.ts';
+import { deleteAnalyticsData } from './engine/delete-analytics-data.client.ts';
 import { isDecline } from './engine/is-decline.client.ts';
 import type { startAnalytics } from './engine/start-analytics.client.ts';
 import { whenIdle } from './engine/when-idle.client.ts';
@@ -33,7 +33,7 @@ export function Analytics({ analytics, user }: AnalyticsProps) {
     const { settings, scripts } = JSON.parse(setup) ?? {};
     if (!granted) {
       setAnalyticsSink(null);
-      if (settings?.posthog) forgetAnalytics(settings.posthog.key);
+      if (settings?.posthog) deleteAnalyticsData(settings.posthog.key);
       return;
     }
     awaitAnalyticsSink();

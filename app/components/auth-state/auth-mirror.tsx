@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useRevalidator, useRouteLoaderData } from 'react-router';
 import type { AuthEvent, AuthState } from '#app/lib/auth-state.ts';
-import { askServer } from './ask-server.client.ts';
 import { authStore } from './auth-store.ts';
+import { fetchAuthState } from './fetch-auth-state.client.ts';
 import { findEvents } from './find-events.ts';
 import { leavePage } from './leave-page.client.ts';
 import type { RootAuthData } from './root-auth-data.ts';
-import { hearOtherTabs, notifyOtherTabs, type Told } from './tabs.client.ts';
+import { listenToOtherTabs, notifyOtherTabs, type Told } from './tabs.client.ts';
 
 /**
  * As in Supabase's auth client: it checks every 30 s and renews a token that expires within three
@@ -41,7 +41,7 @@ export function AuthMirror() {
     };
     const ask = async () => {
       const before = authStore.get();
-      const told = await askServer();
+      const told = await fetchAuthState();
       if (told) follow(before, { ...told, events: mirror(told) });
     };
     const tick = setInterval(() => {
@@ -52,7 +52,7 @@ export function AuthMirror() {
     // The browser restored the page from its back/forward cache, so its auth state may be stale.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void ask();
     addEventListener('pageshow', onShow);
-    const stopHearing = hearOtherTabs((told) => {
+    const stopHearing = listenToOtherTabs((told) => {
       const before = authStore.get();
       notifyPage(told);
       follow(before, told);

@@ -20,7 +20,7 @@ export function notifyOtherTabs(told: Told): void {
 }
 
 /** Subscribes to messages of other tabs; returns a function that unsubscribes. */
-export function hearOtherTabs(onTold: (told: Told) => void): () => void {
+export function listenToOtherTabs(onTold: (told: Told) => void): () => void {
   const pass = ({ session, user, events }: Told) =>
     onTold({ session, user, events: toAuthEvents(events) });
   const stopped = new AbortController();

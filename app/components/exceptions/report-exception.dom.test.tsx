@@ -12,7 +12,7 @@ beforeEach(async () => {
       void body.text().then((text) => reports.push(JSON.parse(text).message)),
   });
   const reporting = await import('./report-exception.ts');
-  reporting.dropReportsWhenLeft();
+  reporting.dropReportsOnLeave();
   ({ reportException } = reporting);
 });
 afterEach(() => {

@@ -41,7 +41,7 @@ export function reportException(error: unknown): void {
  * Drops pending reports when the user leaves the page; reports again when the browser restores it,
  * as with the back button.
  */
-export function dropReportsWhenLeft(): void {
+export function dropReportsOnLeave(): void {
   addEventListener('pagehide', () => {
     isLeft = true;
     for (const timer of held) clearTimeout(timer);

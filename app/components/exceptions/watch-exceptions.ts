@@ -1,11 +1,11 @@
-import { dropReportsWhenLeft, reportException } from './report-exception.ts';
+import { dropReportsOnLeave, reportException } from './report-exception.ts';
 
 /** A loop that ends by itself, and errors of third-party scripts, whose details browsers hide. */
 const NOISE = /^(ResizeObserver loop|Script error\.?$)/;
 
 /** Reports uncaught errors, and scripts and style sheets that fail to load. */
 export function watchExceptions(): void {
-  dropReportsWhenLeft();
+  dropReportsOnLeave();
   // Captures, since error events of elements do not bubble.
   window.addEventListener('error', onError, true);
   window.addEventListener('unhandledrejection', ({ reason }) => reportException(reason));

@@ -6,16 +6,16 @@ import {
   matchRoutes,
   type RouteObject,
 } from 'react-router';
-import { askForBuild, isBuildStale } from './build-watch.client.ts';
+import { fetchBuildId, isBuildStale } from './build-watch.client.ts';
 import { getRouter } from './get-router.client.ts';
 import { isGuarded } from './is-guarded.client.ts';
 import { loadDocument } from './load-document.client.ts';
 import {
-  forgetNoAnswer,
+  clearNoResponse,
   listLoaded,
+  readReturnData,
   showNoAnswer,
   stayHere,
-  takeReturn,
 } from './stay-here.client.ts';
 import { toFailure } from './to-failure.ts';
 
@@ -28,11 +28,11 @@ const leaving = new Promise<never>(() => undefined);
  * as a document. When the server does not respond, the current page stays instead of an error page.
  */
 export const keepPageMiddleware: MiddlewareFunction<Results> = async ({ request }, next) => {
-  const returned = takeReturn();
+  const returned = readReturnData();
   if (returned) return returned;
   const goesOn = isGoingOn(request);
   if (goesOn) {
-    forgetNoAnswer();
+    clearNoResponse();
     // A guarded page may finish its work: the server retains the chunks of old builds.
     if (isBuildStale() && !isGuarded() && loadDocument(request.url)) return leaving;
   }
@@ -41,9 +41,9 @@ export const keepPageMiddleware: MiddlewareFunction<Results> = async ({ request 
     ? 'chunk'
     : Object.values(results).map(toResultFailure).find(Boolean);
   // The server responded, so "No connection" is no longer true.
-  if (!failure && request.method !== 'GET') forgetNoAnswer();
+  if (!failure && request.method !== 'GET') clearNoResponse();
   if (!failure || request.signal.aborted || getRouter().state.errors) return results;
-  if (failure === 'chunk' && (await askForBuild())) {
+  if (failure === 'chunk' && (await fetchBuildId())) {
     const href = getRouter().state.navigation.location ? request.url : location.href;
     return loadDocument(href, { repair: true }) ? leaving : results;
   }

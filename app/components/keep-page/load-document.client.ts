@@ -12,7 +12,7 @@ const RELOAD_THROTTLE_MS = 10_000;
  */
 export function loadDocument(href: string, { repair = false } = {}): boolean {
   const url = new URL(href, location.href);
-  if (repair && !noteReload(url.pathname)) return false;
+  if (repair && !recordReload(url.pathname)) return false;
   saveTyped(url.pathname);
   // Assigning the current address would only scroll to its hash.
   if (url.pathname + url.search === location.pathname + location.search) location.reload();
@@ -21,7 +21,7 @@ export function loadDocument(href: string, { repair = false } = {}): boolean {
 }
 
 /** Returns false within 10 s of the last reload, or where the browser has no storage. */
-function noteReload(path: string): boolean {
+function recordReload(path: string): boolean {
   const key = `reloaded ${path}`;
   try {
     if (Date.now() - Number(sessionStorage.getItem(key)) < RELOAD_THROTTLE_MS) return false;

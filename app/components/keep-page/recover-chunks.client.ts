@@ -1,7 +1,7 @@
 import { createPath } from 'react-router';
 import { UNTIL_CLOSED } from '../toasts/toast.ts';
 import { showToast } from '../toasts/toast-store.ts';
-import { askForBuild } from './build-watch.client.ts';
+import { fetchBuildId } from './build-watch.client.ts';
 import { getRouter } from './get-router.client.ts';
 import { isGuarded } from './is-guarded.client.ts';
 import { loadDocument } from './load-document.client.ts';
@@ -17,7 +17,7 @@ export function recoverChunks(): void {
 }
 
 async function recover(): Promise<void> {
-  const isThere = await askForBuild();
+  const isThere = await fetchBuildId();
   const { location: target } = getRouter().state.navigation;
   if (target) {
     // React Router would wait forever for a clientLoader in a chunk of its own.

@@ -21,7 +21,7 @@ export function watchHistory(): () => void {
 /**
  * Cancels a navigation that got no response: the page stays with everything the user typed, and a
  * toast offers to try again. React Router cannot cancel it, so the router navigates back to the
- * shown page and gets its loaded data (`takeReturn`).
+ * shown page and gets its loaded data (`readReturnData`).
  */
 export function stayHere(): void {
   const router = getRouter();
@@ -52,12 +52,12 @@ export function showNoAnswer(description: string, again?: () => void): void {
 }
 
 /** Closes the toast: the user tries again, or the server responded. */
-export function forgetNoAnswer(): void {
+export function clearNoResponse(): void {
   closeToast(TOAST_ID);
 }
 
 /** During the return: the data of the shown page. Otherwise null. */
-export function takeReturn(): Record<string, DataStrategyResult> | null {
+export function readReturnData(): Record<string, DataStrategyResult> | null {
   const { location, navigation } = getRouter().state;
   const isBack = navigation.location && createPath(navigation.location) === createPath(location);
   return isReturning && isBack ? listLoaded() : null;

@@ -119,7 +119,7 @@ function SpotField({
     known.current(spot?.timeZone ?? null);
   }, [fetcher.data]);
 
-  function ask(typed: string) {
+  function fetchSuggestions(typed: string) {
     clearTimeout(timer.current);
     if (typed.trim() === '') return;
     timer.current = setTimeout(() => {
@@ -140,7 +140,7 @@ function SpotField({
         autoComplete="off"
         defaultValue={value}
         error={error}
-        onInput={(event) => ask(event.currentTarget.value)}
+        onInput={(event) => fetchSuggestions(event.currentTarget.value)}
       />
       <datalist id={id}>
         {offered.map(({ name, where }) => (

@@ -1,4 +1,4 @@
-import type { SortingNews } from '#app/client/sorting/ask-sorting.client.ts';
+import type { SortingNews } from '#app/client/sorting/fetch-sorting.client.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { showToast } from '../toasts/toast-store.ts';
 

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import { pressSurfer } from '#app/client/sorting/desk/assign-waves.ts';
 import { createDesk, toBeginning, toQueue } from '#app/client/sorting/desk/create-desk.ts';
-import { showWave } from '#app/client/sorting/desk/do-step.ts';
-import { findSameRide } from '#app/client/sorting/desk/find-same-ride.ts';
-import { pressSurfer } from '#app/client/sorting/desk/give-waves.ts';
 import {
   findCurrent,
   findFilm,
   listWaves,
   nameSurfer,
-} from '#app/client/sorting/desk/look-at-desk.ts';
+} from '#app/client/sorting/desk/desk-view.ts';
+import { showWave } from '#app/client/sorting/desk/do-step.ts';
+import { findSameRide } from '#app/client/sorting/desk/find-same-ride.ts';
+import { resolveConflict } from '#app/client/sorting/desk/resolve-conflict.ts';
 import { runCommand } from '#app/client/sorting/desk/run-command.ts';
-import { settleConflict } from '#app/client/sorting/desk/settle-conflict.ts';
+import { openFilm, toggleSelected } from '#app/client/sorting/desk/select-next.ts';
 import { type SortingCommand, toCommand } from '#app/client/sorting/desk/sorting-command.ts';
 import { ZERO_LASTS_MS } from '#app/client/sorting/desk/surfer-keys.ts';
-import { openFilm, toggleSelected } from '#app/client/sorting/desk/walk-list.ts';
 import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { announceNews } from './announce-news.ts';
@@ -27,8 +27,8 @@ import { MarkBar } from './mark-bar.tsx';
 import { NextStep } from './next-step.tsx';
 import { SaveState } from './save-state.tsx';
 import { SurferPad } from './surfer-pad.tsx';
-import { useKeptMarks } from './use-kept-marks.ts';
 import { useSortingStore } from './use-sorting-store.ts';
+import { useStoredMarks } from './use-stored-marks.ts';
 import { WaveList } from './wave-list.tsx';
 
 /**
@@ -61,7 +61,7 @@ export function SortingDesk({ sorting, userId }: { sorting: Sorting; userId: str
     toggle: (waveId: string) => toggleSelected(desk, waveId),
     nameOf: (surferId: string | null) => nameSurfer(desk, surferId),
   }));
-  useKeptMarks(desk, userId, sorting.session.id, isRestored);
+  useStoredMarks(desk, userId, sorting.session.id, isRestored);
   useSortingKeys(act.run);
   useEffect(() => {
     if (zeros === 0) return;
@@ -132,7 +132,7 @@ export function SortingDesk({ sorting, userId }: { sorting: Sorting; userId: str
           conflicts={state.conflicts}
           find={store.find}
           nameOf={act.nameOf}
-          onSettle={(conflict, insists) => settleConflict(desk, conflict, insists)}
+          onSettle={(conflict, insists) => resolveConflict(desk, conflict, insists)}
         />
         {hydrated && (
           <BulkBar

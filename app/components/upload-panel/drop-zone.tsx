@@ -24,7 +24,7 @@ export function DropZone({
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const folderInput = useRef<HTMLInputElement>(null);
-  useEffect(keepPageOnDrop, []);
+  useEffect(preventPageDrop, []);
   const keepsFiles = useKeepsFiles();
 
   async function choose() {
@@ -144,7 +144,7 @@ function useKeepsFiles(): boolean {
 }
 
 /** Otherwise the browser would open a file dropped outside the zone in place of the page. */
-function keepPageOnDrop() {
+function preventPageDrop() {
   const keep = (event: globalThis.DragEvent) => event.preventDefault();
   addEventListener('dragover', keep);
   addEventListener('drop', keep);

@@ -3,7 +3,7 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { DocumentContext } from '../document-context.ts';
 import { CameraField } from './camera-field.tsx';
-import noteSending from './note-sending.js?raw';
+import markSending from './mark-sending.js?raw';
 
 /**
  * For browsers without scripts, and until hydration: uploads one file after the other in a single
@@ -27,7 +27,7 @@ export function PlainUploadForm({
       method="post"
       action={action}
       encType="multipart/form-data"
-      // `note-sending.js` may already have set its attribute.
+      // `mark-sending.js` may already have set its attribute.
       suppressHydrationWarning
       onSubmit={({ currentTarget }) => {
         currentTarget.dataset.sending = '';
@@ -51,7 +51,7 @@ export function PlainUploadForm({
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
-          dangerouslySetInnerHTML={{ __html: noteSending }}
+          dangerouslySetInnerHTML={{ __html: markSending }}
         />
       )}
       <button type="submit" className={buttonClasses('primary')}>

@@ -56,7 +56,7 @@ function ChooseAgain({
 }) {
   const { key, fileName, sizeBytes } = upload;
 
-  async function give(file: File | undefined) {
+  async function sendFile(file: File | undefined) {
     if (!file) return;
     const isRight = await engine.giveFile(key, file);
     onComplaint(
@@ -83,7 +83,7 @@ function ChooseAgain({
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           currentTarget.value = '';
-          void give(file);
+          void sendFile(file);
         }}
       />
     </label>

@@ -13,7 +13,7 @@ import { RemoveControl } from './remove-control.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { UploadSummaryLine } from './upload-summary-line.tsx';
 import { useAnnouncement } from './use-announcement.ts';
-import { useHandOver } from './use-hand-over.ts';
+import { usePlainFormFiles } from './use-plain-form-files.ts';
 import { useUploads } from './use-uploads.ts';
 
 /**
@@ -49,7 +49,7 @@ export function UploadPanel({
     const films = picked.map((one) => ({ ...one, camera }));
     setRefused((await engine?.add(sessionId, films)) ?? []);
   }
-  const { form, state } = useHandOver(engine, (picked, camera) => {
+  const { form, state } = usePlainFormFiles(engine, (picked, camera) => {
     setTypedCamera(camera);
     if (picked.length > 0) void add(picked, cameraInput.current?.value ?? camera);
   });

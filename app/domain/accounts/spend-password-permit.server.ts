@@ -27,17 +27,17 @@ export async function spendPasswordPermit<T extends { ok: boolean }>(
   if (!isMine) return null;
   try {
     const outcome = await set();
-    if (!outcome.ok) await giveBack(db);
+    if (!outcome.ok) await releasePermit(db);
     return outcome;
   } catch (error) {
-    await giveBack(db).catch((err: unknown) =>
+    await releasePermit(db).catch((err: unknown) =>
       logger.error({ err }, 'a password permit could not be returned'),
     );
     throw error;
   }
 }
 
-async function giveBack(db: Db): Promise<void> {
+async function releasePermit(db: Db): Promise<void> {
   const of_session = await readSessionId(db);
   const { error } = await createAdminSupabase().rpc('release_password_permit', { of_session });
   if (error) throw new Error('A password permit could not be returned', { cause: error });

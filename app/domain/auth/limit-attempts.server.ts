@@ -78,7 +78,7 @@ export async function limitAttempts<T extends { ok: boolean }>(
   }
   const waitsMs: number[] = [];
   const counted = pools.find((pool) => {
-    waitsMs.push(takeAll(pool));
+    waitsMs.push(countAll(pool));
     return waitsMs.at(-1) === 0;
   });
   if (!counted) return tooOften(Math.ceil(Math.min(...waitsMs) / 1000));
@@ -90,7 +90,7 @@ export async function limitAttempts<T extends { ok: boolean }>(
 }
 
 /** Milliseconds to wait; if it is not 0, none of the limits has counted this attempt. */
-function takeAll(counted: Counted[]): number {
+function countAll(counted: Counted[]): number {
   for (const [index, [limiter, key]] of counted.entries()) {
     const waitMs = limiter.take(key);
     if (waitMs === 0) continue;

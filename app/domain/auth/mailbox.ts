@@ -19,12 +19,12 @@ export type MailboxSetting = {
  */
 export function canOpenMailbox(setting: MailboxSetting, headers: Headers): boolean {
   if (!isAtMailbox(setting, headers)) return false;
-  return setting.MAILBOX === 'on' || isMailboxKey(setting, readKeptKey(headers));
+  return setting.MAILBOX === 'on' || isMailboxKey(setting, readStoredKey(headers));
 }
 
 /** Whether this request comes from where the mailbox may be read, with or without the key. */
 export function isAtMailbox(setting: MailboxSetting, headers: Headers): boolean {
-  if (!keepsMails(setting) || setting.PUBLIC_URL || setting.MAILBOX === 'off') return false;
+  if (!storesMails(setting) || setting.PUBLIC_URL || setting.MAILBOX === 'off') return false;
   if (!isLoopback(setting.HOST)) {
     const client = headers.get('x-client-address') ?? '';
     if (setting.MAILBOX === 'on' || !isLoopback(client)) return false;
@@ -40,7 +40,7 @@ export function isMailboxKey({ MAILBOX_KEY }: MailboxSetting, key: string | null
 }
 
 /** Whether mails stay on the server's machine, since no mail server is set. */
-function keepsMails(setting: Pick<MailboxSetting, 'EMBEDDED_BACKEND' | 'SMTP_URL'>): boolean {
+function storesMails(setting: Pick<MailboxSetting, 'EMBEDDED_BACKEND' | 'SMTP_URL'>): boolean {
   return setting.EMBEDDED_BACKEND && !setting.SMTP_URL;
 }
 
@@ -48,13 +48,13 @@ export const MAILBOX_COOKIE = 'mailbox-key';
 
 const PASSED_ON = new Set(['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']);
 
-function readKeptKey(headers: Headers): string | null {
+function readStoredKey(headers: Headers): string | null {
   const cookies = (headers.get('cookie') ?? '').split(/;\s*/).map((cookie) => cookie.split('='));
   return cookies.find(([name]) => name === MAILBOX_COOKIE)?.[1] ?? null;
 }
 
 /** Where the operator reads the mails on this server; null where no page shows them. */
 export function toMailboxPath(setting: MailboxSetting): string | null {
-  if (!keepsMails(setting) || setting.PUBLIC_URL || setting.MAILBOX === 'off') return null;
+  if (!storesMails(setting) || setting.PUBLIC_URL || setting.MAILBOX === 'off') return null;
   return setting.MAILBOX === 'on' ? '/mailbox' : `/mailbox?key=${setting.MAILBOX_KEY}`;
 }

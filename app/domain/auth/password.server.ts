@@ -11,7 +11,7 @@ import { toAuthRefusal } from './to-auth-refusal.server.ts';
 
 /**
  * The field of a new password, with every rule that does not depend on the user (for those,
- * `refusePersonalPassword`).
+ * `rejectPersonalPassword`).
  */
 export const newPasswordField = z
   .string({ error: 'Choose a password.' })
@@ -58,7 +58,7 @@ export function sendResetMail(db: Db, email: string): Promise<MailSent> {
  * The rest of the rule for new passwords: the user's name, the user's address and the site's name
  * are not passwords.
  */
-export function refusePersonalPassword(
+export function rejectPersonalPassword(
   password: string,
   { email, name }: { email: string; name: string | undefined },
 ): AuthRefusal | null {
@@ -87,7 +87,7 @@ export async function confirmIdentity(
  * Whether this is the account's password. The backend checks it only by signing in: a detached
  * client does that, and signs out at once.
  *
- * @param aside a client of `createAsideSupabase`
+ * @param aside a client of `createDetachedSupabase`
  */
 async function checkPassword(
   aside: Db,

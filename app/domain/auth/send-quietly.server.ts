@@ -15,7 +15,7 @@ const SENT: MailSent = { ok: true };
  */
 export async function sendQuietly(asked: Promise<{ error: AuthError | null }>): Promise<MailSent> {
   const answered = asked.then(({ error }) =>
-    error === null || onlyKnownOnesMeet(error) ? SENT : toAuthRefusal(error),
+    error === null || needsAccount(error) ? SENT : toAuthRefusal(error),
   );
   answered.catch((error: unknown) => logger.error({ err: error }, 'a mail could not be requested'));
   const paced = pace().then(() => SENT);
@@ -23,7 +23,7 @@ export async function sendQuietly(asked: Promise<{ error: AuthError | null }>): 
   return outcome;
 }
 
-function onlyKnownOnesMeet(error: AuthError): boolean {
+function needsAccount(error: AuthError): boolean {
   // Not only known addresses: an unknown address gets this error instead of a mail, since no
   // account is created.
   if (error.code === 'otp_disabled') return true;

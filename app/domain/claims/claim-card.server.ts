@@ -65,6 +65,6 @@ export async function undoClaim(db: Db, surferId: string): Promise<boolean> {
  * Transfers the claims of this browser to the account that has signed in on it; returns the number
  * of roster lines.
  */
-export async function takeOverClaims(db: Db): Promise<number> {
+export async function transferClaims(db: Db): Promise<number> {
   return requireData('Transferring claims', await db.rpc('transfer_claims'));
 }

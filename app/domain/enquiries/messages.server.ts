@@ -114,7 +114,7 @@ export async function answerMessage(db: Db, answer: Answer): Promise<AnswerOutco
 }
 
 /** Sets the state of a message. False when it does not exist. */
-export async function settleMessage(db: Db, id: string, state: MessageState): Promise<boolean> {
+export async function saveMessageState(db: Db, id: string, state: MessageState): Promise<boolean> {
   const answer = await db.from('contact_messages').update({ state }).eq('id', id).select('id');
   return requireData('Saving a message state', answer).length > 0;
 }

@@ -91,7 +91,7 @@ export async function countErrors(db: Db, search = ''): Promise<Record<ErrorStat
  * reopens a resolved error
  * @returns whether the error exists
  */
-export async function settleError(
+export async function saveErrorState(
   db: Db,
   id: string,
   state: ErrorState,

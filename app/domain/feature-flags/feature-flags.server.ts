@@ -22,13 +22,13 @@ const answers = new WeakMap<Db, Map<FeatureKey, Promise<boolean>>>();
 export function isFeatureOpen(db: Db, key: FeatureKey, posthogId: string | null): Promise<boolean> {
   const known = answers.get(db) ?? new Map<FeatureKey, Promise<boolean>>();
   answers.set(db, known);
-  const answer = known.get(key) ?? ask(db, key, posthogId);
+  const answer = known.get(key) ?? queryFlag(db, key, posthogId);
   known.set(key, answer);
   return answer;
 }
 
-async function ask(db: Db, key: FeatureKey, posthogId: string | null): Promise<boolean> {
-  const said = posthogId && (await askPosthog(key, posthogId));
+async function queryFlag(db: Db, key: FeatureKey, posthogId: string | null): Promise<boolean> {
+  const said = posthogId && (await fetchPosthogFlag(key, posthogId));
   if (typeof said === 'boolean') return said;
   return requireData('Reading a feature flag', await db.rpc('is_feature_open', { key }));
 }
@@ -37,7 +37,7 @@ async function ask(db: Db, key: FeatureKey, posthogId: string | null): Promise<b
  * PostHog's value of a flag for this user; null without a key, for an unknown flag, or after a
  * timeout.
  */
-async function askPosthog(key: FeatureKey, personId: string): Promise<boolean | null> {
+async function fetchPosthogFlag(key: FeatureKey, personId: string): Promise<boolean | null> {
   const { POSTHOG_KEY } = getEnv();
   if (!POSTHOG_KEY) return null;
   client ??= connect(POSTHOG_KEY);

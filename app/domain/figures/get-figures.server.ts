@@ -3,7 +3,7 @@ import { listGuardians } from '#app/domain/consents/guardian-requests.server.ts'
 import { isStaffRole } from '#app/domain/organisations/roles.ts';
 import { listMySteps } from '#app/domain/sorting/list-my-steps.server.ts';
 import { listSortedWaves } from '#app/domain/sorting/list-sorted-waves.server.ts';
-import { omitDepartures } from '#app/domain/sorting/omit-departures.ts';
+import { omitDeletedSurfers } from '#app/domain/sorting/omit-deleted-surfers.ts';
 import type { Stance } from '#app/domain/surfers/roster-line.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -57,7 +57,7 @@ export async function getFigures(db: Db, userId: string, id: string) {
     ),
     counts,
     ...log,
-    mySteps: omitDepartures(log.mySteps, row.surfers),
+    mySteps: omitDeletedSurfers(log.mySteps, row.surfers),
   };
 }
 

@@ -1,6 +1,6 @@
 import { canOpenMailbox } from '#app/domain/auth/mailbox.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
-import { getMailWay } from './get-mail-way.server.ts';
+import { getMailDelivery } from './get-mail-delivery.server.ts';
 
 type Words = {
   /** The sentence for a mail that leaves. */
@@ -10,7 +10,11 @@ type Words = {
 };
 
 /** What is true of a mail that was just written, for the user who requested it. */
-export function describeMail(headers: Headers, { sent, mail }: Words, way = getMailWay()): string {
+export function describeMail(
+  headers: Headers,
+  { sent, mail }: Words,
+  way = getMailDelivery(),
+): string {
   if (way === 'sent') return sent;
   if (canOpenMailbox(getEnv(), headers)) {
     return `This server sends no mails yet. Look for ${mail} in its mailbox, at /mailbox.`;

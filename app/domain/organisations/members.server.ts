@@ -62,7 +62,7 @@ export async function makeOwner(
 }
 
 /** Transfers ownership to a member; the previous owner stays as an admin. */
-export async function handOverOrganisation(
+export async function transferOrganisation(
   db: Db,
   { organisationId, profileId }: { organisationId: string; profileId: string },
 ): Promise<MemberOutcome> {

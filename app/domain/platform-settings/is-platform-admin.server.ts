@@ -11,11 +11,11 @@ const answers = new WeakMap<Db, Promise<boolean>>();
 export function isPlatformAdmin(db: Db): Promise<boolean> {
   const known = answers.get(db);
   if (known) return known;
-  const asked = ask(db);
+  const asked = queryAdmin(db);
   answers.set(db, asked);
   return asked;
 }
 
-async function ask(db: Db): Promise<boolean> {
+async function queryAdmin(db: Db): Promise<boolean> {
   return requireData('Checking for a platform admin', await db.rpc('am_platform_admin'));
 }

@@ -12,7 +12,7 @@ const IS_THERE = '23505';
  * Requests a review of a wave of mine from the session's coaches, once; false when the wave is not
  * mine.
  */
-export async function askForReview(
+export async function createReviewRequest(
   db: Db,
   userId: string,
   sessionId: string,
@@ -26,7 +26,7 @@ export async function askForReview(
 }
 
 /** Withdraws my review request for a wave; false when no open request exists any more. */
-export async function takeBackReviewRequest(
+export async function deleteReviewRequest(
   db: Db,
   userId: string,
   waveId: string,

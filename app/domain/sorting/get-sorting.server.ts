@@ -5,7 +5,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { listMySteps } from './list-my-steps.server.ts';
 import { listSortedWaves } from './list-sorted-waves.server.ts';
-import { omitDepartures } from './omit-departures.ts';
+import { omitDeletedSurfers } from './omit-deleted-surfers.ts';
 
 /** A sending browser reports every ten seconds. */
 const SILENT_AFTER_MS = 2 * 60_000;
@@ -51,7 +51,7 @@ export async function getSorting(db: Db, userId: string, id: string) {
     recordedAt: Object.fromEntries(row.videos.map((video) => [video.id, video.recorded_at])),
     waves,
     ...log,
-    mySteps: omitDepartures(log.mySteps, row.surfers),
+    mySteps: omitDeletedSurfers(log.mySteps, row.surfers),
     sorters: requireData('Reading who sorted', sorters).map((sorter) => ({
       id: sorter.id,
       name: sorter.full_name,

@@ -2,7 +2,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { findReportAt } from './find-report-at.server.ts';
-import { keptHour } from './store/kept-hour.ts';
+import { keptHour } from './store/stored-hour.ts';
 import { toForecastPlace } from './store/to-forecast-place.server.ts';
 import type { ReportSource, SurfHour } from './surf-report.ts';
 import { getTideStation } from './tide/get-tide-station.server.ts';
@@ -40,7 +40,7 @@ export async function getSessionConditions(
   const position = { latitude, longitude };
   const startMs = Math.floor(Date.parse(session.starts_at) / HOUR_MS) * HOUR_MS;
   const time = new Date(startMs).toISOString();
-  const known = await readKeptHour(toForecastPlace(position).place, time);
+  const known = await readStoredHour(toForecastPlace(position).place, time);
   if (!known) return null;
   const spot = findReportAt(position);
   const gauge = spot ? await getTideStation(spot) : null;
@@ -53,7 +53,7 @@ export async function getSessionConditions(
 }
 
 /** With the service key: the position of a school's own spot is not public. */
-async function readKeptHour(place: string, time: string) {
+async function readStoredHour(place: string, time: string) {
   const [day = '', clock = ''] = time.split('T');
   const row = requireData(
     'Reading the conditions of a day',

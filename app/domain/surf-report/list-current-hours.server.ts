@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { readHour } from './store/kept-hour.ts';
 import { readStoredReport } from './store/read-stored-report.server.ts';
+import { readHour } from './store/stored-hour.ts';
 import { toPlace } from './store/to-place.ts';
 import type { ReportSpot, SurfHour } from './surf-report.ts';
 import { toSurfHour } from './to-surf-hour.ts';

@@ -1,6 +1,6 @@
 import { getPosition } from 'suncalc';
 import { toFaceWord, toHighestFaceM } from './face-height.ts';
-import type { KeptHour } from './store/kept-hour.ts';
+import type { StoredHour } from './store/stored-hour.ts';
 import type { SurfHour, Swell, Wind } from './surf-report.ts';
 import { toHourVerdict } from './to-hour-verdict.ts';
 import { toWindRelation } from './to-wind-relation.ts';
@@ -18,7 +18,7 @@ type Spot = { latitude: number; longitude: number; facingDegrees: number | null 
  */
 export function toSurfHour(
   time: string,
-  known: KeptHour,
+  known: StoredHour,
   tideM: number | null,
   spot: Spot,
 ): SurfHour {
@@ -54,7 +54,10 @@ function toSwell(heightM?: number, periodS?: number, directionDegrees?: number):
   return { heightM, periodS: periodS ?? null, directionDegrees: directionDegrees ?? null };
 }
 
-function toWind({ windKmh, gustKmh, windDirection }: KeptHour, facing: number | null): Wind | null {
+function toWind(
+  { windKmh, gustKmh, windDirection }: StoredHour,
+  facing: number | null,
+): Wind | null {
   if (windKmh === undefined) return null;
   return {
     speedKmh: windKmh,

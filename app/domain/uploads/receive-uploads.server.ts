@@ -152,10 +152,10 @@ function reportWhileSending(db: Db, videoId: string, body: Readable): () => void
   body.on('data', (chunk: Buffer) => {
     sentBytes += chunk.length;
   });
-  let timer = setTimeout(tell, FIRST_AFTER_MS);
+  let timer = setTimeout(notify, FIRST_AFTER_MS);
 
-  function tell() {
-    timer = setTimeout(tell, EVERY_MS);
+  function notify() {
+    timer = setTimeout(notify, EVERY_MS);
     // A sender without progress must become visible as stalled.
     if (sentBytes === toldBytes) return;
     toldBytes = sentBytes;

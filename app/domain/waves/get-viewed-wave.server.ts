@@ -1,6 +1,6 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { type KeptFilm, listKeptFilms } from './list-kept-films.ts';
+import { listWaveDownloads, type WaveDownload } from './list-wave-downloads.ts';
 
 /** A wave with all that its own page shows. */
 export type WaveDetails = {
@@ -27,7 +27,7 @@ export type WaveDetails = {
   isReviewWanted: boolean;
   renditions: { kind: string; path: string; width: number; height: number }[];
   /** The downloadable films, the finest first. */
-  films: KeptFilm[];
+  films: WaveDownload[];
 };
 
 /** A wave of the session that I may see, or null. */
@@ -73,6 +73,6 @@ export async function getViewedWave(
     reviewAsked: asked ? { id: asked.id, askedAt: asked.asked_at } : null,
     isReviewWanted: waiting.length > 0,
     renditions: row.renditions,
-    films: listKeptFilms(row.renditions),
+    films: listWaveDownloads(row.renditions),
   };
 }

@@ -1,7 +1,7 @@
 import { toWallClock } from '#app/lib/time/to-wall-clock.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { readAll } from '#app/platform/storage/read-stream.server.ts';
-import { listKeptFilms, pickKeptFilm } from './list-kept-films.ts';
+import { listWaveDownloads, pickWaveDownload } from './list-wave-downloads.ts';
 import { toRideTime } from './ride.ts';
 import type { WaveFilter } from './wave-filter.ts';
 
@@ -33,8 +33,8 @@ export async function listZipFilms(
   return rows.flatMap((row) => {
     const number = (numbers.get(row.surfer_id) ?? 0) + 1;
     numbers.set(row.surfer_id, number);
-    const films = listKeptFilms(row.renditions);
-    const film = pickKeptFilm(films, quality) ?? pickKeptFilm(films, 'best');
+    const films = listWaveDownloads(row.renditions);
+    const film = pickWaveDownload(films, quality) ?? pickWaveDownload(films, 'best');
     if (!film) return [];
     const riddenAt = row.by_camera_clock ? row.ridden_at : null;
     return {

@@ -10,7 +10,7 @@ import { createRequestSupabase, type Db } from '#app/platform/database/supabase.
 import { nameRequester } from '#app/platform/observe/observe-requests.server.ts';
 import { type AuthEvents, followAuthEvents } from './auth-events.server.ts';
 import { isSigningOut } from './is-signing-out.ts';
-import { noteSignIns } from './note-sign-ins.server.ts';
+import { recordSignIns } from './record-sign-ins.server.ts';
 
 /** `new_email`: the requested new address, until it is confirmed. */
 export type User = AuthUser & { new_email: string | null };
@@ -49,7 +49,7 @@ export const authSessionMiddleware: MiddlewareFunction<Response> = async (
 ) => {
   const { db, commit } = createRequestSupabase(request);
   const events = await followAuthEvents(request, db);
-  const signInsNoted = noteSignIns(request, db);
+  const signInsNoted = recordSignIns(request, db);
   const asked = await readUser(request, db);
   if (!asked) throw fail(isSigningOut(request) ? 'still-signed-in' : 'backend-down');
   const session = { db, events, ...asked };
@@ -85,10 +85,10 @@ async function readUser(
   if (!AUTH_COOKIE.test(request.headers.get('cookie') ?? '')) return NOBODY;
   const kept = await db.auth.getSession();
   if (kept.error && isTemporary(kept.error)) return null;
-  if (!isPossibleToken(kept.data.session?.access_token)) return forgetSession(db);
+  if (!isPossibleToken(kept.data.session?.access_token)) return endVisitorSession(db);
   // getClaims alone would keep a deleted user signed in until the token expires.
   const { data, error } = await db.auth.getUser();
-  if (error) return isTemporary(error) ? null : forgetSession(db);
+  if (error) return isTemporary(error) ? null : endVisitorSession(db);
   const hasFactor = data.user.factors?.some(({ status }) => status === 'verified') ?? false;
   const user = toUser(data.user);
   if (hasFactor && !(await isSecondLevel(db)) && !(await wasRecovered(db))) {
@@ -119,7 +119,7 @@ function isTemporary(error: AuthError): boolean {
  * an ended auth session, the backend would reject each request of this client, also those of public
  * pages.
  */
-async function forgetSession(db: Db) {
+async function endVisitorSession(db: Db) {
   // Deletes the cookies first. The backend's response to an unknown token changes nothing.
   await db.auth.signOut({ scope: 'local' });
   return NOBODY;

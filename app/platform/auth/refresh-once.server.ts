@@ -19,7 +19,7 @@ export async function refreshOnce(input: string | URL | Request, init?: RequestI
   if (typeof key !== 'string') return fetchWithRetry(input, init);
   let answer = answers.get(key);
   if (!answer) {
-    answer = ask(input, init);
+    answer = sendOnce(input, init);
     answers.set(key, answer);
     answer.then(
       ({ status }) => setTimeout(() => answers.delete(key), status < 500 ? REUSE_MS : 0).unref(),
@@ -30,7 +30,7 @@ export async function refreshOnce(input: string | URL | Request, init?: RequestI
   return new Response(body, { status, headers });
 }
 
-async function ask(input: string | URL | Request, init?: RequestInit): Promise<Answer> {
+async function sendOnce(input: string | URL | Request, init?: RequestInit): Promise<Answer> {
   const response = await fetchWithRetry(input, init);
   const body = await response.text();
   const headers = [...response.headers].filter(([name]) => !DESCRIBES_BYTES.has(name));

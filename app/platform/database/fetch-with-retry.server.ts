@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { answerDeleted } from '#app/platform/http/answer-deleted.server.ts';
+import { respondDeleted } from '#app/platform/http/respond-deleted.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { toBackendRoute } from '#app/platform/observe/to-backend-route.ts';
 import { findNetworkFailure } from './find-network-failure.server.ts';
-import { type BackendRequest, toRepeat } from './to-repeat.server.ts';
+import { type BackendRequest, toRetry } from './to-retry.server.ts';
 
 const ATTEMPTS = 3;
 const FIRST_WAIT_MS = 100;
@@ -14,7 +14,7 @@ const PATIENCE_MS = 5_000;
 /**
  * `fetch` for all requests to the backend: sends a request up to three times in total when the
  * network fails. A request that the backend may have processed is sent again only if it is
- * idempotent (`toRepeat`), and a body that can be read only once never. A response of any status is
+ * idempotent (`toRetry`), and a body that can be read only once never. A response of any status is
  * returned.
  */
 export const fetchWithRetry: typeof fetch = async (input, init) => {
@@ -24,7 +24,7 @@ export const fetchWithRetry: typeof fetch = async (input, init) => {
   let mayBeDone = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await ask(asked, mayBeDone);
+      return await sendRequest(asked, mayBeDone);
     } catch (error) {
       const next = signal?.aborted ? null : toNext(asked, error);
       mayBeDone ||= findNetworkFailure(error) !== 'not-sent';
@@ -40,10 +40,10 @@ export const fetchWithRetry: typeof fetch = async (input, init) => {
 
 type Asked = { input: Parameters<typeof fetch>[0]; init: RequestInit | undefined };
 
-async function ask(asked: Asked, mayBeDone: boolean): Promise<Response> {
+async function sendRequest(asked: Asked, mayBeDone: boolean): Promise<Response> {
   const answer = await fetch(asked.input, asked.init);
   const request = mayBeDone ? toBackendRequest(asked) : null;
-  return request?.method === 'DELETE' ? answerDeleted(request, answer) : answer;
+  return request?.method === 'DELETE' ? respondDeleted(request, answer) : answer;
 }
 
 /** The retry after this failure; null for a request that may not be repeated. */
@@ -51,7 +51,7 @@ function toNext(asked: Asked, error: unknown): Asked | null {
   const failure = findNetworkFailure(error);
   if (!failure || !isReadAgain(toBody(asked))) return null;
   if (failure === 'not-sent') return asked;
-  const again = toRepeat(toBackendRequest(asked));
+  const again = toRetry(toBackendRequest(asked));
   if (!again) return null;
   // A whole request that can be read again has no body: it is sent unchanged.
   if (asked.input instanceof Request) return asked;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { failNoMatch } from '#app/errors/fail-no-match.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { answerErrorOfRobot, isRobot } from './robots.server.ts';
+import { isRobot, respondToRobotError } from './robots.server.ts';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -22,7 +22,7 @@ test('the log says where a robot ran into which error, without the secrets of an
   const { data, init } = failNoMatch('/w/Zk3c_9aQ-81xYv2bTq0/nothing');
   const thrown = { status: init?.status, statusText: '', internal: false, data };
   const request = new Request('http://localhost/w/Zk3c_9aQ-81xYv2bTq0/nothing?token=secret');
-  answerErrorOfRobot(request, 404, new Headers(), thrown);
+  respondToRobotError(request, 404, new Headers(), thrown);
   expect(info.mock.calls[0]?.[0]).toEqual({
     status: 404,
     path: '/w/…/nothing',

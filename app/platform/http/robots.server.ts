@@ -17,7 +17,7 @@ export function isRobot(request: Request): boolean {
 }
 
 /** A robot's error is logged and not rendered (docs/specification.md §2): a short text is enough. */
-export function answerErrorOfRobot(
+export function respondToRobotError(
   request: Request,
   status: number,
   headers: Headers,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { PAGE_ONLY_HEADERS } from '#app/platform/headers/to-security-headers.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { keepAssets } from './keep-assets.server.ts';
+import { storeAssets } from './store-assets.server.ts';
 
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
@@ -12,7 +12,7 @@ export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () =>
  * @param keptDir the folder of the earlier builds
  */
 export async function serveBuild(clientDir: string, keptDir: string): Promise<Middleware> {
-  const kept = await keepAssetsIfPossible(clientDir, keptDir);
+  const kept = await storeAssetsIfPossible(clientDir, keptDir);
   const folders = [clientDir, ...kept].map((folder) =>
     sirv(folder, {
       gzip: true,
@@ -24,7 +24,7 @@ export async function serveBuild(clientDir: string, keptDir: string): Promise<Mi
     }),
   );
   return (req, res, next) => {
-    const end = () => (isAsset(req.url) ? answerMissing(res) : next());
+    const end = () => (isAsset(req.url) ? respondNotFound(res) : next());
     // Each passes a request for a missing file to the next.
     folders.reduceRight<() => void>((then, serve) => () => serve(req, res, then), end)();
   };
@@ -41,14 +41,14 @@ function toCacheControl(path: string): string {
 }
 
 /** Without a page, which no visitor would see, and not cacheable. */
-function answerMissing(res: ServerResponse) {
+function respondNotFound(res: ServerResponse) {
   res.writeHead(404, { 'cache-control': 'no-store', 'content-type': 'text/plain' });
   res.end('Not found');
 }
 
-async function keepAssetsIfPossible(clientDir: string, keptDir: string): Promise<string[]> {
+async function storeAssetsIfPossible(clientDir: string, keptDir: string): Promise<string[]> {
   try {
-    return await keepAssets(clientDir, keptDir);
+    return await storeAssets(clientDir, keptDir);
   } catch (error) {
     // A full or read-only disk.
     if (!(error instanceof Error && 'code' in error)) throw error;

@@ -48,7 +48,7 @@ export async function fetchIcons({ prefix, names }: IconRequest): Promise<IconSe
   // The host is from the configuration; the visitor chooses only names of a known pattern.
   const url = `${ICON_API_URL.replace(/\/$/, '')}/${prefix}.json?icons=${names.join(',')}`;
   try {
-    const answer = await queue(() => ask(url));
+    const answer = await queue(() => fetchJson(url));
     if (answer !== 'busy') {
       const icons = answerSchema.parse(answer);
       if (icons.prefix === prefix) return icons as IconSet;
@@ -62,7 +62,7 @@ export async function fetchIcons({ prefix, names }: IconRequest): Promise<IconSe
 
 const WARNING = 'icons could not be loaded';
 
-async function ask(url: string): Promise<unknown> {
+async function fetchJson(url: string): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch(url, { signal, redirect: 'error' });
   if (!answer.ok || !answer.body) throw new Error(`The icon API responded with ${answer.status}`);

@@ -12,4 +12,4 @@ export type Mail = {
 export type MailOutcome = { outcome: 'sent' } | { outcome: 'failed' | 'refused'; problem: string };
 
 /** Sends one mail; a mail server's response is its outcome. */
-export type MailCarrier = (mail: Mail) => Promise<MailOutcome>;
+export type MailTransport = (mail: Mail) => Promise<MailOutcome>;

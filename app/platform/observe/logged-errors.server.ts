@@ -11,7 +11,7 @@ const logged = shareInProcess('logged-errors', () => ({
 }));
 
 /** For the logger: a line of level error is being written. */
-export function noteLoggedError(line: Record<string, unknown>): void {
+export function recordLoggedError(line: Record<string, unknown>): void {
   logged.errors += 1;
   if (!('err' in line)) return;
   for (const listener of logged.listeners) listener({ error: line.err, line });

@@ -71,7 +71,7 @@ type Options = {
 export async function getStream(url: string, options: Options): Promise<IncomingMessage> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await askOnce(url, options);
+      return await requestOnce(url, options);
     } catch (error) {
       // A network error has a code; a stalled response is not retried, since it was waited for long
       // enough.
@@ -82,7 +82,7 @@ export async function getStream(url: string, options: Options): Promise<Incoming
   }
 }
 
-function askOnce(
+function requestOnce(
   url: string,
   { headers, signal, stallLimitMs }: Options,
 ): Promise<IncomingMessage> {

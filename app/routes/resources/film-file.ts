@@ -1,6 +1,6 @@
 import { fail } from '#app/errors/fail.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { answerStoredFile } from '#app/platform/storage/answer-stored-file.server.ts';
+import { respondWithStoredFile } from '#app/platform/storage/respond-with-stored-file.server.ts';
 import type { Route } from './+types/film-file';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -13,7 +13,7 @@ export function loader({ context, request, url, params }: Route.LoaderArgs) {
   const path = params['*'];
   const ending = FILE.exec(path)?.[1];
   if (!ending) throw fail('rendition-not-found');
-  return answerStoredFile(db, request, {
+  return respondWithStoredFile(db, request, {
     path,
     contentType: CONTENT_TYPES[ending as keyof typeof CONTENT_TYPES],
     // The browser revalidates on each request, and gets a 304 if its copy is current.

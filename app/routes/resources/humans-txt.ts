@@ -1,13 +1,13 @@
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { toSiteUrl } from '#app/platform/env/site-url.server.ts';
 import type { Route } from './+types/humans-txt';
-import { answerText } from './answer-text.ts';
+import { respondWithText } from './respond-with-text.ts';
 
 /** Names the people behind the site. */
 export function loader({ url }: Route.LoaderArgs) {
   const { PRODUCT_NAME } = getEnv();
   const siteUrl = toSiteUrl(url);
-  return answerText(
+  return respondWithText(
     `/* ${PRODUCT_NAME} */
 Capture, analyse and share every wave.
 Who we are: ${siteUrl}/about

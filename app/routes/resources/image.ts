@@ -1,7 +1,7 @@
 import { fail } from '#app/errors/fail.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
-import { answerImage } from '#app/platform/images/answer-image.server.ts';
 import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
+import { respondWithImage } from '#app/platform/images/respond-with-image.server.ts';
 import type { Route } from './+types/image';
 
 /** A new avatar has a new name; caches may retain an old one for a day. */
@@ -15,5 +15,5 @@ export function loader({ context, request, url, params }: Route.LoaderArgs) {
     ? `public, max-age=${PUBLIC_S}, stale-while-revalidate=${PUBLIC_S}`
     : // The browser revalidates on each request, and gets a 304 if its copy is current.
       'private, no-cache';
-  return answerImage({ request, url, db: getAuthSession(context).db, key, cacheControl });
+  return respondWithImage({ request, url, db: getAuthSession(context).db, key, cacheControl });
 }

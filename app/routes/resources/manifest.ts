@@ -1,7 +1,7 @@
 import { publicPages } from '#app/components/public-pages.ts';
 import { THEME_COLORS } from '#app/lib/choices/theme.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
-import { answerText } from './answer-text.ts';
+import { respondWithText } from './respond-with-text.ts';
 
 /** The name and look of the installed app. */
 export function loader() {
@@ -36,5 +36,5 @@ export function loader() {
       { name: 'New session', url: '/app/share/session/create' },
     ],
   };
-  return answerText(JSON.stringify(manifest), 'application/manifest+json');
+  return respondWithText(JSON.stringify(manifest), 'application/manifest+json');
 }

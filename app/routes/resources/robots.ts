@@ -1,6 +1,6 @@
 import { toSiteUrl } from '#app/platform/env/site-url.server.ts';
 import type { Route } from './+types/robots';
-import { answerText } from './answer-text.ts';
+import { respondWithText } from './respond-with-text.ts';
 
 /** Private pages and addresses for machines, which search engines must not index. */
 const NOBODYS_BUSINESS = ['/app', '/auth/', '/mailbox', '/mails/', '/media/', '/api/'];
@@ -26,7 +26,7 @@ export function loader({ url }: Route.LoaderArgs) {
     toGroup(PREVIEWERS, NOBODYS_BUSINESS),
     `Sitemap: ${toSiteUrl(url)}/sitemap.xml`,
   ];
-  return answerText(`${groups.join('\n\n')}\n`);
+  return respondWithText(`${groups.join('\n\n')}\n`);
 }
 
 function toGroup(robots: string[], closed: string[]): string {

@@ -1,7 +1,7 @@
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { toSiteUrl } from '#app/platform/env/site-url.server.ts';
 import type { Route } from './+types/security-txt';
-import { answerText } from './answer-text.ts';
+import { respondWithText } from './respond-with-text.ts';
 
 /** RFC 9116 requires less than a year; each response is valid this long from its date. */
 const VALID_MS = 180 * 24 * 60 * 60 * 1000;
@@ -17,5 +17,5 @@ export function loader({ url }: Route.LoaderArgs) {
     'Preferred-Languages: en',
     `Canonical: ${siteUrl}/.well-known/security.txt`,
   ];
-  return answerText(`${lines.join('\n')}\n`);
+  return respondWithText(`${lines.join('\n')}\n`);
 }

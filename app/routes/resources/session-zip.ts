@@ -6,7 +6,7 @@ import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toLocalDay } from '#app/lib/time/to-local-day.ts';
-import { answerZip } from '#app/platform/storage/answer-zip.server.ts';
+import { respondWithZip } from '#app/platform/storage/respond-with-zip.server.ts';
 import type { Route } from './+types/session-zip';
 
 /** Sends all waves of a session that the user may see, as one zip. */
@@ -19,7 +19,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const name = [session.spotName, toLocalDay(session.startsAt, session.timeZone)]
     .filter(Boolean)
     .join(' ');
-  const answer = await answerZip(await openDownload(db), name, films);
+  const answer = await respondWithZip(await openDownload(db), name, films);
   if (!answer) throw fail('rendition-not-found');
   return answer;
 }

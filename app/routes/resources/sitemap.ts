@@ -3,7 +3,7 @@ import { listReportSpots } from '#app/domain/surf-report/report-spots.server.ts'
 import { escapeMarkup } from '#app/lib/text/escape-markup.ts';
 import { toSiteUrl } from '#app/platform/env/site-url.server.ts';
 import type { Route } from './+types/sitemap';
-import { answerText } from './answer-text.ts';
+import { respondWithText } from './respond-with-text.ts';
 
 /** Lists all pages for search engines. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -18,5 +18,5 @@ export function loader({ url }: Route.LoaderArgs) {
     ...lines,
     '</urlset>',
   ];
-  return answerText(`${xml.join('\n')}\n`, 'application/xml');
+  return respondWithText(`${xml.join('\n')}\n`, 'application/xml');
 }

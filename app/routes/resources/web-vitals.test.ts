@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { answerMetrics } from '#app/platform/metrics/answer-metrics.server.ts';
 import { createMetrics } from '#app/platform/metrics/create-metrics.server.ts';
+import { respondWithMetrics } from '#app/platform/metrics/respond-with-metrics.server.ts';
 import { action } from './web-vitals.ts';
 
 const { registry } = createMetrics(null);
@@ -27,7 +27,7 @@ function tell(vitals: unknown, cookie = 'analytics-consent=granted') {
 
 /** The lines of `/metrics` about vitals, without their buckets. */
 async function scrape(): Promise<string[]> {
-  const answer = await answerMetrics('Bearer t', 't', registry, () => Promise.resolve());
+  const answer = await respondWithMetrics('Bearer t', 't', registry, () => Promise.resolve());
   const lines = (await answer.text()).split('\n');
   return lines.filter((line) => /^waveback_web_vital_\w+_(sum|count)/.test(line)).sort();
 }

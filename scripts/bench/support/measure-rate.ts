@@ -14,7 +14,7 @@ export async function measureRate({ url, headers, clients, seconds }: Load): Pro
   const started = performance.now();
   const until = started + seconds * 1000;
   let answers = 0;
-  async function ask() {
+  async function sendRequest() {
     while (performance.now() < until) {
       const { status } = await get(url, headers, agent);
       if (status !== 200) throw new Error(`${url} responded with ${status}`);
@@ -22,7 +22,7 @@ export async function measureRate({ url, headers, clients, seconds }: Load): Pro
     }
   }
   try {
-    await Promise.all(Array.from({ length: clients }, ask));
+    await Promise.all(Array.from({ length: clients }, sendRequest));
     return answers / ((performance.now() - started) / 1000);
   } finally {
     agent.destroy();

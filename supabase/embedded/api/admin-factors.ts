@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { hasSecretKey } from '../callers.ts';
 import type { Secrets } from '../secrets.ts';
-import { refuseAuth } from './auth-answers.ts';
+import { rejectAuth } from './auth-responses.ts';
 import { listFactors, removeFactor } from './factor-rows.ts';
 
 /** `auth.admin.mfa` of Supabase's clients, for a user who lost their phone. Needs the secret key. */
@@ -10,7 +10,7 @@ export function createAdminFactors(db: Kysely<unknown>, secrets: Secrets): Hono 
   const app = new Hono().basePath('/auth/v1/admin/users/:user/factors');
   app.use(async (context, next) => {
     if (hasSecretKey(context.req.raw, secrets)) return next();
-    return refuseAuth(403, 'not_admin', 'User not allowed');
+    return rejectAuth(403, 'not_admin', 'User not allowed');
   });
   app.get('/', async (context) => {
     return context.json(await listFactors(db, context.req.param('user') ?? ''));
@@ -18,7 +18,7 @@ export function createAdminFactors(db: Kysely<unknown>, secrets: Secrets): Hono 
   app.delete('/:id', async (context) => {
     const [user, id] = [context.req.param('user') ?? '', context.req.param('id')];
     if (await removeFactor(db, user, id)) return context.json({ id });
-    return refuseAuth(404, 'mfa_factor_not_found', 'Factor not found');
+    return rejectAuth(404, 'mfa_factor_not_found', 'Factor not found');
   });
   return app;
 }

@@ -130,7 +130,7 @@ export function createAuthLimits(
     }
     const waits: number[] = [];
     const counted = pools.find((pool) => {
-      waits.push(takeAll(pool));
+      waits.push(countAll(pool));
       return waits.at(-1) === 0;
     });
     if (!counted) return { ok: false, retryAfterSeconds: Math.min(...waits), code };
@@ -150,7 +150,7 @@ function listCounted(keys: [RateLimiter | undefined, string | null][]): Counted[
 }
 
 /** Seconds to wait. When it is not 0, none of the limits has counted this try. */
-function takeAll(counted: Counted[]): number {
+function countAll(counted: Counted[]): number {
   for (const [index, [limiter, key]] of counted.entries()) {
     const retryAfterSeconds = limiter.take(key);
     if (retryAfterSeconds === 0) continue;

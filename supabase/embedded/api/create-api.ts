@@ -6,8 +6,8 @@ import type { Secrets } from '../secrets.ts';
 import { createAuthGateway } from './create-auth-gateway.ts';
 import { guardAuth } from './guard-auth.ts';
 import { mailTemplates } from './mail-templates.ts';
-import { noteSignIns } from './note-sign-ins.ts';
-import { refuseBadToken } from './refuse-bad-token.ts';
+import { recordSignIns } from './record-sign-ins.ts';
+import { rejectBadToken } from './reject-bad-token.ts';
 import { toPlainRequest } from './to-plain-request.ts';
 import { withoutEstimates } from './without-estimates.ts';
 
@@ -76,13 +76,13 @@ export function createApi(options: ApiOptions): Api {
     triesPerNetwork,
     lite,
   });
-  const guarded = noteSignIns(guardAuth({ db, secrets, siteUrl, next: gateway }), db, secrets);
+  const guarded = recordSignIns(guardAuth({ db, secrets, siteUrl, next: gateway }), db, secrets);
   return {
     auth: async (request) => {
       const plain = toPlainRequest(request);
       return plain instanceof Response ? plain : guarded(plain);
     },
     rest: async (request) =>
-      (await refuseBadToken(request, secrets, db)) ?? lite(withoutEstimates(request, secrets)),
+      (await rejectBadToken(request, secrets, db)) ?? lite(withoutEstimates(request, secrets)),
   };
 }

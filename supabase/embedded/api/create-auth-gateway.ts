@@ -4,9 +4,9 @@ import { resolveCaller } from '../callers.ts';
 import type { MailDriver } from '../mailbox/create-mail-driver.ts';
 import type { Secrets } from '../secrets.ts';
 import { createAdminUsers } from './admin-users.ts';
-import { refuseAddress, refuseAuth } from './auth-answers.ts';
 import { createAuthLimits } from './auth-limits.ts';
 import { createAuthMails } from './auth-mails.ts';
+import { rejectAddress, rejectAuth } from './auth-responses.ts';
 import { createChangeUser } from './change-user.ts';
 import { findKnownDevice } from './known-device.ts';
 import { toKnownMetadata } from './known-metadata.ts';
@@ -72,7 +72,7 @@ export function createAuthGateway(
     (answer: (address: string, call: AuthCall) => Promise<Response> | Response): AuthHandler =>
     (call) => {
       const { address } = call;
-      return address === null ? refuseAddress() : answer(address, call);
+      return address === null ? rejectAddress() : answer(address, call);
     };
 
   const handlers: Record<string, AuthHandler> = {
@@ -96,7 +96,7 @@ export function createAuthGateway(
       if (grantType === 'password') return signIn(request, address, body.password);
       return grantType === 'refresh_token' && typeof body.refresh_token === 'string'
         ? refresh(request, body.refresh_token)
-        : refuseAuth(400, 'unsupported_grant_type', 'unsupported_grant_type');
+        : rejectAuth(400, 'unsupported_grant_type', 'unsupported_grant_type');
     },
     'GET /user': toLite,
     'PUT /user': ({ request, body, address, userId }) =>
@@ -112,7 +112,7 @@ export function createAuthGateway(
     if (path.startsWith('/admin/')) return admin.fetch(request);
     // By the exact spelling: lite decodes other spellings, which would bypass the limits.
     const handler = handlers[`${request.method} ${path}`];
-    if (handler === undefined) return refuseAuth(404, 'not_found', 'Not found');
+    if (handler === undefined) return rejectAuth(404, 'not_found', 'Not found');
     const call = await readCall(request, path, { db, secrets });
     if (call instanceof Response) return call;
     // Rejected in any case, so it does not count as a try of the address's owner.
@@ -133,7 +133,7 @@ export function createAuthGateway(
       // Repeated in the message, since supabase-js does not pass the header on.
       const seconds = permit.retryAfterSeconds;
       const sentence = `Too many requests. Try again after ${seconds} seconds.`;
-      return refuseAuth(429, permit.code, sentence, { 'retry-after': String(seconds) });
+      return rejectAuth(429, permit.code, sentence, { 'retry-after': String(seconds) });
     }
     const answer = await handler(call);
     if (answer.ok) permit.succeeded();
@@ -151,11 +151,11 @@ async function readCall(
   const asker = await resolveCaller(request, secrets);
   const hasKey = asker.ok || !['no-key', 'wrong-key'].includes(asker.reason);
   if (!hasKey && !OPEN.has(path)) {
-    return refuseAuth(401, 'no_authorization', 'A valid API key is required');
+    return rejectAuth(401, 'no_authorization', 'A valid API key is required');
   }
   const text = ['POST', 'PUT'].includes(request.method) ? await request.text() : null;
   const body = parseBody(text);
-  if (body === null) return refuseAuth(400, 'bad_json', 'Could not parse request body as JSON');
+  if (body === null) return rejectAuth(400, 'bad_json', 'Could not parse request body as JSON');
   const { address, counted } = await readAddress(db, body.email);
   if (address !== null) body.email = address;
   if (body.data !== undefined) body.data = toKnownMetadata(body.data);

@@ -11,7 +11,7 @@ import {
 import type { Sql, TransactionSql } from 'postgres';
 import { log } from '../log.ts';
 import { createStatementChoice } from './create-statement-choice.ts';
-import { isDatabaseAway } from './is-database-away.ts';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 import { markJsonArguments } from './mark-json-arguments.ts';
 import { requestContext } from './request-context.ts';
 
@@ -56,7 +56,8 @@ function createDriver(pool: Sql): Driver {
     acquireConnection: async () => createConnection(pool, isPrepared),
     releaseConnection: async () => undefined,
     beginTransaction: async (connection) => {
-      (connection as Connection).transaction = await openTransaction(pool).catch(noteDatabaseAway);
+      (connection as Connection).transaction =
+        await openTransaction(pool).catch(recordDatabaseUnavailable);
     },
     commitTransaction: async (connection) => {
       const { transaction } = connection as Connection;
@@ -89,7 +90,7 @@ function createConnection(
         ? query
         : Promise.race([query, transaction.over.then(neverReached)])
       )
-        .catch(noteDatabaseAway)
+        .catch(recordDatabaseUnavailable)
         .finally(() => logIfSlow(compiled.sql, performance.now() - started));
       const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
       return {
@@ -112,9 +113,9 @@ function logIfSlow(statement: string, ms: number): void {
 }
 
 /** Marks the request behind the query, for its response. @throws the error that it got */
-function noteDatabaseAway(error: unknown): never {
+function recordDatabaseUnavailable(error: unknown): never {
   const request = requestContext.getStore();
-  if (request && isDatabaseAway(error)) request.isDatabaseAway = true;
+  if (request && isDatabaseUnavailable(error)) request.isDatabaseUnavailable = true;
   throw error;
 }
 

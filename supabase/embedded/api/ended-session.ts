@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { resolveCaller } from '../callers.ts';
 import type { Secrets } from '../secrets.ts';
-import { isDatabaseAway } from './is-database-away.ts';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
 /**
  * Whether the request has a valid token of an auth session that has ended, e.g. by signing out
@@ -23,7 +23,7 @@ export async function hasEndedSession(
     return rows.length === 0;
   } catch (error) {
     // The requested data is in the same database, so the request itself will fail.
-    if (isDatabaseAway(error)) return false;
+    if (isDatabaseUnavailable(error)) return false;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Secrets } from '../secrets.ts';
-import { refuseAuth } from './auth-answers.ts';
+import { rejectAuth } from './auth-responses.ts';
 import {
   addChallenge,
   addFactor,
@@ -12,7 +12,7 @@ import {
   lockFactorsOf,
   removeFactor,
 } from './factor-rows.ts';
-import { type FactorSession, readFactorSession, refuseFirstLevel } from './factor-session.ts';
+import { type FactorSession, readFactorSession, rejectFirstLevel } from './factor-session.ts';
 import { isFromServer } from './server-proof.ts';
 import { createTotp, createVault } from './totp.ts';
 import { CHALLENGE_SECONDS, type FactorVerdict, verifyFactor } from './verify-factor.ts';
@@ -48,7 +48,7 @@ export function createFactors({
     // The server has just checked the password or the sign-in: a token stolen from a browser is not enough.
     if (!isFromServer(context.req.raw, secrets)) {
       const message = 'Authenticator apps are used and changed on the pages of this site';
-      return refuseAuth(403, 'reauthentication_needed', message);
+      return rejectAuth(403, 'reauthentication_needed', message);
     }
     const session = await readFactorSession(db, secrets, context.req.raw);
     if (session instanceof Response) return session;
@@ -65,7 +65,11 @@ export function createFactors({
     const lockedSecret = vault.lock(totp.secret, id);
     const refusal = await db.transaction().execute(async (transaction) => {
       await lockFactorsOf(transaction, session.userId);
-      const refused = refuseAnother(session, name, await listFactors(transaction, session.userId));
+      const refused = rejectAnotherFactor(
+        session,
+        name,
+        await listFactors(transaction, session.userId),
+      );
       if (refused) return refused;
       await addFactor(transaction, { id, userId: session.userId, name, lockedSecret });
       return null;
@@ -73,21 +77,21 @@ export function createFactors({
     return refusal ?? context.json({ id, type: 'totp', friendly_name: name ?? '', totp });
   });
 
-  function refuseAnother(
+  function rejectAnotherFactor(
     { isSecondLevel }: FactorSession,
     name: string | null,
     factors: FactorJson[],
   ): Response | null {
     const hasFactor = factors.some(({ status }) => status === 'verified');
-    const refusal = refuseFirstLevel({ isSecondLevel, hasFactor }, 403);
+    const refusal = rejectFirstLevel({ isSecondLevel, hasFactor }, 403);
     if (refusal) return refusal;
     if (factors.length >= MOST_FACTORS) {
       const message = 'Maximum number of enrolled factors reached, unenroll to continue';
-      return refuseAuth(403, 'too_many_enrolled_mfa_factors', message);
+      return rejectAuth(403, 'too_many_enrolled_mfa_factors', message);
     }
     if (!name || factors.every(({ friendly_name }) => friendly_name !== name)) return null;
     const message = 'A factor with this friendly name for this user already exists';
-    return refuseAuth(422, 'mfa_factor_name_conflict', message);
+    return rejectAuth(422, 'mfa_factor_name_conflict', message);
   }
 
   app.post('/:id/challenge', async (context) => {
@@ -103,7 +107,7 @@ export function createFactors({
   app.post('/:id/verify', async (context) => {
     const { userId, sessionId } = context.get('session');
     const input = verifySchema.safeParse(await context.req.json());
-    if (!input.success) return refuseVerdict({ ok: false, reason: 'wrong' });
+    if (!input.success) return rejectVerdict({ ok: false, reason: 'wrong' });
     const { challenge_id: challengeId, code } = input.data;
     const factorId = context.req.param('id');
     const verdict = await verifyFactor(db, vault, {
@@ -113,7 +117,7 @@ export function createFactors({
       challengeId,
       code,
     });
-    if (!verdict.ok) return refuseVerdict(verdict);
+    if (!verdict.ok) return rejectVerdict(verdict);
     return refresh(await toRefresh(context.req.raw, sessionId));
   });
 
@@ -122,14 +126,14 @@ export function createFactors({
     const id = context.req.param('id');
     const factor = (await listFactors(db, session.userId)).find((known) => known.id === id);
     if (factor === undefined) return notFound();
-    const refusal = factor.status === 'verified' ? refuseFirstLevel(session, 422) : null;
+    const refusal = factor.status === 'verified' ? rejectFirstLevel(session, 422) : null;
     if (refusal) return refusal;
     await removeFactor(db, session.userId, id);
     return context.json({ id });
   });
   app.onError((error) => {
     if (error instanceof z.ZodError || error instanceof SyntaxError) {
-      return refuseAuth(400, 'validation_failed', error.message);
+      return rejectAuth(400, 'validation_failed', error.message);
     }
     throw error;
   });
@@ -155,23 +159,23 @@ export function createFactors({
 }
 
 function notFound(): Response {
-  return refuseAuth(404, 'mfa_factor_not_found', 'Factor not found');
+  return rejectAuth(404, 'mfa_factor_not_found', 'Factor not found');
 }
 
-function refuseVerdict(verdict: Exclude<FactorVerdict, { ok: true }>): Response {
+function rejectVerdict(verdict: Exclude<FactorVerdict, { ok: true }>): Response {
   switch (verdict.reason) {
     case 'unknown-factor':
       return notFound();
     case 'expired':
-      return refuseAuth(422, 'mfa_challenge_expired', 'MFA challenge has expired');
+      return rejectAuth(422, 'mfa_challenge_expired', 'MFA challenge has expired');
     case 'wrong':
-      return refuseAuth(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+      return rejectAuth(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     case 'half-way':
-      return refuseAuth(403, 'insufficient_aal', 'AAL2 session is required');
+      return rejectAuth(403, 'insufficient_aal', 'AAL2 session is required');
     case 'too-many': {
       const seconds = verdict.retryAfterSeconds;
       const sentence = `Too many wrong codes. Try again after ${seconds} seconds.`;
-      return refuseAuth(429, 'over_request_rate_limit', sentence, {
+      return rejectAuth(429, 'over_request_rate_limit', sentence, {
         'retry-after': String(seconds),
       });
     }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Secrets } from '../secrets.ts';
 import { createAdminFactors } from './admin-factors.ts';
-import { readFactorSession, refuseFirstLevel } from './factor-session.ts';
+import { readFactorSession, rejectFirstLevel } from './factor-session.ts';
 import { createFactors } from './factors.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { rejectWeakPassword } from './reject-weak-password.ts';
 import { createVouch } from './vouch.ts';
 
 export type GuardAuthOptions = {
@@ -35,9 +35,9 @@ export function guardAuth({
     if (/^\/admin\/users\/[^/]+\/factors(\/|$)/.test(path)) return adminFactors.fetch(request);
     const body = await readBody(request);
     const refusal =
-      (await refuseWeakPassword({ db, secrets }, request, path, body)) ??
-      (await refuseHalfWay(request, path, body)) ??
-      (await refuseEndingOthers(request, path, searchParams.get('scope') ?? body.scope));
+      (await rejectWeakPassword({ db, secrets }, request, path, body)) ??
+      (await rejectFirstFactorOnly(request, path, body)) ??
+      (await rejectEndingOthers(request, path, searchParams.get('scope') ?? body.scope));
     if (refusal) return refusal;
     const answer = await next(request);
     if (!['/token', '/verify', '/user'].includes(path)) return answer;
@@ -45,7 +45,7 @@ export function guardAuth({
   };
 
   /** A password alone changes neither the password nor the address of an account with a second factor. */
-  async function refuseHalfWay(
+  async function rejectFirstFactorOnly(
     request: Request,
     path: string,
     { password, email }: Body,
@@ -53,11 +53,11 @@ export function guardAuth({
     if (request.method !== 'PUT' || path !== '/user' || (!password && !email)) return null;
     const session = await readFactorSession(db, secrets, request);
     // Lite rejects requests without a user.
-    return session instanceof Response ? null : refuseFirstLevel(session, 422);
+    return session instanceof Response ? null : rejectFirstLevel(session, 422);
   }
 
   /** Nor does it end the sessions that were opened with a code. */
-  async function refuseEndingOthers(
+  async function rejectEndingOthers(
     request: Request,
     path: string,
     scope: unknown,
@@ -65,7 +65,7 @@ export function guardAuth({
     if (path !== '/logout' || scope === 'local') return null;
     const session = await readFactorSession(db, secrets, request);
     // Clients treat a 403 here as an ended session.
-    return session instanceof Response ? null : refuseFirstLevel(session, 422);
+    return session instanceof Response ? null : rejectFirstLevel(session, 422);
   }
 }
 

@@ -1,5 +1,5 @@
 import { compare } from 'bcrypt';
-import { refuseAuth } from './auth-answers.ts';
+import { rejectAuth } from './auth-responses.ts';
 
 /** A hash that matches no password, of as many rounds as lite's: a comparison takes as long as with a real one. */
 const NOBODYS = '$2b$10$rwyknaKHYkdvfP2SNhcdN.wP.KGmruJJUWtsfgUidZk2mRm2tG8V6';
@@ -13,15 +13,15 @@ export async function compareWithNothing(password: string): Promise<void> {
 }
 
 /** Why a password can't be chosen, in the format that clients know; null when it can. */
-export function refusePassword(password: unknown): Response | null {
+export function rejectPassword(password: unknown): Response | null {
   if (typeof password !== 'string' || password === '') {
-    return refuseAuth(400, 'validation_failed', 'Signup requires a valid password');
+    return rejectAuth(400, 'validation_failed', 'Signup requires a valid password');
   }
   if (Buffer.byteLength(password) > MOST_BYTES) {
     const message = `Password cannot be longer than ${MOST_BYTES} characters`;
-    return refuseAuth(400, 'validation_failed', message);
+    return rejectAuth(400, 'validation_failed', message);
   }
   if (password.length >= LEAST_CHARACTERS) return null;
   const message = `Password should be at least ${LEAST_CHARACTERS} characters.`;
-  return refuseAuth(422, 'weak_password', message, {}, { weak_password: { reasons: ['length'] } });
+  return rejectAuth(422, 'weak_password', message, {}, { weak_password: { reasons: ['length'] } });
 }

@@ -7,7 +7,7 @@ export type RequestContext = {
   /** Names in lower case. */
   headers: Record<string, string>;
   /** True after a query failed because the database was away. */
-  isDatabaseAway?: true;
+  isDatabaseUnavailable?: true;
 };
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();

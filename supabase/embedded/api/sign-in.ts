@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { refuseAuth } from './auth-answers.ts';
-import { keepSession } from './keep-session.ts';
+import { rejectAuth } from './auth-responses.ts';
+import { endOutdatedSession } from './end-outdated-session.ts';
 import { compareWithNothing } from './passwords.ts';
 
 export type SignInOptions = { db: Kysely<unknown>; lite: (request: Request) => Promise<Response> };
@@ -32,7 +32,7 @@ export function createSignIn({
     }
     // The comparison takes long and lite does not check again: the account may have another
     // password or address by now.
-    const isKept = await keepSession(
+    const isKept = await endOutdatedSession(
       db,
       answer,
       async (transaction) => (await findPassword(transaction, address, sql`for share`)) === kept,
@@ -42,7 +42,7 @@ export function createSignIn({
 }
 
 function refuse(): Response {
-  return refuseAuth(400, 'invalid_credentials', 'Invalid login credentials');
+  return rejectAuth(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
 /** The stored hash; null when the account has no password to sign in with. */

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AuthMails } from './auth-mails.ts';
 import { insertUser } from './insert-user.ts';
 import type { MailPurpose, MailTokens } from './mail-tokens.ts';
-import { refusePassword } from './passwords.ts';
+import { rejectPassword } from './passwords.ts';
 import { getUserByEmail } from './user-json.ts';
 
 export type SignUpOptions = { db: Kysely<unknown>; tokens: MailTokens; mails: AuthMails };
@@ -22,11 +22,11 @@ export function createSignUp({
   mails,
 }: SignUpOptions): (request: SignUpRequest) => Promise<Response> {
   return async ({ address, password, data }) => {
-    const refusal = refusePassword(password);
+    const refusal = rejectPassword(password);
     if (refusal !== null) return refusal;
     const id = randomUUID();
     const { purpose, token } = await db.transaction().execute(async (transaction) => {
-      await startAnew(transaction, address);
+      await deleteUnconfirmed(transaction, address);
       await insertUser(transaction, { id, address, isConfirmed: false, data });
       const user = await getUserByEmail(transaction, address);
       if (user === null) throw new Error('The address that just signed up has no user');
@@ -45,7 +45,7 @@ export async function addUserForMail(db: Kysely<unknown>, address: string): Prom
 }
 
 /** Deletes the account of an unconfirmed address; one sign-up at a time for each address. */
-async function startAnew(transaction: Kysely<unknown>, address: string): Promise<void> {
+async function deleteUnconfirmed(transaction: Kysely<unknown>, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${address}`}, 0))`.execute(
     transaction,
   );

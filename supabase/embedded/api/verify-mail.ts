@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { refuseAuth } from './auth-answers.ts';
-import { keepSession } from './keep-session.ts';
+import { rejectAuth } from './auth-responses.ts';
+import { endOutdatedSession } from './end-outdated-session.ts';
 import type { MailPurpose, MailTokens, SpentToken } from './mail-tokens.ts';
 
 export type VerifyOptions = {
@@ -51,11 +51,11 @@ export function createVerifyMail({
     else if (typeof code === 'string' && address !== null) {
       spent = await tokens.spendCode(address, code, wanted);
     }
-    if (spent === null || (await isTaken(db, spent))) return refuseToken();
+    if (spent === null || (await isTaken(db, spent))) return rejectToken();
     const { userId, address: mailed } = spent;
     const isHolder = (db: Kysely<unknown>) => hasAddress(db, userId, mailed);
     // The address changed after this mail was requested: it went to the old address.
-    if (spent.purpose !== 'email_change' && !(await isHolder(db))) return refuseToken();
+    if (spent.purpose !== 'email_change' && !(await isHolder(db))) return rejectToken();
     const token = await plant(db, spent);
     const answer = await lite(
       new Request(request.url, {
@@ -64,7 +64,7 @@ export function createVerifyMail({
         body: JSON.stringify({ type: spent.purpose, token_hash: token }),
       }),
     );
-    return !answer.ok || (await keepSession(db, answer, isHolder)) ? answer : refuseToken();
+    return !answer.ok || (await endOutdatedSession(db, answer, isHolder)) ? answer : rejectToken();
   };
 }
 
@@ -76,8 +76,8 @@ async function hasAddress(db: Kysely<unknown>, userId: string, address: string):
   return rows.length > 0;
 }
 
-function refuseToken(): Response {
-  return refuseAuth(403, 'otp_expired', 'Email link is invalid or has expired');
+function rejectToken(): Response {
+  return rejectAuth(403, 'otp_expired', 'Email link is invalid or has expired');
 }
 
 /**

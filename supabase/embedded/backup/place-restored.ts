@@ -12,7 +12,7 @@ import { syncFolders } from './sync-folders.ts';
  */
 export async function placeRestored(dataDir: string): Promise<void> {
   const restoring = join(dataDir, RESTORING_FOLDER);
-  await giveToOwner(restoring, dataDir);
+  await restoreOwner(restoring, dataDir);
   await syncFolders(restoring);
   await rename(restoring, join(dataDir, RESTORED_FOLDER));
   await syncFolder(dataDir);
@@ -41,7 +41,7 @@ async function readIfThere(folder: string): Promise<string[] | null> {
 }
 
 /** Root restored it for a server of another user, who already owns DATA_DIR. */
-async function giveToOwner(folder: string, dataDir: string): Promise<void> {
+async function restoreOwner(folder: string, dataDir: string): Promise<void> {
   const { uid, gid } = await stat(dataDir);
   if (process.getuid?.() !== 0 || uid === 0) return;
   await lchown(folder, uid, gid);

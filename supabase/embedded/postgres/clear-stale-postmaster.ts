@@ -21,7 +21,7 @@ export async function clearStalePostmaster(
   const pidFile = join(clusterFolder, 'postmaster.pid');
   const pid = readPid(pidFile);
   const socket = join(socketFolder, '.s.PGSQL.5432');
-  if (pid !== null && runsIn(pid, clusterFolder, await answers(socket))) {
+  if (pid !== null && runsIn(pid, clusterFolder, await acceptsConnection(socket))) {
     log('warn', 'A killed backend left PostgreSQL running; stopping it', { pid });
     await stop(pid, clusterFolder);
   }
@@ -38,7 +38,7 @@ function readPid(pidFile: string): number | null {
   }
 }
 
-function answers(socket: string): Promise<boolean> {
+function acceptsConnection(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = connect(socket, () => {
       connection.destroy();

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isDatabaseAway } from '../api/is-database-away.ts';
+import { isDatabaseUnavailable } from '../api/is-database-unavailable.ts';
 import { requestContext } from '../api/request-context.ts';
 import { StorageRefusal } from './storage-refusal.ts';
 
@@ -92,7 +92,7 @@ export async function writeObject(db: Database, object: NewObject): Promise<void
 /** Converts the database's rejections to the responses of hosted Supabase; passes other errors through. */
 export function toRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
-  if (requestContext.getStore()?.isDatabaseAway && isDatabaseAway(error)) {
+  if (requestContext.getStore()?.isDatabaseUnavailable && isDatabaseUnavailable(error)) {
     return new StorageRefusal('database-away');
   }
   if (error.code === '42501') return new StorageRefusal('access-denied');

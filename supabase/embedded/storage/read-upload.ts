@@ -90,7 +90,7 @@ export function toCacheControl(seconds: string | null | undefined): string {
 export function parseMetadata(text: string): Record<string, unknown> {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text, refuseUnstorable);
+    parsed = JSON.parse(text, rejectUnstorable);
   } catch (cause) {
     if (cause instanceof StorageRefusal) throw cause;
     const refusal = new StorageRefusal('invalid-request', 'metadata is not JSON');
@@ -104,7 +104,7 @@ export function parseMetadata(text: string): Record<string, unknown> {
 }
 
 /** PostgreSQL's JSON takes neither NUL nor an unpaired surrogate; reject them before the film is sent. */
-function refuseUnstorable(key: string, value: unknown): unknown {
+function rejectUnstorable(key: string, value: unknown): unknown {
   for (const text of [key, value]) {
     if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) {
       throw new StorageRefusal('invalid-request', 'metadata has text that cannot be kept');

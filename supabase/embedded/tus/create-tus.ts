@@ -8,16 +8,16 @@ import { MAX_OBJECT_BYTES } from '../storage/buckets.ts';
 import { createVersion } from '../storage/object-files.ts';
 import type { StorageParts } from '../storage/storage-parts.ts';
 import { StorageRefusal } from '../storage/storage-refusal.ts';
-import { answerBeforeTheEnd } from './answer-before-the-end.ts';
-import { beginUpload } from './begin-upload.ts';
 import { checkUpload } from './check-upload.ts';
 import { createDropUpload } from './create-drop-upload.ts';
 import { createGuardedStore } from './create-guarded-store.ts';
 import { createRemoval } from './create-removal.ts';
 import { createFinishUpload } from './finish-upload.ts';
-import { handOnChunks } from './hand-on-chunks.ts';
+import { forwardChunks } from './forward-chunks.ts';
 import { indexRecords } from './index-records.ts';
+import { reserveUpload } from './reserve-upload.ts';
 import { isSigned, resolveCreator } from './resolve-creator.ts';
+import { respondBeforeBodyEnds } from './respond-before-body-ends.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { NOT_FOUND, toTusAnswer } from './tus-refusal.ts';
 import { createUploadRecords, type UploadRecord } from './upload-records.ts';
@@ -124,7 +124,7 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
       if (size === undefined) throw ERRORS.INVALID_LENGTH;
       const record = await checkUpload(parts, request, { id, size, metadata });
       begun.set(request, id);
-      await beginUpload({ uploadsFolder, records, room, drop }, id, record, size);
+      await reserveUpload({ uploadsFolder, records, room, drop }, id, record, size);
       return {};
     },
     onIncomingRequest: async (request, id) => {
@@ -195,5 +195,5 @@ async function handle(
     response.end(JSON.stringify({ ...body, statusCode: '405' }));
     return;
   }
-  await server.handle(handOnChunks(request), answerBeforeTheEnd(request, response));
+  await server.handle(forwardChunks(request), respondBeforeBodyEnds(request, response));
 }

@@ -16,7 +16,7 @@ export function indexRecords(records: UploadRecords): IndexedRecords {
   const ofObject = new Map<string, Map<string, UnfinishedUpload>>();
   const objectOf = new Map<string, string>();
 
-  function forget(id: string): void {
+  function removeRecord(id: string): void {
     const object = objectOf.get(id);
     if (object === undefined) return;
     objectOf.delete(id);
@@ -25,8 +25,11 @@ export function indexRecords(records: UploadRecords): IndexedRecords {
     if (uploads?.size === 0) ofObject.delete(object);
   }
 
-  function note(id: string, { bucket, name, creator, createdAt, finished }: UploadRecord): void {
-    forget(id);
+  function addRecord(
+    id: string,
+    { bucket, name, creator, createdAt, finished }: UploadRecord,
+  ): void {
+    removeRecord(id);
     if (finished) return;
     const object = toKey(bucket, name);
     const uploads = ofObject.get(object) ?? new Map<string, UnfinishedUpload>();
@@ -38,7 +41,7 @@ export function indexRecords(records: UploadRecords): IndexedRecords {
     for (const id of await records.list()) {
       try {
         const record = await records.get(id);
-        if (record !== null) note(id, record);
+        if (record !== null) addRecord(id, record);
       } catch (error) {
         log('warn', 'The record of an upload could not be read', { id, error });
       }
@@ -58,12 +61,12 @@ export function indexRecords(records: UploadRecords): IndexedRecords {
     save: async (id, record) => {
       await whenRead();
       await records.save(id, record);
-      note(id, record);
+      addRecord(id, record);
     },
     delete: async (id) => {
       await whenRead();
       await records.delete(id);
-      forget(id);
+      removeRecord(id);
     },
     listUnfinished: async (bucket, name) => {
       await whenRead();

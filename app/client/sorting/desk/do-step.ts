@@ -2,7 +2,7 @@ import type { SortedWave, WaveEdit } from '#app/domain/sorting/sorting-types.ts'
 import { createId } from '#app/lib/create-id.ts';
 import type { Desk } from './create-desk.ts';
 import { describeChanges } from './describe-changes.ts';
-import { nameSurfer } from './look-at-desk.ts';
+import { nameSurfer } from './desk-view.ts';
 
 /** Applies edits as one step and shows the result. */
 export function doStep(desk: Desk, edits: WaveEdit[], text?: string): void {

@@ -1,23 +1,16 @@
 import { seekFilm, stepFrames, toggleFilm } from '#app/client/playback/steer-film.ts';
 import { createId } from '#app/lib/create-id.ts';
+import { assignWaves, pressSurfer } from './assign-waves.ts';
 import type { Desk } from './create-desk.ts';
 import { describeChanges } from './describe-changes.ts';
 import { findJoinProblem, toDeleteEdits, toJoinEdits } from './desk-edits.ts';
+import { findCurrent, findFilm, listTargets, listWaves, nameSurfer, readNow } from './desk-view.ts';
 import { complain, doStep, say, showWave } from './do-step.ts';
 import { findSameRide } from './find-same-ride.ts';
-import { giveWaves, pressSurfer } from './give-waves.ts';
-import { keepWave, markWave } from './keep-wave.ts';
-import {
-  findCurrent,
-  findFilm,
-  listTargets,
-  listWaves,
-  nameSurfer,
-  readNow,
-} from './look-at-desk.ts';
+import { markWave, saveMarkedWave } from './save-marked-wave.ts';
+import { openFilm, selectNext, toggleSelected } from './select-next.ts';
 import type { FilmCommand, SortingCommand } from './sorting-command.ts';
 import { toRosterPlace } from './surfer-keys.ts';
-import { openFilm, toggleSelected, walkList } from './walk-list.ts';
 
 const SPEEDS = [0.5, 1, 1.5, 2, 4];
 const DEFAULT_FRAME_RATE = 30;
@@ -29,14 +22,14 @@ export function runCommand(desk: Desk, command: SortingCommand): void {
   switch (command.do) {
     case 'digit':
       if (command.digit === 0) desk.set({ zeros: zeros + 1 });
-      else giveToNth(desk, toRosterPlace(zeros, command.digit), command.also);
+      else assignToNth(desk, toRosterPlace(zeros, command.digit), command.also);
       break;
     case 'start':
     case 'end':
       markWave(desk, command.do);
       break;
     case 'keep':
-      keepOrShow(desk);
+      saveOrShow(desk);
       break;
     case 'undo':
       undoStep(desk);
@@ -48,7 +41,7 @@ export function runCommand(desk: Desk, command: SortingCommand): void {
       deleteWaves(desk);
       break;
     case 'take-back':
-      giveWaves(desk, null);
+      assignWaves(desk, null);
       break;
     case 'adjust':
       adjustWave(desk);
@@ -60,7 +53,7 @@ export function runCommand(desk: Desk, command: SortingCommand): void {
       desk.set({ draft: null, said: null, selected: new Set() });
       break;
     case 'move':
-      walkList(desk, command.by, command.extend);
+      selectNext(desk, command.by, command.extend);
       break;
     case 'help':
       desk.set({ helps: true });
@@ -70,15 +63,15 @@ export function runCommand(desk: Desk, command: SortingCommand): void {
   }
 }
 
-function giveToNth(desk: Desk, nth: number, also: boolean): void {
+function assignToNth(desk: Desk, nth: number, also: boolean): void {
   const surfer = desk.surfers[nth];
   if (surfer) pressSurfer(desk, surfer.id, also);
   else complain(desk, 'Nobody on the roster has this number.');
 }
 
-function keepOrShow(desk: Desk): void {
+function saveOrShow(desk: Desk): void {
   const current = findCurrent(desk);
-  if (desk.get().draft) keepWave(desk, null);
+  if (desk.get().draft) saveMarkedWave(desk, null);
   else if (current) showWave(desk, current);
 }
 

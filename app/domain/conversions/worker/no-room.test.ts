@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNoRoom, NoRoomError, saysNoRoom } from './no-room.ts';
+import { isNoRoom, isOutOfRoom, NoRoomError } from './no-room.ts';
 
 const within = (cause: unknown) => new Error('Storing failed', { cause });
 
@@ -25,6 +25,6 @@ test('what else goes wrong is no lack of room', () => {
 });
 
 test('ffmpeg is believed when it says so', () => {
-  expect(saysNoRoom('av_interleaved_write_frame(): No space left on device')).toBe(true);
-  expect(saysNoRoom('Invalid data found when processing input')).toBe(false);
+  expect(isOutOfRoom('av_interleaved_write_frame(): No space left on device')).toBe(true);
+  expect(isOutOfRoom('Invalid data found when processing input')).toBe(false);
 });

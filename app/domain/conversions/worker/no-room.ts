@@ -17,7 +17,7 @@ export function isNoRoom(problem: unknown): boolean {
 }
 
 /** As ffmpeg says it, in the words of strerror. */
-export function saysNoRoom(log: string): boolean {
+export function isOutOfRoom(log: string): boolean {
   return /No space left on device|Disk quota exceeded/.test(log);
 }
 

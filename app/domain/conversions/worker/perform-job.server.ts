@@ -1,7 +1,7 @@
 import type { JobOutcome, RecipeBook, RecipeTools } from '../recipes/recipe.ts';
 import type { ConversionJob } from './conversion-job.ts';
 import type { SourceCache } from './create-source-cache.server.ts';
-import { saysNoRoom } from './no-room.ts';
+import { isOutOfRoom } from './no-room.ts';
 import { watchRoom } from './room.server.ts';
 
 const NO_RECIPE = 'This worker does not know how to make this.';
@@ -45,7 +45,7 @@ export async function performJob(
       const isBroken = outcome.outcome === 'failed' || outcome.outcome === 'cancelled';
       if (isBroken) room.signal.throwIfAborted();
       if (isBroken && limit?.signal.aborted) return TIMED_OUT;
-      const isFull = outcome.outcome === 'failed' && saysNoRoom(outcome.log);
+      const isFull = outcome.outcome === 'failed' && isOutOfRoom(outcome.log);
       return isFull ? { outcome: 'waiting' } : outcome;
     } finally {
       held.release();

@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { requireData } from '#app/platform/database/require-data.server.ts';
-import type { MailCarrier } from '#app/platform/mail/mail.ts';
+import type { MailTransport } from '#app/platform/mail/mail.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { type SenderTools, sendNextMail } from './send-next-mail.server.ts';
 
 const POLL_MS = 5_000;
 const FORGET_EVERY_MS = 60 * 60 * 1000;
 
-type Tools = Omit<SenderTools, 'carrier'> & { carrier: MailCarrier | null; stopping: AbortSignal };
+type Tools = Omit<SenderTools, 'carrier'> & {
+  carrier: MailTransport | null;
+  stopping: AbortSignal;
+};
 
 /**
  * Sends due mails, one after the other, until stopped; it retries while the backend is unreachable.

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import type { MailCarrier, MailOutcome } from '#app/platform/mail/mail.ts';
+import type { MailOutcome, MailTransport } from '#app/platform/mail/mail.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import type { MailKind } from '../mail-kind.ts';
 import { mailTemplates } from '../mail-templates.ts';
@@ -12,7 +12,7 @@ export type SenderTools = {
   db: Db;
   /** Identifies this sender among all; its leases have this id. */
   senderId: string;
-  carrier: MailCarrier;
+  carrier: MailTransport;
   productName: string;
 };
 

@@ -73,17 +73,17 @@ type Options = {
 export function createOpenMeteo(options: Options): ForecastSource {
   return {
     async fetchSea(position) {
-      const answer = await ask(options.marineUrl, seaColumns, position, options);
+      const answer = await fetchColumns(options.marineUrl, seaColumns, position, options);
       return parseHourly(answer, seaColumns, position);
     },
     async fetchAir(position) {
-      const answer = await ask(options.forecastUrl, airColumns, position, options);
+      const answer = await fetchColumns(options.forecastUrl, airColumns, position, options);
       return parseHourly(answer, airColumns, position);
     },
   };
 }
 
-async function ask(
+async function fetchColumns(
   address: string,
   columns: Columns<string>,
   { latitude, longitude }: Position,

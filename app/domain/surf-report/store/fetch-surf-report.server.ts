@@ -2,7 +2,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import type { ForecastSource } from '../source/forecast.ts';
-import { toKeptDays } from './kept-hour.ts';
+import { toStoredDays } from './stored-hour.ts';
 import { fromPlace } from './to-place.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function fetchSurfReport(
     // Omitted instead of null: the generated types don't allow null.
     await db.rpc('store_surf_report', {
       place,
-      days: toKeptDays([sea, air], now()),
+      days: toStoredDays([sea, air], now()),
       ...({ sea, air } as { sea: never; air: never }),
     }),
   );

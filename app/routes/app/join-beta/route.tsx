@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
-import { keepForm } from '#app/components/forms/keep-form.ts';
+import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
@@ -18,7 +18,7 @@ import {
   PLACE_MAX_LENGTH,
   PURPOSE_MAX_LENGTH,
 } from '#app/domain/beta/beta-request.ts';
-import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
+import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { hasFeature } from '#app/guards/require-feature.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     getBetaRequest(db, user.id),
     hasFeature({ user, db, request }, 'beta-room'),
   ]);
-  return { asked, isRoomOpen, sendsMails: getMailWay() === 'sent' };
+  return { asked, isRoomOpen, sendsMails: getMailDelivery() === 'sent' };
 }
 
 export async function action({ context, url, request }: Route.ActionArgs) {
@@ -55,7 +55,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepForm(request, serverAction);
+  return withFormFailure(request, serverAction);
 }
 
 const points = [

@@ -4,13 +4,13 @@ import { MailNote } from '#app/components/mail-note.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
-import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
+import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { listCandidates } from '#app/domain/phones/list-candidates.server.ts';
 import { findPhoneVisit, getPhoneToken } from '#app/domain/phones/phone-visits.server.ts';
 import { getReach, mayLetPhonesIn } from '#app/domain/phones/reach.server.ts';
 import type { Reach } from '#app/domain/phones/reach.ts';
 import { fail } from '#app/errors/fail.ts';
-import { serializePhonesOff } from '#app/guards/puts-phones-off.server.ts';
+import { serializePhonesOff } from '#app/guards/delays-phones.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { toQrPath } from '#app/platform/pages/to-qr-path.server.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { origins, areOpen } = listCandidates();
   return {
     reach: getReach(),
-    mailWay: getMailWay(),
+    mailWay: getMailDelivery(),
     areOpen,
     candidates: origins.map((origin) => {
       const address = `${origin}/phone/${getPhoneToken()}`;

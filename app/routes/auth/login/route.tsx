@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { isPasswordPermitSpent } from '#app/domain/accounts/spend-password-permit.server.ts';
 import { canOpenMailbox } from '#app/domain/auth/mailbox.ts';
 import { listProviders } from '#app/domain/auth/sign-in.server.ts';
-import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
+import { getSignInMailWay } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { hasPasswordPermit } from '#app/platform/auth/password-permit.server.ts';
@@ -16,13 +16,13 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-import { answerLoginForm } from './answer-login-form.server.ts';
-import { answerNewPassword } from './answer-new-password.server.ts';
-import { answerRecoveryCode } from './answer-recovery-code.server.ts';
-import { answerSecondFactor } from './answer-second-factor.server.ts';
 import { CheckMail } from './check-mail.tsx';
 import { chooseView } from './choose-view.server.ts';
 import { EmailField } from './email-field.tsx';
+import { handleLoginForm } from './handle-login-form.server.ts';
+import { handleNewPassword } from './handle-new-password.server.ts';
+import { handleRecoveryCode } from './handle-recovery-code.server.ts';
+import { handleSecondFactor } from './handle-second-factor.server.ts';
 import { loginForm } from './login-form.server.ts';
 import type { LoginFormProps } from './login-form-props.ts';
 import { NameField } from './name-field.tsx';
@@ -74,13 +74,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!form.ok) return data(form, { status: 400 });
   const { value } = form;
   if (value.intent === 'second-factor' && halfWay) {
-    return answerSecondFactor({ db, request, halfWay }, value);
+    return handleSecondFactor({ db, request, halfWay }, value);
   }
   if (value.intent === 'recovery-code' && halfWay) {
-    return answerRecoveryCode({ db, request, url, halfWay }, value);
+    return handleRecoveryCode({ db, request, url, halfWay }, value);
   }
   if (value.intent === 'new-password' && user) {
-    return answerNewPassword({ db, request, user }, value);
+    return handleNewPassword({ db, request, user }, value);
   }
   // The sign-in has advanced meanwhile, in another tab or by a second tap; or it has started over.
   const { intent } = value;
@@ -88,7 +88,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     throw redirectAfterSignIn(request);
   }
   if (user || halfWay) throw redirectAfterSignIn(request);
-  return answerLoginForm({ db, request, url }, value);
+  return handleLoginForm({ db, request, url }, value);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import { changeEmail } from '#app/domain/auth/change-user.server.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { refusePersonalPassword, setNewPassword } from '#app/domain/auth/password.server.ts';
+import { rejectPersonalPassword, setNewPassword } from '#app/domain/auth/password.server.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
-import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
+import { getSignInMailWay } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import { confirmSender, type FormOf, refuseForm, type Sender } from './profile-form.server.ts';
+import { confirmSender, type FormOf, rejectForm, type Sender } from './profile-form.server.ts';
 import { PROFILE_PATH } from './profile-path.ts';
 
 /** Changes the password or the e-mail address, after the user has confirmed their identity. */
@@ -13,17 +13,17 @@ export async function changeCredentials(
   form: FormOf<'password'> | FormOf<'email'>,
 ) {
   const confirmed = await confirmSender(sender, form.currentPassword);
-  if (!confirmed.ok) return refuseForm(form, confirmed);
+  if (!confirmed.ok) return rejectForm(form, confirmed);
   return form.intent === 'password' ? setPassword(sender, form) : setEmail(sender, form);
 }
 
 async function setPassword({ db, user }: Sender, form: FormOf<'password'>) {
   const { password, currentPassword } = form;
   const personal = { email: user.email, name: user.user_metadata.full_name };
-  const refusal = refusePersonalPassword(password, personal);
-  if (refusal) return refuseForm(form, refusal);
+  const refusal = rejectPersonalPassword(password, personal);
+  if (refusal) return rejectForm(form, refusal);
   const set = await setNewPassword(db, password, { currentPassword });
-  if (!set.ok) return refuseForm(form, set);
+  if (!set.ok) return rejectForm(form, set);
   return set.othersSignedOut
     ? redirectWithFlash(
         PROFILE_PATH,
@@ -39,10 +39,10 @@ async function setPassword({ db, user }: Sender, form: FormOf<'password'>) {
 async function setEmail({ db, user, request }: Sender, form: FormOf<'email'>) {
   if (form.email === user.email.toLowerCase()) {
     const reason = 'This is your address already.';
-    return refuseForm(form, { field: 'email', reason, status: 400 });
+    return rejectForm(form, { field: 'email', reason, status: 400 });
   }
   const asked = await limitAttempts('mails', request, user.id, () => changeEmail(db, form.email));
-  if (!asked.ok) return refuseForm(form, asked);
+  if (!asked.ok) return rejectForm(form, asked);
   return redirectWithFlash(
     PROFILE_PATH,
     describeMail(

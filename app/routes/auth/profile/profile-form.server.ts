@@ -15,7 +15,7 @@ import { swellUnits, temperatureUnits, windUnits } from '#app/lib/choices/units.
 import { toAddress } from '#app/lib/text/to-address.ts';
 import type { User } from '#app/platform/auth/auth-session.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { createAsideSupabase } from '#app/platform/database/supabase-aside.server.ts';
+import { createDetachedSupabase } from '#app/platform/database/supabase-detached.server.ts';
 import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
 import type { FormAnswer } from './form-answer.ts';
 
@@ -115,14 +115,14 @@ export type FormOf<Intent extends ProfileForm['intent']> = Extract<ProfileForm, 
 /** Confirms that the account's user sends this, and not another person at an unlocked device. */
 export function confirmSender({ db, user, request }: Sender, password: string) {
   return limitAttempts('secrets', request, user.id, () =>
-    confirmIdentity(db, createAsideSupabase(request), { email: user.email, password }),
+    confirmIdentity(db, createDetachedSupabase(request), { email: user.email, password }),
   );
 }
 
 type Refusal = { field: string; reason: string; status: number };
 
 /** Returns the page with the typed values and the reason for the rejection. */
-export function refuseForm(form: ProfileForm, { field, reason, status }: Refusal) {
+export function rejectForm(form: ProfileForm, { field, reason, status }: Refusal) {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(form)) {
     if (!/password/i.test(name)) values[name] = value;

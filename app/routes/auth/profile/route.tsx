@@ -6,7 +6,7 @@ import { canOpenMailbox } from '#app/domain/auth/mailbox.ts';
 import { countRecoveryCodes, listFactors } from '#app/domain/auth/second-factor.server.ts';
 import { listSessions } from '#app/domain/auth/sign-out.server.ts';
 import { listMyConsents } from '#app/domain/consents/consents.server.ts';
-import { getSignInMailWay } from '#app/domain/mails/get-mail-way.server.ts';
+import { getSignInMailWay } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { listSoleOwnerships } from '#app/domain/organisations/members.server.ts';
 import { MAX_AVATAR_BYTES } from '#app/domain/profiles/avatar.server.ts';
 import { toAvatarSrc } from '#app/domain/profiles/profile.ts';
@@ -20,13 +20,13 @@ import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { AboutSection } from './about-section.tsx';
-import { refusePictureTooLarge } from './answer-picture.server.ts';
-import { answerProfileForm } from './answer-profile-form.server.ts';
 import { ConsentSection } from './consent-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import type { FormAnswer, SectionProps } from './form-answer.ts';
+import { rejectLargePicture } from './handle-picture.server.ts';
+import { handleProfileForm } from './handle-profile-form.server.ts';
 import { PasswordSection } from './password-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { profileForm } from './profile-form.server.ts';
@@ -86,11 +86,11 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
   const isUpload = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
   const announced = Number(request.headers.get('content-length') ?? 0);
-  if (isUpload && announced > MAX_FORM_BYTES) return refusePictureTooLarge();
+  if (isUpload && announced > MAX_FORM_BYTES) return rejectLargePicture();
   const sent = await readForm(request, isUpload ? MAX_FORM_BYTES : undefined);
   const form = parseForm(profileForm, sent);
   if (!form.ok) return data<FormAnswer>(form, { status: 400 });
-  return answerProfileForm({ db, user, request }, form.value, sent.get('picture'));
+  return handleProfileForm({ db, user, request }, form.value, sent.get('picture'));
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {

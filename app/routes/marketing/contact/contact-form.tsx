@@ -8,7 +8,7 @@ import { SelectField } from '#app/components/ui/select-field.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { TOPIC_NAMES, TOPICS } from '#app/domain/enquiries/topics.ts';
 import { CoachingDayFields } from './coaching-day-fields.tsx';
-import keepTyped from './keep-typed.js?raw';
+import keepTyped from './store-typed.js?raw';
 
 type Texts = Record<string, string | undefined>;
 

@@ -9,16 +9,16 @@ import { createFormStamp } from '#app/domain/enquiries/form-stamp.server.ts';
 import { isRequestId } from '#app/domain/enquiries/is-request-id.ts';
 import { MAX_PICTURE_BYTES } from '#app/domain/enquiries/send-message.server.ts';
 import { toTopic } from '#app/domain/enquiries/topics.ts';
-import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
+import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { readPictureForm } from '#app/platform/forms/read-picture-form.server.ts';
 import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
-import { answerContactForm } from './answer-contact-form.server.ts';
+import forgetTyped from './clear-typed.js?raw';
 import { ContactForm } from './contact-form.tsx';
-import forgetTyped from './forget-typed.js?raw';
+import { handleContactForm } from './handle-contact-form.server.ts';
 import { readSentReference } from './sent-path.server.ts';
 
 const cases = [
@@ -51,7 +51,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     contactEmail: CONTACT_EMAIL ?? null,
     hasReaders: ADMIN_EMAILS.length > 0,
     sentReference: readSentReference(url),
-    sendsMails: getMailWay() === 'sent',
+    sendsMails: getMailDelivery() === 'sent',
     stamp: createFormStamp(),
     values: {
       topic: toTopic(url.searchParams.get('topic')) ?? (requestId && 'problem'),
@@ -66,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { user } = getAuthSession(context);
   const form = await readPictureForm(request, MAX_PICTURE_BYTES);
   const siteUrl = getSiteUrl();
-  return answerContactForm(form, { request, senderId: user?.id ?? null, siteUrl });
+  return handleContactForm(form, { request, senderId: user?.id ?? null, siteUrl });
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ import { ForecastSection } from './forecast-section.tsx';
 import { groupByDay } from './group-by-day.server.ts';
 import { NowFigures } from './now-figures.tsx';
 import { NowSection } from './now-section.tsx';
-import { answerObservation } from './observations/answer-observation.server.ts';
+import { handleObservationForm } from './observations/handle-observation-form.server.ts';
 import { ObservationSection } from './observations/observation-section.tsx';
 import { PublicWaves } from './public-waves.tsx';
 import { ReportCredits } from './report-credits.tsx';
@@ -68,7 +68,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const slug = requireSlug(params.slug);
   const { db, user } = getAuthSession(context);
-  return answerObservation({ db, userId: user?.id ?? null, slug, url }, request);
+  return handleObservationForm({ db, userId: user?.id ?? null, slug, url }, request);
 }
 
 export default function SpotReport({ loaderData, actionData }: Route.ComponentProps) {

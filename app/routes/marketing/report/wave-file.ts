@@ -1,9 +1,9 @@
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
-import { answerImage } from '#app/platform/images/answer-image.server.ts';
 import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
-import { answerStoredFile } from '#app/platform/storage/answer-stored-file.server.ts';
+import { respondWithImage } from '#app/platform/images/respond-with-image.server.ts';
+import { respondWithStoredFile } from '#app/platform/storage/respond-with-stored-file.server.ts';
 import type { Route } from './+types/wave-file';
 
 const FILM = /^preview-r\d{1,9}\.mp4$/;
@@ -17,7 +17,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const path = `waves/${requireId(params.waveId, url)}/${params.file}`;
   const key = parseImageKey('renditions', path);
   // The browser revalidates on each request, and gets a 304 if its copy is current.
-  if (key) return answerImage({ request, url, db, key, cacheControl: 'private, no-cache' });
+  if (key) return respondWithImage({ request, url, db, key, cacheControl: 'private, no-cache' });
   if (!FILM.test(params.file)) throw fail('rendition-not-found');
-  return answerStoredFile(db, request, { path, contentType: 'video/mp4' });
+  return respondWithStoredFile(db, request, { path, contentType: 'video/mp4' });
 }

@@ -2,7 +2,7 @@ import { type ClaimedWave, openClaims } from '#app/domain/claims/open-claims.ser
 import { fail } from '#app/errors/fail.ts';
 import { toLocalDay } from '#app/lib/time/to-local-day.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
-import { answerStoredFile } from '#app/platform/storage/answer-stored-file.server.ts';
+import { respondWithStoredFile } from '#app/platform/storage/respond-with-stored-file.server.ts';
 import type { Route } from './+types/file';
 import { pickFile } from './pick-file.ts';
 
@@ -15,7 +15,7 @@ export async function loader({ context, request, params: { waveId, file } }: Rou
     const rendition = wave && pickFile(wave, file);
     if (!rendition) continue;
     const downloadAs = `${claim.surferName.replaceAll(/[^\p{L}\p{N} .'-]+/gu, '')} ${toLocalDay(claim.startsAt, claim.timeZone)}.mp4`;
-    return answerStoredFile(db, request, {
+    return respondWithStoredFile(db, request, {
       path: rendition.path,
       contentType: rendition.contentType,
       ...(file.startsWith('download') && { downloadAs, filmedAt: claim.startsAt }),

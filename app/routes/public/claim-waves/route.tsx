@@ -12,9 +12,9 @@ import { OWN_ADDRESS } from '#app/domain/consents/guardian.ts';
 import { nameGuardian } from '#app/domain/consents/guardian-requests.server.ts';
 import { PURPOSES } from '#app/domain/consents/purposes.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
-import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
-import { askGuardian } from '#app/domain/mails/queue/ask-guardian.server.ts';
-import { refusePublicWave } from '#app/domain/waves/wave-publicity.server.ts';
+import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
+import { sendGuardianRequest } from '#app/domain/mails/queue/send-guardian-request.server.ts';
+import { rejectPublicWave } from '#app/domain/waves/wave-publicity.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { toAddress } from '#app/lib/text/to-address.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
@@ -26,8 +26,8 @@ import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { ClaimSection } from './claim-section.tsx';
-import { isOnItsWay } from './is-on-its-way.ts';
-import lookAgain from './look-again.js?raw';
+import { isPending } from './is-pending.ts';
+import lookAgain from './poll.js?raw';
 
 export const handle = { scripts: 'none' };
 
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, user } = getAuthSession(context);
   const claims = await openClaims(db);
   if (user && claims.length === 0) throw redirect('/app/share');
-  return { claims, sendsMails: getMailWay() === 'sent' };
+  return { claims, sendsMails: getMailDelivery() === 'sent' };
 }
 
 const guardianEmail = z.email('Enter their e-mail address, like maria@example.com.').max(254);
@@ -87,7 +87,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (named === 'too-often') {
       return redirectWithFlash(url.pathname, 'That was asked often enough for today.', 'error');
     }
-    await askGuardian(named.requestId, getSiteUrl());
+    await sendGuardianRequest(named.requestId, getSiteUrl());
     return redirectWithFlash(
       url.pathname,
       describeMail(request.headers, {
@@ -98,7 +98,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   if ('waveId' in form) {
     const isRefused = form.intent === 'refuse-public';
-    if (!(await refusePublicWave(db, form.waveId, isRefused))) throw fail('card-not-found');
+    if (!(await rejectPublicWave(db, form.waveId, isRefused))) throw fail('card-not-found');
     return redirectWithFlash(
       url.pathname,
       isRefused
@@ -127,7 +127,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function ClaimWaves({ loaderData, actionData }: Route.ComponentProps) {
   const { claims, sendsMails } = loaderData;
   // Not after a form: a reload would lose its response.
-  const isWaiting = !actionData && claims.some(({ waves }) => waves.some(isOnItsWay));
+  const isWaiting = !actionData && claims.some(({ waves }) => waves.some(isPending));
   if (claims.length === 0) {
     return (
       <div className="mx-auto max-w-4xl space-y-6">

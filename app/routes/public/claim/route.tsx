@@ -8,8 +8,8 @@ import { toTicked } from '#app/domain/consents/consent-boxes-schema.ts';
 import { WORDING_CHANGED } from '#app/domain/consents/consent-state.ts';
 import { OWN_ADDRESS } from '#app/domain/consents/guardian.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
-import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
-import { askGuardian } from '#app/domain/mails/queue/ask-guardian.server.ts';
+import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
+import { sendGuardianRequest } from '#app/domain/mails/queue/send-guardian-request.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
@@ -51,7 +51,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     card,
     step: url.searchParams.get('me'),
     isSignedIn: user !== null,
-    sendsMails: getMailWay() === 'sent',
+    sendsMails: getMailDelivery() === 'sent',
   };
 }
 
@@ -88,7 +88,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   // Another visitor was faster, or this was submitted twice: the page shows which.
   if (claimed.state !== 'done') throw redirect(url.pathname);
   if (claimed.guardianRequestId) {
-    await askGuardian(claimed.guardianRequestId, getSiteUrl());
+    await sendGuardianRequest(claimed.guardianRequestId, getSiteUrl());
   }
   const text = guardian
     ? toAsked(request.headers, guardian.name, claimed.guardianRequestId)

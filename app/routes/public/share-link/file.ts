@@ -4,9 +4,9 @@ import { requireId } from '#app/guards/require-id.server.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { isVisit } from '#app/platform/http/visits.server.ts';
-import { answerImage } from '#app/platform/images/answer-image.server.ts';
 import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
-import { answerStoredFile } from '#app/platform/storage/answer-stored-file.server.ts';
+import { respondWithImage } from '#app/platform/images/respond-with-image.server.ts';
+import { respondWithStoredFile } from '#app/platform/storage/respond-with-stored-file.server.ts';
 import type { Route } from './+types/file';
 import { linkHeaders } from './link-headers.ts';
 import { connectLink, openLinkedWave } from './open-link.server.ts';
@@ -27,7 +27,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   if (!answer) throw fail('rendition-not-found');
   answer.headers.set('x-robots-tag', linkHeaders['x-robots-tag']);
   const visitId = url.searchParams.get('visit');
-  if (answer.ok && isUuid(visitId ?? undefined) && beginsAFilm(request, params.file)) {
+  if (answer.ok && isUuid(visitId ?? undefined) && isFilmStart(request, params.file)) {
     const kind = url.searchParams.has('download') ? 'download' : 'view';
     await countLinkUse(db, { waveIds: [waveId], kind, visitId: visitId ?? '' });
   }
@@ -39,21 +39,25 @@ async function find(db: Db, request: Request, url: URL, waveId: string, file: st
   const path = `waves/${waveId}/${file}`;
   const key = parseImageKey('renditions', path);
   // The browser revalidates on each request, and gets a 304 if its copy is current.
-  if (key) return answerImage({ request, url, db, key, cacheControl: 'private, no-cache' });
+  if (key) return respondWithImage({ request, url, db, key, cacheControl: 'private, no-cache' });
   if (!FILM.test(file)) return null;
   const film = { path, contentType: 'video/mp4' };
-  if (!url.searchParams.has('download')) return answerStoredFile(db, request, film);
+  if (!url.searchParams.has('download')) return respondWithStoredFile(db, request, film);
   const opened = await openLinkedWave(db, waveId);
   if (!opened) return null;
   const downloadAs = `${toFileTitle(opened.wave, opened.link)}.mp4`;
-  return answerStoredFile(db, request, { ...film, downloadAs, filmedAt: opened.link.startsAt });
+  return respondWithStoredFile(db, request, {
+    ...film,
+    downloadAs,
+    filmedAt: opened.link.startsAt,
+  });
 }
 
 /**
  * Whether a request starts a view or download: for a film's first bytes or its master playlist.
  * Players request the rest in pieces, which do not count.
  */
-function beginsAFilm(request: Request, file: string): boolean {
+function isFilmStart(request: Request, file: string): boolean {
   const range = request.headers.get('range');
   const isStart = range === null || /^bytes=0-/.test(range);
   return isVisit(request) && (file === 'master.m3u8' || (FILM.test(file) && isStart));

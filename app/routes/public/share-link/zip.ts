@@ -3,8 +3,8 @@ import { fail } from '#app/errors/fail.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { toWallClock } from '#app/lib/time/to-wall-clock.ts';
 import { isVisit } from '#app/platform/http/visits.server.ts';
-import { answerZip } from '#app/platform/storage/answer-zip.server.ts';
 import { createFileReader } from '#app/platform/storage/file-reader.server.ts';
+import { respondWithZip } from '#app/platform/storage/respond-with-zip.server.ts';
 import type { Route } from './+types/zip';
 import { linkHeaders } from './link-headers.ts';
 import { listArchivedFilms } from './list-archives.ts';
@@ -20,7 +20,7 @@ export async function loader({ request, url, params: { token } }: Route.LoaderAr
   const films = listArchivedFilms(link, quality);
   const lastModified = toWallClock(link.startsAt, link.timeZone);
   const name = toFileTitle({ surferName: 'Waves' }, link);
-  const answer = await answerZip(
+  const answer = await respondWithZip(
     createFileReader(db),
     name,
     films.map((film) => ({ ...film, lastModified })),

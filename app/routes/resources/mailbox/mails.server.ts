@@ -10,17 +10,17 @@ export type Mail = z.infer<typeof mail>;
 
 /** Lists the mails that the embedded backend has captured, newest first. */
 export async function listMails(): Promise<MailHeading[]> {
-  const answer = await ask('/mailbox/v1/messages');
+  const answer = await fetchJson('/mailbox/v1/messages');
   return z.array(heading).parse(await answer.json());
 }
 
 /** Returns a mail, or null when the id is unknown. */
 export async function getMail(id: string): Promise<Mail | null> {
-  const answer = await ask(`/mailbox/v1/messages/${encodeURIComponent(id)}`);
+  const answer = await fetchJson(`/mailbox/v1/messages/${encodeURIComponent(id)}`);
   return answer.status === 404 ? null : mail.parse(await answer.json());
 }
 
-async function ask(path: string): Promise<Response> {
+async function fetchJson(path: string): Promise<Response> {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = getEnv();
   const answer = await fetchWithRetry(new URL(path, SUPABASE_URL), {
     headers: { apikey: SUPABASE_SECRET_KEY },

@@ -12,7 +12,7 @@ import { toLycra } from '#app/domain/claims/to-lycra.ts';
 import { describeGuardian } from '#app/domain/consents/guardian.ts';
 import { type Guardian, listGuardians } from '#app/domain/consents/guardian-requests.server.ts';
 import { PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
-import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
+import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { getReachNotice } from '#app/domain/phones/reach.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
@@ -43,7 +43,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return {
     session,
     reach,
-    mailWay: getMailWay(),
+    mailWay: getMailDelivery(),
     typedAt: `${new URL(siteUrl).host}/c`,
     claimed: roster
       // Consents outlive an expired claim without an account: the school can still undo the claim.

@@ -9,8 +9,8 @@ import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import { queueInviteMail } from '#app/domain/mails/queue/queue-mails.server.ts';
 import {
   changeRole,
-  handOverOrganisation,
   removeMember,
+  transferOrganisation,
 } from '#app/domain/organisations/members.server.ts';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 import type { MemberOutcome } from '#app/domain/organisations/roles.ts';
@@ -66,7 +66,7 @@ export async function handleMembersIntent(sender: Sender, form: MembersForm) {
       return settle(removed, here, 'They do not belong to it any more.');
     }
     case 'hand-over': {
-      const handed = await handOverOrganisation(db, { ...form, organisationId });
+      const handed = await transferOrganisation(db, { ...form, organisationId });
       return settle(handed, here, 'They own it now. You stay as an admin, and may leave.');
     }
     case 'leave': {

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
-import { keepForm } from '#app/components/forms/keep-form.ts';
+import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { MailNote } from '#app/components/mail-note.tsx';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { ReachNote } from '#app/components/reach-note.tsx';
@@ -11,7 +11,7 @@ import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.ts
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
 import { listInvites } from '#app/domain/invites/invites.server.ts';
-import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
+import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { listMembers, MEMBERS_PER_PAGE } from '#app/domain/organisations/members.server.ts';
 import { getOrganisation } from '#app/domain/organisations/organisations.server.ts';
 import { listGrantableRoles } from '#app/domain/organisations/roles.ts';
@@ -61,7 +61,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     pages,
     invites,
     reach,
-    mailWay: getMailWay(),
+    mailWay: getMailDelivery(),
     userId: user.id,
   };
 }
@@ -82,7 +82,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepForm(request, serverAction);
+  return withFormFailure(request, serverAction);
 }
 
 export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {

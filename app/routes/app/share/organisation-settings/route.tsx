@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
-import { keepForm } from '#app/components/forms/keep-form.ts';
+import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -54,7 +54,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (isUpload && announced > MAX_FORM_BYTES) {
     const reason = `This file has more than ${MAX_LOGO_BYTES / 1024 ** 2} MB. Choose a smaller one.`;
-    return refuseLogo(reason, 413);
+    return rejectLogo(reason, 413);
   }
   const sent = await readForm(request, isUpload ? MAX_FORM_BYTES : undefined);
   const form = parseForm(settingsForm, sent);
@@ -66,11 +66,11 @@ export async function action({ context, url, request, params }: Route.ActionArgs
       }
       return redirectWithFlash(url.pathname, 'The settings are saved.');
     case 'logo':
-      return answerLogo(db, organisation.id, sent.get('logo'), url.pathname);
+      return handleLogo(db, organisation.id, sent.get('logo'), url.pathname);
     case 'remove-logo':
       return (await removeLogo(db, organisation.id))
         ? redirectWithFlash(url.pathname, 'The logo is removed.')
-        : refuseLogo(...problems['not-saved']);
+        : rejectLogo(...problems['not-saved']);
     case 'delete':
       return dissolve(db, organisation, form.value.confirmation);
   }
@@ -92,20 +92,20 @@ const problems: Record<LogoProblem, [reason: string, status: number]> = {
   'not-saved': ['The logo was not saved. Try again in a moment.', 503],
 };
 
-async function answerLogo(db: Db, organisationId: string, file: unknown, path: string) {
-  if (!(file instanceof File) || file.size === 0) return refuseLogo('Choose a picture first.', 400);
+async function handleLogo(db: Db, organisationId: string, file: unknown, path: string) {
+  if (!(file instanceof File) || file.size === 0) return rejectLogo('Choose a picture first.', 400);
   const problem = await saveLogo(db, organisationId, Buffer.from(await file.arrayBuffer()));
-  return problem ? refuseLogo(...problems[problem]) : redirectWithFlash(path, 'The logo is saved.');
+  return problem ? rejectLogo(...problems[problem]) : redirectWithFlash(path, 'The logo is saved.');
 }
 
-function refuseLogo(reason: string, status: number) {
+function rejectLogo(reason: string, status: number) {
   const values: Record<string, string> = { intent: 'logo' };
   const fieldErrors: Record<string, string> = { logo: reason };
   return data({ ok: false as const, values, fieldErrors }, { status });
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepForm(request, serverAction);
+  return withFormFailure(request, serverAction);
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { data, Link, useNavigation } from 'react-router';
-import { keepForm } from '#app/components/forms/keep-form.ts';
+import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
@@ -69,7 +69,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepForm(request, serverAction);
+  return withFormFailure(request, serverAction);
 }
 
 export default function SpotsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
-import { keepForm } from '#app/components/forms/keep-form.ts';
+import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
 import { RosterField } from '#app/components/roster/roster-field.tsx';
 import { LevelAndCoaches } from '#app/components/session-form/level-and-coaches.tsx';
@@ -82,7 +82,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepForm(request, serverAction);
+  return withFormFailure(request, serverAction);
 }
 
 export default function SessionCreate({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router';
-import { keepForm } from '#app/components/forms/keep-form.ts';
+import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { LevelAndCoaches } from '#app/components/session-form/level-and-coaches.tsx';
 import { WhereAndWhen } from '#app/components/session-form/where-and-when.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
@@ -101,7 +101,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepForm(request, serverAction);
+  return withFormFailure(request, serverAction);
 }
 
 export default function SessionEdit({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router';
-import { keepForm } from '#app/components/forms/keep-form.ts';
+import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { MailNote } from '#app/components/mail-note.tsx';
 import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
 import { RosterField } from '#app/components/roster/roster-field.tsx';
@@ -9,7 +9,7 @@ import { cardClasses } from '#app/components/ui/card.tsx';
 import { listConsents } from '#app/domain/consents/consents.server.ts';
 import { describeGuardian } from '#app/domain/consents/guardian.ts';
 import { listGuardians } from '#app/domain/consents/guardian-requests.server.ts';
-import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
+import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { lycraColours } from '#app/domain/surfers/lycra-colours.ts';
 import { listRoster } from '#app/domain/surfers/roster.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -20,7 +20,7 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-import { findTwins } from './find-twins.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import { handleRosterIntent } from './handle-roster-intent.server.ts';
 import { rosterForm } from './roster-form.server.ts';
 import { COLOURS_ID, SurferRow } from './surfer-row.tsx';
@@ -39,7 +39,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     listConsents(db, id),
     listGuardians(db, id),
   ]);
-  const mailWay = getMailWay();
+  const mailWay = getMailDelivery();
   return {
     session: { id, spot, startsAt, timeZone },
     mailWay,
@@ -62,7 +62,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepForm(request, serverAction);
+  return withFormFailure(request, serverAction);
 }
 
 export default function RosterPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,7 +71,7 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
   const refused = actionData as RosterAnswer | undefined;
   const { added, problems, goodCount = 0 } = refused ?? {};
   const errors = refused?.fieldErrors ?? {};
-  const twins = findTwins(roster);
+  const twins = findDuplicates(roster);
   const general = errors.form ?? errors.intent ?? errors.surferId ?? errors.roster;
   return (
     <div className="mx-auto max-w-xl space-y-6">

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { keepForm } from '#app/components/forms/keep-form.ts';
+import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { RoomNotices } from '#app/components/room-notices.tsx';
@@ -60,7 +60,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepForm(request, serverAction);
+  return withFormFailure(request, serverAction);
 }
 
 export default function SessionVideos({ loaderData }: Route.ComponentProps) {

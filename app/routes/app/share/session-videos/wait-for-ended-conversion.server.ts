@@ -14,7 +14,7 @@ conversionEnded.subscribe((message) => {
   const now = Date.now();
   for (const id of ids) endedAt.set(id, now);
   for (const [id, at] of endedAt) if (at < now - KEPT_MS) endedAt.delete(id);
-  for (const look of looks) look();
+  for (const check of looks) check();
 });
 
 /**

@@ -1,12 +1,15 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
-import { askForReview, takeBackReviewRequest } from '#app/domain/reviews/review-requests.server.ts';
+import {
+  createReviewRequest,
+  deleteReviewRequest,
+} from '#app/domain/reviews/review-requests.server.ts';
 import { saveFavourite } from '#app/domain/waves/save-wave.server.ts';
 import {
   getWavePublicity,
   makeWavePublic,
-  refusePublicWave,
+  rejectPublicWave,
 } from '#app/domain/waves/wave-publicity.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -56,10 +59,11 @@ async function run(
       return { ok: true, text, favourite };
     }
     case 'ask-review':
-      if (!(await askForReview(db, userId, sessionId, form.waveId))) throw fail('wave-not-found');
+      if (!(await createReviewRequest(db, userId, sessionId, form.waveId)))
+        throw fail('wave-not-found');
       return { ok: true, text: 'Your coaches have been asked.' };
     case 'take-back-review': {
-      const isTaken = await takeBackReviewRequest(db, userId, form.waveId);
+      const isTaken = await deleteReviewRequest(db, userId, form.waveId);
       const text = isTaken ? 'It is taken back.' : 'Nothing waits for an answer any more.';
       return { ok: true, text };
     }
@@ -91,7 +95,7 @@ async function changePublicity(db: Db, wave: Wave, intent: Intent): Promise<Form
     }
     default: {
       const isRefused = intent === 'refuse-public';
-      if (!(await refusePublicWave(db, wave.id, isRefused))) throw fail('wave-not-found');
+      if (!(await rejectPublicWave(db, wave.id, isRefused))) throw fail('wave-not-found');
       const text = isRefused
         ? 'It is off the surf report, and stays off.'
         : 'It may be shown on the surf report again.';

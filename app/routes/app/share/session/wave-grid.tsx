@@ -4,7 +4,7 @@ import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.serv
 import { toRideTime } from '#app/domain/waves/ride.ts';
 import type { WavePage } from '#app/domain/waves/viewed-wave.ts';
 import { toFilterSearch, type WaveFilter } from '#app/domain/waves/wave-filter.ts';
-import { useFurtherWaves } from './use-further-waves.ts';
+import { useMoreWaves } from './use-more-waves.ts';
 import { usePreview } from './use-preview.ts';
 import { WaveTile } from './wave-tile.tsx';
 
@@ -16,7 +16,7 @@ type Props = { session: ViewedSession; filter: WaveFilter; page: WavePage };
  */
 export function WaveGrid({ session, filter, page }: Props) {
   const here = `/app/share/session/${session.id}`;
-  const list = useFurtherWaves(page, (after) => `${here}/waves${toFilterSearch(filter, after)}`);
+  const list = useMoreWaves(page, (after) => `${here}/waves${toFilterSearch(filter, after)}`);
   const { playingId, handlers } = usePreview();
   return (
     <>

@@ -5,7 +5,7 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
-import { keepForm } from '#app/components/forms/keep-form.ts';
+import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
@@ -61,7 +61,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepForm(request, serverAction);
+  return withFormFailure(request, serverAction);
 }
 
 /** A conflict means that the wave has changed meanwhile. */

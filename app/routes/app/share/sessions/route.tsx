@@ -15,7 +15,7 @@ import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { hasOwnSessions, listSessions } from '#app/domain/sessions/list-sessions.server.ts';
 import { listMyWaves, type MyWave } from '#app/domain/waves/list-my-waves.server.ts';
-import { putsPhonesOff } from '#app/guards/puts-phones-off.server.ts';
+import { delaysPhones } from '#app/guards/delays-phones.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     hasOwnSessions(db, user.id),
     listMyWaves(db, user.id, page),
     isPlatformAdmin(db),
-    putsPhonesOff(request) ? null : getReachNotice(db, user.id),
+    delaysPhones(request) ? null : getReachNotice(db, user.id),
   ]);
   const isPowerful = isAdmin || organisations.some(({ role }) => role === 'owner');
   const staffed = organisations.filter(({ isStaff }) => isStaff);

@@ -28,7 +28,7 @@ export async function saveRow(db: Db, figures: Figures, url: URL, sent: FormData
   const { waveId, seen } = form.value;
   const wave = figures.waves.find(({ id }) => id === waveId);
   const texts = findChanged(form.value);
-  if (!wave) return answerDeleted(texts);
+  if (!wave) return showDeleted(texts);
   const film = figures.videos.find(({ id }) => id === wave.videoId);
   const { set, problems } = readCells(texts, {
     wave,
@@ -36,7 +36,7 @@ export async function saveRow(db: Db, figures: Figures, url: URL, sent: FormData
     surferIds: figures.surfers.map(({ id }) => id),
   });
   if (Object.keys(problems).length > 0) {
-    return answer({ ...texts, seen: String(seen) }, problems, 400);
+    return toAnswer({ ...texts, seen: String(seen) }, problems, 400);
   }
   const path = `${url.pathname}?sort=${writeFigureSort(parseFigureSort(url.searchParams.get('sort')))}#wave-${waveId}`;
   if (Object.keys(set).length === 0) return redirectWithFlash(path, 'Nothing was changed.');
@@ -47,9 +47,9 @@ export async function saveRow(db: Db, figures: Figures, url: URL, sent: FormData
   if (!done) throw fail('staff-only');
   const [problem] = done.problems;
   if (!problem) return redirectWithFlash(path, 'The wave is saved.');
-  if (problem.reason === 'gone') return answerDeleted(texts, problem.byName);
+  if (problem.reason === 'gone') return showDeleted(texts, problem.byName);
   const now = done.waves.find(({ id }) => id === waveId) ?? wave;
-  return answer(texts, { form: toSentence(problem, set, now, figures) }, 409);
+  return toAnswer(texts, { form: toSentence(problem, set, now, figures) }, 409);
 }
 
 /** Returns the fields whose values differ from the form's initial ones. */
@@ -62,7 +62,7 @@ function findChanged(values: Record<string, unknown>): CellTexts {
   return texts;
 }
 
-function answer(
+function toAnswer(
   values: Record<string, string>,
   fieldErrors: CellTexts & { form?: string },
   status: number,
@@ -71,8 +71,8 @@ function answer(
 }
 
 /** Returns the values typed for a deleted wave, so that the user can copy them. */
-function answerDeleted(texts: CellTexts, byName?: string | null) {
-  return answer(texts, { form: `${byName || 'Somebody'} has deleted this wave meanwhile.` }, 409);
+function showDeleted(texts: CellTexts, byName?: string | null) {
+  return toAnswer(texts, { form: `${byName || 'Somebody'} has deleted this wave meanwhile.` }, 409);
 }
 
 function toSentence(

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { SortingNews } from '#app/client/sorting/ask-sorting.client.ts';
 import { describeChanges } from '#app/client/sorting/desk/describe-changes.ts';
-import { settleConflict } from '#app/client/sorting/desk/settle-conflict.ts';
+import { resolveConflict } from '#app/client/sorting/desk/resolve-conflict.ts';
 import { toBringBackEdits } from '#app/client/sorting/desk/to-bring-back-edits.ts';
+import type { SortingNews } from '#app/client/sorting/fetch-sorting.client.ts';
 import type { Conflict } from '#app/client/sorting/sorting-state.ts';
 import { announceNews } from '#app/components/sorting-desk/announce-news.ts';
 import { useSortingStore } from '#app/components/sorting-desk/use-sorting-store.ts';
@@ -104,7 +104,7 @@ export function useSheet(figures: Figures, userId: string) {
       setSaid(`Undone: ${describeChanges(step.changes, nameOf)}.`);
     },
     settle: (conflict: Conflict, insists: boolean) =>
-      settleConflict({ store, press, closeConflict }, conflict, insists),
+      resolveConflict({ store, press, closeConflict }, conflict, insists),
     /** Returns the name of the user who deleted a wave; null while unknown. */
     whoDeleted(waveId: string): string | null {
       const by = store.findDeleted(waveId)?.by ?? null;

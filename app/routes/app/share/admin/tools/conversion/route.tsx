@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
-import { keepForm } from '#app/components/forms/keep-form.ts';
 import { useKeepFocus } from '#app/components/forms/use-keep-focus.ts';
+import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
@@ -61,7 +61,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepForm(request, serverAction);
+  return withFormFailure(request, serverAction);
 }
 
 export default function Conversions({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
-import { keepForm } from '#app/components/forms/keep-form.ts';
 import { useKeepFocus } from '#app/components/forms/use-keep-focus.ts';
+import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { ListSearch } from '#app/components/state-list/list-search.tsx';
 import { showAnswer } from '#app/components/toasts/show-answer.ts';
@@ -23,7 +23,7 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { ErrorCard } from './error-card.tsx';
 import { type ErrorsView, parseErrorsView, STATE_NAMES, toErrorsAddress } from './errors-view.ts';
-import { handleSettle } from './handle-settle.server.ts';
+import { handleErrorState } from './handle-error-state.server.ts';
 
 /** Errors are less urgent than jobs, and a page of them is larger. */
 const REFRESH_MS = 10_000;
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, url, request }: Route.ActionArgs) {
   const { db } = await requireAdmin(context, url);
-  const answer = await handleSettle(db, await readForm(request));
+  const answer = await handleErrorState(db, await readForm(request));
   // A form submitted without scripts redirects to a GET address, which can be reloaded.
   const byScript = new URL(request.url).pathname.endsWith('.data');
   if (byScript || 'init' in answer) return answer;
@@ -57,7 +57,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepForm(request, serverAction);
+  return withFormFailure(request, serverAction);
 }
 
 export default function Errors({ loaderData, actionData }: Route.ComponentProps) {

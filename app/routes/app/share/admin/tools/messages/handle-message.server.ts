@@ -6,7 +6,7 @@ import {
   type AnswerOutcome,
   answerMessage,
   deleteMessage,
-  settleMessage,
+  saveMessageState,
 } from '#app/domain/enquiries/messages.server.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -53,7 +53,7 @@ export async function handleMessage(db: Db, formData: FormData, headers: Headers
   }
   const { value } = form;
   if (value.intent === 'settle') {
-    if (await settleMessage(db, value.id, value.state)) {
+    if (await saveMessageState(db, value.id, value.state)) {
       return { ok: true, text: settled[value.state] } satisfies FormAnswer;
     }
     return refuse({ id: value.id }, refusals.gone);

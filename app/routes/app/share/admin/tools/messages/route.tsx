@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
-import { keepForm } from '#app/components/forms/keep-form.ts';
+import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { ListSearch } from '#app/components/state-list/list-search.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
@@ -12,7 +12,7 @@ import {
   listMessages,
   MESSAGES_PER_PAGE,
 } from '#app/domain/enquiries/messages.server.ts';
-import { getMailWay } from '#app/domain/mails/get-mail-way.server.ts';
+import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const total = counts.open + counts.answered + counts.closed;
   const pages = Math.ceil((view.state ? counts[view.state] : total) / MESSAGES_PER_PAGE);
   const answerIds = Object.fromEntries(messages.map(({ id }) => [id, crypto.randomUUID()]));
-  const sendsMails = getMailWay() === 'sent';
+  const sendsMails = getMailDelivery() === 'sent';
   return { view, messages, counts, total, pages, answerIds, sendsMails };
 }
 
@@ -54,7 +54,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepForm(request, serverAction);
+  return withFormFailure(request, serverAction);
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {

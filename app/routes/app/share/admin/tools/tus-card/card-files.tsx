@@ -37,7 +37,7 @@ export function CardFiles({ uploads, engine }: { uploads: Upload[]; engine: Uplo
     .sort((a, b) => order.indexOf(a.phase) - order.indexOf(b.phase));
   const shown = showsAll ? rows : rows.slice(0, MOST_SHOWN);
 
-  async function forgetKnown() {
+  async function removeKnownUploads() {
     for (const { key } of known) await engine.remove(key);
   }
 
@@ -57,7 +57,7 @@ export function CardFiles({ uploads, engine }: { uploads: Upload[]; engine: Uplo
             type="button"
             look="quiet"
             className="-ml-3 px-3 text-primary-ink"
-            onClick={() => void forgetKnown()}
+            onClick={() => void removeKnownUploads()}
           >
             All right
           </Button>

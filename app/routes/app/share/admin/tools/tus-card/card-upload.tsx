@@ -9,7 +9,7 @@ import { DropZone } from '#app/components/upload-panel/drop-zone.tsx';
 import { PlainUploadForm } from '#app/components/upload-panel/plain-upload-form.tsx';
 import type { RefusedFile } from '#app/components/upload-panel/refused-files.tsx';
 import { useAnnouncement } from '#app/components/upload-panel/use-announcement.ts';
-import { useHandOver } from '#app/components/upload-panel/use-hand-over.ts';
+import { usePlainFormFiles } from '#app/components/upload-panel/use-plain-form-files.ts';
 import { useUploads } from '#app/components/upload-panel/use-uploads.ts';
 import type { SessionToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
 import { findCardProblem } from '#app/domain/uploads/file-problem.ts';
@@ -49,7 +49,7 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
     }
   }
 
-  const { form, state } = useHandOver(engine, (picked) => {
+  const { form, state } = usePlainFormFiles(engine, (picked) => {
     if (picked.length > 0) void add(picked);
   });
 

@@ -1,0 +1,17 @@
+import { parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
+import { isSecureSite } from '#app/platform/env/site-url.server.ts';
+
+const NAME = 'phones-later';
+const MAX_AGE_SECONDS = 365 * 24 * 3600;
+
+/** Whether the user of this browser has postponed setting up phones. */
+export function delaysPhones(request: Request): boolean {
+  const cookies = parseCookieHeader(request.headers.get('cookie') ?? '');
+  return cookies.some(({ name }) => name === NAME);
+}
+
+/** The `set-cookie` that stores it. */
+export function serializePhonesOff(): string {
+  const options = { httpOnly: true, sameSite: 'lax', maxAge: MAX_AGE_SECONDS } as const;
+  return serializeCookieHeader(NAME, '1', { ...options, path: '/app', secure: isSecureSite() });
+}

@@ -1,0 +1,182 @@
+import type { Database } from './database.types.ts';
+
+type Functions = (keyof Database['public']['Functions'])[];
+
+/** They only read. */
+const READING_CALLS = [
+  'am_platform_admin',
+  'count_beta_signups',
+  'count_contact_messages',
+  'count_conversions',
+  'count_errors',
+  'count_recovery_codes',
+  'count_uploads',
+  'find_address_undo',
+  'find_announced_videos',
+  'find_inconsistencies',
+  'find_sessions_to_fill',
+  'find_wave_neighbours',
+  'get_conversion_log',
+  'get_linked_playlists',
+  'get_mail_choice',
+  'get_session_retention',
+  'get_storage_usage',
+  'get_wave_publicity',
+  'has_shown_second_factor',
+  'is_feature_open',
+  'list_beta_signups',
+  'list_coaches',
+  'list_coming_kinds',
+  'list_contact_messages',
+  'list_conversions',
+  'list_errors',
+  'list_fellow_members',
+  'list_files_readable_by',
+  'list_members',
+  'list_my_consents',
+  'list_my_invites',
+  'list_my_security_events',
+  'list_my_sessions',
+  'list_observations',
+  'list_public_waves',
+  'list_readable_files',
+  'list_retention',
+  'list_security_events',
+  'list_session_coaches',
+  'list_session_consents',
+  'list_surf_positions',
+  'list_upload_ids',
+  'list_uploads',
+  'list_wave_sorters',
+  'list_workers',
+  'open_claim_key',
+  'open_claims',
+  'open_invite',
+  'open_share_link',
+  'password_permit_is_spent',
+  'plan_retention',
+  'read_mail_numbers',
+  'read_queue_numbers',
+  'signed_in_within',
+  'signed_in_without_password_within',
+] as const satisfies Functions;
+
+/** They set something to a value. */
+const SETTING_CALLS = [
+  'change_role',
+  'choose_retention',
+  'configure_auth_sessions',
+  'configure_platform',
+  'configure_site',
+  'finish_upload',
+  'heartbeat_conversion',
+  'make_owner',
+  'order_roster',
+  'report_uploads',
+  'save_claim_codes',
+  'save_session',
+  'set_conversion_priority',
+  'set_mail_choice',
+  'store_surf_report',
+] as const satisfies Functions;
+
+/** They recognise a repetition by an id from the caller. */
+const KNOWING_CALLS = [
+  'accept_invite',
+  'add_to_roster',
+  'answer_contact_message',
+  'count_link_use',
+  'create_organisation',
+  'create_session',
+  'queue_mail',
+  'send_contact_message',
+  'sort_waves',
+  'undo_wave_step',
+] as const satisfies Functions;
+
+/**
+ * Idempotent functions: they only read, they set something to a value, or they recognise a
+ * repetition by an id from the caller. Every other function is called once (docs/decisions/0060).
+ */
+const REPEATABLE_CALLS = new Set<string>([...READING_CALLS, ...SETTING_CALLS, ...KNOWING_CALLS]);
+
+/** Tables whose content is their key, so that the database rejects a second row as a duplicate. */
+const NAMED_BY_CONTENT = new Set(['beta_signups', 'favourites', 'public_waves', 'review_requests']);
+
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export type BackendRequest = { method: string; url: URL; headers: Headers; body: unknown };
+
+/**
+ * The form in which a request is sent again when its response was lost and the backend may have
+ * processed it: unchanged, or in another form. Null: not at all.
+ */
+export function toRetry(request: BackendRequest): BackendRequest | null {
+  const { method, url } = request;
+  if (READING_METHODS.has(method)) return request;
+  const [, service, , ...rest] = url.pathname.split('/');
+  switch (service) {
+    case 'rest':
+      return rest[0] === 'rpc' ? toRetriedCall(request, rest[1]) : toRetriedRows(request, rest[0]);
+    case 'auth':
+      return isRepeatableAuth(request, rest) ? request : null;
+    case 'storage':
+      return isRepeatableStorage(request, rest) ? request : null;
+    default:
+      return null;
+  }
+}
+
+function toRetriedCall(request: BackendRequest, name = ''): BackendRequest | null {
+  return REPEATABLE_CALLS.has(name) ? request : null;
+}
+
+function toRetriedRows(request: BackendRequest, table = ''): BackendRequest | null {
+  const { method, url, headers } = request;
+  if (method === 'DELETE' || method === 'PUT') return request;
+  const sent = parseRows(request.body);
+  if (method === 'PATCH') {
+    // A filter on the changed columns would not find the rows again.
+    const findsByChange = sent.some((row) =>
+      Object.keys(row).some((key) => url.searchParams.has(key)),
+    );
+    return sent.length > 0 && !findsByChange ? request : null;
+  }
+  const prefer = headers.get('prefer') ?? '';
+  if (prefer.includes('resolution=') || NAMED_BY_CONTENT.has(table)) return request;
+  // The response would be the row, and it is empty for a row that exists already.
+  if (sent.length === 0 || prefer.includes('return=representation')) return null;
+  if (!sent.every(({ id }) => typeof id === 'string')) return null;
+  const again = new URL(url);
+  again.searchParams.set('on_conflict', 'id');
+  const repeated = new Headers(headers);
+  repeated.append('prefer', 'resolution=ignore-duplicates');
+  return { ...request, url: again, headers: repeated };
+}
+
+/**
+ * A refresh token may be reused for ten seconds, and a request times out after five (refresh-once).
+ */
+function isRepeatableAuth({ method, url }: BackendRequest, [what]: string[]): boolean {
+  if (what === 'token') return url.searchParams.get('grant_type') === 'refresh_token';
+  return what === 'logout' || (what === 'admin' && (method === 'PUT' || method === 'DELETE'));
+}
+
+/** Buckets whose files have random names from the app: a taken name is the same file. */
+const NAMED_AT_RANDOM = new Set(['avatars', 'logos', 'observations']);
+
+/** Any other file is stored again only where it may be replaced. */
+function isRepeatableStorage({ method, headers }: BackendRequest, rest: string[]): boolean {
+  if (method !== 'POST') return true;
+  const isAsking = /^object\/(sign|list|upload\/sign)\//.test(`${rest.join('/')}/`);
+  const isNamedAtRandom = rest[0] === 'object' && NAMED_AT_RANDOM.has(rest[1] ?? '');
+  return isAsking || isNamedAtRandom || headers.get('x-upsert') === 'true';
+}
+
+function parseRows(body: unknown): Record<string, unknown>[] {
+  if (typeof body !== 'string') return [];
+  const parsed: unknown = JSON.parse(body);
+  return (Array.isArray(parsed) ? parsed : [parsed]).filter(
+    (row): row is Record<string, unknown> => typeof row === 'object' && row !== null,
+  );
+}

@@ -1,0 +1,198 @@
+import { data } from 'react-router';
+import {
+  createRecoveryCodes,
+  removeLostFactor,
+  removeRecoveryCodes,
+} from '#app/domain/accounts/recovery-codes.server.ts';
+import { renameUser } from '#app/domain/auth/change-user.server.ts';
+import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
+import {
+  countRecoveryCodes,
+  enrollTotp,
+  listFactors,
+  unenroll,
+  verifyTotp,
+} from '#app/domain/auth/second-factor.server.ts';
+import { endSession, signOutOthers } from '#app/domain/auth/sign-out.server.ts';
+import { WORDING_CHANGED } from '#app/domain/consents/consent-state.ts';
+import { saveConsent } from '#app/domain/consents/consents.server.ts';
+import { removeAvatar } from '#app/domain/profiles/avatar.server.ts';
+import type { ProfilePatch } from '#app/domain/profiles/profile.ts';
+import { updateProfile } from '#app/domain/profiles/profiles.server.ts';
+import { serializeUnitsCookie } from '#app/lib/choices/units.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
+import { isSecureSite } from '#app/platform/env/site-url.server.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { changeCredentials } from './change-credentials.server.ts';
+import type { FormAnswer } from './form-answer.ts';
+import { handleLeavingForm } from './handle-leaving-form.server.ts';
+import { handlePicture } from './handle-picture.server.ts';
+import {
+  confirmSender,
+  type FormOf,
+  NOT_SAVED,
+  type ProfileForm,
+  rejectForm,
+  type Sender,
+} from './profile-form.server.ts';
+import { PROFILE_PATH } from './profile-path.ts';
+
+const NOT_MINE = 'You are not on this roster any more. Nothing was changed.';
+
+const refusals = {
+  'guardian-needed': 'Only your parent or guardian can agree, by the link in their mail.',
+  'wording-changed': WORDING_CHANGED,
+};
+
+/** Handles a valid form: returns a redirect, or the form with its errors. */
+export function handleProfileForm(sender: Sender, form: ProfileForm, file: unknown) {
+  switch (form.intent) {
+    case 'about':
+      return saveAbout(sender, form);
+    case 'units':
+      return saveUnits(sender, form);
+    case 'picture':
+      return handlePicture(sender, form, file);
+    case 'remove-picture':
+      return removePicture(sender, form);
+    case 'password':
+    case 'email':
+      return changeCredentials(sender, form);
+    case 'begin-factor':
+    case 'confirm-factor':
+    case 'remove-factor':
+    case 'recovery-codes':
+      return handleFactorForm(sender, form);
+    case 'sign-out-others':
+      return endOthers(sender, form);
+    case 'sign-out-one':
+      return endOne(sender, form);
+    case 'give':
+    case 'take-back':
+      return handleConsentForm(sender, form);
+    case 'make-owner':
+    case 'delete-organisation':
+    case 'delete-account':
+      return handleLeavingForm(sender, form);
+  }
+}
+
+async function saveAbout({ db, user }: Sender, form: FormOf<'about'>) {
+  const saved = await updateProfile(db, user.id, toAboutPatch(form));
+  if (!saved) return rejectForm(form, NOT_SAVED);
+  if (form.fullName !== user.user_metadata.full_name) await renameUser(db, form.fullName);
+  return redirectWithFlash(PROFILE_PATH, 'Your profile is saved.');
+}
+
+async function saveUnits({ db, user }: Sender, form: FormOf<'units'>) {
+  const saved = await updateProfile(db, user.id, toUnitsPatch(form));
+  if (!saved) return rejectForm(form, NOT_SAVED);
+  const answer = await redirectWithFlash(PROFILE_PATH, 'Your units are saved.');
+  // Otherwise an earlier choice on this device, for reports, would take precedence.
+  const { swellUnit: swell, windUnit: wind, temperatureUnit: temperature } = form;
+  const cookie = serializeUnitsCookie({ swell, wind, temperature }, { secure: isSecureSite() });
+  answer.headers.append('set-cookie', cookie);
+  return answer;
+}
+
+function toAboutPatch({ stance, level, ...form }: FormOf<'about'>): ProfilePatch {
+  return {
+    full_name: form.fullName,
+    home_spot: form.homeSpot,
+    public_name: form.publicName,
+    stance: stance || null,
+    level: level || null,
+  };
+}
+
+function toUnitsPatch({ swellUnit, windUnit, temperatureUnit }: FormOf<'units'>): ProfilePatch {
+  return { swell_unit: swellUnit, wind_unit: windUnit, temperature_unit: temperatureUnit };
+}
+
+async function removePicture({ db, user }: Sender, form: ProfileForm) {
+  const isRemoved = await removeAvatar(db, user.id);
+  return isRemoved
+    ? redirectWithFlash(PROFILE_PATH, 'Your picture is removed.')
+    : rejectForm(form, NOT_SAVED);
+}
+
+async function endOne({ db }: Sender, form: FormOf<'sign-out-one'>) {
+  const outcome = await endSession(db, form.sessionId);
+  if (outcome === 'failed') {
+    const reason =
+      'That device is still signed in: the server did not answer. Try again in a moment.';
+    return rejectForm(form, { field: 'form', reason, status: 503 });
+  }
+  const text =
+    outcome === 'ended' ? 'That device is signed out.' : 'That device was signed out already.';
+  return redirectWithFlash(PROFILE_PATH, text);
+}
+
+async function endOthers({ db }: Sender, form: ProfileForm) {
+  if (await signOutOthers(db)) {
+    return redirectWithFlash(PROFILE_PATH, 'You are signed out on all other devices.');
+  }
+  const reason = 'The other devices could not be signed out. Try again in a moment.';
+  return rejectForm(form, { field: 'form', reason, status: 503 });
+}
+
+/** Gives or withdraws consent to one purpose for one session. */
+async function handleConsentForm({ db }: Sender, form: FormOf<'give' | 'take-back'>) {
+  const isGiven = form.intent === 'give';
+  const { surferId, purpose } = form;
+  const wording = Number(form.wording);
+  const outcome = await saveConsent(db, { surferIds: [surferId], purpose, isGiven, wording });
+  const path = `${PROFILE_PATH}#consent`;
+  if (outcome === 'done') {
+    const text = isGiven ? 'Agreed, for a year.' : 'Taken back. It counts from this moment.';
+    return redirectWithFlash(path, text);
+  }
+  return redirectWithFlash(path, outcome ? refusals[outcome] : NOT_MINE, 'error');
+}
+
+type FactorForm =
+  | FormOf<'begin-factor'>
+  | FormOf<'confirm-factor'>
+  | FormOf<'remove-factor'>
+  | FormOf<'recovery-codes'>;
+
+/** Adds, confirms and removes authenticator apps, and creates recovery codes. */
+async function handleFactorForm(sender: Sender, form: FactorForm) {
+  if (form.intent === 'confirm-factor') return confirmFactor(sender, form);
+  const confirmed = await confirmSender(sender, form.currentPassword);
+  if (!confirmed.ok) return rejectForm(form, confirmed);
+  if (form.intent === 'begin-factor') return startFactor(sender, form);
+  return form.intent === 'remove-factor' ? removeFactor(sender, form) : showNewCodes(sender, form);
+}
+
+async function startFactor({ db }: Sender, form: FormOf<'begin-factor'>) {
+  const begun = await enrollTotp(db, { name: form.name, issuer: getEnv().PRODUCT_NAME });
+  if (!begun.ok) return rejectForm(form, begun);
+  const { factor } = begun;
+  return data<FormAnswer>({ values: { intent: form.intent }, fieldErrors: {}, factor });
+}
+
+/** The first app comes with recovery codes, in case the user loses it. */
+async function confirmFactor(sender: Sender, form: FormOf<'confirm-factor'>) {
+  const { db, user, request } = sender;
+  const verified = await limitAttempts('secrets', request, user.id, () => verifyTotp(db, form));
+  if (!verified.ok) return rejectForm(form, verified);
+  if ((await countRecoveryCodes(db)) === 0) return showNewCodes(sender, form);
+  return redirectWithFlash(
+    PROFILE_PATH,
+    'From now on signing in asks for a code of your app, too.',
+  );
+}
+
+async function showNewCodes({ user }: Sender, form: FactorForm) {
+  const recoveryCodes = await createRecoveryCodes(user.id);
+  return data<FormAnswer>({ values: { intent: form.intent }, fieldErrors: {}, recoveryCodes });
+}
+
+async function removeFactor({ db, user }: Sender, form: FormOf<'remove-factor'>) {
+  const removed = await unenroll(db, form.factorId);
+  if (removed === 'not-shown') await removeLostFactor(user.id, form.factorId);
+  else if (!removed.ok) return rejectForm(form, removed);
+  if ((await listFactors(db)).length === 0) await removeRecoveryCodes(user.id);
+  return redirectWithFlash(PROFILE_PATH, 'The authenticator app is removed.');
+}
