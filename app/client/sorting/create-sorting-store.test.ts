@@ -95,3 +95,14 @@ test('steps of an earlier page come before the steps of this page', () => {
   store.add({ id: '3', undoes: store.lastStep()?.id ?? '' });
   expect(store.get().waves).toMatchObject([{ surferId: 'ana' }]);
 });
+
+test('a step whose response was lost before a reload is undone once', () => {
+  const after = { ...wave, surferId: 'ana', revision: 2 };
+  const store = createSortingStore({
+    waves: [after],
+    mySteps: [{ id: '1', changes: [{ waveId: 'a', before: wave, after }] }],
+    videoIds: ['film'],
+  });
+  store.restore([{ step: give('1', 'ana') }, { step: { id: '2', undoes: '1' } }], []);
+  expect(store.get()).toMatchObject({ canUndo: false, waves: [{ surferId: null }] });
+});

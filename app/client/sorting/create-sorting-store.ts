@@ -34,6 +34,8 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
   /** What each step changed, for undo; the last step is undone first. */
   const done = new Map<string, WaveChange[]>(mySteps.map(({ id, changes }) => [id, changes]));
   const undoable = mySteps.map(({ id }) => id);
+  /** Steps in the server's log. One may still wait here, when its response was lost before a reload. */
+  const logged = new Set(undoable);
   const conflicts: Conflict[] = [];
   const listeners = new Set<() => void>();
   let seen = new Map(told);
@@ -71,11 +73,12 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
   function add(step: SortingStep): void {
     pending.push(step);
     const changes = applyStep(seen, step, done);
-    if (!('undoes' in step)) {
+    if ('undoes' in step) {
+      const index = undoable.indexOf(step.undoes);
+      if (index >= 0) undoable.splice(index, 1);
+    } else if (!logged.has(step.id)) {
       done.set(step.id, changes);
       undoable.push(step.id);
-    } else if (undoable.includes(step.undoes)) {
-      undoable.splice(undoable.indexOf(step.undoes), 1);
     }
   }
 

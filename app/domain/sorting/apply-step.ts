@@ -2,15 +2,16 @@ import type { SortedWave, SortingStep, WaveChange, WaveEdit, WaveFields } from '
 
 type Waves = Map<string, SortedWave>;
 
-const FIELDS = [
-  'surferId',
-  'startMs',
-  'endMs',
-  'score',
-  'direction',
-  'side',
-  'manoeuvres',
-] satisfies (keyof WaveFields)[];
+/** A record, so that the compiler reports a field of waves that is missing here. */
+const FIELDS = Object.keys({
+  surferId: true,
+  startMs: true,
+  endMs: true,
+  score: true,
+  direction: true,
+  side: true,
+  manoeuvres: true,
+} satisfies Record<keyof WaveFields, true>) as (keyof WaveFields)[];
 
 /**
  * Applies a step to the waves in the browser as the server will, so that it shows before it is

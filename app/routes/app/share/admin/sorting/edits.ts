@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listWaveChanges } from '#app/domain/sorting/list-wave-changes.server.ts';
 import { sortWaves } from '#app/domain/sorting/sort-waves.server.ts';
+import type { WaveFields } from '#app/domain/sorting/sorting-types.ts';
 import { MANOEUVRES, MOST_MANOEUVRES } from '#app/domain/waves/manoeuvres.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -31,7 +32,7 @@ const edit = z.discriminatedUnion('op', [
         direction: z.enum(['left', 'right']).nullable(),
         side: z.enum(['frontside', 'backside']).nullable(),
         manoeuvres: z.array(z.enum(MANOEUVRES)).max(MOST_MANOEUVRES),
-      })
+      } satisfies Record<keyof WaveFields, z.ZodType>)
       .partial(),
   }),
   z.object({ op: z.literal('delete'), waveId, seen }),
