@@ -87,7 +87,9 @@ test('no more simultaneous uploads are reported than a browser has', async () =>
   const id = await announce();
   const report = { videoId: id, sentBytes: 1, problem: null };
   await reportUploads(coach, Array(200).fill(report));
-  await expect(reportUploads(coach, Array(201).fill(report))).rejects.toThrow('Saving upload progress');
+  await expect(reportUploads(coach, Array(201).fill(report))).rejects.toThrow(
+    'Saving upload progress',
+  );
   const { error } = await coach.rpc('report_uploads', { reports: { 0: report } });
   expect(error?.code).toBe('22023');
 });
