@@ -8,7 +8,7 @@ import { unpackSquashed } from '../supabase/embedded/database/adopt-squash.ts';
  */
 const folder = process.argv[2];
 if (!folder) {
-  console.error('Name a folder: npm run migrations:unpack -- /tmp/before-squash');
+  console.error('Name a folder: npm run migrations:unpack -- ../before-squash');
   process.exit(1);
 }
 const migrations = join(folder, 'supabase/migrations');

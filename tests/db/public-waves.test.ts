@@ -5,7 +5,7 @@ import {
   getWavePublicity,
   listPublicWaves,
   makeWavePublic,
-  rejectPublicWave,
+  refusePublicWave,
 } from '#app/domain/waves/wave-publicity.server.ts';
 import { claimCard, createCard, withClaims } from './support/create-card.ts';
 import { setUpLinkedSchool } from './support/set-up-linked-school.ts';
@@ -113,13 +113,13 @@ test('the surfer takes a wave off in one step, and staff cannot put it back', as
   await agree(true);
   const { coach, rider } = school.schools.clients;
   await makeWavePublic(coach, wave, true);
-  expect(await rejectPublicWave(rider, wave.id, true)).toBe(true);
-  expect(await rejectPublicWave(rider, wave.id, true)).toBe(true);
+  expect(await refusePublicWave(rider, wave.id, true)).toBe(true);
+  expect(await refusePublicWave(rider, wave.id, true)).toBe(true);
   expect([await seen(), await canDownload()]).toEqual([[], false]);
   await makeWavePublic(coach, wave, false);
   await makeWavePublic(coach, wave, true);
   expect([await seen(), await canDownload()]).toEqual([[], false]);
-  expect(await rejectPublicWave(rider, wave.id, false)).toBe(true);
+  expect(await refusePublicWave(rider, wave.id, false)).toBe(true);
   expect([await seen(), await canDownload()]).toEqual([[wave.id], true]);
 });
 
@@ -128,12 +128,12 @@ test('no other user takes a surfer’s wave off, staff and visitors included', a
   const { clients, anon } = school.schools;
   await makeWavePublic(clients.coach, wave, true);
   for (const client of [clients.coach, clients.owner, clients.member, clients.south, anon]) {
-    expect(await rejectPublicWave(client, wave.id, true)).toBe(false);
+    expect(await refusePublicWave(client, wave.id, true)).toBe(false);
   }
-  expect(await rejectPublicWave(clients.rider, school.idOf('north wave of other'), true)).toBe(
+  expect(await refusePublicWave(clients.rider, school.idOf('north wave of other'), true)).toBe(
     false,
   );
-  expect(await rejectPublicWave(clients.rider, randomUUID(), true)).toBe(false);
+  expect(await refusePublicWave(clients.rider, randomUUID(), true)).toBe(false);
   expect(await seen()).toEqual([wave.id]);
 });
 
@@ -141,15 +141,15 @@ test('a minor takes a wave off, and does not put it back', async () => {
   await makeWavePublic(school.schools.clients.coach, wave, true);
   await school.sql`update public.surfers set is_said_minor = true where id = ${school.idOf('north rider')}`;
   const { rider } = school.schools.clients;
-  expect(await rejectPublicWave(rider, wave.id, true)).toBe(true);
-  expect(await rejectPublicWave(rider, wave.id, false)).toBe(false);
+  expect(await refusePublicWave(rider, wave.id, true)).toBe(true);
+  expect(await refusePublicWave(rider, wave.id, false)).toBe(false);
 });
 
 test('a wave that is assigned to another surfer is theirs to decide', async () => {
   await agree(true);
   await agree(true, school.idOf('north other'));
   await makeWavePublic(school.schools.clients.coach, wave, true);
-  await rejectPublicWave(school.schools.clients.rider, wave.id, true);
+  await refusePublicWave(school.schools.clients.rider, wave.id, true);
   const name = (surfer: string) => school.sql`
     update public.waves set surfer_id = ${school.idOf(surfer)} where id = ${wave.id}`;
   await name('north other');
@@ -168,9 +168,9 @@ test('only staff and the surfer see the state of a public wave, with the reason'
   await agree(true);
   expect(await tell(clients.rider)).toMatchObject({ isChosen: false, obstacle: null });
   await makeWavePublic(clients.coach, wave, true);
-  await rejectPublicWave(clients.rider, wave.id, true);
+  await refusePublicWave(clients.rider, wave.id, true);
   expect(await tell(clients.rider)).toMatchObject({ isChosen: true, obstacle: 'refused' });
-  await rejectPublicWave(clients.rider, wave.id, false);
+  await refusePublicWave(clients.rider, wave.id, false);
   await school.sql`update public.spots set latitude = -60.5`;
   expect(await tell()).toMatchObject({ isChosen: true, obstacle: 'no-report', report: null });
   expect(await tell(clients.member)).toBeNull();
@@ -207,8 +207,8 @@ test('a card lists which waves are public, and takes them off', async () => {
   expect(await tell()).toEqual([null]);
   await makeWavePublic(school.schools.clients.coach, { ...wave, id: card.wave }, true);
   expect(await tell()).toEqual(['shown']);
-  expect(await rejectPublicWave(phone, card.wave, true)).toBe(true);
+  expect(await refusePublicWave(phone, card.wave, true)).toBe(true);
   expect(await tell()).toEqual(['refused']);
   expect(await seen()).toEqual([]);
-  expect(await rejectPublicWave(phone, wave.id, true)).toBe(false);
+  expect(await refusePublicWave(phone, wave.id, true)).toBe(false);
 });

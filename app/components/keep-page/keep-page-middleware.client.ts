@@ -11,7 +11,7 @@ import { getRouter } from './get-router.client.ts';
 import { isGuarded } from './is-guarded.client.ts';
 import { loadDocument } from './load-document.client.ts';
 import {
-  clearNoResponse,
+  clearNoAnswer,
   listLoaded,
   readReturnData,
   showNoAnswer,
@@ -32,7 +32,7 @@ export const keepPageMiddleware: MiddlewareFunction<Results> = async ({ request 
   if (returned) return returned;
   const goesOn = isGoingOn(request);
   if (goesOn) {
-    clearNoResponse();
+    clearNoAnswer();
     // A guarded page may finish its work: the server retains the chunks of old builds.
     if (isBuildStale() && !isGuarded() && loadDocument(request.url)) return leaving;
   }
@@ -41,7 +41,7 @@ export const keepPageMiddleware: MiddlewareFunction<Results> = async ({ request 
     ? 'chunk'
     : Object.values(results).map(toResultFailure).find(Boolean);
   // The server responded, so "No connection" is no longer true.
-  if (!failure && request.method !== 'GET') clearNoResponse();
+  if (!failure && request.method !== 'GET') clearNoAnswer();
   if (!failure || request.signal.aborted || getRouter().state.errors) return results;
   if (failure === 'chunk' && (await fetchBuildId())) {
     const href = getRouter().state.navigation.location ? request.url : location.href;

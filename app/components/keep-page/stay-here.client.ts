@@ -52,7 +52,7 @@ export function showNoAnswer(description: string, again?: () => void): void {
 }
 
 /** Closes the toast: the user tries again, or the server responded. */
-export function clearNoResponse(): void {
+export function clearNoAnswer(): void {
   closeToast(TOAST_ID);
 }
 

@@ -66,7 +66,7 @@ export async function makeWavePublic(
  *
  * @returns false when the wave is not the user's, and where a minor would let it be shown
  */
-export async function rejectPublicWave(
+export async function refusePublicWave(
   db: Db,
   waveId: string,
   isRefused: boolean,

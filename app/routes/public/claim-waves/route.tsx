@@ -14,7 +14,7 @@ import { PURPOSES } from '#app/domain/consents/purposes.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { sendGuardianRequest } from '#app/domain/mails/queue/send-guardian-request.server.ts';
-import { rejectPublicWave } from '#app/domain/waves/wave-publicity.server.ts';
+import { refusePublicWave } from '#app/domain/waves/wave-publicity.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { toAddress } from '#app/lib/text/to-address.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
@@ -98,7 +98,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   if ('waveId' in form) {
     const isRefused = form.intent === 'refuse-public';
-    if (!(await rejectPublicWave(db, form.waveId, isRefused))) throw fail('card-not-found');
+    if (!(await refusePublicWave(db, form.waveId, isRefused))) throw fail('card-not-found');
     return redirectWithFlash(
       url.pathname,
       isRefused

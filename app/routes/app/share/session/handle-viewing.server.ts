@@ -9,7 +9,7 @@ import { saveFavourite } from '#app/domain/waves/save-wave.server.ts';
 import {
   getWavePublicity,
   makeWavePublic,
-  rejectPublicWave,
+  refusePublicWave,
 } from '#app/domain/waves/wave-publicity.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -95,7 +95,7 @@ async function changePublicity(db: Db, wave: Wave, intent: Intent): Promise<Form
     }
     default: {
       const isRefused = intent === 'refuse-public';
-      if (!(await rejectPublicWave(db, wave.id, isRefused))) throw fail('wave-not-found');
+      if (!(await refusePublicWave(db, wave.id, isRefused))) throw fail('wave-not-found');
       const text = isRefused
         ? 'It is off the surf report, and stays off.'
         : 'It may be shown on the surf report again.';
