@@ -1,21 +1,70 @@
 const EVENTS = ['play', 'pause', 'seeking', 'seeked', 'ended', 'loadedmetadata'];
 
+/** When the frame on screen starts, in seconds of the film. */
+const shownTimes = new WeakMap<HTMLVideoElement, number>();
+
 /**
- * Calls back with every frame that a film shows, and when it starts, stops or seeks.
+ * Returns when the frame on screen starts, in seconds; null when no frame was shown while
+ * `followFilm` ran, or where the browser does not report frames. After a seek this is the frame
+ * before it until the new one is on screen.
+ */
+export function getShownTime(video: HTMLVideoElement): number | null {
+  return shownTimes.get(video) ?? null;
+}
+
+/**
+ * Calls back with every frame that a film shows, and when it starts, stops or seeks. Browsers
+ * without requestVideoFrameCallback (Firefox before 132) call back with every frame of the screen.
  *
  * @returns stops it
  */
 export function followFilm(video: HTMLVideoElement, onPicture: () => void): () => void {
-  let frame = 0;
+  const follow = 'requestVideoFrameCallback' in video ? followFrames : followScreen;
+  const stop = follow(video, onPicture);
+  for (const event of EVENTS) video.addEventListener(event, onPicture);
+  onPicture();
+  return () => {
+    stop();
+    for (const event of EVENTS) video.removeEventListener(event, onPicture);
+  };
+}
+
+function followFrames(video: HTMLVideoElement, onPicture: () => void): () => void {
+  let handle = 0;
+  const request = () => {
+    handle = video.requestVideoFrameCallback((_, { mediaTime }) => {
+      shownTimes.set(video, mediaTime);
+      onPicture();
+      request();
+    });
+  };
+  const forget = () => void shownTimes.delete(video);
+  video.addEventListener('emptied', forget);
+  request();
+  return () => {
+    video.cancelVideoFrameCallback(handle);
+    video.removeEventListener('emptied', forget);
+    forget();
+  };
+}
+
+function followScreen(video: HTMLVideoElement, onPicture: () => void): () => void {
+  let handle = 0;
   const follow = () => {
     onPicture();
-    cancelAnimationFrame(frame);
-    if (!video.paused) frame = requestAnimationFrame(follow);
+    handle = requestAnimationFrame(follow);
   };
-  for (const event of EVENTS) video.addEventListener(event, follow);
-  follow();
+  const start = () => {
+    cancelAnimationFrame(handle);
+    follow();
+  };
+  const stop = () => cancelAnimationFrame(handle);
+  video.addEventListener('play', start);
+  video.addEventListener('pause', stop);
+  if (!video.paused) start();
   return () => {
-    cancelAnimationFrame(frame);
-    for (const event of EVENTS) video.removeEventListener(event, follow);
+    stop();
+    video.removeEventListener('play', start);
+    video.removeEventListener('pause', stop);
   };
 }

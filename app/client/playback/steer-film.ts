@@ -1,5 +1,9 @@
+import { getShownTime } from './follow-film.ts';
+
 /** A frame's own time reads slightly less than it is. */
 const ROUNDING_FRAMES = 0.01;
+/** The time of a film that was paused is at most this much later than the start of its frame. */
+const SHOWN_FRAMES = 1.25;
 /** Of HTMLMediaElement.readyState. */
 const HAVE_NOTHING = 0;
 
@@ -71,11 +75,23 @@ export function toggleFilm(video: HTMLVideoElement): void {
 }
 
 /**
- * Pauses and steps by frames. It seeks to the middle of a frame, since its edge may show either
- * neighbour.
+ * Pauses and steps by frames, from the frame on screen. It seeks to the middle of a frame, since
+ * its edge may show either neighbour.
  */
 export function stepFrames(video: HTMLVideoElement, frames: number, frameRate: number): void {
   video.pause();
-  const index = Math.floor(getFilmTime(video) * frameRate + ROUNDING_FRAMES);
+  const index = Math.floor(getFrameTime(video, frameRate) * frameRate + ROUNDING_FRAMES);
   seekFilm(video, (index + frames + 0.5) / frameRate);
+}
+
+/**
+ * The clock of a playing film runs ahead of its picture, so a paused film may show the frame before
+ * its time. A picture that is farther away, or later, is from before a seek.
+ */
+function getFrameTime(video: HTMLVideoElement, frameRate: number): number {
+  const time = getFilmTime(video);
+  const shown = getShownTime(video);
+  if (shown === null) return time;
+  const aheadFrames = (time - shown) * frameRate;
+  return aheadFrames > -ROUNDING_FRAMES && aheadFrames < SHOWN_FRAMES ? shown : time;
 }

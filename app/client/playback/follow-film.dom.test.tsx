@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import { followFilm, getShownTime } from './follow-film.ts';
+import { stepFrames } from './steer-film.ts';
+
+/** A film of ten frames a second in a browser that reports each frame it shows. */
+function createFilm() {
+  let onFrame: VideoFrameRequestCallback | undefined;
+  const film = Object.assign(new EventTarget(), {
+    currentTime: 0,
+    duration: 10,
+    readyState: 4,
+    paused: true,
+    pause: vi.fn(),
+    requestVideoFrameCallback: (callback: VideoFrameRequestCallback) => {
+      onFrame = callback;
+      return 1;
+    },
+    cancelVideoFrameCallback: () => {
+      onFrame = undefined;
+    },
+  });
+  const show = (mediaTime: number) => onFrame?.(0, { mediaTime } as VideoFrameCallbackMetadata);
+  return { film: film as unknown as HTMLVideoElement, show };
+}
+
+test('each frame on screen is reported once, until following stops', () => {
+  const { film, show } = createFilm();
+  const onPicture = vi.fn();
+  const stop = followFilm(film, onPicture);
+  onPicture.mockClear();
+  show(0.1);
+  show(0.2);
+  expect(onPicture).toHaveBeenCalledTimes(2);
+  expect(getShownTime(film)).toBe(0.2);
+  stop();
+  show(0.3);
+  expect(onPicture).toHaveBeenCalledTimes(2);
+  expect(getShownTime(film)).toBeNull();
+});
+
+test('a film whose clock ran ahead of its picture steps from the picture', () => {
+  const { film, show } = createFilm();
+  followFilm(film, () => undefined);
+  show(0.3);
+  film.currentTime = 0.41;
+  stepFrames(film, 1, 10);
+  expect(film.currentTime).toBeCloseTo(0.45);
+});
+
+test('a picture from before a seek does not count', async () => {
+  const { film, show } = createFilm();
+  followFilm(film, () => undefined);
+  show(0.5);
+  film.currentTime = 0.55;
+  stepFrames(film, -1, 10);
+  film.dispatchEvent(new Event('seeked'));
+  await new Promise(requestAnimationFrame);
+  stepFrames(film, -1, 10);
+  expect(film.currentTime).toBeCloseTo(0.35);
+});
