@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { waitUntil } from '../support/wait-until.ts';
@@ -59,7 +59,7 @@ export async function logPlans(sql: Sql, clusterDir: string, postgresPid: number
       () => false,
     ),
   );
-  let read = 0;
+  const log = openLog(join(clusterDir, FOLDER));
   return {
     /** Whether plans contain the rows of each step; counting them makes statements slower. */
     async countRows(isOn: boolean): Promise<void> {
@@ -76,22 +76,41 @@ export async function logPlans(sql: Sql, clusterDir: string, postgresPid: number
     async takeStatements(): Promise<RunStatement[]> {
       const mark = `the end of ${crypto.randomUUID()}`;
       await sql.unsafe(`select '${mark}' from public.organisations limit 0`);
-      const entries = await waitUntil('PostgreSQL’s log', async () => {
-        const lines = readLog(join(clusterDir, FOLDER));
-        return lines.some((line) => line.includes(mark)) && lines;
+      const lines: string[] = [];
+      await waitUntil('PostgreSQL’s log', async () => {
+        const fresh = log.readNewLines();
+        lines.push(...fresh);
+        return fresh.some((line) => line.includes(mark));
       });
-      const fresh = entries.slice(read);
-      read = entries.length;
-      return fresh.flatMap((line) => toStatement(JSON.parse(line))).slice(0, -1);
+      return lines.flatMap((line) => toStatement(JSON.parse(line))).slice(0, -1);
     },
   };
 }
 
-function readLog(folder: string): string[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return files
-    .toSorted()
-    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').slice(0, -1));
+/** Reads each line once: the log of a full run has gigabytes. */
+function openLog(folder: string) {
+  const readBytes = new Map<string, number>();
+  const readNew = (name: string): string[] => {
+    const from = readBytes.get(name) ?? 0;
+    const file = openSync(join(folder, name), 'r');
+    try {
+      const bytes = Buffer.alloc(fstatSync(file).size - from);
+      const count = readSync(file, bytes, 0, bytes.length, from);
+      // The last line may still be being written.
+      const end = bytes.subarray(0, count).lastIndexOf('\n') + 1;
+      readBytes.set(name, from + end);
+      return bytes.subarray(0, end).toString().split('\n').slice(0, -1);
+    } finally {
+      closeSync(file);
+    }
+  };
+  return {
+    readNewLines: (): string[] =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .toSorted()
+        .flatMap(readNew),
+  };
 }
 
 type LogEntry = { message?: string; context?: string };
