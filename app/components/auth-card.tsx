@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { Card } from './ui/card.tsx';
 
 /** The frame of all sign-in screens. */
@@ -6,7 +7,7 @@ export function AuthCard({ title, children }: { title: string; children: ReactNo
   return (
     <div className="mx-auto max-w-md sm:pt-6">
       <Card room="wide">
-        <h1 className="text-balance break-words font-bold text-2xl sm:text-3xl">{title}</h1>
+        <Headline>{title}</Headline>
         <div className="mt-5 space-y-5">{children}</div>
       </Card>
     </div>

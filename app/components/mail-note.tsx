@@ -6,7 +6,7 @@ export function MailNote({ way, what }: { way: MailDelivery; what: string }) {
   return (
     <section
       aria-label="Mails"
-      className="rounded-lg border border-warning-line bg-warning-tint px-4 py-3 text-warning-ink print:hidden"
+      className="rounded-control border border-warning-line bg-warning-tint px-4 py-3 text-warning-ink print:hidden"
     >
       <p className="font-semibold">{what}</p>
       <p>

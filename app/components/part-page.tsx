@@ -1,5 +1,6 @@
 import { Check, Hammer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { cardClasses } from './ui/card.tsx';
 import { Icon } from './ui/icon.tsx';
@@ -24,24 +25,24 @@ export function PartPage(props: PartPageProps) {
   return (
     <div className="space-y-12 pb-4 sm:space-y-16 sm:pt-6">
       <header className="max-w-3xl">
-        <p className="font-semibold text-primary-ink">{forWhom}</p>
-        <h1 className="mt-2 text-balance font-extrabold text-3xl tracking-tight sm:text-5xl">
+        <p className="font-semibold text-secondary-ink">{forWhom}</p>
+        <Headline size="page" className="mt-2">
           {title}
-        </h1>
-        <p className="mt-4 text-lg text-ink-soft sm:text-xl">{lead}</p>
+        </Headline>
+        <p className="mt-4 text-title text-ink-soft">{lead}</p>
         <div className="mt-6 flex flex-wrap gap-3">{steps}</div>
       </header>
       {children}
       {today.length > 0 && (
         <section aria-labelledby="today">
-          <h2 id="today" className="font-bold text-2xl">
+          <h2 id="today" className="font-bold font-display text-headline">
             Works today
           </h2>
           <PointList points={today} done />
         </section>
       )}
       <section aria-labelledby="planned">
-        <h2 id="planned" className="font-bold text-2xl">
+        <h2 id="planned" className="font-bold font-display text-headline">
           Being built
         </h2>
         <PointList points={planned} />
@@ -62,15 +63,15 @@ function PointList({ points, done = false }: { points: Point[]; done?: boolean }
           className={
             done
               ? cardClasses()
-              : 'rounded-2xl border border-line-strong border-dashed bg-surface/60 p-5'
+              : 'rounded-card border border-line-strong border-dashed bg-surface/60 p-5'
           }
         >
-          <h3 className="flex items-start gap-3 font-semibold text-lg">
+          <h3 className="flex items-start gap-3 font-semibold text-title">
             <Icon
               of={done ? Check : Hammer}
               className={joinClasses(
                 'mt-0.5 size-6 flex-none rounded-full p-1',
-                done ? 'bg-primary-solid text-on-solid' : 'bg-sunken text-ink-faint',
+                done ? 'bg-success-solid text-on-solid' : 'bg-sunken text-ink-faint',
               )}
             />
             {title}

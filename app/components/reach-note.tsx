@@ -12,7 +12,7 @@ export function ReachNote({ notice, what }: { notice: ReachNotice; what: ReactNo
   return (
     <section
       aria-label="Where links lead"
-      className="rounded-lg border border-warning-line bg-warning-tint px-4 py-3 text-warning-ink"
+      className="rounded-control border border-warning-line bg-warning-tint px-4 py-3 text-warning-ink"
     >
       <p className="font-semibold">
         {isLoopback ? 'Phones cannot open these yet' : 'These have no HTTPS yet'}

@@ -12,7 +12,7 @@ export function StartButton({
   return (
     <Link
       to={signedIn ? '/app/share' : '/auth/login?view=sign-up'}
-      className={buttonClasses(look, 'min-h-12 px-6 text-lg')}
+      className={buttonClasses(look, 'min-h-12 px-6 text-title')}
     >
       {signedIn ? 'Go to my sessions' : 'Create an account'}
     </Link>

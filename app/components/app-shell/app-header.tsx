@@ -32,7 +32,7 @@ export function AppHeader({ productName, user }: { productName: string; user: He
       <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-1 px-4 sm:gap-2">
         <Link
           to="/"
-          className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold tracking-tight sm:text-lg"
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold sm:text-title"
         >
           <WaveMark className="size-8 flex-none text-primary-ink" />
           <span className="truncate">{productName}</span>
@@ -106,7 +106,7 @@ function NavList({ links, among = links, className, linkClassName }: NavListProp
               link.to === pathname ? 'page' : toSection(link) === current ? 'true' : undefined
             }
             className={joinClasses(
-              'flex min-h-11 items-center rounded-lg px-3 font-semibold text-ink-soft hover:bg-sunken [&[aria-current]]:bg-primary-tint [&[aria-current]]:text-primary-ink',
+              'flex min-h-11 items-center rounded-control px-3 font-semibold text-ink-soft hover:bg-sunken [&[aria-current]]:bg-primary-tint [&[aria-current]]:text-primary-ink',
               linkClassName,
             )}
           >
@@ -136,11 +136,11 @@ function NavMenu({ children }: { children: ReactNode }) {
           'list-none px-2 sm:px-3 group-open:bg-sunken [&::-webkit-details-marker]:hidden',
         )}
       >
-        <Icon of={Menu} className="size-6 group-open:hidden max-sm:hidden" />
-        <Icon of={X} className="size-6 not-group-open:hidden max-sm:hidden" />
+        <Icon size="large" of={Menu} className="group-open:hidden max-sm:hidden" />
+        <Icon size="large" of={X} className="not-group-open:hidden max-sm:hidden" />
         Menu
       </summary>
-      <div className="absolute inset-x-0 top-full border-line border-b bg-surface px-4 py-3 shadow-lg">
+      <div className="absolute inset-x-0 top-full border-line border-b bg-surface px-4 py-3 shadow-float">
         {children}
       </div>
     </details>

@@ -156,7 +156,7 @@ function ThemeSwitch() {
       }}
     >
       <input type="hidden" name="next" value={pathname + search} />
-      <fieldset className="inline-flex rounded-lg bg-sunken p-0.5 ring-1 ring-line ring-inset">
+      <fieldset className="inline-flex rounded-control bg-sunken p-0.5 ring-1 ring-line ring-inset">
         <legend className="sr-only">Theme</legend>
         {themes.map((known) => (
           <button
@@ -165,7 +165,7 @@ function ThemeSwitch() {
             name="theme"
             value={known}
             aria-pressed={known === theme}
-            className="min-h-11 rounded-md px-3 font-medium text-ink-soft text-sm hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm aria-pressed:ring-1 aria-pressed:ring-line-strong"
+            className="min-h-11 rounded-control px-3 font-semibold text-ink-soft text-sm hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card aria-pressed:ring-1 aria-pressed:ring-line-strong"
           >
             {names[known]}
           </button>

@@ -17,7 +17,7 @@ export function ConsentBoxes({
 }) {
   return (
     <fieldset className="space-y-1">
-      <legend className="font-medium text-ink">{legend}</legend>
+      <legend className="font-semibold text-ink">{legend}</legend>
       <input type="hidden" name="wording" value={wording} />
       {consents.map(({ purpose, question, isOutdated }) => (
         <Checkbox

@@ -21,13 +21,13 @@ export function ConsentList({
 }) {
   return (
     <section aria-label="What you agreed to">
-      <ul className="divide-y divide-line rounded-2xl bg-surface px-5 ring-1 ring-line">
+      <ul className="divide-y divide-line rounded-card bg-surface px-5 ring-1 ring-line">
         {consents.map(({ purpose, isGiven, expiresAt, isOutdated, question }) => {
           const name = PURPOSE_NAMES[purpose];
           return (
             <li key={purpose} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <div className="min-w-0 flex-1 basis-60">
-                <p className="font-medium text-ink">
+                <p className="font-semibold text-ink">
                   {name}{' '}
                   <Badge tone={isGiven ? 'success' : 'neutral'}>
                     {isGiven ? `Yes, until ${day.format(new Date(expiresAt ?? 0))}` : 'No'}
@@ -35,7 +35,7 @@ export function ConsentList({
                 </p>
                 <p className="text-ink-soft text-sm">{question}</p>
                 {isOutdated && (
-                  <p className="font-medium text-sm">
+                  <p className="font-semibold text-sm">
                     The wording has changed since you agreed. Your yes counts again once you agree
                     to this one.
                   </p>
@@ -47,7 +47,7 @@ export function ConsentList({
                     <input key={field} type="hidden" name={field} value={value} />
                   ))}
                   <Button
-                    look={isGiven ? 'danger' : 'secondary'}
+                    look={isGiven ? 'danger-row' : 'secondary'}
                     name="intent"
                     value={isGiven ? 'take-back' : 'give'}
                     aria-label={`${isGiven ? 'Take back' : 'Agree'}: ${name}`}

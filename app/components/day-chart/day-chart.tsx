@@ -41,7 +41,7 @@ export function DayChart({ day, light, scale, units, timeZone, now, label }: Day
     COLUMNS.includes(formatZoneTime(time, timeZone).slice(0, 2)),
   );
   const row = (toCell: (hour: SurfHour) => ReactNode) => (
-    <div className="grid grid-cols-8 pl-1 text-xs leading-tight">
+    <div className="grid grid-cols-8 pl-1 text-xs">
       {shown.map((hour) => (
         <div
           key={hour.time}
@@ -57,7 +57,7 @@ export function DayChart({ day, light, scale, units, timeZone, now, label }: Day
     </div>
   );
   return (
-    <div role="img" aria-label={label} className="relative overflow-hidden rounded-lg">
+    <div role="img" aria-label={label} className="relative overflow-hidden rounded-control">
       <SkyShade day={day} light={light} now={now} />
       <div className="relative space-y-1 py-1.5 tabular-nums">
         <div className="grid grid-cols-8 text-ink-faint text-xs">
@@ -89,7 +89,7 @@ export function DayChart({ day, light, scale, units, timeZone, now, label }: Day
 }
 
 function LaneTitle({ children }: { children: ReactNode }) {
-  return <p className="px-1 pt-2 font-medium text-ink-soft text-xs">{children}</p>;
+  return <p className="px-1 pt-2 font-semibold text-ink-soft text-xs">{children}</p>;
 }
 
 function SwellCell({ swell, units }: { swell: NonNullable<SurfHour['swell']>; units: Units }) {
@@ -160,7 +160,7 @@ function TideLane({ day, scale, units, timeZone }: TideLaneProps) {
         return (
           <span
             key={time}
-            className="absolute -translate-x-1/2 whitespace-nowrap text-center text-ink text-xs leading-tight"
+            className="absolute -translate-x-1/2 whitespace-nowrap text-center text-ink text-xs"
             style={{
               left: `${(place * 100).toFixed(1)}%`,
               ...(kind === 'high'

@@ -1,5 +1,6 @@
 import { Form, isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { useRequestId } from '#app/components/exceptions/request-ids.ts';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { isAppError } from '#app/errors/app-error.ts';
 import { toErrorObject } from '#app/errors/to-error-object.ts';
 import { toErrorText } from '#app/errors/to-error-text.ts';
@@ -31,10 +32,12 @@ export function ErrorScreen({ error, signedIn, requestId }: Props) {
   return (
     <div className="mx-auto max-w-lg py-8 text-center sm:py-14">
       {!isEnded && (
-        <p className="font-bold text-6xl text-primary-ink tabular-nums">{object.statusCode}</p>
+        <p className="font-bold font-display text-display text-secondary-ink tabular-nums">
+          {object.statusCode}
+        </p>
       )}
-      <h1 className="mt-2 font-bold text-2xl sm:text-3xl">{headline}</h1>
-      <p className="mt-3 text-balance text-ink-soft text-lg">
+      <Headline className="mt-2">{headline}</Headline>
+      <p className="mt-3 text-balance text-ink-soft text-title">
         {(!isListed && sentence) || message}
       </p>
       {isListed && sentence && <p className="mt-3 text-balance">{sentence}</p>}
@@ -61,7 +64,7 @@ export function ErrorScreen({ error, signedIn, requestId }: Props) {
         />
       )}
       {import.meta.env.DEV && object.stack && (
-        <pre className="mt-8 overflow-x-auto rounded-lg bg-sunken p-4 text-left text-sm">
+        <pre className="mt-8 overflow-x-auto rounded-control bg-sunken p-4 text-left text-sm">
           {object.stack}
         </pre>
       )}

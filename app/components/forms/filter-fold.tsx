@@ -16,7 +16,7 @@ export function FilterFold({ text, children }: { text: string; children: ReactNo
           'max-w-full list-none max-sm:px-3 [&::-webkit-details-marker]:hidden',
         )}
       >
-        <Icon of={ListFilter} className="size-5" />
+        <Icon of={ListFilter} />
         <span className="sr-only">Shown: </span>
         <span className="truncate">{text}</span>
       </summary>

@@ -1,4 +1,5 @@
 import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 import { OrganisationMark } from './organisation-mark.tsx';
 
@@ -30,7 +31,7 @@ export function OrganisationHeader({
           className="min-w-0 border-line-strong border-l-4 pl-4"
           style={colour ? { borderColor: colour } : undefined}
         >
-          <h1 className="font-bold text-2xl [overflow-wrap:anywhere] sm:text-3xl">{name}</h1>
+          <Headline>{name}</Headline>
           <p className="mt-1 text-ink-soft">You are here as {role}.</p>
         </div>
       </header>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import type { MyOrganisation } from '#app/domain/organisations/organisations.server.ts';
 import { OrganisationMark } from './organisation-mark.tsx';
 
@@ -11,7 +12,7 @@ import { OrganisationMark } from './organisation-mark.tsx';
  */
 export function OrganisationList({
   organisations,
-  level: Heading = 'h2',
+  level = 'h2',
 }: {
   organisations: MyOrganisation[];
   level?: 'h1' | 'h2';
@@ -19,12 +20,13 @@ export function OrganisationList({
   return (
     <section aria-labelledby="organisations" className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Heading
-          id="organisations"
-          className={Heading === 'h1' ? 'font-bold text-2xl sm:text-3xl' : 'font-semibold text-xl'}
-        >
-          Organisations
-        </Heading>
+        {level === 'h1' ? (
+          <Headline id="organisations">Organisations</Headline>
+        ) : (
+          <h2 id="organisations" className="font-bold font-display text-title">
+            Organisations
+          </h2>
+        )}
         <Link to="/app/share/organisation/create" className={buttonClasses('secondary')}>
           Start an organisation
         </Link>
@@ -37,7 +39,7 @@ export function OrganisationList({
                 to={`/app/share/${id}`}
                 className={cardClasses(
                   'none',
-                  'flex h-full items-center gap-3 p-3 transition hover:shadow-md hover:ring-primary-solid',
+                  'flex h-full items-center gap-3 p-3 transition hover:shadow-float hover:ring-primary-solid',
                 )}
               >
                 <OrganisationMark name={name} logoPath={logoPath} />

@@ -3,8 +3,8 @@ import { toInitials } from '#app/lib/format/words.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 const sizes = {
-  normal: { px: 44, classes: 'size-11 rounded-lg text-base' },
-  large: { px: 80, classes: 'size-20 rounded-2xl text-2xl' },
+  normal: { px: 44, classes: 'size-11 rounded-control text-base' },
+  large: { px: 80, classes: 'size-20 rounded-card text-headline' },
 };
 
 /**

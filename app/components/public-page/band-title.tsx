@@ -14,11 +14,16 @@ type BandTitleProps = {
 export function BandTitle({ id, children, lead, onDeep = false }: BandTitleProps) {
   return (
     <div className="max-w-2xl">
-      <h2 id={id} className="text-balance font-bold text-3xl tracking-tight sm:text-4xl">
+      <h2 id={id} className="text-balance font-bold font-display text-headline sm:text-display">
         {children}
       </h2>
       {lead && (
-        <p className={joinClasses('mt-4 text-lg', onDeep ? 'text-primary-100' : 'text-ink-soft')}>
+        <p
+          className={joinClasses(
+            'mt-4 text-title',
+            onDeep ? 'text-secondary-100' : 'text-ink-soft',
+          )}
+        >
           {lead}
         </p>
       )}

@@ -4,9 +4,9 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 const grounds = {
   plain: null,
   surface: 'border-line border-y bg-surface',
-  tint: 'bg-primary-tint',
+  tint: 'bg-secondary-tint',
   /** Dark in both themes: text on it takes light colours. */
-  deep: 'bg-primary-900',
+  deep: 'bg-linear-to-b from-stage to-stage-deep',
 };
 
 type BandProps = {
@@ -32,7 +32,7 @@ export function Band({
       aria-labelledby={labelledBy}
       className={joinClasses(
         'relative isolate py-14 sm:py-20',
-        ground === 'deep' && 'text-neutral-50 [&_:focus-visible]:outline-primary-200',
+        ground === 'deep' && 'text-neutral-50 [&_:focus-visible]:outline-secondary-200',
         className,
       )}
     >
@@ -75,7 +75,7 @@ function WaveCrest() {
       >
         <path
           d="M-80 150V62C60 34 180 40 330 66s260 30 420 2 250-44 400-18 250 26 370 6V150Z"
-          className="fill-primary-300/50 dark:fill-primary-800/60"
+          className="fill-secondary-300/50 dark:fill-secondary-800/60"
         />
       </svg>
       <svg
@@ -86,18 +86,18 @@ function WaveCrest() {
       >
         <path
           d="M0 150V92c150-26 300-26 470-4s320 34 520 8 300-40 450-22v76Z"
-          className="fill-primary-600 dark:fill-primary-700"
+          className="fill-secondary-700 dark:fill-secondary-800"
         />
         <path
           d="M0 150v-34c170-18 330 10 470 2C590 110 632 34 738 22c66-7 112 28 106 66-2-22-30-36-54-28-34 11-34 54 14 66 130 32 280-16 420-14 90 1 150 16 216 10v28Z"
-          className="fill-primary-900"
+          className="fill-stage"
         />
         <path
           d="M640 52c26-16 56-26 98-29 66-7 111 28 105 64"
           fill="none"
           strokeWidth="3"
           strokeLinecap="round"
-          className="stroke-primary-200"
+          className="stroke-secondary-200"
         />
       </svg>
     </div>

@@ -15,7 +15,7 @@ export function FactList({ facts, columns = 2 }: { facts: Fact[]; columns?: 1 | 
     >
       {facts.map(({ name, text }) => (
         <div key={name} className="border-line-strong border-t pt-4">
-          <dt className="font-semibold text-lg">{name}</dt>
+          <dt className="font-semibold text-title">{name}</dt>
           <dd className="mt-1 text-ink-soft">{text}</dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FirstView } from '#app/components/loading/first-view.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { ViewEnd } from '../view-end.tsx';
 
@@ -30,11 +31,11 @@ export function PageOpening(props: PageOpeningProps) {
       )}
     >
       <div className="max-w-2xl">
-        <p className="font-semibold text-primary-ink">{forWhom}</p>
-        <h1 className="mt-3 text-balance font-extrabold text-4xl tracking-tight sm:text-5xl lg:text-6xl">
+        <p className="font-semibold text-secondary-ink">{forWhom}</p>
+        <Headline size="hero" className="mt-3">
           {title}
-        </h1>
-        <div className="mt-5 space-y-4 text-lg text-ink-soft sm:text-xl">{lead}</div>
+        </Headline>
+        <div className="mt-5 space-y-4 text-title text-ink-soft">{lead}</div>
         {steps && <div className="mt-8 flex flex-wrap items-center gap-3">{steps}</div>}
       </div>
       {picture}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Headline } from '#app/components/ui/headline.tsx';
 
 export type PlainSection = { id: string; title: string };
 
@@ -17,8 +18,8 @@ export function PlainPage({
   return (
     <div className="grid gap-10 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-16">
       <div className="min-w-0 max-w-2xl">
-        <h1 className="font-extrabold text-3xl tracking-tight sm:text-5xl">{title}</h1>
-        <div className="mt-4 space-y-4 text-lg text-ink-soft sm:text-xl">{lead}</div>
+        <Headline size="page">{title}</Headline>
+        <div className="mt-4 space-y-4 text-title text-ink-soft">{lead}</div>
         <div className="mt-10 space-y-10">{children}</div>
       </div>
       <nav aria-label="On this page" className="max-lg:hidden">
@@ -43,7 +44,7 @@ export function PlainPage({
 export function Section({ id, title, children }: PlainSection & { children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="space-y-3">
-      <h2 id={id} className="scroll-mt-4 font-bold text-2xl">
+      <h2 id={id} className="scroll-mt-4 font-bold font-display text-headline">
         {title}
       </h2>
       {children}

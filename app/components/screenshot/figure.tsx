@@ -28,7 +28,7 @@ export function ScreenFigure({
 }: Picture & { caption?: ReactNode; className?: string }) {
   return (
     <figure className={className}>
-      <div className="overflow-hidden rounded-xl shadow-xl ring-1 ring-line-strong max-sm:mx-auto max-sm:max-w-80">
+      <div className="overflow-hidden rounded-card shadow-float ring-1 ring-line-strong max-sm:mx-auto max-sm:max-w-80">
         <Screenshot {...picture} />
       </div>
       {caption && <Caption>{caption}</Caption>}
@@ -45,7 +45,7 @@ function PhoneFrame({ children, className }: { children: ReactNode; className?: 
   return (
     <div
       className={joinClasses(
-        'overflow-hidden rounded-[2.25rem] border-8 border-neutral-900 bg-neutral-900 shadow-xl ring-1 ring-neutral-500/60',
+        'overflow-hidden rounded-card border-8 border-neutral-900 bg-neutral-900 shadow-float ring-1 ring-neutral-500/60',
         className,
       )}
     >

@@ -23,7 +23,7 @@ export function RetentionNote({
       {canEdit && retention.filmCount > 0 && (
         <Link
           to={`/app/share/session/${sessionId}/raw-film`}
-          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
           Keep or delete it
         </Link>

@@ -19,7 +19,7 @@ export function SessionLinks({ sessionId }: { sessionId: string }) {
         <Link
           key={to}
           to={to}
-          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
           {name}
         </Link>

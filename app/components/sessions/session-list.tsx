@@ -57,10 +57,10 @@ function SessionCard({ session }: { session: SessionSummary }) {
       to={`/app/share/session/${session.id}`}
       className={cardClasses(
         'normal',
-        'block h-full transition hover:shadow-md hover:ring-primary-solid',
+        'block h-full transition hover:shadow-float hover:ring-primary-solid',
       )}
     >
-      <p className="break-words font-semibold text-lg">{session.spotName}</p>
+      <p className="break-words font-semibold text-title">{session.spotName}</p>
       <p className="text-ink-soft">{formatSessionStart(session.startsAt, session.timeZone)}</p>
       <p className="mt-3 flex flex-wrap gap-x-4 text-ink-faint text-sm">
         <span>{count(session.waveCount, 'wave')}</span>

@@ -35,7 +35,7 @@ export function BulkBar({
       <Button {...quiet} onClick={() => onDo({ do: 'take-back' })}>
         No name
       </Button>
-      <Button {...quiet} look="danger" onClick={() => onDo({ do: 'delete' })}>
+      <Button {...quiet} look="danger-row" onClick={() => onDo({ do: 'delete' })}>
         Delete
       </Button>
     </div>

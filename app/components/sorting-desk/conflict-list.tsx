@@ -28,7 +28,7 @@ export function ConflictList({ conflicts, find, nameOf, onSettle }: Props) {
         return (
           <li
             key={conflict.id}
-            className="rounded-xl border border-warning-line bg-warning-tint p-4 text-warning-ink"
+            className="rounded-card border border-warning-line bg-warning-tint p-4 text-warning-ink"
           >
             <p role="alert">{toSentence(conflict, wave, who, nameOf)}</p>
             <div className="mt-3 flex flex-wrap gap-2">

@@ -23,7 +23,7 @@ export function FilmChoice({
             onClick={() => onOpen(id)}
             onMouseDown={(event) => event.preventDefault()}
             className={joinClasses(
-              'flex min-h-11 max-w-56 items-center gap-2 rounded-lg px-3 text-sm ring-1 ring-inset',
+              'flex min-h-11 max-w-56 items-center gap-2 rounded-control px-3 text-sm ring-1 ring-inset',
               id === openId
                 ? 'bg-primary-tint font-semibold text-primary-ink ring-primary-line'
                 : 'bg-surface text-ink-soft ring-line-strong hover:bg-sunken',

@@ -55,8 +55,8 @@ export function FilmStage({
   const goTo = (ms: number) => film.current && seekFilm(film.current, ms / 1000);
   return (
     // On upright phones it stays visible above the roster and the waves.
-    <div className="top-0 z-10 max-lg:[@media(min-height:600px)]:sticky -mx-4 overflow-x-clip bg-neutral-900 sm:mx-0 sm:rounded-2xl sm:ring-1 sm:ring-line-strong">
-      <div className="bg-neutral-950 sm:rounded-t-2xl">
+    <div className="top-0 z-10 max-lg:[@media(min-height:600px)]:sticky -mx-4 overflow-x-clip bg-neutral-900 sm:mx-0 sm:rounded-card sm:ring-1 sm:ring-line-strong">
+      <div className="bg-neutral-950 sm:rounded-t-card">
         <VideoPlayer
           ref={film}
           src={{ ...video.src, base: `/media/videos/${video.id}` }}

@@ -49,7 +49,7 @@ export function KeyLegend({ open, onOpen }: { open: boolean; onOpen: (open: bool
             {keys.map(([key, text]) => (
               <div key={key} className="contents">
                 <dt>
-                  <kbd className="rounded border border-line-strong bg-sunken px-1.5 py-0.5 font-sans text-sm">
+                  <kbd className="rounded-control border border-line-strong bg-sunken px-1.5 py-0.5 font-sans text-sm">
                     {key}
                   </kbd>
                 </dt>

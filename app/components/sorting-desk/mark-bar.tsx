@@ -63,15 +63,15 @@ function Press({
       onMouseDown={(event) => event.preventDefault()}
       disabled={disabled}
       className={joinClasses(
-        'flex items-center justify-center gap-2 rounded-xl px-2 font-semibold ring-1 ring-inset transition-colors disabled:opacity-50',
-        wide ? 'col-span-3 min-h-16 text-lg tabular-nums' : 'col-span-2 min-h-12',
+        'flex items-center justify-center gap-2 rounded-card px-2 font-semibold ring-1 ring-inset transition-colors disabled:opacity-50',
+        wide ? 'col-span-3 min-h-16 text-title tabular-nums' : 'col-span-2 min-h-12',
         next
           ? 'bg-primary-solid text-on-solid ring-transparent hover:bg-primary-solid-hover'
           : 'bg-surface text-ink ring-line-strong hover:bg-sunken',
       )}
     >
       {children}
-      <kbd className="hidden rounded border border-current px-1.5 font-sans text-sm opacity-80 sm:inline">
+      <kbd className="hidden rounded-control border border-current px-1.5 font-sans text-sm opacity-80 sm:inline">
         {keys}
       </kbd>
     </button>

@@ -20,7 +20,7 @@ export function NextStep({ said, ...place }: Props) {
       className={joinClasses(
         // Two lines high, so that the content below does not move.
         'min-h-12',
-        said?.isProblem ? 'font-medium text-error-ink' : 'text-ink-soft',
+        said?.isProblem ? 'font-semibold text-error-ink' : 'text-ink-soft',
       )}
     >
       {said?.text ?? toAdvice(place)}

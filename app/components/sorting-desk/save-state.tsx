@@ -26,7 +26,7 @@ export function SaveState({
       ) : (
         <p
           role="status"
-          className="basis-full rounded-lg border border-warning-line bg-warning-tint px-3 py-2 font-medium text-sm text-warning-ink"
+          className="basis-full rounded-control border border-warning-line bg-warning-tint px-3 py-2 font-semibold text-sm text-warning-ink"
         >
           {unsaved > 0 && `${unsaved} not saved yet. `}
           {connection !== 'fine' && <Why connection={connection} isKept={isKept} />}
@@ -41,7 +41,7 @@ export function SaveState({
           onClick={onHelp}
           className="ml-auto shrink-0 px-3 text-sm"
         >
-          <Icon of={Keyboard} className="size-5" /> Keys
+          <Icon of={Keyboard} /> Keys
         </Button>
       )}
     </div>

@@ -34,14 +34,14 @@ export const SurferPad = memo(function SurferPad({
         // Leaves the focus alone, so that keys still control the film after a click.
         onMouseDown={(event) => event.preventDefault()}
         className={joinClasses(
-          'flex min-h-11 w-full items-center justify-between gap-2 rounded-xl px-3 text-left text-sm font-semibold ring-1 ring-inset transition-colors',
+          'flex min-h-11 w-full items-center justify-between gap-2 rounded-card px-3 text-left text-sm font-semibold ring-1 ring-inset transition-colors',
           isSecond
             ? 'bg-primary-solid text-on-solid ring-transparent'
             : 'bg-surface text-ink ring-line-strong hover:bg-sunken',
         )}
       >
         {isSecond ? 'Who else is on this wave?' : 'Two surfers on one wave'}
-        <kbd className="hidden rounded border border-current px-1.5 font-sans opacity-80 sm:inline">
+        <kbd className="hidden rounded-control border border-current px-1.5 font-sans opacity-80 sm:inline">
           Shift + number
         </kbd>
       </button>
@@ -58,14 +58,14 @@ export const SurferPad = memo(function SurferPad({
                 // Leaves the focus alone, so that keys still control the film after a click.
                 onMouseDown={(event) => event.preventDefault()}
                 className={joinClasses(
-                  'flex min-h-14 w-full lg:min-h-12 items-center gap-2 rounded-xl px-3 text-left ring-1 ring-inset transition-colors',
+                  'flex min-h-14 w-full lg:min-h-12 items-center gap-2 rounded-card px-3 text-left ring-1 ring-inset transition-colors',
                   ends
                     ? 'bg-primary-tint text-primary-ink ring-primary-line'
                     : 'bg-surface text-ink ring-line-strong hover:bg-sunken',
                   isNext && 'outline-2 outline-primary-solid',
                 )}
               >
-                <kbd className="min-w-6 shrink-0 rounded border border-current px-1 text-center font-sans text-sm opacity-80">
+                <kbd className="min-w-6 shrink-0 rounded-control border border-current px-1 text-center font-sans text-sm opacity-80">
                   {keys}
                 </kbd>
                 <span className="min-w-0 flex-1">

@@ -113,7 +113,7 @@ export function WaveList(props: Props) {
     }
   }, [currentId]);
   return (
-    <section aria-label="Waves" className="rounded-2xl bg-surface ring-1 ring-line">
+    <section aria-label="Waves" className="rounded-card bg-surface ring-1 ring-line">
       <div className="grid grid-cols-2 gap-1 p-1">
         {(['queue', 'all'] as const).map((each) => (
           <button
@@ -122,7 +122,7 @@ export function WaveList(props: Props) {
             aria-pressed={filter === each}
             onClick={() => props.onFilter(each)}
             className={joinClasses(
-              'min-h-11 rounded-xl font-semibold',
+              'min-h-11 rounded-card font-semibold',
               filter === each
                 ? 'bg-primary-tint text-primary-ink'
                 : 'text-ink-soft hover:bg-sunken',

@@ -73,10 +73,10 @@ export function RangeHandle({
       <span
         className={joinClasses(
           'absolute inset-y-0 grid w-4 place-items-center bg-primary-400 text-primary-950 group-hover:bg-primary-300',
-          end === 'start' ? 'right-0 rounded-l-lg' : 'left-0 rounded-r-lg',
+          end === 'start' ? 'right-0 rounded-l-control' : 'left-0 rounded-r-control',
         )}
       >
-        <span aria-hidden="true" className="h-5 w-0.5 rounded bg-current" />
+        <span aria-hidden="true" className="h-5 w-0.5 rounded-control bg-current" />
       </span>
     </div>
   );

@@ -56,7 +56,7 @@ export function Timeline({
     () =>
       stretches.map((stretch) => (
         <Part key={stretch.id} view={{ fromMs, toMs: lastMs }} part={stretch}>
-          <span className="absolute inset-x-0 bottom-0 truncate bg-secondary-700 px-1 text-white text-xs leading-5">
+          <span className="absolute inset-x-0 bottom-0 truncate bg-secondary-700 px-1 text-white text-xs">
             {stretch.label}
           </span>
         </Part>
@@ -103,7 +103,7 @@ export function Timeline({
         })}
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute -inset-y-1 z-10 w-0.5 -translate-x-1/2 rounded bg-white shadow-[0_0_0_1px_rgb(2_6_23/0.6)]"
+          className="pointer-events-none absolute -inset-y-1 z-10 w-0.5 -translate-x-1/2 rounded-control bg-white shadow-[0_0_0_1px_rgb(2_6_23/0.6)]"
           style={{ left: `${toShare(nowMs, view) * 100}%` }}
         />
       </div>

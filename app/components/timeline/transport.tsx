@@ -38,13 +38,13 @@ export function Transport({
           −½ s
         </Tap>
         <Tap label="One frame back" onTap={() => onStep(-1)}>
-          <Icon of={StepBack} className="size-6" />
+          <Icon size="large" of={StepBack} />
         </Tap>
         <Tap label={playing ? 'Pause' : 'Play'} onTap={onToggle} className="bg-white/15">
-          <Icon of={playing ? Pause : Play} className="size-6" />
+          <Icon size="large" of={playing ? Pause : Play} />
         </Tap>
         <Tap label="One frame on" onTap={() => onStep(1)}>
-          <Icon of={StepForward} className="size-6" />
+          <Icon size="large" of={StepForward} />
         </Tap>
         <Tap label="+½ s: half a second on" onTap={() => onNudge(NUDGE_MS)}>
           +½ s
@@ -52,10 +52,10 @@ export function Transport({
       </div>
       <div className="ml-auto flex w-28 justify-end">
         <Tap label="Show more of the video" onTap={zoomOut}>
-          <Icon of={Minus} className="size-6" />
+          <Icon size="large" of={Minus} />
         </Tap>
         <Tap label="Show the timeline closer" onTap={zoomIn}>
-          <Icon of={Plus} className="size-6" />
+          <Icon size="large" of={Plus} />
         </Tap>
       </div>
     </div>
@@ -83,7 +83,7 @@ function Tap({
       // Leaves the focus alone, so that keys still control the film after a click.
       onMouseDown={(event) => event.preventDefault()}
       className={joinClasses(
-        'inline-flex min-h-11 min-w-12 items-center justify-center rounded-lg px-2 font-semibold text-sm text-white hover:bg-white/20 disabled:opacity-35',
+        'inline-flex min-h-11 min-w-12 items-center justify-center rounded-control px-2 font-semibold text-sm text-white hover:bg-white/20 disabled:opacity-35',
         className,
       )}
     >

@@ -53,7 +53,7 @@ export function ToastItem({ toast }: { toast: Toast }) {
       onPause={onPause}
       onResume={onResume}
       className={joinClasses(
-        'relative overflow-hidden rounded-xl border border-line bg-surface shadow-lg',
+        'relative overflow-hidden rounded-card border border-line bg-surface shadow-float',
         motion,
       )}
     >
@@ -79,7 +79,7 @@ export function ToastItem({ toast }: { toast: Toast }) {
         </div>
         {toast.close && (
           <Close aria-label="Close" className={buttonClasses('quiet', 'min-w-11 shrink-0 px-0')}>
-            <Icon of={X} className="size-5" />
+            <Icon of={X} />
           </Close>
         )}
       </div>
@@ -99,7 +99,7 @@ function Mark({ toast: { avatar, color, icon } }: { toast: Toast }) {
     );
   }
   const drawing = icon ?? icons[color];
-  return drawing && <Icon of={drawing} className={joinClasses('mt-3 size-5', inks[color])} />;
+  return drawing && <Icon of={drawing} className={joinClasses('mt-3 ', inks[color])} />;
 }
 
 function isInDialog(target: EventTarget | null): boolean {

@@ -50,7 +50,7 @@ function PlainToasts({ toasts }: { toasts: readonly ShownToast[] }) {
     >
       <ul className="space-y-2">
         {toasts.map(({ id, title, description, actions }) => (
-          <li key={id} className="rounded-xl border border-line bg-surface p-4 shadow-lg">
+          <li key={id} className="rounded-card border border-line bg-surface p-4 shadow-float">
             <p className="font-semibold">{title}</p>
             {description && <p className="text-ink-soft">{description}</p>}
             <div className="mt-2 flex flex-wrap gap-2">

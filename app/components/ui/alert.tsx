@@ -1,11 +1,13 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { Icon } from './icon.tsx';
 
 const tones = {
-  error: 'border-error-line bg-error-tint text-error-ink',
-  warning: 'border-warning-line bg-warning-tint text-warning-ink',
-  info: 'border-info-line bg-info-tint text-info-ink',
-  success: 'border-success-line bg-success-tint text-success-ink',
+  error: { icon: CircleAlert, classes: 'border-error-line bg-error-tint text-error-ink' },
+  warning: { icon: TriangleAlert, classes: 'border-warning-line bg-warning-tint text-warning-ink' },
+  info: { icon: Info, classes: 'border-info-line bg-info-tint text-info-ink' },
+  success: { icon: CircleCheck, classes: 'border-success-line bg-success-tint text-success-ink' },
 };
 
 /** A sentence that the user should not miss; screen readers announce errors at once. */
@@ -16,12 +18,14 @@ export function Alert({
   tone?: keyof typeof tones;
   children: ReactNode;
 }) {
+  const { icon, classes } = tones[tone];
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={joinClasses('rounded-lg border px-4 py-3', tones[tone])}
+      className={joinClasses('flex gap-3 rounded-card border px-4 py-3', classes)}
     >
-      {children}
+      <Icon of={icon} className="mt-0.5" />
+      <div className="min-w-0 flex-1">{children}</div>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Image } from './image.tsx';
 const sizes = {
   small: { px: 32, classes: 'size-8 text-xs' },
   normal: { px: 44, classes: 'size-11 text-base' },
-  large: { px: 96, classes: 'size-24 text-3xl' },
+  large: { px: 96, classes: 'size-24 text-headline' },
 };
 
 /**

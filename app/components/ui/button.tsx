@@ -1,19 +1,21 @@
 import type { ComponentProps } from 'react';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'on-deep';
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-row' | 'on-deep';
 
 const looks: Record<Look, string> = {
-  primary: 'bg-primary-solid text-on-solid hover:bg-primary-solid-hover shadow-sm',
-  secondary: 'bg-surface text-ink ring-1 ring-line-strong ring-inset hover:bg-sunken',
-  quiet: 'text-ink-soft hover:bg-sunken',
-  danger: 'bg-surface text-error-ink ring-1 ring-error-line ring-inset hover:bg-error-tint',
+  primary: 'bg-primary-solid text-on-solid hover:bg-primary-solid-hover shadow-card',
+  secondary: 'bg-surface text-ink shadow-card ring-1 ring-line-strong ring-inset hover:bg-sunken',
+  quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
+  danger: 'bg-error-solid text-on-solid hover:bg-error-solid-hover shadow-card',
+  /** Where each row of a list has one. */
+  'danger-row': 'bg-surface text-error-ink ring-1 ring-error-solid ring-inset hover:bg-error-tint',
   /** For backgrounds that are dark in both themes. */
-  'on-deep': 'bg-primary-300 text-primary-950 hover:bg-primary-200 shadow-sm',
+  'on-deep': 'bg-primary-300 text-primary-950 hover:bg-primary-200 shadow-card',
 };
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-2 text-center text-base font-semibold transition-colors disabled:opacity-60 disabled:cursor-not-allowed';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-center text-base font-semibold transition not-disabled:motion-safe:active:scale-[0.98] disabled:opacity-50 disabled:cursor-not-allowed aria-busy:cursor-progress';
 
 /** Returns the classes of a button, for links that look like one. */
 export function buttonClasses(look: Look = 'primary', className?: string): string {

@@ -7,7 +7,7 @@ export type CardRoom = keyof typeof rooms;
 
 /** Returns the classes of a card, for forms, list items and links that look like one. */
 export function cardClasses(room: CardRoom = 'normal', className?: string): string {
-  const base = 'rounded-2xl bg-surface shadow-sm ring-1 ring-line';
+  const base = 'rounded-card bg-surface shadow-card ring-1 ring-line';
   return joinClasses(base, rooms[room], className);
 }
 

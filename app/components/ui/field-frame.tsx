@@ -18,7 +18,7 @@ export function FieldFrame({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={joinClasses('space-y-1.5', className)}>
-      <label htmlFor={id} className="block font-medium text-ink">
+      <label htmlFor={id} className="block font-semibold text-ink text-sm">
         {label}
       </label>
       {children({
@@ -49,7 +49,7 @@ export function FieldNotes({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="font-medium text-error-ink text-sm">
+        <p id={`${id}-error`} className="font-semibold text-error-ink text-sm">
           {error}
         </p>
       )}

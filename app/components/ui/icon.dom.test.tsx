@@ -18,7 +18,7 @@ test('§9: an icon is 1em, inline in the page, and hidden from screen readers', 
 });
 
 test('an icon with a label is an image with a name', () => {
-  const drawing = render(<Icon of={Check} label="Done" className="size-6" />);
+  const drawing = render(<Icon size="large" of={Check} label="Done" />);
   expect(drawing.getAttribute('aria-hidden')).toBeNull();
   expect(drawing.getAttribute('role')).toBe('img');
   expect(drawing.getAttribute('aria-label')).toBe('Done');

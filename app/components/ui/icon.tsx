@@ -9,18 +9,23 @@ type IconProps = {
    * the same.
    */
   label?: string;
-  /** `size-6` for another size than the text's. */
+  /** Icons have 20 px beside text and 24 px where they stand alone or above a word. */
+  size?: 'normal' | 'large';
   className?: string;
 };
 
-/** An icon as high as the surrounding text (1em), in its colour. */
-export function Icon({ of: Drawing, label, className }: IconProps) {
+/** An icon in the colour of the surrounding text. */
+export function Icon({ of: Drawing, label, size = 'normal', className }: IconProps) {
   const role = label ? ({ role: 'img', 'aria-label': label } as const) : undefined;
   return (
     <Drawing
       size="1em"
       {...role}
-      className={joinClasses('inline-block shrink-0 align-[-0.125em]', className)}
+      className={joinClasses(
+        'inline-block shrink-0 align-[-0.25em]',
+        size === 'large' ? 'size-6' : 'size-5',
+        className,
+      )}
     />
   );
 }

@@ -1,5 +1,13 @@
+import {
+  ChevronLeft,
+  ChevronRight,
+  ChevronsLeft,
+  ChevronsRight,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClasses } from './button.tsx';
+import { Icon } from './icon.tsx';
 import { Tooltip } from './overlays/tooltip.tsx';
 
 type Props = {
@@ -16,33 +24,40 @@ export function PageLinks({ page, pages, toPath: to }: Props) {
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-2">
       <span className="flex gap-2">
-        <Step to={to(0)} name="First page" sign="«" off={page === 0} />
-        <Step to={to(Math.min(page - 1, last))} name="Previous page" sign="‹" off={page === 0} />
+        <Step to={to(0)} name="First page" icon={ChevronsLeft} off={page === 0} />
+        <Step
+          to={to(Math.min(page - 1, last))}
+          name="Previous page"
+          icon={ChevronLeft}
+          off={page === 0}
+        />
       </span>
       <span className="text-ink-soft text-sm tabular-nums">
         Page {page + 1} of {pages}
       </span>
       <span className="flex gap-2">
-        <Step to={to(page + 1)} name="Next page" sign="›" off={page >= last} />
-        <Step to={to(last)} name="Last page" sign="»" off={page >= last} />
+        <Step to={to(page + 1)} name="Next page" icon={ChevronRight} off={page >= last} />
+        <Step to={to(last)} name="Last page" icon={ChevronsRight} off={page >= last} />
       </span>
     </nav>
   );
 }
 
-function Step({ to, name, sign, off }: { to: string; name: string; sign: string; off: boolean }) {
-  const classes = buttonClasses('secondary', 'min-w-11 px-3 text-xl');
+type StepProps = { to: string; name: string; icon: LucideIcon; off: boolean };
+
+function Step({ to, name, icon, off }: StepProps) {
+  const classes = buttonClasses('secondary', 'min-w-11 px-3');
   if (off) {
     return (
       <span aria-hidden="true" className={`${classes} opacity-40`}>
-        {sign}
+        <Icon of={icon} />
       </span>
     );
   }
   return (
     <Tooltip text={name}>
       <Link to={to} aria-label={name} className={classes}>
-        <span aria-hidden="true">{sign}</span>
+        <Icon of={icon} />
       </Link>
     </Tooltip>
   );

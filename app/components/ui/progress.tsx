@@ -27,7 +27,7 @@ export function Progress({
     >
       <Indicator
         className={joinClasses(
-          'block h-full rounded-full transition-[width] duration-300',
+          'block h-full rounded-full transition-[width]',
           isHalted ? 'bg-ink-faint' : 'bg-primary-solid',
         )}
         style={{ width: `${shown}%` }}

@@ -23,7 +23,7 @@ export function RadioGroup({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset aria-describedby={described || undefined} className={className}>
-      <legend className="font-medium text-ink">{label}</legend>
+      <legend className="font-semibold text-ink text-sm">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}

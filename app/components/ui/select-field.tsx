@@ -1,6 +1,9 @@
+import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { inputClasses } from './field.tsx';
 import { FieldFrame, type FrameProps } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
 
 /**
  * A select with its label, hint and error. The browser's own: phones open their native picker, and
@@ -17,9 +20,19 @@ export function SelectField({
   return (
     <FieldFrame label={label} error={error} hint={hint} className={className}>
       {(tied) => (
-        <select {...select} {...tied} className={inputClasses}>
-          {children}
-        </select>
+        <span className="relative block">
+          <select
+            {...select}
+            {...tied}
+            className={joinClasses(inputClasses, 'appearance-none text-ellipsis pr-10')}
+          >
+            {children}
+          </select>
+          <Icon
+            of={ChevronDown}
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-faint"
+          />
+        </span>
       )}
     </FieldFrame>
   );

@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={joinClasses('block animate-pulse rounded-lg bg-track', className)}
+      className={joinClasses('block animate-pulse rounded-control bg-track', className)}
     />
   );
 }

@@ -32,18 +32,18 @@ export function PlainUploadForm({
       onSubmit={({ currentTarget }) => {
         currentTarget.dataset.sending = '';
       }}
-      className="flex flex-col gap-3 rounded-2xl border border-line-strong border-dashed bg-surface/60 p-6 sm:flex-row sm:flex-wrap sm:items-center"
+      className="flex flex-col gap-3 rounded-card border border-line-strong border-dashed bg-surface/60 p-6 sm:flex-row sm:flex-wrap sm:items-center"
     >
       <CameraField className="sm:w-40" />
       <label className="min-w-0 flex-1 space-y-2">
-        <span className="block font-medium">Video files</span>
+        <span className="block font-semibold">Video files</span>
         <input
           type="file"
           name="file"
           accept="video/*,.mts,.m2ts,.insv,.360"
           multiple
           required
-          className="block min-h-11 w-full text-base file:mr-3 file:min-h-11 file:rounded-lg file:border-0 file:bg-track file:px-4 file:font-semibold"
+          className="block min-h-11 w-full text-base file:mr-3 file:min-h-11 file:rounded-control file:border-0 file:bg-track file:px-4 file:font-semibold"
         />
       </label>
       {!hydrated && (

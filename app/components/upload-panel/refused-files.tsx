@@ -12,7 +12,7 @@ export function RefusedFiles({ files, onClose }: { files: RefusedFile[]; onClose
   return (
     <div
       role="alert"
-      className="flex items-start justify-between gap-2 rounded-lg border border-error-line bg-error-tint py-1 pr-1 pl-4 text-error-ink"
+      className="flex items-start justify-between gap-2 rounded-control border border-error-line bg-error-tint py-1 pr-1 pl-4 text-error-ink"
     >
       <ul className="min-w-0 space-y-1 py-2">
         {files.slice(0, MOST_SHOWN).map(({ name, problem }, index) => (

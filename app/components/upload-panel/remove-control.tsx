@@ -16,7 +16,7 @@ export function RemoveControl({ of, children }: { of: string; children: ReactNod
           'min-w-11 list-none px-3 [&::-webkit-details-marker]:hidden',
         )}
       >
-        <Icon of={X} className="size-5" />
+        <Icon of={X} />
         <span className="group-open:hidden">
           <span className="max-sm:sr-only">Remove</span>
           <span className="sr-only"> {of}</span>
@@ -26,7 +26,7 @@ export function RemoveControl({ of, children }: { of: string; children: ReactNod
           <span className="sr-only"> {of}</span>
         </span>
       </summary>
-      <div className="absolute inset-x-2 top-full z-10 -mt-2 space-y-3 rounded-lg border border-line-strong bg-surface p-4 shadow-lg sm:left-auto sm:w-80">
+      <div className="absolute inset-x-2 top-full z-10 -mt-2 space-y-3 rounded-control border border-line-strong bg-surface p-4 shadow-float sm:left-auto sm:w-80">
         <p className="text-ink">
           What was sent of it is thrown away. The file on your device stays.
         </p>

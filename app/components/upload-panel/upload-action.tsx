@@ -27,7 +27,7 @@ export function UploadAction({ upload, engine, onComplaint }: Props) {
         else void engine.resume(key);
       }}
     >
-      <Icon of={action.icon} className="size-5" />
+      <Icon of={action.icon} />
       <span className="max-sm:sr-only">{action.label}</span>
       <span className="sr-only"> {upload.fileName}</span>
     </Button>
@@ -73,7 +73,7 @@ function ChooseAgain({
         'min-w-11 cursor-pointer px-3 text-primary-ink has-focus-visible:outline-2',
       )}
     >
-      <Icon of={FolderOpen} className="size-5" />
+      <Icon of={FolderOpen} />
       <span className="max-sm:sr-only">
         Choose<span className="sr-only"> {fileName}</span> again
       </span>

@@ -46,7 +46,7 @@ export function UploadLine({ userId, loads }: { userId: string; loads: boolean }
         <p className="min-w-0 flex-1 text-ink-soft tabular-nums">{toText(shown, waiting)}</p>
         <Link
           to={`/app/share/session/${next?.sessionId}/videos`}
-          className="inline-flex min-h-11 flex-none items-center font-medium text-primary-ink underline"
+          className="inline-flex min-h-11 flex-none items-center font-semibold text-primary-ink underline"
         >
           {waiting?.phase === 'failed' ? 'See why' : waiting ? 'Go on' : 'Show videos'}
         </Link>
@@ -57,7 +57,7 @@ export function UploadLine({ userId, loads }: { userId: string; loads: boolean }
             className="min-w-11 flex-none px-2"
             onClick={() => setClosed(new Set(uploads.map(({ key }) => key)))}
           >
-            <Icon of={X} className="size-5" />
+            <Icon of={X} />
             <span className="sr-only">Close the notice</span>
           </Button>
         )}

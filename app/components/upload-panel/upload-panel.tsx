@@ -57,7 +57,7 @@ export function UploadPanel({
   return (
     <section aria-labelledby="add-videos" className="space-y-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h2 id="add-videos" className="font-semibold text-xl">
+        <h2 id="add-videos" className="font-bold font-display text-title">
           Add videos
         </h2>
         {engine && uploads.length > 0 && <UploadSummaryLine uploads={uploads} engine={engine} />}
@@ -118,7 +118,7 @@ function ElsewhereRow({
   return (
     <li className="relative flex min-h-16 items-center justify-between gap-x-2 px-4 py-2">
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+        <p className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
           <bdi>{video.fileName}</bdi>
         </p>
         <p className="text-ink-soft text-sm">
@@ -132,7 +132,7 @@ function ElsewhereRow({
             <Button
               name="intent"
               value="remove"
-              look="danger"
+              look="danger-row"
               className="w-full"
               busy={fetcher.state !== 'idle'}
             >

@@ -20,14 +20,14 @@ export function UploadRow({ upload, engine }: { upload: Upload; engine: UploadEn
     <li data-upload={fileName} data-phase={phase} className="relative space-y-2 px-4 py-2">
       <div className="flex min-h-12 items-center justify-between gap-x-2">
         <div className="min-w-0 flex-1">
-          <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+          <p className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
             <bdi>{fileName}</bdi>
           </p>
           <p className={joinClasses('text-sm tabular-nums', toTone(phase))}>
             {toStatusText(upload)}
           </p>
         </div>
-        {phase === 'done' && <Icon of={Check} className="size-5 text-primary-ink" />}
+        {phase === 'done' && <Icon of={Check} className="text-success-ink" />}
         {isMine && phase !== 'done' && (
           <div className="-mr-3 flex items-center">
             <UploadAction upload={upload} engine={engine} onComplaint={setComplaint} />
@@ -35,7 +35,7 @@ export function UploadRow({ upload, engine }: { upload: Upload; engine: UploadEn
               <RemoveControl of={fileName}>
                 <Button
                   type="button"
-                  look="danger"
+                  look="danger-row"
                   className="w-full"
                   onClick={async () => setComplaint(await engine.remove(key))}
                 >
@@ -48,7 +48,7 @@ export function UploadRow({ upload, engine }: { upload: Upload; engine: UploadEn
       </div>
       {hasBar && <UploadBar upload={upload} />}
       {complaint && (
-        <p role="alert" className="font-medium text-error-ink text-sm">
+        <p role="alert" className="font-semibold text-error-ink text-sm">
           {complaint}
         </p>
       )}
@@ -57,7 +57,7 @@ export function UploadRow({ upload, engine }: { upload: Upload; engine: UploadEn
 }
 
 function toTone(phase: Upload['phase']): string {
-  if (phase === 'failed' || phase === 'needs-file') return 'font-medium text-error-ink';
-  if (phase === 'waiting' || phase === 'needs-tap') return 'font-medium text-secondary-ink';
+  if (phase === 'failed' || phase === 'needs-file') return 'font-semibold text-error-ink';
+  if (phase === 'waiting' || phase === 'needs-tap') return 'font-semibold text-secondary-ink';
   return 'text-ink-soft';
 }

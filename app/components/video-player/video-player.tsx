@@ -134,7 +134,7 @@ function QualityMenu({
       onChange={({ target: { value } }) => {
         onChoose(value === 'auto' || value === 'exact' ? value : Number(value));
       }}
-      className="absolute top-2 right-2 min-h-11 rounded-lg bg-neutral-950/60 px-2 font-semibold text-sm text-white backdrop-blur hover:bg-neutral-950/80"
+      className="absolute top-2 right-2 min-h-11 rounded-control bg-neutral-950/60 px-2 font-semibold text-sm text-white backdrop-blur hover:bg-neutral-950/80"
     >
       <option value="auto">Auto</option>
       {qualities.map((shortSide) => (

@@ -14,7 +14,7 @@ export function Disclosure({
 }) {
   return (
     <details className="group" open={open}>
-      <summary className="flex min-h-11 list-none items-center gap-2 font-medium text-ink marker:hidden hover:text-primary-ink [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-ink marker:hidden hover:text-primary-ink [&::-webkit-details-marker]:hidden">
         {title}
         <Icon
           of={ChevronDown}

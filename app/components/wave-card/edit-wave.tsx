@@ -61,7 +61,7 @@ function DeleteWave({ waveId }: { waveId: string }) {
   const fetcher = useFetcher<FormAnswer>();
   return (
     <details className="mt-3">
-      <summary className="inline-flex min-h-11 items-center font-medium text-error-ink underline">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-error-ink underline">
         Delete this wave
       </summary>
       <fetcher.Form method="post" className="mt-1 space-y-2">

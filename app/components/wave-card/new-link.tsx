@@ -16,8 +16,8 @@ export function NewLink({ link, title, hint }: { link: string; title: string; hi
   // Browsers offer the clipboard only on secure origins.
   const canCopy = hydrated && navigator.clipboard !== undefined;
   return (
-    <div className="space-y-2 rounded-lg bg-primary-tint p-3 ring-1 ring-primary-line">
-      <label htmlFor={id} className="block font-semibold text-primary-ink">
+    <div className="space-y-2 rounded-control bg-success-tint p-3 ring-1 ring-success-line">
+      <label htmlFor={id} className="block font-semibold text-success-ink">
         The link is ready
       </label>
       <input
@@ -54,7 +54,7 @@ export function NewLink({ link, title, hint }: { link: string; title: string; hi
           </Button>
         )}
       </div>
-      <p role="status" className="text-primary-ink text-sm">
+      <p role="status" className="text-success-ink text-sm">
         {copied === 'refused'
           ? 'The browser did not let us copy it: select it and copy it by hand.'
           : hint}

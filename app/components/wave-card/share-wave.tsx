@@ -23,7 +23,7 @@ export function ShareWave({ wave, title }: { wave: SessionWave; title: string })
         <>
           Share
           {wave.links.length > 0 && (
-            <Badge tone="primary">{countOf(wave.links.length, 'link')}</Badge>
+            <Badge tone="secondary">{countOf(wave.links.length, 'link')}</Badge>
           )}
         </>
       }
@@ -55,7 +55,7 @@ export function ShareWave({ wave, title }: { wave: SessionWave; title: string })
                 <span>Works until {formatDay(expiresAt)}</span>
                 <fetcher.Form method="post">
                   <input type="hidden" name="linkId" value={id} />
-                  <Button look="danger" name="intent" value="revoke-link" className="text-sm">
+                  <Button look="danger-row" name="intent" value="revoke-link" className="text-sm">
                     Take back
                   </Button>
                 </fetcher.Form>

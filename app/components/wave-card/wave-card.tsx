@@ -28,7 +28,7 @@ export function WaveCard({ wave, src }: { wave: SessionWave; src: Sources }) {
   const from = formatDuration(wave.startMs, { tenths: true });
   const shape = wave.renditions.find(({ kind }) => kind === 'preview');
   return (
-    <article className="overflow-hidden rounded-xl bg-surface shadow-sm ring-1 ring-line">
+    <article className="overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">
       {src.preview ? (
         <CardFilm
           // A wave that was cut again is another film.
@@ -42,7 +42,7 @@ export function WaveCard({ wave, src }: { wave: SessionWave; src: Sources }) {
       )}
       <div className="space-y-3 p-4">
         <header>
-          <h3 className="truncate font-semibold text-lg" title={title}>
+          <h3 className="truncate font-semibold text-title" title={title}>
             {wave.surfer ? title : <span className="text-ink-faint">{title}</span>}
           </h3>
           <p className="text-ink-faint text-sm tabular-nums">
@@ -74,7 +74,7 @@ function NotYet({ poster, failed }: { poster: string | null; failed: boolean }) 
           className="absolute inset-0 size-full object-contain"
         />
       )}
-      <p className="relative rounded-lg bg-neutral-950/60 px-3 py-1.5 font-medium text-sm">
+      <p className="relative rounded-control bg-neutral-950/60 px-3 py-1.5 font-semibold text-sm">
         {failed ? 'It could not be prepared' : 'On its way'}
       </p>
     </div>
@@ -91,7 +91,7 @@ function WaveState({ wave, playable }: { wave: SessionWave; playable: boolean })
       <ConversionProgress conversions={wave.conversions} playable={playable} />
       {broken && (
         <div className="space-y-2">
-          <p className="font-medium text-error-ink text-sm">
+          <p className="font-semibold text-error-ink text-sm">
             {broken.problem ?? 'The conversion was cancelled.'}
             {playable && ' What is here can be watched all the same.'}
           </p>
@@ -139,7 +139,7 @@ function CardFilm(props: { wave: SessionWave; src: WaveSources; label: string })
           />
         )}
         <span className="relative grid size-14 place-items-center rounded-full bg-neutral-950/70 text-white group-hover:bg-neutral-950">
-          <Icon of={Play} className="ml-1 size-7 fill-current" />
+          <Icon size="large" of={Play} className="ml-1 fill-current" />
         </span>
       </button>
       <noscript>

@@ -61,8 +61,8 @@ export function WaveCutter({
   });
 
   return (
-    <div className="-mx-4 overflow-x-clip bg-neutral-900 sm:mx-0 sm:rounded-2xl sm:ring-1 sm:ring-line-strong">
-      <div ref={frame} tabIndex={-1} className="bg-neutral-950 outline-none sm:rounded-t-2xl">
+    <div className="-mx-4 overflow-x-clip bg-neutral-900 sm:mx-0 sm:rounded-card sm:ring-1 sm:ring-line-strong">
+      <div ref={frame} tabIndex={-1} className="bg-neutral-950 outline-none sm:rounded-t-card">
         <VideoPlayer
           ref={film}
           src={{ ...src, base: `/media/videos/${video.id}` }}
@@ -112,7 +112,7 @@ export function WaveCutter({
           <MarkButtons marks={marks} onMark={mark} />
         </div>
       )}
-      <div className="overflow-hidden sm:rounded-b-2xl">
+      <div className="overflow-hidden sm:rounded-b-card">
         <MarksForm
           videoId={video.id}
           durationMs={video.durationMs}
@@ -157,14 +157,14 @@ function MarkButtons({ marks, onMark }: { marks: Marks; onMark: (mark: 'start' |
           onClick={() => onMark(mark)}
           onMouseDown={(event) => event.preventDefault()}
           className={joinClasses(
-            'flex min-h-16 items-center justify-center gap-3 rounded-xl px-3 font-semibold text-lg transition-colors',
+            'flex min-h-16 items-center justify-center gap-3 rounded-card px-3 font-semibold text-title transition-colors',
             isNext === mark
               ? 'bg-primary-400 text-primary-950 hover:bg-primary-300'
               : 'bg-white/15 text-white hover:bg-white/25',
           )}
         >
           {mark === 'start' ? 'Wave starts' : 'Wave ends'}
-          <kbd className="hidden rounded border border-current px-1.5 font-sans text-sm opacity-70 sm:inline">
+          <kbd className="hidden rounded-control border border-current px-1.5 font-sans text-sm opacity-70 sm:inline">
             {mark === 'start' ? 'I' : 'O'}
           </kbd>
         </button>

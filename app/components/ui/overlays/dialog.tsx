@@ -47,11 +47,11 @@ export function Dialog({ name, title, description, trigger, children, ...state }
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !event.defaultPrevented) closeButton.current?.click();
           }}
-          className="fixed inset-x-0 bottom-0 z-30 max-h-[85dvh] overflow-y-auto overscroll-contain rounded-t-2xl border border-line bg-surface p-5 text-ink shadow-xl transition-[opacity,translate] starting:translate-y-4 starting:opacity-0 sm:inset-0 sm:m-auto sm:h-fit sm:max-w-md sm:rounded-2xl sm:p-8"
+          className="fixed inset-x-0 bottom-0 z-30 max-h-[85dvh] overflow-y-auto overscroll-contain rounded-t-card bg-surface p-5 text-ink shadow-float transition-[opacity,translate] starting:translate-y-4 starting:opacity-0 sm:inset-0 sm:m-auto sm:h-fit sm:max-w-md sm:rounded-card sm:p-8"
         >
           {name && <Announcement name={name} />}
           <div className="flex items-start gap-3">
-            <Title className="min-w-0 flex-1 pt-1.5 font-semibold text-xl [overflow-wrap:anywhere]">
+            <Title className="min-w-0 flex-1 pt-2 font-bold font-display text-title [overflow-wrap:anywhere]">
               {title}
             </Title>
             <Close
@@ -59,7 +59,7 @@ export function Dialog({ name, title, description, trigger, children, ...state }
               aria-label="Close"
               className={buttonClasses('quiet', '-mr-2 min-w-11 px-0')}
             >
-              <Icon of={X} className="size-5" />
+              <Icon of={X} />
             </Close>
           </div>
           {description && (

@@ -16,7 +16,7 @@ export function Menu({ trigger, children }: { trigger: ReactElement; children: R
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          className="z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-xl border border-line-strong bg-surface p-1 text-ink shadow-lg"
+          className="z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card bg-surface p-1.5 text-ink shadow-float ring-1 ring-line-strong transition-opacity starting:opacity-0"
         >
           {children}
         </Content>
@@ -34,7 +34,7 @@ export function MenuItem({
     <Item
       {...item}
       className={joinClasses(
-        'flex min-h-11 w-full cursor-pointer select-none items-center gap-3 rounded-lg px-3 py-2 outline-none data-disabled:cursor-not-allowed data-highlighted:bg-sunken data-disabled:text-ink-faint',
+        'flex min-h-11 w-full cursor-pointer select-none items-center gap-3 rounded-control px-3 py-2 outline-none data-disabled:cursor-not-allowed data-highlighted:bg-sunken data-disabled:text-ink-faint',
         tone === 'danger' && 'text-error-ink data-highlighted:bg-error-tint',
       )}
     />

@@ -13,7 +13,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
         <Content
           sideOffset={4}
           collisionPadding={8}
-          className="z-30 max-w-72 rounded-lg bg-ink px-3 py-1.5 text-canvas text-sm shadow-lg"
+          className="z-30 max-w-72 rounded-control bg-ink px-3 py-1.5 text-canvas text-sm shadow-float"
         >
           {text}
           <Arrow className="fill-ink" />

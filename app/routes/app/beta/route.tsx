@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { featureMiddleware } from '#app/guards/feature-middleware.server.ts';
 import { requireFeature } from '#app/guards/require-feature.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -42,11 +43,11 @@ export default function Beta() {
   return (
     <div className="space-y-8 pb-4 sm:pt-6">
       <header className="max-w-3xl">
-        <p className="font-semibold text-primary-ink">You are in the beta</p>
-        <h1 className="mt-2 text-balance font-extrabold text-3xl tracking-tight sm:text-5xl">
+        <p className="font-semibold text-secondary-ink">You are in the beta</p>
+        <Headline size="page" className="mt-2">
           What is being built
-        </h1>
-        <p className="mt-4 text-ink-soft text-lg">
+        </Headline>
+        <p className="mt-4 text-ink-soft text-title">
           New parts open to you here before they open to everybody. Each says plainly what it can do
           so far.
         </p>
@@ -54,7 +55,7 @@ export default function Beta() {
       <ul className="grid gap-4 sm:grid-cols-3">
         {parts.map(({ name, to, text }) => (
           <li key={to} className={cardClasses('normal', 'flex flex-col gap-3')}>
-            <h2 className="font-bold text-xl">{name}</h2>
+            <h2 className="font-bold font-display text-title">{name}</h2>
             <p className="grow text-ink-soft">{text}</p>
             <Link to={to} className={buttonClasses('secondary')}>
               Open<span className="sr-only"> {name}</span>

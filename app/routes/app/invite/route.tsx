@@ -3,6 +3,7 @@ import { SignOutButton } from '#app/components/app-shell/sign-out-button.tsx';
 import { OrganisationMark } from '#app/components/organisation/organisation-mark.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import type { InviteState } from '#app/domain/invites/invite.ts';
 import { acceptInvite, openInvite } from '#app/domain/invites/invites.server.ts';
 import { isShareToken } from '#app/domain/links/share-token.ts';
@@ -50,9 +51,7 @@ export default function InvitePage({ loaderData: { invite, email } }: Route.Comp
   return (
     <section className={cardClasses('wide', 'mx-auto max-w-lg space-y-5 text-center')}>
       <OrganisationMark name={organisationName} logoPath={logoPath} size="large" />
-      <h1 className="font-bold text-2xl [overflow-wrap:anywhere] sm:text-3xl">
-        {state === 'open' ? `Join ${organisationName}` : organisationName}
-      </h1>
+      <Headline>{state === 'open' ? `Join ${organisationName}` : organisationName}</Headline>
       {state === 'open' && (
         <Form method="post" className="space-y-5">
           <p className="text-ink-soft">

@@ -5,6 +5,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { RadioGroup } from '#app/components/ui/radio-group.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import {
@@ -84,10 +85,10 @@ export default function JoinBeta({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="space-y-8 pb-4 sm:pt-6">
       <header className="max-w-3xl">
-        <p className="font-semibold text-primary-ink">For those who like to be first</p>
-        <h1 className="mt-2 text-balance font-extrabold text-3xl tracking-tight sm:text-5xl">
+        <p className="font-semibold text-secondary-ink">For those who like to be first</p>
+        <Headline size="page" className="mt-2">
           Help try what is new
-        </h1>
+        </Headline>
       </header>
       {failed?.fieldErrors.form && <Alert tone="error">{failed.fieldErrors.form}</Alert>}
       <Card room="wide" className="max-w-2xl">

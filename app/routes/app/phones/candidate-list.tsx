@@ -19,7 +19,7 @@ export function CandidateList({
   return (
     <section aria-labelledby="try" className="space-y-4">
       <div>
-        <h2 id="try" className="font-semibold text-xl">
+        <h2 id="try" className="font-bold font-display text-title">
           Try it with a phone
         </h2>
         <p className="mt-1 text-ink-soft">
@@ -33,7 +33,7 @@ export function CandidateList({
             key={origin}
             className={cardClasses('normal', 'flex flex-wrap items-center gap-4 sm:flex-nowrap')}
           >
-            <span className="flex-none rounded-lg bg-white text-neutral-950">
+            <span className="flex-none rounded-control bg-white text-neutral-950">
               <QrCode qr={qr} label={`QR code for ${address}`} className="size-40" />
             </span>
             <div className="min-w-0 space-y-1">
@@ -53,7 +53,7 @@ export function CandidateList({
         ))}
       </ul>
       <details>
-        <summary className="inline-flex min-h-11 items-center font-medium text-primary-ink">
+        <summary className="inline-flex min-h-11 items-center font-semibold text-primary-ink">
           Phones can’t get through?
         </summary>
         <ul className="mt-1 list-disc space-y-1 pl-5 text-ink-soft">

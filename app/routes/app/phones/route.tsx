@@ -4,6 +4,7 @@ import { MailNote } from '#app/components/mail-note.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { listCandidates } from '#app/domain/phones/list-candidates.server.ts';
 import { findPhoneVisit, getPhoneToken } from '#app/domain/phones/phone-visits.server.ts';
@@ -52,7 +53,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl space-y-8">
       <header>
-        <h1 className="font-bold text-2xl sm:text-3xl">Let phones in</h1>
+        <Headline>Let phones in</Headline>
         <p className="mt-1 text-ink-soft">
           Surfers scan cards and open links on their phones. Here you see whether phones can reach
           this server, and what to do if they cannot.
@@ -87,7 +88,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
 function HttpsSteps() {
   return (
     <section aria-labelledby="https" className={cardClasses('wide', 'space-y-3')}>
-      <h2 id="https" className="font-semibold text-xl">
+      <h2 id="https" className="font-bold font-display text-title">
         From anywhere, with HTTPS
       </h2>
       <p>
@@ -102,13 +103,13 @@ function HttpsSteps() {
         <li>
           Put a proxy in front of the server. Caddy gets its certificate by itself. This is its
           whole Caddyfile:
-          <pre className="mt-2 -ml-5 whitespace-pre-wrap rounded-lg bg-sunken px-3 py-3 text-sm [overflow-wrap:anywhere] sm:ml-0 sm:px-4">
+          <pre className="mt-2 -ml-5 whitespace-pre-wrap rounded-control bg-sunken px-3 py-3 text-sm [overflow-wrap:anywhere] sm:ml-0 sm:px-4">
             {CADDYFILE}
           </pre>
         </li>
         <li>
           Tell the server its name and restart it:
-          <pre className="mt-2 -ml-5 whitespace-pre-wrap rounded-lg bg-sunken px-3 py-3 text-sm [overflow-wrap:anywhere] sm:ml-0 sm:px-4">
+          <pre className="mt-2 -ml-5 whitespace-pre-wrap rounded-control bg-sunken px-3 py-3 text-sm [overflow-wrap:anywhere] sm:ml-0 sm:px-4">
             PUBLIC_URL=https://surf.example npm start
           </pre>
         </li>
@@ -127,17 +128,17 @@ function HttpsSteps() {
 function ListenSteps({ origins }: { origins: string[] }) {
   return (
     <section aria-labelledby="listen" className={cardClasses('wide', 'space-y-3')}>
-      <h2 id="listen" className="font-semibold text-xl">
+      <h2 id="listen" className="font-bold font-display text-title">
         On your own network
       </h2>
       <p>Stop the server in its terminal (Ctrl+C), and start it like this:</p>
-      <pre className="whitespace-pre-wrap rounded-lg bg-sunken [overflow-wrap:anywhere] px-4 py-3 text-sm">
+      <pre className="whitespace-pre-wrap rounded-control bg-sunken [overflow-wrap:anywhere] px-4 py-3 text-sm">
         HOST=0.0.0.0 npm start
       </pre>
       {origins.length > 0 ? (
         <>
           <p>Phones on the same Wi-Fi can then open:</p>
-          <ul className="list-disc space-y-1 pl-5 font-medium">
+          <ul className="list-disc space-y-1 pl-5 font-semibold">
             {origins.map((origin) => (
               <li key={origin} className="break-all">
                 {origin}

@@ -118,7 +118,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 /** Without a mail server: links to the mailbox, or says that an operator has to set one up. */
 function MailboxNote({ isOpen }: { isOpen: boolean }) {
   return (
-    <p className="rounded-lg bg-secondary-tint px-4 py-3 text-secondary-ink">
+    <p className="rounded-control bg-secondary-tint px-4 py-3 text-secondary-ink">
       {isOpen ? (
         <>
           This Waveback runs on your own machine and sends no mail. Read it in{' '}

@@ -18,7 +18,7 @@ export function ConsentSection({ lines }: { lines: ClaimedSurfer[] }) {
     >
       {lines.map((line) => (
         <div key={line.surferId} className="space-y-2">
-          <h3 className="break-words font-medium">
+          <h3 className="break-words font-semibold">
             {[
               line.organisationName,
               line.spotName,

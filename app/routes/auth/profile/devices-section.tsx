@@ -73,7 +73,7 @@ function Device({ session }: { session: ListedSession }) {
   const { userAgent, network, seenAt, isCurrent } = session;
   return (
     <div className="min-w-0">
-      <p className="flex flex-wrap items-center gap-x-2 font-medium">
+      <p className="flex flex-wrap items-center gap-x-2 font-semibold">
         {toDeviceName(userAgent)}
         {isCurrent && <Badge tone="success">This device</Badge>}
       </p>

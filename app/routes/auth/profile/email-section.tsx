@@ -29,7 +29,7 @@ export function EmailSection(props: EmailSectionProps) {
       error={errors.form}
     >
       {newEmail && (
-        <p className="break-words rounded-lg bg-secondary-tint px-4 py-3 text-secondary-ink">
+        <p className="break-words rounded-control bg-secondary-tint px-4 py-3 text-secondary-ink">
           <strong>{newEmail}</strong> waits to be confirmed. Open the link in the mail that went
           there, and the one in the mail to your present address if you got one. Until then you sign
           in with {email}. Each link works for an hour. After that, enter the address again.

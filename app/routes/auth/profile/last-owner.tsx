@@ -19,7 +19,7 @@ export function LastOwner({
 }: SectionProps & { organisation: SoleOwnership }) {
   return (
     <div className="space-y-5 border-line border-t pt-4">
-      <h3 className="break-words font-semibold text-lg">
+      <h3 className="break-words font-semibold text-title">
         First: <bdi>{name}</bdi>
       </h3>
       <p className="text-ink-soft">

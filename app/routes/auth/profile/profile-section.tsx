@@ -21,7 +21,7 @@ export function ProfileSection({ id, title, intro, error, children }: ProfileSec
       aria-labelledby={`${id}-title`}
       className={cardClasses('wide', 'scroll-mt-4 space-y-4')}
     >
-      <h2 id={`${id}-title`} className="font-semibold text-xl">
+      <h2 id={`${id}-title`} className="font-bold font-display text-title">
         {title}
       </h2>
       {intro && <div className="max-w-prose break-words text-ink-soft">{intro}</div>}
@@ -70,7 +70,7 @@ export function SectionNav() {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-11 items-center rounded-full bg-surface px-4 font-medium text-ink-soft ring-1 ring-line ring-inset hover:bg-sunken"
+              className="inline-flex min-h-11 items-center rounded-full bg-surface px-4 font-semibold text-ink-soft ring-1 ring-line ring-inset hover:bg-sunken"
             >
               {name}
             </a>

@@ -2,6 +2,7 @@ import { data, useNavigation } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { canOpenMailbox } from '#app/domain/auth/mailbox.ts';
 import { countRecoveryCodes, listFactors } from '#app/domain/auth/second-factor.server.ts';
 import { listSessions } from '#app/domain/auth/sign-out.server.ts';
@@ -107,7 +108,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       : { values: {}, errors: {}, busyIntent };
   return (
     <div className="mx-auto max-w-2xl space-y-6">
-      <h1 className="font-bold text-2xl sm:text-3xl">Profile</h1>
+      <Headline>Profile</Headline>
       {fieldErrors.intent && <Alert tone="error">{fieldErrors.intent}</Alert>}
       <SectionNav />
       {profile ? (

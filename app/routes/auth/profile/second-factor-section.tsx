@@ -127,7 +127,7 @@ function NewFactor({ id, factor, error, busyIntent }: NewFactorProps) {
             alt="The code to scan"
             width={200}
             height={200}
-            className="rounded-lg bg-white p-2"
+            className="rounded-control bg-white p-2"
           />
           <p className="text-ink-soft">
             Or type it in:{' '}

@@ -37,7 +37,7 @@ function Events({ events }: { events: MySecurityEvent[] }) {
     <ul className="divide-y divide-line">
       {events.map((event) => (
         <li key={event.id} className="py-3 [overflow-wrap:anywhere]">
-          <p className="font-medium">{toEventText(event)}</p>
+          <p className="font-semibold">{toEventText(event)}</p>
           <p className="text-ink-soft text-sm">{toCircumstances(event)}</p>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { Dialog, DialogClose } from '#app/components/ui/overlays/dialog.tsx';
 import { Menu, MenuItem } from '#app/components/ui/overlays/menu.tsx';
 import { Tooltip } from '#app/components/ui/overlays/tooltip.tsx';
@@ -12,10 +13,11 @@ import { Tabs } from '#app/components/ui/tabs.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { parseThemeCss } from '#app/lib/choices/parse-theme-css.ts';
 import themeCss from '../../../theme.css?raw';
+import { IdentitySamples } from './identity-samples.tsx';
 import { Sample } from './sample.tsx';
 import { ShownSamples } from './shown-samples.tsx';
 
-const looks = ['primary', 'secondary', 'quiet', 'danger'] as const;
+const looks = ['primary', 'secondary', 'quiet', 'danger', 'danger-row'] as const;
 
 const stances = [
   { value: 'regular', label: 'Regular', hint: 'Left foot in front.' },
@@ -29,7 +31,7 @@ const colors = parseThemeCss(themeCss);
 export function Gallery() {
   return (
     <TooltipProvider>
-      <h1 className="font-bold text-2xl sm:text-3xl">Components</h1>
+      <Headline>Components</Headline>
       <p className="mt-1 text-ink-soft">
         What opens over the page has the theme of the page: switch that at its foot.
       </p>
@@ -47,11 +49,12 @@ function Column({ theme }: { theme: 'light' | 'dark' }) {
     <section
       aria-labelledby={theme}
       style={{ ...Object.fromEntries(named), colorScheme: theme }}
-      className="min-w-0 space-y-8 rounded-2xl bg-canvas p-5 text-ink ring-1 ring-line"
+      className="min-w-0 space-y-8 rounded-card bg-canvas p-5 text-ink ring-1 ring-line"
     >
-      <h2 id={theme} className="font-bold text-2xl">
+      <h2 id={theme} className="font-bold font-display text-headline">
         {theme === 'light' ? 'Light' : 'Dark'}
       </h2>
+      <IdentitySamples />
       <ControlSamples theme={theme} />
       <ShownSamples />
       <OverlaySamples theme={theme} />
@@ -97,6 +100,10 @@ function ControlSamples({ theme }: { theme: string }) {
           <option value="improver">Improver</option>
         </SelectField>
         <SelectField label="Level" error="Choose a level." />
+        <SelectField label="Time zone" defaultValue="long" className="max-w-48">
+          <option value="long">Europe/Lisbon, as everywhere in Portugal</option>
+        </SelectField>
+        <SelectField label="Level" disabled />
       </Sample>
       <Sample name="Checkbox">
         <Checkbox label="Share my waves with the group" hint="You can take it back." />
@@ -182,7 +189,7 @@ function OverlaySamples({ theme }: { theme: string }) {
           </Menu>
           <Tooltip text="To the first page of the list">
             <Button type="button" look="secondary">
-              «
+              First page
             </Button>
           </Tooltip>
         </div>

@@ -12,12 +12,12 @@ import { Sample } from './sample.tsx';
 const badges = [
   'neutral',
   'outline',
-  'primary',
   'secondary',
   'success',
   'info',
   'warning',
   'error',
+  'accent',
 ] as const;
 const waves = ['Maya', 'Inés', 'Tomás'];
 
@@ -51,7 +51,7 @@ export function ShownSamples() {
       </Sample>
       <Sample name="Card">
         <Card>
-          <p className="font-semibold text-lg">Supertubos</p>
+          <p className="font-semibold text-title">Supertubos</p>
           <p className="text-ink-soft">14 June 2026, 08:15</p>
           <p className="text-ink-faint text-sm">12 waves</p>
         </Card>

@@ -72,7 +72,7 @@ export default function About({ matches }: Route.ComponentProps) {
           </>
         }
         steps={
-          <Link to="/contact" className={buttonClasses('primary', 'min-h-12 px-6 text-lg')}>
+          <Link to="/contact" className={buttonClasses('primary', 'min-h-12 px-6 text-title')}>
             Write to us
           </Link>
         }
@@ -96,7 +96,7 @@ export default function About({ matches }: Route.ComponentProps) {
       <Band ground="tint" labelledBy="who">
         <div className="grid gap-8 lg:grid-cols-2 lg:gap-16">
           <BandTitle id="who">Who runs this site</BandTitle>
-          <div className="space-y-4 text-lg text-ink-soft">
+          <div className="space-y-4 text-title text-ink-soft">
             <p>
               A surf school, a camp or a club that has put the program on a machine of its own, and
               may have given it another name. They decide who gets an account, how long films are
@@ -114,7 +114,7 @@ export default function About({ matches }: Route.ComponentProps) {
         title="Ask us anything"
         lead="Whether it fits your school, what it runs on, or why a button is where it is."
       >
-        <Link to="/contact" className={buttonClasses('on-deep', 'min-h-12 px-6 text-lg')}>
+        <Link to="/contact" className={buttonClasses('on-deep', 'min-h-12 px-6 text-title')}>
           Write to us
         </Link>
       </NextStep>
@@ -124,7 +124,7 @@ export default function About({ matches }: Route.ComponentProps) {
 
 function TextLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="font-medium text-primary-ink underline">
+    <Link to={to} className="font-semibold text-primary-ink underline">
       {children}
     </Link>
   );

@@ -125,7 +125,7 @@ export default function Coach({ matches }: Route.ComponentProps) {
           </BandTitle>
           <Link
             to="/coach/surf-experience"
-            className={buttonClasses('secondary', 'min-h-12 px-6 text-lg')}
+            className={buttonClasses('secondary', 'min-h-12 px-6 text-title')}
           >
             See the coaching day
           </Link>

@@ -6,7 +6,7 @@ type Texts = Record<string, string | undefined>;
 /** What a school needs to know to offer a day. Visible while that is the topic. */
 export function CoachingDayFields({ values, errors }: { values: Texts; errors: Texts }) {
   return (
-    <fieldset className="hidden space-y-5 rounded-xl bg-sunken p-4 group-has-[option[value=surf-experience]:checked]:block">
+    <fieldset className="hidden space-y-5 rounded-card bg-sunken p-4 group-has-[option[value=surf-experience]:checked]:block">
       <legend className="sr-only">Your coaching day</legend>
       <Field
         label="When are you there?"

@@ -5,6 +5,7 @@ import { publicPages } from '#app/components/public-pages.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { createFormStamp } from '#app/domain/enquiries/form-stamp.server.ts';
 import { isRequestId } from '#app/domain/enquiries/is-request-id.ts';
 import { MAX_PICTURE_BYTES } from '#app/domain/enquiries/send-message.server.ts';
@@ -81,8 +82,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <div className="space-y-8 sm:pt-6">
       <FirstView endsAt="below-footer" />
       <header className="max-w-3xl">
-        <h1 className="font-extrabold text-3xl tracking-tight sm:text-5xl">Contact</h1>
-        <p className="mt-4 text-lg text-ink-soft sm:text-xl">
+        <Headline size="page">Contact</Headline>
+        <p className="mt-4 text-title text-ink-soft">
           A question, something broken, a day you would like to book, or a film of you that should
           not be here? The people who run this site read it.
         </p>
@@ -131,12 +132,12 @@ function MessageSent({ reference, sendsMails }: { reference: string; sendsMails:
   return (
     <section aria-labelledby="sent" className={cardClasses('wide', 'max-w-2xl')}>
       <p className="font-semibold text-success-ink">Sent</p>
-      <h2 id="sent" className="mt-1 font-bold text-2xl sm:text-3xl">
+      <h2 id="sent" className="mt-1 font-bold font-display text-headline">
         Your message is with us
       </h2>
-      <dl className="mt-5 rounded-xl bg-sunken p-4">
+      <dl className="mt-5 rounded-card bg-sunken p-4">
         <dt className="text-ink-soft text-sm">Reference</dt>
-        <dd className="font-bold font-mono text-3xl tracking-wider">{reference}</dd>
+        <dd className="font-bold font-mono text-headline tracking-wider">{reference}</dd>
       </dl>
       <p className="mt-5 text-ink-soft">
         Write it down, or take a picture of this page: with it your message is found at once.{' '}
@@ -166,7 +167,7 @@ function MessageSent({ reference, sendsMails }: { reference: string; sendsMails:
 function UsefulToTell() {
   return (
     <section aria-labelledby="tell">
-      <h2 id="tell" className="font-bold text-xl">
+      <h2 id="tell" className="font-bold font-display text-title">
         What helps to help you
       </h2>
       <dl className="mt-4 space-y-5">

@@ -160,13 +160,13 @@ function LineTable() {
       <caption className="sr-only">How long 17 GB take to upload</caption>
       <thead className="text-ink-faint text-sm">
         <tr>
-          <th scope="col" className="pb-2 pr-4 font-medium">
+          <th scope="col" className="pb-2 pr-4 font-semibold">
             Where
           </th>
-          <th scope="col" className="pb-2 pr-4 font-medium">
+          <th scope="col" className="pb-2 pr-4 font-semibold">
             Upload
           </th>
-          <th scope="col" className="pb-2 font-medium">
+          <th scope="col" className="pb-2 font-semibold">
             90 minutes of film
           </th>
         </tr>
@@ -178,7 +178,7 @@ function LineTable() {
               {where}
             </th>
             <td className="py-4 pr-4 text-ink-soft tabular-nums">{megabits}&nbsp;Mb/s</td>
-            <td className="py-4 font-bold text-xl tabular-nums">{toHours(megabits)}</td>
+            <td className="py-4 font-bold text-title tabular-nums">{toHours(megabits)}</td>
           </tr>
         ))}
       </tbody>

@@ -25,9 +25,7 @@ function Figure({ figure, text }: MeasuredFigure) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="mt-2 text-ink-soft">{text}</dt>
-      <dd className="font-extrabold text-4xl text-primary-ink tabular-nums tracking-tight">
-        {figure}
-      </dd>
+      <dd className="font-bold font-display text-display tabular-nums">{figure}</dd>
     </div>
   );
 }

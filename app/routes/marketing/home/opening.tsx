@@ -19,7 +19,7 @@ export function Opening({ productName, signedIn }: { productName: string; signed
       steps={
         <>
           <StartButton signedIn={signedIn} />
-          <a href="#day" className={buttonClasses('quiet', 'min-h-12 px-6 text-lg')}>
+          <a href="#day" className={buttonClasses('quiet', 'min-h-12 px-6 text-title')}>
             How a day runs
           </a>
         </>

@@ -55,14 +55,12 @@ function Problem({ productName }: { productName: string }) {
       <dl className="mt-10 grid gap-8 sm:grid-cols-3">
         {figures.map(({ figure, text }) => (
           <div key={figure} className="flex flex-col-reverse justify-end">
-            <dt className="mt-2 max-w-60 text-primary-100">{text}</dt>
-            <dd className="font-extrabold text-5xl tabular-nums tracking-tight lg:text-6xl">
-              {figure}
-            </dd>
+            <dt className="mt-2 max-w-60 text-secondary-100">{text}</dt>
+            <dd className="font-bold font-display text-display tabular-nums">{figure}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-10 max-w-2xl text-lg text-primary-100">
+      <p className="mt-10 max-w-2xl text-title text-secondary-100">
         Then somebody has to work out who is on which wave, and the clips turn up days later in a
         chat group, if ever. {productName} can’t make your line faster. It makes a bad line enough:
         an upload goes on where it stopped, each film can be sorted as soon as it is there, and what
@@ -120,7 +118,7 @@ function Ending({ signedIn }: { signedIn: boolean }) {
 
 function More({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="font-medium text-primary-ink underline">
+    <Link to={to} className="font-semibold text-primary-ink underline">
       {children}
     </Link>
   );

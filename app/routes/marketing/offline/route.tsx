@@ -2,6 +2,7 @@ import { use } from 'react';
 import { DocumentContext } from '#app/components/document-context.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import listKept from './list-kept.js?raw';
@@ -22,17 +23,17 @@ export default function Offline() {
   return (
     <div className="mx-auto max-w-2xl space-y-8 sm:pt-6">
       <header>
-        <h1 className="font-extrabold text-3xl tracking-tight sm:text-5xl">No connection</h1>
-        <p className="mt-4 text-ink-soft text-lg sm:text-xl">
+        <Headline size="page">No connection</Headline>
+        <p className="mt-4 text-ink-soft text-title">
           The server does not answer, so this page can’t be had right now.
         </p>
         {/* The address bar still has the address of the failed page. */}
         <form className="mt-6">
-          <Button className="min-h-12 px-6 text-lg">Try again</Button>
+          <Button className="min-h-12 px-6 text-title">Try again</Button>
         </form>
       </header>
       <section aria-labelledby="kept-title" className={cardClasses('wide')} hidden>
-        <h2 id="kept-title" className="font-semibold text-xl">
+        <h2 id="kept-title" className="font-bold font-display text-title">
           On this device
         </h2>
         <p className="mt-1 text-ink-soft">
@@ -41,7 +42,7 @@ export default function Offline() {
         <ul id="kept" className="mt-2" />
       </section>
       <section aria-labelledby="works" className="space-y-2">
-        <h2 id="works" className="font-semibold text-xl">
+        <h2 id="works" className="font-bold font-display text-title">
           What works without a connection
         </h2>
         <ul className="list-disc space-y-1 pl-5 text-ink-soft">
@@ -54,7 +55,7 @@ export default function Offline() {
         </ul>
       </section>
       <section aria-labelledby="planned" className="space-y-2">
-        <h2 id="planned" className="font-semibold text-xl">
+        <h2 id="planned" className="font-bold font-display text-title">
           What doesn’t, yet
         </h2>
         <p className="text-ink-soft">

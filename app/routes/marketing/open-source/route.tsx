@@ -78,7 +78,7 @@ export default function OpenSource({ loaderData, matches }: Route.ComponentProps
 
 function TextLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} className="font-medium text-primary-ink underline">
+    <a href={href} className="font-semibold text-primary-ink underline">
       {children}
     </a>
   );

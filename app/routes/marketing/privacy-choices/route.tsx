@@ -4,6 +4,7 @@ import { ConsentSettings } from '#app/components/analytics/consent-settings.tsx'
 import { FirstView } from '#app/components/loading/first-view.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
 import { cardClasses } from '#app/components/ui/card.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
 import { writeConsent } from '#app/domain/analytics/consent-cookie.server.ts';
 import { getVisitorAnalytics } from '#app/domain/analytics/get-visitor-analytics.server.ts';
@@ -42,8 +43,8 @@ export default function PrivacyChoices({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-2xl space-y-8 sm:pt-6">
       <FirstView endsAt="below-footer" />
       <header>
-        <h1 className="font-extrabold text-3xl tracking-tight sm:text-5xl">Privacy choices</h1>
-        <p className="mt-4 text-lg text-ink-soft sm:text-xl">
+        <Headline size="page">Privacy choices</Headline>
+        <p className="mt-4 text-title text-ink-soft">
           {analytics
             ? 'This site would like to know how it is used. It asks first.'
             : 'Nobody watches you here: this site counts no visits and loads nothing of anybody else.'}
@@ -51,14 +52,14 @@ export default function PrivacyChoices({ loaderData }: Route.ComponentProps) {
       </header>
       {analytics && (
         <section aria-labelledby="choice" className={cardClasses('wide', 'space-y-4')}>
-          <h2 id="choice" className="font-semibold text-xl">
+          <h2 id="choice" className="font-bold font-display text-title">
             What a yes brings in
           </h2>
           <ConsentSettings analytics={analytics} />
         </section>
       )}
       <section aria-labelledby="needed" className="space-y-2">
-        <h2 id="needed" className="font-semibold text-xl">
+        <h2 id="needed" className="font-bold font-display text-title">
           What is always there
         </h2>
         <p className="text-ink-soft">

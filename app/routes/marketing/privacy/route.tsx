@@ -76,8 +76,8 @@ export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
             </div>
           ))}
         </dl>
-        <h3 className="pt-2 font-semibold text-lg">Who sees it</h3>
-        <ul className="list-disc space-y-2 pl-5 text-ink-soft marker:text-primary-ink">
+        <h3 className="pt-2 font-semibold text-title">Who sees it</h3>
+        <ul className="list-disc space-y-2 pl-5 text-ink-soft marker:text-secondary-ink">
           {viewers.map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -110,7 +110,7 @@ export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
               Only after you have said yes, which you can take back under{' '}
               <TextLink to="/privacy-choices">Privacy choices</TextLink>:
             </p>
-            <ul className="list-disc space-y-2 pl-5 text-ink-soft marker:text-primary-ink">
+            <ul className="list-disc space-y-2 pl-5 text-ink-soft marker:text-secondary-ink">
               {watchers.map(({ name, text }) => (
                 <li key={name}>
                   <strong className="text-ink first-letter:uppercase">{name}</strong> {text}
@@ -128,7 +128,7 @@ export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
       </Section>
 
       <Section {...yours}>
-        <ul className="list-disc space-y-2 pl-5 text-ink-soft marker:text-primary-ink">
+        <ul className="list-disc space-y-2 pl-5 text-ink-soft marker:text-secondary-ink">
           {rights.map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -145,7 +145,7 @@ export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
 
 function TextLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="font-medium text-primary-ink underline">
+    <Link to={to} className="font-semibold text-primary-ink underline">
       {children}
     </Link>
   );

@@ -30,13 +30,13 @@ export function DaySection(props: DaySectionProps) {
   const { day, scale, units, timeZone, now, isToday, isOpen } = props;
   return (
     <details open={isOpen} className={cardClasses('none', 'group')}>
-      <summary className="list-none rounded-2xl p-4 hover:bg-sunken/50 [&::-webkit-details-marker]:hidden">
-        <h3 className="flex items-baseline gap-2 font-semibold text-lg">
+      <summary className="list-none rounded-card p-4 hover:bg-sunken/50 [&::-webkit-details-marker]:hidden">
+        <h3 className="flex items-baseline gap-2 font-semibold text-title">
           {formatDayName(day.day)}
           <span className="ml-auto whitespace-nowrap font-normal text-base tabular-nums">
             {describeDaySwell(day, units)}
           </span>
-          <Icon of={ChevronDown} className="size-5 text-ink-faint group-open:rotate-180" />
+          <Icon of={ChevronDown} className="text-ink-faint group-open:rotate-180" />
         </h3>
         {isJudged(day) && <RatingRow verdicts={day.verdicts} />}
       </summary>
@@ -60,7 +60,7 @@ export function DaySection(props: DaySectionProps) {
           />
         )}
         <details>
-          <summary className="min-h-11 py-2 font-medium text-primary-ink underline">
+          <summary className="min-h-11 py-2 font-semibold text-primary-ink underline">
             All figures as a table
           </summary>
           <DayTable day={day.day} hours={day.hours} units={units} timeZone={timeZone} />

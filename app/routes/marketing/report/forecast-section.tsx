@@ -32,12 +32,12 @@ export function ForecastSection({ report, days, units, now }: ForecastSectionPro
   const lightLeft = days[0]?.hours.filter(({ isLight }) => isLight).length ?? 0;
   return (
     <section aria-labelledby="days" className="space-y-3">
-      <h2 id="days" className="font-bold text-2xl">
+      <h2 id="days" className="font-bold font-display text-headline">
         The next 7 days
       </h2>
       {isSwellKnown && (
         <div className={cardClasses('none', 'p-3 sm:p-4')}>
-          <h3 className="mb-2 font-medium text-ink-soft text-sm">Swell of the week</h3>
+          <h3 className="mb-2 font-semibold text-ink-soft text-sm">Swell of the week</h3>
           <WeekChart
             days={days}
             scale={scale}

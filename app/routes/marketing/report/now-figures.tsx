@@ -139,13 +139,16 @@ function FigureTile(props: FigureTileProps) {
   const { name, value, unit, fromDegrees, details = [], source, className } = props;
   return (
     <div className={cardClasses('none', `flex flex-col p-3 sm:p-4 ${className ?? ''}`)}>
-      <dt className="font-medium text-ink-soft text-sm">{name}</dt>
+      <dt className="font-semibold text-ink-soft text-sm">{name}</dt>
       <dd className="flex grow flex-col">
         <p className="flex items-center gap-1.5 tabular-nums">
-          <span className="font-bold text-2xl">{value ?? '–'}</span>
-          {value && unit && <span className="font-medium text-ink-soft">{unit}</span>}
+          <span className="font-bold font-display text-headline">{value ?? '–'}</span>
+          {value && unit && <span className="font-semibold text-ink-soft">{unit}</span>}
           {value && typeof fromDegrees === 'number' && (
-            <DirectionArrow fromDegrees={fromDegrees} className="ml-auto size-5 text-primary-ink" />
+            <DirectionArrow
+              fromDegrees={fromDegrees}
+              className="ml-auto size-5 text-secondary-ink"
+            />
           )}
         </p>
         <ul className="text-ink-soft text-sm tabular-nums">

@@ -19,10 +19,10 @@ export function NowSection({ report, units, now }: NowSectionProps) {
   return (
     <section aria-labelledby="now" className={cardClasses('wide')}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="now" className="font-bold text-2xl">
+        <h2 id="now" className="font-bold font-display text-headline">
           {face && hour.isLight ? capitalise(face) : 'Now'}
           {face && hour.isLight && hour.faceM !== null && (
-            <span className="font-normal text-ink-faint text-lg">
+            <span className="font-normal text-ink-faint text-title">
               {' '}
               about {formatHeight(hour.faceM, units.swell)} {units.swell}
             </span>

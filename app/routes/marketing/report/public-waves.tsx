@@ -11,12 +11,12 @@ export function PublicWaves({ waves, spotName }: { waves: PublicWave[]; spotName
   if (waves.length === 0) return null;
   return (
     <section aria-labelledby="waves">
-      <h2 id="waves" className="font-bold text-2xl">
+      <h2 id="waves" className="font-bold font-display text-headline">
         Waves at <bdi>{spotName}</bdi>
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
         {waves.map((wave) => (
-          <li key={wave.id} className="overflow-hidden rounded-xl bg-surface ring-1 ring-line">
+          <li key={wave.id} className="overflow-hidden rounded-card bg-surface ring-1 ring-line">
             <WaveTile wave={wave} />
           </li>
         ))}
@@ -43,7 +43,7 @@ function WaveTile({ wave }: { wave: PublicWave }) {
       )}
       <figcaption className="px-3 py-2 text-sm">
         {wave.organisationName && (
-          <span className="block break-words font-medium">{wave.organisationName}</span>
+          <span className="block break-words font-semibold">{wave.organisationName}</span>
         )}
         <span className="flex flex-wrap justify-between gap-x-2 text-ink-faint tabular-nums">
           {when}

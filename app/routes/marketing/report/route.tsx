@@ -6,6 +6,7 @@ import { publicPages } from '#app/components/public-pages.ts';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { WeatherCredit } from '#app/components/weather-credit.tsx';
 import { findUnits } from '#app/domain/profiles/profiles.server.ts';
@@ -74,10 +75,8 @@ export default function Report({ loaderData }: Route.ComponentProps) {
       <FirstView endsAt="below-footer" />
       <header className="space-y-5">
         <div className="max-w-3xl">
-          <h1 className="text-balance font-extrabold text-3xl tracking-tight sm:text-5xl">
-            Is it worth getting wet?
-          </h1>
-          <p className="mt-3 text-ink-soft text-lg">
+          <Headline size="page">Is it worth getting wet?</Headline>
+          <p className="mt-3 text-ink-soft text-title">
             Swell, wind, tide and light for your spot, hour by hour for a week, and what it means
             for your level.
           </p>
@@ -86,7 +85,7 @@ export default function Report({ loaderData }: Route.ComponentProps) {
       </header>
       {(typed !== '' || isNear) && (
         <section aria-labelledby="found" className="space-y-4">
-          <h2 id="found" className="break-words font-bold text-2xl">
+          <h2 id="found" className="break-words font-bold font-display text-headline">
             {isNear ? 'Spots nearby' : `Spots for “${typed}”`}
           </h2>
           {spots.length > 0 ? <SpotList spots={spots} units={units} now={now} /> : <NoSpots />}
@@ -94,7 +93,7 @@ export default function Report({ loaderData }: Route.ComponentProps) {
       )}
       {around.length > 0 && (
         <section aria-labelledby="around" className="space-y-4">
-          <h2 id="around" className="break-words font-bold text-2xl">
+          <h2 id="around" className="break-words font-bold font-display text-headline">
             Around {spots[0]?.spot.name}
           </h2>
           <SpotList spots={around} units={units} now={now} />
@@ -132,7 +131,7 @@ function Examples() {
         <a
           key={place}
           href={`/report?q=${place}`}
-          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
           {place}
         </a>

@@ -3,6 +3,7 @@ import { DocumentContext } from '#app/components/document-context.ts';
 import { FirstView } from '#app/components/loading/first-view.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { ViewEnd } from '#app/components/view-end.tsx';
 import { listObservations } from '#app/domain/observations/list-observations.server.ts';
 import { findUnits } from '#app/domain/profiles/profiles.server.ts';
@@ -81,13 +82,11 @@ export default function SpotReport({ loaderData, actionData }: Route.ComponentPr
         <header>
           <a
             href={`/report?near=${spot.latitude.toFixed(1)},${spot.longitude.toFixed(1)}`}
-            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
           >
             Spots nearby
           </a>
-          <h1 className="break-words font-extrabold text-3xl tracking-tight sm:text-4xl">
-            {spot.name}
-          </h1>
+          <Headline size="page">{spot.name}</Headline>
           <p className="text-ink-soft">
             {toSpotPlace(spot)}, faces {toCompassPoint(spot.facingDegrees)}
           </p>

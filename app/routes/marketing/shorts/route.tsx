@@ -66,7 +66,10 @@ export default function Shorts() {
           </p>
         }
         steps={
-          <Link to="/app/join-beta" className={buttonClasses('primary', 'min-h-12 px-6 text-lg')}>
+          <Link
+            to="/app/join-beta"
+            className={buttonClasses('primary', 'min-h-12 px-6 text-title')}
+          >
             Join the beta
           </Link>
         }
@@ -103,7 +106,7 @@ export default function Shorts() {
         title="Be the first to post one"
         lead="Say that you want shorts and where you surf. When they open, they open to the beta first."
       >
-        <Link to="/app/join-beta" className={buttonClasses('on-deep', 'min-h-12 px-6 text-lg')}>
+        <Link to="/app/join-beta" className={buttonClasses('on-deep', 'min-h-12 px-6 text-title')}>
           Join the beta
         </Link>
       </NextStep>
@@ -115,7 +118,7 @@ export default function Shorts() {
 function CropPicture() {
   return (
     <figure>
-      <div className="relative overflow-hidden rounded-xl shadow-xl ring-1 ring-line-strong">
+      <div className="relative overflow-hidden rounded-card shadow-float ring-1 ring-line-strong">
         <Screenshot
           name="dune-beach"
           only="desktop"
@@ -125,7 +128,7 @@ function CropPicture() {
         />
         <div
           aria-hidden="true"
-          className="absolute inset-y-2 left-[50%] aspect-9/16 rounded-lg border-2 border-white shadow-[0_0_0_100vmax_rgb(2_6_23/0.6)]"
+          className="absolute inset-y-2 left-[50%] aspect-9/16 rounded-control border-2 border-white shadow-[0_0_0_100vmax_rgb(2_6_23/0.6)]"
         />
       </div>
       <figcaption className="mt-4 text-ink-faint text-sm">

@@ -34,7 +34,7 @@ export default function SurfExperience() {
           </p>
         }
         steps={
-          <Link to={ASK} className={buttonClasses('primary', 'min-h-12 px-6 text-lg')}>
+          <Link to={ASK} className={buttonClasses('primary', 'min-h-12 px-6 text-title')}>
             Ask about a day
           </Link>
         }
@@ -73,7 +73,7 @@ export default function SurfExperience() {
         <dl className="mt-8 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
           {levels.map(({ name, text, work }, index) => (
             <div key={name} className="border-line-strong border-t py-4">
-              <dt className="font-semibold text-lg">
+              <dt className="font-semibold text-title">
                 <Steps count={index + 1} />
                 {name}
               </dt>
@@ -88,7 +88,7 @@ export default function SurfExperience() {
         <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
           <div>
             <BandTitle id="bring">What to bring</BandTitle>
-            <ul className="mt-6 list-disc space-y-3 pl-5 text-lg marker:text-primary-ink">
+            <ul className="mt-6 list-disc space-y-3 pl-5 text-title marker:text-secondary-ink">
               {things.map((thing) => (
                 <li key={thing}>{thing}</li>
               ))}
@@ -105,7 +105,7 @@ export default function SurfExperience() {
         title="Ask for a place"
         lead="Tell us your level, when you are there and who is with you. Dates, place and price are the school’s, and so is the answer."
       >
-        <Link to={ASK} className={buttonClasses('on-deep', 'min-h-12 px-6 text-lg')}>
+        <Link to={ASK} className={buttonClasses('on-deep', 'min-h-12 px-6 text-title')}>
           Ask about a day
         </Link>
       </NextStep>
@@ -120,7 +120,9 @@ function Steps({ count }: { count: number }) {
       {[1, 2, 3, 4].map((step) => (
         <span
           key={step}
-          className={step <= count ? 'w-2 rounded-sm bg-primary-solid' : 'w-2 rounded-sm bg-track'}
+          className={
+            step <= count ? 'w-2 rounded-full bg-secondary-solid' : 'w-2 rounded-full bg-track'
+          }
           style={{ height: `${step * 5}px` }}
         />
       ))}

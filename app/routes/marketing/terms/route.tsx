@@ -95,7 +95,7 @@ export default function Terms({ matches }: Route.ComponentProps) {
 
 function TextLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="font-medium text-primary-ink underline">
+    <Link to={to} className="font-semibold text-primary-ink underline">
       {children}
     </Link>
   );

@@ -23,7 +23,7 @@ export function ClaimSection({ claim, failed, sendsMails }: ClaimSectionProps) {
   return (
     <article className="space-y-5">
       <header>
-        <h2 className="break-words font-semibold text-xl">
+        <h2 className="break-words font-bold font-display text-title">
           <bdi>{surferName}</bdi>’s waves
         </h2>
         <p className="mt-1 text-ink-soft">
@@ -70,8 +70,8 @@ export function ClaimSection({ claim, failed, sendsMails }: ClaimSectionProps) {
 function AwaitsGuardian({ claim, failed, sendsMails }: ClaimSectionProps) {
   const { guardian } = claim;
   return (
-    <div className="space-y-4 rounded-2xl bg-surface p-5 ring-1 ring-line">
-      <h3 className="font-semibold text-lg">{toHeading(guardian, sendsMails)}</h3>
+    <div className="space-y-4 rounded-card bg-surface p-5 ring-1 ring-line">
+      <h3 className="font-semibold text-title">{toHeading(guardian, sendsMails)}</h3>
       <p className="text-ink-soft">{toWhatNext(guardian, sendsMails)}</p>
       <Form method="post" className="space-y-4">
         <input type="hidden" name="surferId" value={claim.surferId} />
@@ -132,7 +132,7 @@ function ClaimedWaveCard({ wave, number, isMinor }: Props) {
   const films = listDownloads(wave);
   const sizes = nameSizes(films.length, isFinerMade);
   return (
-    <div className="overflow-hidden rounded-2xl bg-surface shadow-sm ring-1 ring-line">
+    <div className="overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">
       {preview ? (
         // biome-ignore lint/a11y/useMediaCaption: waves have no speech
         <video
@@ -164,7 +164,7 @@ function ClaimedWaveCard({ wave, number, isMinor }: Props) {
             key={film.path}
             href={`${path}/download-${toShortSide(film)}.mp4`}
             download
-            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
           >
             Download: {sizes[index]}, {formatBytes(film.bytes)}
           </a>

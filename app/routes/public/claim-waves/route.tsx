@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DocumentContext } from '#app/components/document-context.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { openClaims } from '#app/domain/claims/open-claims.server.ts';
 import { wordingField } from '#app/domain/consents/consent-boxes-schema.ts';
 import { WORDING_CHANGED } from '#app/domain/consents/consent-state.ts';
@@ -131,7 +132,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
   if (claims.length === 0) {
     return (
       <div className="mx-auto max-w-4xl space-y-6">
-        <h1 className="font-bold text-2xl sm:text-3xl">Your waves</h1>
+        <Headline>Your waves</Headline>
         <EmptyState title="No waves on this phone yet">
           <p>Scan the QR code on your card, or type its code. Your waves then stay here.</p>
           <a href="/c" className={buttonClasses('primary')}>
@@ -143,7 +144,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
   }
   return (
     <div className="mx-auto max-w-4xl space-y-10">
-      <h1 className="font-bold text-2xl sm:text-3xl">Your waves</h1>
+      <Headline>Your waves</Headline>
       {isWaiting && <LookAgain />}
       {claims.map((claim) => (
         <ClaimSection
@@ -159,8 +160,8 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
           }
         />
       ))}
-      <section className="rounded-2xl bg-sunken p-5">
-        <h2 className="font-semibold text-lg">Keep your waves</h2>
+      <section className="rounded-card bg-sunken p-5">
+        <h2 className="font-bold font-display text-title">Keep your waves</h2>
         <p className="mt-1 text-ink-soft">
           This phone remembers these waves. With an account you find them on every device, together
           with those of your next sessions.
@@ -177,7 +178,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
 function LookAgain() {
   const { nonce } = use(DocumentContext);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl bg-sunken p-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-sunken p-4">
       <p role="status" className="min-w-0 flex-1 basis-56">
         Some waves or their higher-quality versions are still being prepared. They will appear here
         when they are ready.

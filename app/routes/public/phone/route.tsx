@@ -61,7 +61,7 @@ export default function Phone({ loaderData }: Route.ComponentProps) {
           through.
         </p>
       </noscript>
-      <Link to="/" className="inline-flex min-h-11 items-center font-medium underline">
+      <Link to="/" className="inline-flex min-h-11 items-center font-semibold underline">
         To the start page
       </Link>
     </AuthCard>

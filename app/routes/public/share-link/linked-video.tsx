@@ -26,13 +26,13 @@ export function LinkedVideo({
   };
   if (!preview) {
     return (
-      <div className="-mx-4 -mt-6 grid aspect-video place-items-center bg-neutral-900 p-6 text-center text-white sm:mx-0 sm:mt-0 sm:rounded-2xl">
+      <div className="-mx-4 -mt-6 grid aspect-video place-items-center bg-neutral-900 p-6 text-center text-white sm:mx-0 sm:mt-0 sm:rounded-card">
         {wave.state === 'failed' ? <Failed /> : <Converting />}
       </div>
     );
   }
   return (
-    <div className="-mx-4 -mt-6 bg-neutral-950 sm:mx-0 sm:mt-0 sm:overflow-hidden sm:rounded-2xl">
+    <div className="-mx-4 -mt-6 bg-neutral-950 sm:mx-0 sm:mt-0 sm:overflow-hidden sm:rounded-card">
       {poster && <link rel="preload" as="image" href={poster} fetchPriority="high" />}
       <video
         controls
@@ -60,7 +60,7 @@ export function LinkedVideo({
 }
 
 function Qualities({ fine }: { fine: boolean }) {
-  const look = 'inline-flex min-h-11 items-center rounded-lg px-4 font-semibold text-sm';
+  const look = 'inline-flex min-h-11 items-center rounded-control px-4 font-semibold text-sm';
   const on = `${look} bg-surface text-ink`;
   const off = `${look} text-white hover:bg-white/15`;
   return (
@@ -78,7 +78,7 @@ function Qualities({ fine }: { fine: boolean }) {
 function Converting() {
   return (
     <p role="status" className="space-y-2">
-      <span className="block font-semibold text-lg">The wave is being prepared</span>
+      <span className="block font-semibold text-title">The wave is being prepared</span>
       <span className="block text-neutral-300">
         It will be here in a moment. This page looks by itself.
       </span>
@@ -89,7 +89,7 @@ function Converting() {
 function Failed() {
   return (
     <p className="space-y-2">
-      <span className="block font-semibold text-lg">This wave could not be prepared</span>
+      <span className="block font-semibold text-title">This wave could not be prepared</span>
       <span className="block text-neutral-300">
         Whoever sent the link can try again. It will then play here.
       </span>

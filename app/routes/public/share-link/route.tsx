@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { enterShareLink } from '#app/domain/links/enter-share-link.server.ts';
 import { LINK_PASSWORD_MAX_LENGTH } from '#app/domain/links/share-token.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -117,7 +118,7 @@ export default function ShareLinkPage({ loaderData, actionData }: Route.Componen
     case 'preview':
       return (
         <article className="mx-auto max-w-4xl">
-          <h1 className="break-words font-bold text-2xl">{loaderData.preview.title}</h1>
+          <Headline>{loaderData.preview.title}</Headline>
           <p className="break-words text-ink-soft">{loaderData.preview.description}</p>
         </article>
       );

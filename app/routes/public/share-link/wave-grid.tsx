@@ -1,5 +1,6 @@
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { Image } from '#app/components/ui/image.tsx';
 import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
@@ -25,9 +26,7 @@ export function WaveGrid({ link, path, archives }: WaveGridProps) {
   return (
     <div className="space-y-8">
       <header>
-        <h1 className="break-words font-bold text-2xl sm:text-3xl">
-          {link.spotName && !only ? `Waves at ${link.spotName}` : heading}
-        </h1>
+        <Headline>{link.spotName && !only ? `Waves at ${link.spotName}` : heading}</Headline>
         <p className="mt-1 break-words text-ink-soft">
           {[only && link.spotName, toLinkTime(link), link.organisationName, count]
             .filter(Boolean)
@@ -54,7 +53,7 @@ export function WaveGrid({ link, path, archives }: WaveGridProps) {
               <a
                 key={anchor}
                 href={`#${anchor}`}
-                className="inline-flex min-h-11 items-center break-words font-medium text-primary-ink underline"
+                className="inline-flex min-h-11 items-center break-words font-semibold text-primary-ink underline"
               >
                 {surferName}
               </a>
@@ -72,7 +71,7 @@ export function WaveGrid({ link, path, archives }: WaveGridProps) {
       )}
       {groups.map(({ surferName, anchor, waves }) => (
         <section key={anchor} aria-labelledby={anchor} className="space-y-4">
-          <h2 id={anchor} className={only ? 'sr-only' : 'break-words font-semibold text-xl'}>
+          <h2 id={anchor} className={only ? 'sr-only' : 'break-words font-semibold text-title'}>
             <bdi>{surferName}</bdi>{' '}
             <span className="font-normal text-ink-faint">{waves.length}</span>
           </h2>
@@ -94,7 +93,7 @@ function WaveTile({ wave, number, href }: { wave: LinkedWave; number: number; hr
   return (
     <a
       href={href}
-      className="block overflow-hidden rounded-xl bg-surface shadow-sm ring-1 ring-line hover:ring-2 hover:ring-primary-solid"
+      className="block overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line hover:ring-2 hover:ring-primary-solid"
     >
       {poster ? (
         <Image

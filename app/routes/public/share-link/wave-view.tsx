@@ -2,6 +2,7 @@ import { use } from 'react';
 import { DocumentContext } from '#app/components/document-context.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
 import { nameSizes } from '#app/domain/waves/wave-sizes.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
@@ -29,10 +30,10 @@ export function WaveView({ link, wave, files, fine }: WaveViewProps) {
     <article>
       <LinkedVideo wave={wave} files={files} fine={fine} title={title} />
       <header className="mt-4">
-        <h1 className="break-words font-bold text-2xl sm:text-3xl">
+        <Headline>
           <bdi>{wave.surferName}</bdi>’s wave
-        </h1>
-        {link.spotName && <p className="mt-1 break-words text-ink text-lg">{link.spotName}</p>}
+        </Headline>
+        {link.spotName && <p className="mt-1 break-words text-ink text-title">{link.spotName}</p>}
         <p className="text-ink-soft">
           {toLinkTime(link)} · {formatLength(wave.durationMs)}
         </p>

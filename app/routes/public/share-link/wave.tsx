@@ -74,4 +74,4 @@ export default function LinkedWavePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const linkClasses = 'inline-flex min-h-11 items-center font-medium text-primary-ink underline';
+const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-primary-ink underline';

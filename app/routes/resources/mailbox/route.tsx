@@ -3,6 +3,7 @@ import { Link, redirect } from 'react-router';
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import {
   canOpenMailbox,
   isAtMailbox,
@@ -44,7 +45,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
   return (
     <div className="space-y-6">
       <div>
-        <h1 className="font-bold text-2xl sm:text-3xl">Mailbox</h1>
+        <Headline>Mailbox</Headline>
         <p className="mt-1 text-ink-soft">
           Until a mail server is set up, mails stay here. Only the person who runs the server can
           read them, on the server’s own computer.
@@ -61,11 +62,11 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
                     to={`/mailbox?mail=${encodeURIComponent(id)}`}
                     aria-current={id === mail.id ? 'page' : undefined}
                     className={joinClasses(
-                      'block rounded-xl px-4 py-3 ring-1 ring-line ring-inset',
+                      'block rounded-card px-4 py-3 ring-1 ring-line ring-inset',
                       id === mail.id ? 'bg-primary-tint' : 'bg-surface hover:bg-sunken',
                     )}
                   >
-                    <span className="block break-words font-medium">{subject}</span>
+                    <span className="block break-words font-semibold">{subject}</span>
                     <span className="block break-all text-ink-faint text-sm">{to}</span>
                     <time dateTime={date} className="text-ink-faint text-sm">
                       {date.slice(0, 19).replace('T', ' ')} UTC
@@ -92,7 +93,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
 function MailView({ mail }: { mail: Mail }) {
   return (
     <article className={cardClasses('normal', 'min-w-0')}>
-      <h2 className="break-words font-semibold text-xl">{mail.subject}</h2>
+      <h2 className="break-words font-bold font-display text-title">{mail.subject}</h2>
       <p className="break-all text-ink-faint text-sm">
         {mail.from} to {mail.to}
       </p>
@@ -109,7 +110,7 @@ function MailView({ mail }: { mail: Mail }) {
         )}
       </pre>
       <details className="mt-4">
-        <summary className="inline-flex min-h-11 items-center font-medium text-primary-ink">
+        <summary className="inline-flex min-h-11 items-center font-semibold text-primary-ink">
           Show it as the mail program does
         </summary>
         <iframe
@@ -117,7 +118,7 @@ function MailView({ mail }: { mail: Mail }) {
           // No scripts, no forms, an origin of its own; a clicked link may open in this window.
           sandbox="allow-top-navigation-by-user-activation"
           srcDoc={`<base target="_top">${mail.html}`}
-          className="mt-2 h-[32rem] w-full rounded-lg border border-line"
+          className="mt-2 h-[32rem] w-full rounded-control border border-line"
         />
       </details>
     </article>

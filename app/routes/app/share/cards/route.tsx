@@ -5,6 +5,7 @@ import { ReachNote } from '#app/components/reach-note.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { undoClaim } from '#app/domain/claims/claim-card.server.ts';
 import { toShownCode } from '#app/domain/claims/claim-code.ts';
 import { listCards, type RosterCard } from '#app/domain/claims/list-cards.server.ts';
@@ -88,11 +89,11 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
       <header className="print:hidden">
         <Link
           to={`/app/share/session/${session.id}`}
-          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
           <bdi>{session.spotName}</bdi>, {when}
         </Link>
-        <h1 className="font-bold text-2xl sm:text-3xl">Cards</h1>
+        <Headline>Cards</Headline>
         <p className="mt-1 max-w-prose text-ink-soft">
           One for each surfer on the roster. Print them (A4, eight to a sheet), cut them, and hand
           them out; or let your surfers scan this screen. Whoever scans a card says who they are,
@@ -104,7 +105,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
           </span>
           <Link
             to={`/app/share/session/${session.id}/consent`}
-            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
           >
             Consent log
           </Link>
@@ -152,14 +153,14 @@ type Line = Omit<RosterCard, 'code'> & { guardian: Guardian | null };
 function ClaimedLines({ lines, sendsMails }: { lines: Line[]; sendsMails: boolean }) {
   return (
     <section aria-labelledby="claimed" className="space-y-3 print:hidden">
-      <h2 id="claimed" className="font-semibold text-xl">
+      <h2 id="claimed" className="font-bold font-display text-title">
         Have their waves <span className="font-normal text-ink-faint">{lines.length}</span>
       </h2>
-      <ul className="divide-y divide-line rounded-2xl bg-surface px-5 ring-1 ring-line">
+      <ul className="divide-y divide-line rounded-card bg-surface px-5 ring-1 ring-line">
         {lines.map((line) => (
           <li key={line.surferId} className="flex flex-wrap items-center gap-3 py-3">
             <div className="min-w-0 flex-1 basis-60">
-              <p className="break-words font-medium">
+              <p className="break-words font-semibold">
                 {[line.name, toLycra(line)].filter(Boolean).join(', ')}{' '}
                 {line.isMinor && <Badge tone="info">Minor</Badge>}
               </p>
@@ -168,7 +169,7 @@ function ClaimedLines({ lines, sendsMails }: { lines: Line[]; sendsMails: boolea
             <Form method="post">
               <input type="hidden" name="surferId" value={line.surferId} />
               <Button
-                look="danger"
+                look="danger-row"
                 name="intent"
                 value="undo-claim"
                 aria-label={`Wrong person: undo the claim of ${line.name}`}

@@ -26,22 +26,22 @@ export function SurferCard({
   const { name, path, shownCode, qr } = card;
   const lycra = toLycra(card);
   return (
-    <li className="flex break-inside-avoid items-center gap-4 rounded-2xl bg-white p-4 text-neutral-950 ring-1 ring-line print:h-[64mm] print:gap-[3mm] print:rounded-none print:border print:border-neutral-400 print:border-dashed print:p-[4mm] print:ring-0">
+    <li className="flex break-inside-avoid items-center gap-4 rounded-card bg-white p-4 text-neutral-950 ring-1 ring-line print:h-[64mm] print:gap-[3mm] print:rounded-none print:border print:border-neutral-400 print:border-dashed print:p-[4mm] print:ring-0">
       <QrCode
         qr={qr}
         label={`QR code of ${name}`}
         className="size-32 flex-none print:size-[44mm]"
       />
       <div className="min-w-0">
-        <p className="break-words font-bold text-xl">{name}</p>
-        {lycra && <p className="font-medium">{lycra}</p>}
+        <p className="break-words font-bold text-title">{name}</p>
+        {lycra && <p className="font-semibold">{lycra}</p>}
         <p className="mt-2 text-sm">Scan for your waves, or type at</p>
         <p className="text-sm [overflow-wrap:anywhere]">{typedAt}</p>
-        <p className="font-bold font-mono text-lg tabular-nums tracking-wide">{shownCode}</p>
+        <p className="font-bold font-mono text-title tabular-nums tracking-wide">{shownCode}</p>
         <p className="mt-1 text-neutral-600 text-xs [overflow-wrap:anywhere]">{about}</p>
         <a
           href={path}
-          className="inline-flex min-h-11 items-center font-medium text-sm underline print:hidden"
+          className="inline-flex min-h-11 items-center font-semibold text-sm underline print:hidden"
         >
           Open it here<span className="sr-only">: the card of {name}</span>
         </a>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { listConsentLog } from '#app/domain/consents/list-consent-log.server.ts';
 import { PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
 import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
@@ -27,11 +28,11 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
       <header>
         <Link
           to={`/app/share/session/${session.id}/cards`}
-          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
           Cards
         </Link>
-        <h1 className="font-bold text-2xl sm:text-3xl">Consent log</h1>
+        <Headline>Consent log</Headline>
         <p className="mt-1 max-w-prose text-ink-soft">
           What the surfers of this session agreed to, refused and took back, when, and the exact
           wording. Nobody can change this log. It is your proof: it stays when you take a surfer off
@@ -53,7 +54,7 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
           <p>Until somebody agrees, none of their waves can be passed on by link.</p>
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line rounded-2xl bg-surface px-5 ring-1 ring-line">
+        <ul className="divide-y divide-line rounded-card bg-surface px-5 ring-1 ring-line">
           {entries.map((entry) => (
             <li key={entry.id} className="py-3">
               <p className="break-words">

@@ -6,6 +6,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import {
   MAX_OWNED,
   ORGANISATION_NAME_MAX_LENGTH,
@@ -56,7 +57,7 @@ export default function OrganisationCreate({ loaderData, actionData }: Route.Com
   return (
     <div className="mx-auto max-w-xl space-y-6">
       <header>
-        <h1 className="font-bold text-2xl sm:text-3xl">New organisation</h1>
+        <Headline>New organisation</Headline>
         <p className="mt-2 text-ink-soft">
           A school, camp or club whose sessions several people work on. You will own it; invite the
           others next.

@@ -36,7 +36,7 @@ export function InviteSection(props: InviteSectionProps) {
       className={cardClasses('wide', 'space-y-5')}
     >
       <div>
-        <h2 id="invites-title" className="font-semibold text-xl">
+        <h2 id="invites-title" className="font-bold font-display text-title">
           Invite somebody
         </h2>
         <p className="mt-1 text-ink-soft">
@@ -108,7 +108,7 @@ export function InviteSection(props: InviteSectionProps) {
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="inviteId" value={id} />
                   <Button
-                    look="danger"
+                    look="danger-row"
                     name="intent"
                     value="revoke-invite"
                     className="shrink-0 whitespace-nowrap text-sm"

@@ -22,11 +22,11 @@ export function MemberRow({ member, isMe, grantable, canHandOver }: MemberRowPro
     <li className="space-y-2 p-4">
       <div className="flex items-center gap-3">
         <Avatar name={name} src={avatarSrc} />
-        <p className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
+        <p className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">
           {name}
           {isMe && <span className="font-normal text-ink-faint"> (you)</span>}
         </p>
-        <Badge tone={role === 'owner' ? 'primary' : 'neutral'}>{role}</Badge>
+        <Badge tone={role === 'owner' ? 'secondary' : 'neutral'}>{role}</Badge>
       </div>
       {grantable.length > 0 && (
         <Disclosure

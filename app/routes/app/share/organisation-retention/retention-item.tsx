@@ -66,7 +66,7 @@ function GoesOn({ row: { day, daysLeft, stops } }: { row: RetentionRow }) {
   const isKept = stops.includes('kept');
   const when = daysLeft > 0 ? `In ${countOf(daysLeft, 'day')}` : 'Today';
   return (
-    <p className="w-24 shrink-0 rounded-xl bg-sunken px-2 py-2.5 text-center text-sm">
+    <p className="w-24 shrink-0 rounded-card bg-sunken px-2 py-2.5 text-center text-sm">
       <span className="block font-bold text-base">
         {isKept ? 'Kept' : stops.length > 0 ? 'Waits' : when}
       </span>

@@ -21,9 +21,9 @@ export function RetentionSummary({ parts, children }: Props) {
         {parts.map(({ id, title, rows }) => (
           <li key={id} className={cardClasses('none')}>
             {rows.length > 0 ? (
-              <a href={`#${id}`} className="group block h-full rounded-2xl p-4">
+              <a href={`#${id}`} className="group block h-full rounded-card p-4">
                 <span className="block text-ink-soft text-sm">{title}</span>
-                <span className="mt-1 block font-bold text-xl group-hover:underline sm:text-2xl">
+                <span className="mt-1 block font-bold text-title group-hover:underline sm:text-headline">
                   {countOf(countFilms(rows), 'film')}
                 </span>
                 <span className="block text-ink-soft tabular-nums">
@@ -33,7 +33,7 @@ export function RetentionSummary({ parts, children }: Props) {
             ) : (
               <div className="p-4">
                 <span className="block text-ink-soft text-sm">{title}</span>
-                <span className="mt-1 block font-bold text-ink-faint text-xl sm:text-2xl">
+                <span className="mt-1 block font-bold text-ink-faint text-title sm:text-headline">
                   {children ? 'None here' : 'None'}
                 </span>
               </div>

@@ -140,7 +140,7 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
 function RetentionGroup({ id, title, rows }: RetentionPart) {
   return (
     <section aria-labelledby={id} className="space-y-3">
-      <h2 id={id} className="scroll-mt-20 font-semibold text-xl">
+      <h2 id={id} className="scroll-mt-20 font-bold font-display text-title">
         {title}
       </h2>
       <ul className="space-y-3">

@@ -18,7 +18,7 @@ export function LogoSection({
   return (
     <section aria-labelledby="logo" className={cardClasses('wide', 'space-y-5')}>
       <div>
-        <h2 id="logo" className="font-semibold text-xl">
+        <h2 id="logo" className="font-bold font-display text-title">
           Logo
         </h2>
         <p className="mt-1 text-ink-soft">

@@ -30,7 +30,7 @@ export function SettingsSection(props: SettingsSectionProps) {
   const wasSent = values.intent === 'settings';
   return (
     <section aria-labelledby="settings" className={cardClasses('wide', 'space-y-5')}>
-      <h2 id="settings" className="font-semibold text-xl">
+      <h2 id="settings" className="font-bold font-display text-title">
         How it is set up
       </h2>
       <Form method="post" preventScrollReset className="space-y-5">
@@ -96,7 +96,7 @@ export function SettingsSection(props: SettingsSectionProps) {
           />
         </div>
         <fieldset>
-          <legend className="font-medium text-ink">
+          <legend className="font-semibold text-ink">
             Where a link is posted, its preview shows
           </legend>
           <p className="text-ink-faint text-sm">

@@ -87,7 +87,7 @@ export default function SpotsPage({ loaderData, actionData }: Route.ComponentPro
       <OrganisationHeader organisation={organisation} part="spots" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="max-w-prose">
-          <h2 className="font-semibold text-xl">Spots</h2>
+          <h2 className="font-bold font-display text-title">Spots</h2>
           <p className="mt-1 text-ink-soft">
             Where your sessions are held. By position and facing one knows which wind is offshore
             there.
@@ -144,7 +144,7 @@ function SpotRow({ spot, country }: { spot: OrganisationSpot; country: string | 
     <div className="flex flex-wrap items-start justify-between gap-x-4">
       <div className="min-w-0 flex-1">
         <p className="flex min-h-11 flex-wrap items-center gap-x-2">
-          <span className="font-semibold text-lg [overflow-wrap:anywhere]">{name}</span>
+          <span className="font-semibold text-title [overflow-wrap:anywhere]">{name}</span>
           {isHidden && <Badge tone="warning">Secret</Badge>}
         </p>
         {where && <p className="text-ink-soft [overflow-wrap:anywhere]">{where}</p>}
@@ -152,7 +152,7 @@ function SpotRow({ spot, country }: { spot: OrganisationSpot; country: string | 
       <Link
         to={`?spot=${id}#spot-${id}`}
         preventScrollReset
-        className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+        className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
       >
         Change<span className="sr-only"> {name}</span>
       </Link>

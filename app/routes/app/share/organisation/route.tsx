@@ -65,7 +65,7 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
     <div className="space-y-8">
       <OrganisationHeader organisation={organisation} part="sessions" />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-xl">Sessions</h2>
+        <h2 className="font-bold font-display text-title">Sessions</h2>
         {organisation.isStaff && (
           <Link
             to={`/app/share/session/create?organisation=${organisation.id}`}

@@ -4,6 +4,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { getOrganisation } from '#app/domain/organisations/organisations.server.ts';
 import {
   chooseRetention,
@@ -75,11 +76,11 @@ export default function RawFilmPage({ loaderData, actionData }: Route.ComponentP
       <header>
         <Link
           to={`/app/share/session/${id}`}
-          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
           Session
         </Link>
-        <h1 className="font-bold text-2xl sm:text-3xl">Raw film</h1>
+        <Headline>Raw film</Headline>
         <p className="mt-1 break-words text-ink-soft">
           <bdi>{spotName}</bdi> · {formatSessionStart(startsAt, timeZone)}
         </p>
@@ -91,7 +92,7 @@ export default function RawFilmPage({ loaderData, actionData }: Route.ComponentP
         </EmptyState>
       ) : (
         <section className={cardClasses('wide', 'space-y-4')}>
-          <p className="font-medium">{toRetentionText(retention)}</p>
+          <p className="font-semibold">{toRetentionText(retention)}</p>
           <p className="text-ink-soft">
             Before it goes, every wave is cut out of it in full quality. Waves go on being watched,
             shared and downloaded; only their start and end can’t be moved any more.

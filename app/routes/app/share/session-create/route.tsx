@@ -8,6 +8,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { DEFAULT_LEVELS } from '#app/domain/sessions/default-levels.ts';
 import { getSessionDetails } from '#app/domain/sessions/get-session-details.server.ts';
 import { PERSONAL, readLevelAndCoaches } from '#app/domain/sessions/read-level-and-coaches.ts';
@@ -92,7 +93,7 @@ export default function SessionCreate({ loaderData, actionData }: Route.Componen
   const { values = first, fieldErrors: errors = {}, problems, goodCount = 0 } = refused ?? {};
   return (
     <div className="mx-auto max-w-xl space-y-6">
-      <h1 className="font-bold text-2xl sm:text-3xl">New session</h1>
+      <Headline>New session</Headline>
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
       <Form method="post" className={cardClasses('wide', 'space-y-6')}>
         <WhereAndWhen
@@ -160,7 +161,7 @@ function HolderField({
   ];
   return (
     <fieldset>
-      <legend className="font-medium text-ink">Whose session</legend>
+      <legend className="font-semibold text-ink">Whose session</legend>
       {holders.map(({ id, name, levels, coaches }) => (
         <div key={id} className="group">
           <label className="flex min-h-11 items-center gap-3 py-1 text-ink">
@@ -180,7 +181,7 @@ function HolderField({
           </div>
         </div>
       ))}
-      {error && <p className="font-medium text-error-ink text-sm">{error}</p>}
+      {error && <p className="font-semibold text-error-ink text-sm">{error}</p>}
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { WhereAndWhen } from '#app/components/session-form/where-and-when.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { listCoaches } from '#app/domain/organisations/list-coaches.server.ts';
 import { countSessionContents } from '#app/domain/sessions/count-session-contents.server.ts';
 import { listSessionCoaches } from '#app/domain/sessions/list-session-coaches.server.ts';
@@ -115,7 +116,7 @@ export default function SessionEdit({ loaderData, actionData }: Route.ComponentP
   const errors: Record<string, string> = refused?.fieldErrors ?? {};
   return (
     <div className="mx-auto max-w-xl space-y-6">
-      <h1 className="font-bold text-2xl sm:text-3xl">Edit session</h1>
+      <Headline>Edit session</Headline>
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
       <Form method="post" className={cardClasses('wide', 'space-y-6')}>
         <WhereAndWhen

@@ -6,6 +6,7 @@ import { RosterField } from '#app/components/roster/roster-field.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { listConsents } from '#app/domain/consents/consents.server.ts';
 import { describeGuardian } from '#app/domain/consents/guardian.ts';
 import { listGuardians } from '#app/domain/consents/guardian-requests.server.ts';
@@ -76,11 +77,11 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="mx-auto max-w-xl space-y-6">
       <header>
-        <h1 className="font-bold text-2xl sm:text-3xl">Roster</h1>
+        <Headline>Roster</Headline>
         <p className="mt-1 break-words text-ink-soft">
           <Link
             to={`/app/share/session/${session.id}`}
-            className="font-medium text-primary-ink underline"
+            className="font-semibold text-primary-ink underline"
           >
             {session.spot.name || 'The session'}
           </Link>

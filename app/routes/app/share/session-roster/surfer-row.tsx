@@ -41,7 +41,7 @@ export function SurferRow({
           <span className="w-6 text-right text-ink-faint tabular-nums">{place}</span>
           <LycraDot colour={colour} />
           <span className="min-w-0 flex-1">
-            <span className="block font-medium text-ink [overflow-wrap:anywhere]">{name}</span>
+            <span className="block font-semibold text-ink [overflow-wrap:anywhere]">{name}</span>
             <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
               {[lycra, stance, isMinor && 'minor', waveCount > 0 && countOf(waveCount, 'wave')]
                 .filter(Boolean)
@@ -74,7 +74,7 @@ export function SurferRow({
             <Link
               to={`../links?surfer=${id}`}
               relative="path"
-              className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+              className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
             >
               Share their waves by link
             </Link>
@@ -149,7 +149,7 @@ function SaveForm({
 function MinorForm({ surfer: { id, name, isMinor } }: { surfer: Surfer }) {
   return (
     <details>
-      <summary className="inline-flex min-h-11 items-center font-medium text-primary-ink underline">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline">
         Under 18?
       </summary>
       <Form method="post" preventScrollReset className="mt-1 space-y-3">
@@ -171,7 +171,7 @@ function MinorForm({ surfer: { id, name, isMinor } }: { surfer: Surfer }) {
 function RemoveForm({ surfer: { id, name, waveCount, isClaimed } }: { surfer: Surfer }) {
   return (
     <details>
-      <summary className="inline-flex min-h-11 items-center font-medium text-error-ink underline">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-error-ink underline">
         Take off the roster
       </summary>
       <Form method="post" preventScrollReset className="mt-1 space-y-3">

@@ -31,7 +31,7 @@ export function ConsentNotice({
           </strong>{' '}
           {silent.map(({ name }) => name).join(', ')}. No link shows their {countOf(hidden, 'wave')}{' '}
           until they do.{' '}
-          <Link to={`${here}/cards`} className="font-medium underline">
+          <Link to={`${here}/cards`} className="font-semibold underline">
             They can agree on their cards
           </Link>
           .
@@ -40,7 +40,7 @@ export function ConsentNotice({
       {nobodys > 0 && (
         <p className={silent.length > 0 ? 'mt-2' : undefined}>
           No link shows {countOf(nobodys, 'wave')} without a surfer.{' '}
-          <Link to={`/app/share/admin/session/${sessionId}`} className="font-medium underline">
+          <Link to={`/app/share/admin/session/${sessionId}`} className="font-semibold underline">
             Sort waves
           </Link>
         </p>

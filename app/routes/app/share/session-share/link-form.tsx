@@ -28,7 +28,7 @@ export function LinkForm({ targets, chosen, values, errors, busy }: LinkFormProp
   const all = countShown(targets, { kind: 'session', surferId: null, waveId: null });
   return (
     <Form method="post" preventScrollReset className={cardClasses('normal', 'space-y-4')}>
-      <h2 className="font-semibold text-lg">A new link</h2>
+      <h2 className="font-bold font-display text-title">A new link</h2>
       <SelectField
         label="It opens"
         name="target"

@@ -62,7 +62,7 @@ export function LinkRow({ link, targets, siteUrl, isNew, busy }: LinkRowProps) {
       )}
       {isOpen && (
         <details>
-          <summary className="inline-flex min-h-11 items-center font-medium text-error-ink underline">
+          <summary className="inline-flex min-h-11 items-center font-semibold text-error-ink underline">
             Take back
           </summary>
           <Form method="post" preventScrollReset className="mt-2 space-y-3">

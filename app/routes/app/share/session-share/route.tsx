@@ -4,6 +4,7 @@ import { ReachNote } from '#app/components/reach-note.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { listShareTargets } from '#app/domain/links/list-share-targets.server.ts';
 import {
   createShareLink,
@@ -96,9 +97,9 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="mx-auto max-w-3xl space-y-6">
       <header>
-        <h1 className="font-bold text-2xl sm:text-3xl">Links</h1>
+        <Headline>Links</Headline>
         <p className="mt-1 break-words text-ink-soft">
-          <Link to={here} className="font-medium text-primary-ink underline">
+          <Link to={here} className="font-semibold text-primary-ink underline">
             {session.spot.name || 'The session'}
           </Link>
           {' · '}
@@ -139,7 +140,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
       )}
       {standing.length > 0 && (
         <section aria-labelledby="standing" className="space-y-3">
-          <h2 id="standing" className="font-semibold text-xl">
+          <h2 id="standing" className="font-bold font-display text-title">
             Active links <span className="font-normal text-ink-faint">{standing.length}</span>
           </h2>
           <ul className="space-y-3">
@@ -157,7 +158,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
       )}
       {ended.length > 0 && (
         <details className={cardClasses()}>
-          <summary className="inline-flex min-h-11 items-center font-medium text-ink underline">
+          <summary className="inline-flex min-h-11 items-center font-semibold text-ink underline">
             Links that have ended ({ended.length})
           </summary>
           <ul className="mt-3 space-y-3">

@@ -6,6 +6,7 @@ import { RoomNotices } from '#app/components/room-notices.tsx';
 import { RetentionNote } from '#app/components/sessions/retention-note.tsx';
 import { SessionLinks } from '#app/components/sessions/session-links.tsx';
 import { SurferNames } from '#app/components/sessions/surfer-names.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { UploadPanel } from '#app/components/upload-panel/upload-panel.tsx';
 import { WaveCard } from '#app/components/wave-card/wave-card.tsx';
 import { getReachNotice } from '#app/domain/phones/reach.server.ts';
@@ -73,11 +74,11 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
       <header>
         <Link
           to={`/app/share/session/${session.id}`}
-          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
           As its surfers see it
         </Link>
-        <h1 className="break-words font-bold text-2xl sm:text-3xl">{session.spotName}</h1>
+        <Headline>{session.spotName}</Headline>
         <p className="mt-1 text-ink-soft">
           {formatSessionStart(session.startsAt, session.timeZone)}
           {session.organisation && (
@@ -92,7 +93,7 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
 
       {waves.length > 0 && (
         <section aria-labelledby="waves" className="space-y-4">
-          <h2 id="waves" className="font-semibold text-xl">
+          <h2 id="waves" className="font-bold font-display text-title">
             Waves <span className="font-normal text-ink-faint">{waves.length}</span>
           </h2>
           {reach && <ReachNote notice={reach} what="Links to these waves" />}

@@ -28,7 +28,7 @@ export function VideoSection({
   if (videos.length === 0) return null;
   return (
     <section aria-labelledby="videos" className="space-y-4">
-      <h2 id="videos" className="font-semibold text-xl">
+      <h2 id="videos" className="font-bold font-display text-title">
         Videos <span className="font-normal text-ink-faint">{videos.length}</span>
       </h2>
       {selected && (
@@ -46,7 +46,7 @@ export function VideoSection({
           <li
             key={video.id}
             className={joinClasses(
-              'min-w-0 rounded-xl bg-surface p-3 ring-1',
+              'min-w-0 rounded-card bg-surface p-3 ring-1',
               video === selected ? 'ring-2 ring-primary-solid' : 'ring-line',
             )}
           >

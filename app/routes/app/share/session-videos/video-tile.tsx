@@ -13,7 +13,7 @@ export function VideoTile({ video, isOpen }: { video: PlayableVideo; isOpen: boo
   const failed = video.state === 'refused' || video.state === 'failed';
   return (
     <article aria-label={video.fileName} className="space-y-2">
-      <div className="aspect-video overflow-hidden rounded-lg bg-track">
+      <div className="aspect-video overflow-hidden rounded-control bg-track">
         {video.src.poster && (
           <Image
             src={video.src.poster}
@@ -24,7 +24,7 @@ export function VideoTile({ video, isOpen }: { video: PlayableVideo; isOpen: boo
           />
         )}
       </div>
-      <p className="truncate font-medium" title={video.fileName}>
+      <p className="truncate font-semibold" title={video.fileName}>
         <bdi>{video.fileName}</bdi>
       </p>
       <p className="text-ink-faint text-sm">
@@ -44,18 +44,18 @@ export function VideoTile({ video, isOpen }: { video: PlayableVideo; isOpen: boo
         </p>
       )}
       {failed ? (
-        <p className="font-medium text-error-ink text-sm">{video.problem}</p>
+        <p className="font-semibold text-error-ink text-sm">{video.problem}</p>
       ) : (
         <ConversionProgress conversions={video.conversions} playable={video.src.preview !== null} />
       )}
       {video.src.preview &&
         (isOpen ? (
-          <p className="flex min-h-11 items-center font-medium text-primary-ink">Open above</p>
+          <p className="flex min-h-11 items-center font-semibold text-primary-ink">Open above</p>
         ) : (
           <Link
             to={`?video=${video.id}#videos`}
             preventScrollReset
-            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
           >
             Cut waves from this one
           </Link>
@@ -70,7 +70,7 @@ function CameraForm({ video }: { video: PlayableVideo }) {
   const fetcher = useFetcher();
   return (
     <details>
-      <summary className="inline-flex min-h-11 items-center font-medium text-ink-soft text-sm underline">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-ink-soft text-sm underline">
         {video.camera ? 'Change the camera' : 'Which camera?'}
       </summary>
       <fetcher.Form method="post" className="flex items-end gap-2">
@@ -116,7 +116,7 @@ function VideoActions({ video, failed }: { video: PlayableVideo; failed: boolean
         </>
       )}
       <Button
-        look={failed ? 'danger' : 'quiet'}
+        look={failed ? 'danger-row' : 'quiet'}
         name="intent"
         value="delete-video"
         busy={busy}

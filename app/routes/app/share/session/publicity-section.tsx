@@ -28,7 +28,7 @@ export function PublicitySection({ isOwn, isStaff, ...props }: Props) {
   return (
     <section aria-labelledby="publicity" className="mt-8 space-y-3 border-line border-t pt-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="publicity" className="font-semibold text-xl">
+        <h2 id="publicity" className="font-bold font-display text-title">
           Surf report
         </h2>
         {isShown && <Badge tone="success">Public</Badge>}
@@ -108,7 +108,7 @@ function StaffsChoice({ waveId, here, publicity, school }: ChoiceProps) {
 function Report({ publicity: { report } }: Pick<Props, 'publicity'>) {
   if (!report) return 'the surf report';
   return (
-    <a href={`${report.path}#waves`} className="font-medium text-primary-ink underline">
+    <a href={`${report.path}#waves`} className="font-semibold text-primary-ink underline">
       the surf report of <bdi>{report.spotName}</bdi>
     </a>
   );
@@ -129,7 +129,7 @@ function NextStep({
   return (
     <Link
       to={to}
-      className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+      className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
     >
       {words}
     </Link>

@@ -15,11 +15,11 @@ export function ReviewSection({ wave, mayAsk }: Props) {
   if (!wave.isReviewWanted && !wave.reviewAsked) return null;
   return (
     <section aria-labelledby="reviews" className="mt-8 space-y-3 border-line border-t pt-6">
-      <h2 id="reviews" className="font-semibold text-xl">
+      <h2 id="reviews" className="font-bold font-display text-title">
         Reviews
       </h2>
       {wave.isReviewWanted && !wave.reviewAsked && (
-        <p className="font-medium">A review of this wave has been asked for.</p>
+        <p className="font-semibold">A review of this wave has been asked for.</p>
       )}
       <p className="text-ink-soft">No review of this wave yet.</p>
       {mayAsk && wave.reviewAsked && <AskedReview wave={wave} askedAt={wave.reviewAsked.askedAt} />}

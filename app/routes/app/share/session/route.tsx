@@ -6,6 +6,7 @@ import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while
 import { RetentionNote } from '#app/components/sessions/retention-note.tsx';
 import { SessionLinks } from '#app/components/sessions/session-links.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { findUnits } from '#app/domain/profiles/profiles.server.ts';
@@ -107,7 +108,7 @@ type Props = Route.ComponentProps['loaderData'];
 function SessionHeader({ session, retention, conditions, units }: Props) {
   return (
     <header>
-      <h1 className="break-words font-bold text-2xl sm:text-3xl">{session.spotName}</h1>
+      <Headline>{session.spotName}</Headline>
       <p className="mt-1 text-ink-soft">
         {formatSessionStart(session.startsAt, session.timeZone)}
         {session.organisation && (
@@ -129,7 +130,7 @@ function SessionWaves({ session, filter, page, isLater }: Props) {
   if (session.waveCount === 0) return <NoWaves session={session} />;
   return (
     <section aria-labelledby="waves" className="space-y-4">
-      <h2 id="waves" className="font-semibold text-xl">
+      <h2 id="waves" className="font-bold font-display text-title">
         Waves <span className="font-normal text-ink-faint">{session.waveCount}</span>
       </h2>
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -139,7 +140,7 @@ function SessionWaves({ session, filter, page, isLater }: Props) {
       {isLater && (
         <Link
           to={toFilterSearch(filter) || '?'}
-          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
           Back to the first waves
         </Link>
@@ -168,7 +169,7 @@ function DownloadAll({ sessionId, filter }: { sessionId: string; filter: WaveFil
           'list-none max-sm:px-3 [&::-webkit-details-marker]:hidden',
         )}
       >
-        <Icon of={Download} className="size-5" />
+        <Icon of={Download} />
         {isPart ? 'Download these' : 'Download all'}
       </summary>
       {/* A plain form: the response is a download, and the page stays. */}

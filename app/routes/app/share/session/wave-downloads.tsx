@@ -18,16 +18,16 @@ export function WaveDownloads({ wave: { id, films, ladder, coming } }: Props) {
       <summary
         className={buttonClasses('secondary', 'list-none [&::-webkit-details-marker]:hidden')}
       >
-        <Icon of={Download} className="size-5" />
+        <Icon of={Download} />
         Download
       </summary>
-      <ul className="mt-2 rounded-xl bg-surface p-2 shadow-sm ring-1 ring-line">
+      <ul className="mt-2 rounded-card bg-surface p-2 shadow-card ring-1 ring-line">
         {films.map((film) => (
           <li key={film.quality}>
             <a
               href={`/media/waves/${id}/download-${film.quality}.mp4`}
               download
-              className="flex min-h-11 items-center justify-between gap-6 rounded-lg px-3 font-medium text-primary-ink hover:bg-sunken"
+              className="flex min-h-11 items-center justify-between gap-6 rounded-control px-3 font-semibold text-primary-ink hover:bg-sunken"
             >
               <span className="underline">
                 {sizes[made.indexOf(film)] ?? 'As filmed'}, {formatBytes(film.bytes)}

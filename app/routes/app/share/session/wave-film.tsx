@@ -30,7 +30,7 @@ export function WaveFilm({ wave, src, label, steps }: Props) {
     video.current?.play().catch(() => undefined);
   }, []);
   return (
-    <div ref={frame} className="-mx-4 bg-neutral-950 sm:mx-0 sm:overflow-hidden sm:rounded-2xl">
+    <div ref={frame} className="-mx-4 bg-neutral-950 sm:mx-0 sm:overflow-hidden sm:rounded-card">
       {src.preview ? (
         <VideoPlayer
           ref={video}
@@ -62,7 +62,7 @@ function NotYet({ poster, state }: { poster: string | null; state: string }) {
           className="absolute inset-0 size-full object-contain opacity-60"
         />
       )}
-      <p role="status" className="relative p-4 text-center font-medium">
+      <p role="status" className="relative p-4 text-center font-semibold">
         {state === 'failed'
           ? 'This wave could not be prepared. Whoever works on the session can try again.'
           : 'The wave is being prepared. It plays here in a moment.'}

@@ -25,9 +25,9 @@ function Step({ to, name, icon, rel }: StepProps) {
   const classes = buttonClasses('secondary', 'px-3');
   const words = (
     <>
-      {rel === 'prev' && <Icon of={icon} className="size-5" />}
+      {rel === 'prev' && <Icon of={icon} />}
       <span className="sr-only sm:not-sr-only">{name}</span>
-      {rel === 'next' && <Icon of={icon} className="size-5" />}
+      {rel === 'next' && <Icon of={icon} />}
     </>
   );
   if (!to)

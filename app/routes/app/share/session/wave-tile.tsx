@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { ScoreBadge } from '#app/components/score-badge.tsx';
 import { Image } from '#app/components/ui/image.tsx';
 import type { ViewedWave } from '#app/domain/waves/viewed-wave.ts';
 import { toFilmPlace } from '#app/domain/waves/wave-sizes.ts';
@@ -42,14 +43,14 @@ export const WaveTile = memo(function WaveTile(props: Props) {
     >
       <Link
         to={to}
-        className="group block rounded-xl outline-offset-[-3px]"
+        className="group block rounded-card outline-offset-[-3px]"
         onClick={(event) => {
           // A key press opens at once; it has no pointer position to play at.
           const isPointed = event.detail > 0;
           if (isPointed && wave.isPlayable && preview.onTap(wave.id)) event.preventDefault();
         }}
       >
-        <span className="relative block aspect-video overflow-hidden rounded-xl bg-neutral-800">
+        <span className="relative block aspect-video overflow-hidden rounded-card bg-neutral-800">
           {wave.poster && (
             <Image
               src={wave.poster}
@@ -64,11 +65,11 @@ export const WaveTile = memo(function WaveTile(props: Props) {
           )}
           {isPlaying && <WavePreview waveId={wave.id} onStop={preview.onStop} />}
           {!wave.isPlayable && (
-            <span className="absolute inset-0 grid place-items-center p-2 text-center font-medium text-neutral-100 text-sm">
+            <span className="absolute inset-0 grid place-items-center p-2 text-center font-semibold text-neutral-100 text-sm">
               {wave.state === 'failed' ? 'It could not be prepared' : 'On its way'}
             </span>
           )}
-          <span className="absolute right-2 bottom-2 rounded-md bg-neutral-950/75 px-1.5 py-0.5 font-medium text-white text-xs tabular-nums">
+          <span className="absolute right-2 bottom-2 rounded-control bg-neutral-950/75 px-1.5 py-0.5 font-semibold text-white text-xs tabular-nums">
             {seconds}
           </span>
         </span>
@@ -77,9 +78,8 @@ export const WaveTile = memo(function WaveTile(props: Props) {
           <span className="flex gap-x-3 text-ink-soft text-sm tabular-nums">
             <span className="truncate">{when}</span>
             {wave.score !== null && (
-              <span className="ml-auto font-semibold text-primary-ink">
-                <span className="sr-only">Score </span>
-                {wave.score.toFixed(2)}
+              <span className="ml-auto">
+                <ScoreBadge score={wave.score} isSmall />
               </span>
             )}
           </span>

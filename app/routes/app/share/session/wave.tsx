@@ -7,10 +7,12 @@ import {
 } from 'react-router';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
+import { ScoreBadge } from '#app/components/score-badge.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
 import { findWaveNeighbours } from '#app/domain/waves/list-viewed-waves.server.ts';
-import { toRideTime, toScoreBand } from '#app/domain/waves/ride.ts';
+import { toRideTime } from '#app/domain/waves/ride.ts';
 import { type ShownWave, toShownWave } from '#app/domain/waves/to-shown-wave.ts';
 import { parseWaveFilter, toFilterSearch } from '#app/domain/waves/wave-filter.ts';
 import { getWavePublicity } from '#app/domain/waves/wave-publicity.server.ts';
@@ -87,7 +89,7 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
       <div className="mb-2 flex items-center justify-between gap-3">
         <Link
           to={`${here}${search}`}
-          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
           All waves
         </Link>
@@ -101,9 +103,7 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
         steps={steps}
       />
       <header className="mt-4">
-        <h1 className="break-words font-bold text-2xl sm:text-3xl">
-          {wave.surferName ? `${name}’s wave` : name}
-        </h1>
+        <Headline>{wave.surferName ? `${name}’s wave` : name}</Headline>
         <p className="mt-1 text-ink-soft">
           <bdi>{session.spotName}</bdi> · {formatSessionStart(session.startsAt, session.timeZone)}
         </p>
@@ -120,7 +120,7 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
         {session.canEdit && (
           <Link
             to={`${here}/videos#wave-${wave.id}`}
-            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
           >
             Cut, name or share it
           </Link>
@@ -173,9 +173,7 @@ function WaveFacts({ wave, time }: { wave: ShownWave['wave']; time: string | nul
     <ul aria-label="What is known of it" className="mt-3 flex flex-wrap gap-2">
       {score !== null && (
         <li>
-          <Badge tone="primary">
-            {score.toFixed(2)} · {toScoreBand(score)}
-          </Badge>
+          <ScoreBadge score={score} />
         </li>
       )}
       {facts.filter(Boolean).map((fact) => (

@@ -6,6 +6,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { Image } from '#app/components/ui/image.tsx';
 import { listFactors } from '#app/domain/auth/second-factor.server.ts';
 import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
@@ -68,7 +69,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
   return (
     <div className="space-y-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-bold text-2xl sm:text-3xl">{myWaves ? 'My waves' : 'Sessions'}</h1>
+        <Headline>{myWaves ? 'My waves' : 'Sessions'}</Headline>
         <Link
           to="/app/share/session/create"
           className={buttonClasses(myWaves ? 'secondary' : 'primary')}
@@ -96,7 +97,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
       {organisations.length > 0 && !myWaves && <OrganisationList organisations={organisations} />}
       {myWaves && <MyWaves waves={myWaves} />}
       {myWaves && sessions.length > 0 && (
-        <h2 className="font-semibold text-xl">Sessions that I surfed in</h2>
+        <h2 className="font-bold font-display text-title">Sessions that I surfed in</h2>
       )}
       {(!myWaves || sessions.length > 0 || page > 0) && (
         <SessionList sessions={sessions} page={page} hasMore={hasMore}>
@@ -119,7 +120,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
 function SetUpStep({ notice: { kind, siteUrl } }: { notice: ReachNotice }) {
   return (
     <section aria-labelledby="set-up" className={cardClasses('normal', 'space-y-3')}>
-      <h2 id="set-up" className="font-semibold text-xl">
+      <h2 id="set-up" className="font-bold font-display text-title">
         {kind === 'loopback' ? 'Set up: let phones in' : 'Set up: add HTTPS'}
       </h2>
       <p className="max-w-prose text-ink-soft [overflow-wrap:anywhere]">
@@ -158,7 +159,7 @@ function MyWaves({ waves }: { waves: MyWave[] }) {
             to={`/app/share/session/${wave.sessionId}/wave/${wave.id}`}
             className={cardClasses(
               'none',
-              'block overflow-hidden transition hover:shadow-md hover:ring-primary-solid',
+              'block overflow-hidden transition hover:shadow-float hover:ring-primary-solid',
             )}
           >
             <span className="block aspect-video bg-neutral-800">
@@ -174,7 +175,7 @@ function MyWaves({ waves }: { waves: MyWave[] }) {
               )}
             </span>
             <span className="block p-4">
-              <span className="block truncate font-semibold text-lg">{wave.spotName}</span>
+              <span className="block truncate font-semibold text-title">{wave.spotName}</span>
               <span className="block text-ink-soft">
                 {formatSessionStart(wave.startsAt, wave.timeZone)}
               </span>

@@ -26,7 +26,7 @@ export function ObservationForm({ answer, units }: ObservationFormProps) {
       id="say"
       className={cardClasses('normal', 'space-y-4')}
     >
-      <h3 className="font-semibold text-lg">What do you see?</h3>
+      <h3 className="font-semibold text-title">What do you see?</h3>
       {fieldErrors.form && <Alert tone="error">{fieldErrors.form}</Alert>}
       <Field
         label="In a line"

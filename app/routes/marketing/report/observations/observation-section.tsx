@@ -28,7 +28,7 @@ export function ObservationSection(props: ObservationSectionProps) {
   const { observations, answer, isSignedIn, path, units, now } = props;
   return (
     <section aria-labelledby="seen" className="space-y-4">
-      <h2 id="seen" className="font-bold text-2xl">
+      <h2 id="seen" className="font-bold font-display text-headline">
         Seen from the beach
       </h2>
       {observations.length > 0 ? (
@@ -54,7 +54,7 @@ export function ObservationSection(props: ObservationSectionProps) {
           <a
             href={`${path}?say`}
             rel="nofollow"
-            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
           >
             Sign in to say what you see
           </a>
@@ -87,7 +87,7 @@ function ObservationItem({ observation, units, now }: ObservationItemProps) {
         />
       )}
       <div className="min-w-0 flex-1 p-4">
-        <p className="break-words text-lg">{text}</p>
+        <p className="break-words text-title">{text}</p>
         {facts.length > 0 && <p className="text-ink-soft">{facts.join(', ')}</p>}
         <p className="mt-1 break-words text-ink-faint text-sm">
           <bdi>{author.name ?? 'Somebody'}</bdi>, <time dateTime={createdAt}>{ago}</time>
@@ -95,7 +95,7 @@ function ObservationItem({ observation, units, now }: ObservationItemProps) {
         {canDelete && (
           <form method="post" className="mt-2">
             <input type="hidden" name="id" value={id} />
-            <Button name="intent" value="delete" look="danger">
+            <Button name="intent" value="delete" look="danger-row">
               Delete
             </Button>
           </form>

@@ -32,14 +32,14 @@ export function SpotList({ spots, units, now }: SpotListProps) {
             )}
           >
             <span className="min-w-0 flex-1">
-              <b className="block break-words text-lg">{spot.name}</b>
+              <b className="block break-words text-title">{spot.name}</b>
               <span className="block break-words text-ink-soft">
                 {toSpotPlace(spot)}
                 {distanceKm !== null && `, about ${toRoughKm(distanceKm)} km`}
               </span>
               {current && <Current {...current} units={units} now={now} />}
             </span>
-            <Icon of={ChevronRight} className="size-5 text-ink-faint" />
+            <Icon of={ChevronRight} className="text-ink-faint" />
           </a>
         </li>
       ))}
@@ -52,7 +52,7 @@ function Current({ hour, fetchedAt, units, now }: CurrentHour & { units: Units; 
   const age = formatAgo((Date.parse(now) - Date.parse(fetchedAt)) / 1000);
   return (
     <span className="mt-2 block">
-      <span className="block font-medium">{describeHour(hour, units)}</span>
+      <span className="block font-semibold">{describeHour(hour, units)}</span>
       {goodFor && (
         <span className="flex items-baseline gap-1 text-success-ink">
           <Icon of={Check} />

@@ -35,5 +35,5 @@ export function RatingBadge({ rating }: { rating: Rating }) {
 /** The same for narrow places: the sign, and the word for screen readers. */
 export function RatingSign({ rating }: { rating: Rating }) {
   const { word, icon, ink } = looks[rating];
-  return <Icon of={icon} label={word} className={joinClasses('size-4 stroke-3', ink)} />;
+  return <Icon of={icon} label={word} className={joinClasses('stroke-3', ink)} />;
 }

@@ -80,7 +80,7 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
         </form>
         <section
           aria-label="Waves"
-          className="@container max-h-[85svh] scroll-pt-12 scroll-pb-12 scroll-pl-20 overflow-auto rounded-xl bg-surface ring-1 ring-line"
+          className="@container max-h-[85svh] scroll-pt-12 scroll-pb-12 scroll-pl-20 overflow-auto rounded-card bg-surface ring-1 ring-line"
         >
           <table
             ref={keys.table}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { columnNames } from '#app/domain/figures/figure-columns.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { parseFigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';
@@ -44,7 +45,7 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
           <p className="text-ink-soft text-sm">
             Figures · {formatSessionStart(session.startsAt, session.timeZone)}
           </p>
-          <h1 className="break-words font-bold text-2xl">{session.spotName}</h1>
+          <Headline>{session.spotName}</Headline>
         </div>
         <nav aria-label="This session" className="flex flex-wrap gap-x-4">
           <Link to={`/app/share/session/${session.id}`} className={linkClasses}>
@@ -74,7 +75,7 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-const linkClasses = 'inline-flex min-h-11 items-center font-medium text-primary-ink underline';
+const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-primary-ink underline';
 
 /** Reports that the wave of a row's form was deleted, with the values that the user typed. */
 function DeletedAnswer({

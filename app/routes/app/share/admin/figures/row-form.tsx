@@ -36,7 +36,7 @@ export function RowForm({
       action={`?edit=${wave.id}&sort=${sort}#asked`}
       reloadDocument
       aria-label={`The wave at ${at}`}
-      className="scroll-my-16 space-y-4 rounded-xl bg-canvas p-4 ring-1 ring-line"
+      className="scroll-my-16 space-y-4 rounded-card bg-canvas p-4 ring-1 ring-line"
     >
       {fieldErrors.form && <Alert tone="error">{fieldErrors.form}</Alert>}
       <input type="hidden" name="waveId" value={wave.id} />
@@ -67,10 +67,10 @@ export function RowForm({
         })}
       </div>
       <fieldset>
-        <legend className="font-medium">Manoeuvres</legend>
+        <legend className="font-semibold">Manoeuvres</legend>
         <ManoeuvreBoxes chosen={textOf('manoeuvres').split(', ')} />
         {fieldErrors.manoeuvres && (
-          <p className="font-medium text-error-ink text-sm">{fieldErrors.manoeuvres}</p>
+          <p className="font-semibold text-error-ink text-sm">{fieldErrors.manoeuvres}</p>
         )}
       </fieldset>
       <div className="flex flex-wrap gap-3">

@@ -108,7 +108,7 @@ function RowNotes({ drafts, children }: { drafts: RowDrafts | undefined; childre
         const draft = drafts?.[column];
         return (
           draft && (
-            <p key={column} role="alert" className="font-medium text-error-ink">
+            <p key={column} role="alert" className="font-semibold text-error-ink">
               {columnNames[column]}: {draft.sentence}
             </p>
           )
@@ -169,7 +169,7 @@ function ManoeuvreEditor({
         }
       }}
     >
-      <legend className="font-medium">{label}</legend>
+      <legend className="font-semibold">{label}</legend>
       <ManoeuvreBoxes chosen={before} />
       <Button type="button" look="secondary" className="mt-2" onClick={() => finish('stay')}>
         Done

@@ -71,7 +71,7 @@ export function SheetHead({
               >
                 {columnNames[column]}
                 {isSorted && (
-                  <Icon of={sort.descending ? ArrowDown : ArrowUp} className="size-4 shrink-0" />
+                  <Icon of={sort.descending ? ArrowDown : ArrowUp} className="shrink-0" />
                 )}
               </a>
             </th>

@@ -45,7 +45,7 @@ export function TotalsTable({ totals }: { totals: ReturnType<typeof totalFigures
 function TotalRow({ total, children }: { total: FigureTotal; children: ReactNode }) {
   return (
     <tr>
-      <th scope="row" className="min-w-32 text-left font-medium [overflow-wrap:anywhere]">
+      <th scope="row" className="min-w-32 text-left font-semibold [overflow-wrap:anywhere]">
         {children}
       </th>
       <td className="text-right">{total.waveCount.toLocaleString('en-GB')}</td>

@@ -4,6 +4,7 @@ import { SortingDesk } from '#app/components/sorting-desk/sorting-desk.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { getSorting, type SortingUpload } from '#app/domain/sorting/get-sorting.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -47,7 +48,7 @@ export default function SortingPage({ loaderData }: Route.ComponentProps) {
           <p className="text-ink-soft text-sm">
             Sorting · {formatSessionStart(session.startsAt, session.timeZone)}
           </p>
-          <h1 className="break-words font-bold text-2xl">{session.spotName}</h1>
+          <Headline>{session.spotName}</Headline>
         </div>
         <nav aria-label="This session" className="flex flex-wrap justify-end gap-x-4">
           <Link to={sessionPath} className={linkClasses}>
@@ -110,7 +111,7 @@ const uploading = [
 ] as const;
 const nothing = ['No film yet', 'Upload what was filmed, and sort it here.'] as const;
 
-const linkClasses = 'inline-flex min-h-11 items-center font-medium text-primary-ink underline';
+const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-primary-ink underline';
 
 /** Lists the session's videos that have not arrived, with progress and problems. */
 function UploadsOnTheirWay({

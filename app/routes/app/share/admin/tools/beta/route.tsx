@@ -6,6 +6,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { BETA_ROLE_NAMES, BETA_ROLES, BETA_STATES } from '#app/domain/beta/beta-request.ts';
@@ -77,7 +78,7 @@ export default function BetaTool({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="font-bold text-2xl sm:text-3xl">Beta</h1>
+        <Headline>Beta</Headline>
         <Link
           to={toBetaAddress(view)}
           preventScrollReset
@@ -123,7 +124,7 @@ export default function BetaTool({ loaderData, actionData }: Route.ComponentProp
 function FlagList({ flags, asksPosthog }: { flags: FeatureFlag[]; asksPosthog: boolean }) {
   return (
     <section aria-labelledby="flags" className={cardClasses('normal', 'space-y-4')}>
-      <h2 id="flags" className="font-bold text-xl">
+      <h2 id="flags" className="font-bold font-display text-title">
         Parts and whom they are open to
       </h2>
       {asksPosthog && (

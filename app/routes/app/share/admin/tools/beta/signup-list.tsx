@@ -31,13 +31,13 @@ export function SignupList({ signups }: { signups: ListedSignup[] }) {
         {signups.map((signup) => (
           <li
             key={signup.profileId}
-            className="min-w-0 rounded-xl bg-surface p-4 shadow-sm ring-1 ring-line has-checked:ring-2 has-checked:ring-primary-solid"
+            className="min-w-0 rounded-card bg-surface p-4 shadow-card ring-1 ring-line has-checked:ring-2 has-checked:ring-primary-solid"
           >
             <Signup signup={signup} />
           </li>
         ))}
       </ul>
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-xl bg-surface p-3 shadow-sm ring-1 ring-line">
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-card bg-surface p-3 shadow-card ring-1 ring-line">
         <p className="mr-auto text-ink-soft text-sm max-sm:sr-only">Those chosen:</p>
         <Button name="decision" value="admitted">
           Admit

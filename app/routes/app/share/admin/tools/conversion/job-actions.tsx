@@ -57,7 +57,7 @@ export function JobActions({
       )}
       {(job.state === 'running' || job.state === 'queued') && (
         <Button
-          look="danger"
+          look="danger-row"
           className="px-3 text-sm"
           disabled={job.isStopping}
           {...shared('cancel')}
@@ -77,7 +77,7 @@ function Places({
   toProps: (intent: string) => Record<string, unknown>;
 }) {
   return (
-    <fieldset className="flex rounded-lg ring-1 ring-line-strong ring-inset">
+    <fieldset className="flex rounded-control ring-1 ring-line-strong ring-inset">
       <legend className="sr-only">Place in the queue</legend>
       {QUEUE_PLACES.map((known) => (
         <button

@@ -22,7 +22,7 @@ export function JobCard({ job }: { job: ShownJob }) {
       id={toJobElementId(job.id)}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="space-y-2 rounded-xl bg-surface p-4 shadow-sm ring-1 ring-line"
+      className="space-y-2 rounded-card bg-surface p-4 shadow-card ring-1 ring-line"
     >
       <div className="flex items-start justify-between gap-3">
         <h3 id={headingId} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
@@ -78,7 +78,7 @@ function Standing({ job, name }: { job: ListedConversion; name: string }) {
     <>
       {job.state === 'running' && <JobProgress progress={job.progress} label={name} />}
       {job.isSilent && (
-        <p className="font-medium text-warning-ink text-sm">
+        <p className="font-semibold text-warning-ink text-sm">
           Its worker has gone silent. The next one that is free takes the job over.
         </p>
       )}
@@ -86,7 +86,7 @@ function Standing({ job, name }: { job: ListedConversion; name: string }) {
         <p
           className={joinClasses(
             'text-sm [overflow-wrap:anywhere]',
-            failed ? 'font-medium text-error-ink' : 'text-ink',
+            failed ? 'font-semibold text-error-ink' : 'text-ink',
           )}
         >
           {job.problem}

@@ -13,7 +13,7 @@ export function JobLog({ path, edition, job }: { path: string; edition: string; 
       className="group/log"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="inline-flex min-h-11 items-center font-medium text-primary-ink">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-primary-ink">
         <span aria-hidden="true" className="mr-2 transition-transform group-open/log:rotate-90">
           ▸
         </span>
@@ -49,7 +49,7 @@ function LogLines({ text, job }: { text: string; job: string }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
       aria-label={`Log of ${job}`}
-      className="max-h-80 overflow-auto rounded-lg bg-neutral-900 p-3"
+      className="max-h-80 overflow-auto rounded-control bg-neutral-900 p-3"
     >
       <pre className="whitespace-pre-wrap break-words font-mono text-neutral-100 text-xs">
         {text}

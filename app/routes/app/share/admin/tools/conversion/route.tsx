@@ -7,6 +7,7 @@ import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { toKindName } from '#app/domain/conversions/queue/conversion-kind.ts';
 import { CONVERSION_STATES } from '#app/domain/conversions/queue/conversion-state.ts';
@@ -72,7 +73,7 @@ export default function Conversions({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="font-bold text-2xl sm:text-3xl">Conversions</h1>
+        <Headline>Conversions</Headline>
         <Link
           to={toQueueSearch(view)}
           preventScrollReset
@@ -87,7 +88,7 @@ export default function Conversions({ loaderData, actionData }: Route.ComponentP
 
       <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
         <section id="jobs" aria-labelledby="jobs-heading" className="min-w-0 space-y-4">
-          <h2 id="jobs-heading" className="font-semibold text-xl">
+          <h2 id="jobs-heading" className="font-bold font-display text-title">
             Jobs
           </h2>
           <QueueSearch view={view} />
@@ -170,8 +171,8 @@ function NoJobs({ view, total }: { view: QueueView; total: number }) {
 /** Shows the presets of each kind. */
 function PresetList() {
   return (
-    <details className="group/presets rounded-xl bg-surface px-4 py-2 ring-1 ring-line">
-      <summary className="flex min-h-11 items-center gap-2 font-semibold text-xl">
+    <details className="group/presets rounded-card bg-surface px-4 py-2 ring-1 ring-line">
+      <summary className="flex min-h-11 items-center gap-2 font-semibold text-title">
         <span aria-hidden="true" className="transition-transform group-open/presets:rotate-90">
           ▸
         </span>
@@ -184,7 +185,7 @@ function PresetList() {
       <dl className="divide-y divide-line">
         {listPresets().map(({ kind, lines }) => (
           <div key={kind} className="space-y-1 py-3">
-            <dt className="font-medium">{toKindName(kind)}</dt>
+            <dt className="font-semibold">{toKindName(kind)}</dt>
             {lines.map((line) => (
               <dd key={line} className="text-ink-soft text-sm">
                 {line}

@@ -8,7 +8,7 @@ import { JobProgress } from './job-progress.tsx';
 export function WorkerList({ workers }: { workers: ListedWorker[] }) {
   return (
     <section aria-labelledby="workers" className="space-y-3">
-      <h2 id="workers" className="font-semibold text-xl">
+      <h2 id="workers" className="font-bold font-display text-title">
         Workers <span className="font-normal text-ink-faint">{workers.length}</span>
       </h2>
       {workers.length === 0 && <p className="text-ink-soft">None is alive.</p>}
@@ -17,9 +17,9 @@ export function WorkerList({ workers }: { workers: ListedWorker[] }) {
           {workers.map((worker) => (
             <li
               key={worker.id}
-              className="min-w-0 space-y-2 rounded-xl bg-surface p-4 ring-1 ring-line"
+              className="min-w-0 space-y-2 rounded-card bg-surface p-4 ring-1 ring-line"
             >
-              <p className="font-medium [overflow-wrap:anywhere]">{worker.id}</p>
+              <p className="font-semibold [overflow-wrap:anywhere]">{worker.id}</p>
               <Seen worker={worker} />
               {worker.jobs.map((job) => (
                 <div key={job.id} className="text-sm">
@@ -40,7 +40,7 @@ export function WorkerList({ workers }: { workers: ListedWorker[] }) {
 function Seen({ worker }: { worker: ListedWorker }) {
   if (isSilent(worker)) {
     return (
-      <p className="font-medium text-sm text-warning-ink">
+      <p className="font-semibold text-sm text-warning-ink">
         Silent for {formatAge(worker.seenSecondsAgo)}
       </p>
     );

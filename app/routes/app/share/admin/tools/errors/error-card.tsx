@@ -32,7 +32,7 @@ export function ErrorCard({ error, fetcher }: { error: ListedError; fetcher: Set
       id={`error-${error.id}`}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="space-y-2 rounded-xl bg-surface p-4 shadow-sm ring-1 ring-line"
+      className="space-y-2 rounded-card bg-surface p-4 shadow-card ring-1 ring-line"
     >
       <div className="flex items-start justify-between gap-3">
         <h2 id={headingId} className="line-clamp-4 min-w-0 font-semibold [overflow-wrap:anywhere]">
@@ -44,7 +44,7 @@ export function ErrorCard({ error, fetcher }: { error: ListedError; fetcher: Set
       <Figures error={error} />
       <ErrorActions error={error} describedBy={headingId} fetcher={fetcher} />
       <details className="group/stack">
-        <summary className="inline-flex min-h-11 items-center font-medium text-primary-ink">
+        <summary className="inline-flex min-h-11 items-center font-semibold text-primary-ink">
           <span aria-hidden="true" className="mr-2 transition-transform group-open/stack:rotate-90">
             ▸
           </span>
@@ -87,7 +87,7 @@ function Stack({ text, of }: { text: string; of: string }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
       aria-label={`Stack of ${of}`}
-      className="max-h-80 overflow-auto rounded-lg bg-neutral-900 p-3"
+      className="max-h-80 overflow-auto rounded-control bg-neutral-900 p-3"
     >
       <pre className="whitespace-pre-wrap break-words font-mono text-neutral-100 text-xs">
         {text}

@@ -9,6 +9,7 @@ import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { ERROR_STATES } from '#app/domain/error-reports/error-report.ts';
 import {
@@ -73,7 +74,7 @@ export default function Errors({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="font-bold text-2xl sm:text-3xl">Errors</h1>
+        <Headline>Errors</Headline>
         <Link
           to={toErrorsAddress(view)}
           preventScrollReset

@@ -9,7 +9,7 @@ export function DeleteForm({ message }: { message: ListedMessage }) {
   const rest = others.filter(Boolean).join(' and ');
   return (
     <details>
-      <summary className="inline-flex min-h-11 items-center font-medium text-error-ink underline">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-error-ink underline">
         Delete<span className="sr-only"> the message of {name}</span>
       </summary>
       <Form method="post" preventScrollReset className="mt-1 space-y-3">

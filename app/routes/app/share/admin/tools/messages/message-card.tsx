@@ -40,7 +40,7 @@ export function MessageCard({
       id={`message-${message.id}`}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="space-y-3 rounded-xl bg-surface p-4 shadow-sm ring-1 ring-line"
+      className="space-y-3 rounded-card bg-surface p-4 shadow-card ring-1 ring-line"
     >
       <div className="flex items-start justify-between gap-3">
         <h2 id={headingId} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
@@ -127,7 +127,7 @@ function Picture({ path, of }: { path: string; of: string }) {
         alt={`Picture sent by ${of}, larger`}
         width={240}
         height={160}
-        className="rounded-lg object-cover"
+        className="rounded-control object-cover"
       />
     </a>
   );

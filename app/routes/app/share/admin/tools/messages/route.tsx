@@ -5,6 +5,7 @@ import { ListSearch } from '#app/components/state-list/list-search.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { MESSAGE_STATES } from '#app/domain/enquiries/message-state.ts';
 import {
@@ -65,7 +66,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="font-bold text-2xl sm:text-3xl">Messages</h1>
+        <Headline>Messages</Headline>
         <Link
           to={toMessagesAddress(view)}
           preventScrollReset

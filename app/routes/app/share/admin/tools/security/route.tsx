@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import {
   type ListedEvent,
   listSecurityEvents,
@@ -33,7 +34,7 @@ export default function SecurityTool({ loaderData }: Route.ComponentProps) {
   const { search, page, events, hasMore } = loaderData;
   return (
     <div className="space-y-4">
-      <h1 className="font-bold text-2xl sm:text-3xl">Security log</h1>
+      <Headline>Security log</Headline>
       <p className="text-pretty text-ink-soft">
         Sign-ins, failed sign-ins, and changes to what users may do, from the last 90 days.
       </p>
@@ -83,11 +84,11 @@ function toPath(search: string, page: number): string {
 /** Lists events: the affected user, what happened, the actor, when and from where. */
 function EventList({ events }: { events: ListedEvent[] }) {
   return (
-    <ul className="divide-y divide-line rounded-xl bg-surface px-4 shadow-sm ring-1 ring-line">
+    <ul className="divide-y divide-line rounded-card bg-surface px-4 shadow-card ring-1 ring-line">
       {events.map((event) => (
         <li key={event.id} className="py-3 [overflow-wrap:anywhere]">
           <div className="flex flex-wrap justify-between gap-x-4">
-            <p className="font-medium">{toEventText(event)}</p>
+            <p className="font-semibold">{toEventText(event)}</p>
             <p className="text-ink-soft">{event.email}</p>
           </div>
           <p className="text-ink-soft text-sm">{toCircumstances(event)}</p>

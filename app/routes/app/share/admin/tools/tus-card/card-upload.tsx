@@ -76,7 +76,7 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
         </div>
         <Link
           to="/app/share/admin/tools/tus/card"
-          className="inline-flex min-h-11 shrink-0 items-center font-medium text-primary-ink underline"
+          className="inline-flex min-h-11 shrink-0 items-center font-semibold text-primary-ink underline"
         >
           Change
         </Link>
@@ -139,7 +139,7 @@ function LeftOut({ files, onClose }: { files: RefusedFile[]; onClose: () => void
     <div
       role="status"
       data-left-out={files.length}
-      className="flex items-start justify-between gap-2 rounded-lg border border-secondary-line bg-secondary-tint py-1 pr-1 pl-4 text-secondary-ink"
+      className="flex items-start justify-between gap-2 rounded-control border border-secondary-line bg-secondary-tint py-1 pr-1 pl-4 text-secondary-ink"
     >
       <div className="min-w-0 py-2">
         <p className="font-semibold">

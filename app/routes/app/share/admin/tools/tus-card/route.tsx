@@ -5,6 +5,7 @@ import { buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import {
   findSessionsToFill,
@@ -53,11 +54,11 @@ export default function UploadCard({ loaderData }: Route.ComponentProps) {
       <header>
         <Link
           to="/app/share/admin/tools/tus"
-          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
           All uploads
         </Link>
-        <h1 className="font-bold text-2xl sm:text-3xl">Upload a card’s folder</h1>
+        <Headline>Upload a card’s folder</Headline>
       </header>
       <RoomNotices notices={roomNotices} />
       {session ? (
@@ -73,7 +74,7 @@ export default function UploadCard({ loaderData }: Route.ComponentProps) {
 function SessionChoice({ sessions, search }: { sessions: SessionToFill[]; search: string }) {
   return (
     <section aria-labelledby="choose-session" className="space-y-4">
-      <h2 id="choose-session" className="font-semibold text-xl">
+      <h2 id="choose-session" className="font-bold font-display text-title">
         Which session was it filmed at?
       </h2>
       <Form method="get" className="flex gap-2">
@@ -94,7 +95,10 @@ function SessionChoice({ sessions, search }: { sessions: SessionToFill[]; search
         <EmptyState title={search ? `No session matches “${search}”` : 'No session yet'}>
           <p>
             A date is written as 2026-11-21 or 21 November.{' '}
-            <Link to="/app/share/session/create" className="font-medium text-primary-ink underline">
+            <Link
+              to="/app/share/session/create"
+              className="font-semibold text-primary-ink underline"
+            >
               Make a new session
             </Link>
             , and come back.
@@ -109,8 +113,8 @@ function SessionChoice({ sessions, search }: { sessions: SessionToFill[]; search
                 className="block min-h-11 px-4 py-3 hover:bg-sunken"
               >
                 <span className="flex items-baseline justify-between gap-3">
-                  <span className="font-medium [overflow-wrap:anywhere]">{session.spotName}</span>
-                  {session.canOpen && <Badge tone="primary">yours</Badge>}
+                  <span className="font-semibold [overflow-wrap:anywhere]">{session.spotName}</span>
+                  {session.canOpen && <Badge tone="secondary">yours</Badge>}
                 </span>
                 <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
                   {formatSessionStart(session.startsAt, session.timeZone)} ·{' '}

@@ -25,7 +25,7 @@ export function AskFirst({
       >
         {label}
       </summary>
-      <div className="absolute inset-x-2 top-full z-20 -mt-1 space-y-3 rounded-lg border border-line-strong bg-surface p-4 shadow-lg sm:left-auto sm:w-80">
+      <div className="absolute inset-x-2 top-full z-20 -mt-1 space-y-3 rounded-control border border-line-strong bg-surface p-4 shadow-float sm:left-auto sm:w-80">
         <p className="text-ink">{question}</p>
         {children}
       </div>

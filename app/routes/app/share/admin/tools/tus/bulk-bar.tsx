@@ -34,7 +34,7 @@ export function BulkBar({
     if (box.current) box.current.indeterminate = selected > 0 && !isAll;
   }, [selected, isAll]);
   return (
-    <div className="sticky top-0 z-10 rounded-t-2xl border-line border-b bg-surface">
+    <div className="sticky top-0 z-10 rounded-t-card border-line border-b bg-surface">
       <div className="relative flex min-h-14 items-center px-1 sm:px-2">
         {isHydrated ? (
           <label className="flex min-h-11 flex-1 cursor-pointer items-center whitespace-nowrap pr-2">

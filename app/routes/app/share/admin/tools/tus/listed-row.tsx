@@ -56,7 +56,7 @@ export function ListedRow(props: Props) {
       </label>
       <div className="min-w-0 flex-1 gap-x-6 pt-2 pr-2 md:grid md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)_auto]">
         <div className="space-y-1">
-          <h2 className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+          <h2 className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
             <bdi>{fileName}</bdi>
           </h2>
           <ListedProgress upload={upload} here={here} />
@@ -78,7 +78,7 @@ function Whereabouts({ upload }: { upload: ListedUpload }) {
         {canOpen ? (
           <Link
             to={`/app/share/session/${sessionId}`}
-            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline md:min-h-0"
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline md:min-h-0"
           >
             {session}
           </Link>
@@ -166,10 +166,10 @@ function ListedProgress({ upload, here }: { upload: ListedUpload; here: Upload |
       {isUnderWay && <UploadBar upload={toShownUpload(upload)} />}
       <p className="text-ink-soft text-sm tabular-nums">{toListedText(upload)}</p>
       {isUnderWay && senderProblem && (
-        <p className="font-medium text-secondary-ink text-sm">{senderProblem}</p>
+        <p className="font-semibold text-secondary-ink text-sm">{senderProblem}</p>
       )}
       {problem && (
-        <p className="font-medium text-error-ink text-sm [overflow-wrap:anywhere]">{problem}</p>
+        <p className="font-semibold text-error-ink text-sm [overflow-wrap:anywhere]">{problem}</p>
       )}
     </>
   );

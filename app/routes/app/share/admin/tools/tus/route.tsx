@@ -7,6 +7,7 @@ import { buttonClasses } from '#app/components/ui/button.tsx';
 import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { UPLOAD_STAGES, type UploadStage } from '#app/domain/uploads/upload.ts';
@@ -97,7 +98,7 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="space-y-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-bold text-2xl sm:text-3xl">Uploads</h1>
+        <Headline>Uploads</Headline>
         <Link to="card" className={buttonClasses('primary')}>
           Upload a card’s folder
         </Link>
@@ -182,7 +183,7 @@ function SearchForm({ view }: { view: View }) {
           Only what matches “{view.search}”.{' '}
           <Link
             to={toViewPath({ ...view, search: '', page: 0 })}
-            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline"
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
           >
             Show all
           </Link>
