@@ -159,7 +159,7 @@ test('totals say what each surfer comes to, and follow what is typed', async ({ 
   await findCell(page, 'Length', '0:01.0').click();
   await page.getByRole('textbox').fill('7');
   await page.keyboard.press('Enter');
-  await expect(total.nth(1)).toHaveText(/K", 2\s*1\s*0:05\s*4\.00\s*4\.00/);
+  await expect(total.nth(1)).toHaveText(/K", 2\s*1\s*5\.0 s\s*4\.00\s*4\.00/);
   await expect(total.nth(2)).toHaveText(/Ana\s*2\s*0:12\s*6\.25\s*12\.50/);
   await expect(total.last()).toHaveText(/All\s*3\s*0:17\s*5\.50/);
   await expect(page.getByText('All saved')).toBeVisible();

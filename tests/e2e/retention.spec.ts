@@ -79,13 +79,13 @@ test('an admin sees what would go and why not, keeps a session, and takes that b
 
   await item(page, 'Cannot go', 'Coxos').getByRole('button', { name: 'Keep' }).click();
   await expect(findMessage(page, 'The raw films of this session are kept.')).toBeVisible();
-  await expect(item(page, 'Kept', 'Coxos')).toContainText(/Kept by Filmer on \d+ \w+ \d{4}/);
+  await expect(item(page, 'Kept', 'Coxos')).toContainText(/Kept by Filmer on \d+ \w+/);
   await item(page, 'Kept', 'Coxos').getByRole('link').click();
   await expect(page.getByText('The raw film of this session is kept.')).toBeVisible();
   await page.getByRole('link', { name: 'Keep or delete it' }).click();
   await page.getByRole('button', { name: 'Keep it no longer' }).click();
   await expect(findMessage(page, 'That is taken back.')).toBeVisible();
-  await expect(page.getByText(/^The raw film is deleted on \d+ \w+ \d{4}/)).toBeVisible();
+  await expect(page.getByText(/^The raw film is deleted on \d+ \w+/)).toBeVisible();
   const { data } = await world.admin.from('retention_choices').select().eq('session_id', sessionId);
   expect(data).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('without scripts an admin keeps a session, and takes that back', async () =
   expect(admin.text('main')).not.toContain('Ribeira');
   await admin.submit('Keep', {}, admin.find('li', 'Coxos'));
   expect(admin.text('main')).toContain('The raw films of this session are kept.');
-  expect(admin.text('main')).toMatch(/Kept by Filmer on \d+ \w+ \d{4}/);
+  expect(admin.text('main')).toMatch(/Kept by Filmer on \d+ \w+/);
   await admin.follow('Next 30 days');
   expect(admin.text('main')).toContain('Ribeira');
   await admin.open(`/app/share/session/${sessionId}`);
@@ -139,7 +139,7 @@ test('the pages of a session say that its film is deleted', async () => {
     await admin.open(path);
     return admin.text('main');
   };
-  const sentence = 'The raw film was deleted on 20 Nov 2026.';
+  const sentence = /The raw film was deleted on 20 November(?: 2026)?\./;
   const session = `/app/share/session/${sessionId}`;
   expect((await read(session)).split(sentence)).toHaveLength(2);
   expect((await read(`${session}/videos`)).split(sentence)).toHaveLength(3);

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { ConsentState } from '#app/domain/consents/consent-state.ts';
 import { PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
+import { formatDay } from '#app/lib/format/format-moment.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -30,7 +31,7 @@ export function ConsentList({
                 <p className="font-semibold text-ink">
                   {name}{' '}
                   <Badge tone={isGiven ? 'success' : 'neutral'}>
-                    {isGiven ? `Yes, until ${day.format(new Date(expiresAt ?? 0))}` : 'No'}
+                    {isGiven ? `Yes, until ${formatDay(expiresAt ?? '')}` : 'No'}
                   </Badge>
                 </p>
                 <p className="text-ink-soft text-sm">{question}</p>
@@ -63,11 +64,3 @@ export function ConsentList({
     </section>
   );
 }
-
-/** In UTC, so that server and browser render the same text. */
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});

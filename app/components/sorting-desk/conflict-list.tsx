@@ -2,7 +2,7 @@ import { describeFields } from '#app/client/sorting/desk/describe-fields.ts';
 import type { Conflict } from '#app/client/sorting/sorting-state.ts';
 import { pickFields } from '#app/domain/sorting/pick-fields.ts';
 import type { SortedWave, WaveEdit, WaveFields } from '#app/domain/sorting/sorting-types.ts';
-import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts';
 import { Button } from '../ui/button.tsx';
 
 type Props = {
@@ -93,7 +93,7 @@ function toState(
     return describeFields(pickFields(wave, mine.set), nameOf).join(', ');
   }
   const whose = nameOf(wave?.surferId ?? null);
-  const length = wave ? `${((wave.endMs - wave.startMs) / 1000).toFixed(1)} s` : '';
+  const length = wave ? formatLength(wave.endMs - wave.startMs) : '';
   return `it is ${whose ? `${whose}’s` : 'without a surfer'}, ${length} long`;
 }
 

@@ -1,5 +1,5 @@
 import type { SortingVideo } from '#app/domain/sorting/get-sorting.server.ts';
-import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { formatLength } from '#app/lib/format/format-duration.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 /** Selects one of the session's films, if there are several. */
@@ -30,7 +30,7 @@ export function FilmChoice({
             )}
           >
             <span className="truncate">{name}</span>
-            <span className="tabular-nums">{formatDuration(durationMs ?? 0)}</span>
+            <span className="tabular-nums">{formatLength(durationMs ?? 0)}</span>
           </button>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { Filter } from '#app/client/sorting/desk/create-desk.ts';
 import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
-import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts';
 
 import { countOf } from '#app/lib/format/words.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
@@ -31,7 +31,6 @@ const WaveRow = memo(function WaveRow({
   onToggle: (waveId: string) => void;
 }) {
   const from = formatDuration(wave.startMs, { tenths: true });
-  const seconds = ((wave.endMs - wave.startMs) / 1000).toFixed(1);
   const notes = [
     filmName,
     wave.angles.length > 0 && countOf(wave.angles.length + 1, 'angle'),
@@ -63,7 +62,7 @@ const WaveRow = memo(function WaveRow({
       >
         <span className="flex gap-2 tabular-nums">
           <span className="font-semibold">{from}</span>
-          <span className="text-ink-soft">{seconds} s</span>
+          <span className="text-ink-soft">{formatLength(wave.endMs - wave.startMs)}</span>
           <span
             className={joinClasses(
               'ml-auto min-w-0 truncate',

@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
-import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts';
 import { ConversionProgress } from '../conversion-progress.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -48,7 +48,7 @@ export function WaveCard({ wave, src }: { wave: SessionWave; src: Sources }) {
           <p className="text-ink-faint text-sm tabular-nums">
             {from} – {formatDuration(wave.endMs, { tenths: true })}
             {' · '}
-            {((wave.endMs - wave.startMs) / 1000).toFixed(1)} s
+            {formatLength(wave.endMs - wave.startMs)}
           </p>
         </header>
         <WaveState wave={wave} playable={src.preview !== null} />

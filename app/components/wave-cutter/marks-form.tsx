@@ -3,6 +3,7 @@ import type { FetcherWithComponents } from 'react-router';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { SurferField } from '#app/components/sessions/surfer-names.tsx';
 import { findMarksProblem } from '#app/domain/waves/wave-marks.ts';
+import { formatLength } from '#app/lib/format/format-duration.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -106,7 +107,7 @@ function toStatus(
 ): string {
   if (problem) return problem;
   if (startMs !== null && endMs !== null) {
-    return `${((endMs - startMs) / 1000).toFixed(1)} s long`;
+    return `${formatLength(endMs - startMs)} long`;
   }
   if (start === '' && end === '' && answer?.ok) return answer.text;
   if (startMs !== null && end === '') return 'Now mark where it ends.';

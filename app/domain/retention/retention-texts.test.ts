@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toDeletionDay } from './retention-texts.ts';
 import { toRetentionText } from './to-retention-text.ts';
+
+beforeEach(() => void vi.setSystemTime('2026-11-23T12:00:00Z'));
+afterEach(() => void vi.useRealTimers());
 
 const planned = {
   isPersonal: false,
@@ -14,9 +17,9 @@ const planned = {
 };
 
 test('a session says when its raw film is deleted, that it was, or that it stays', () => {
-  expect(toRetentionText(planned)).toBe('The raw film is deleted on 21 Dec 2026. The waves stay.');
+  expect(toRetentionText(planned)).toBe('The raw film is deleted on 21 December. The waves stay.');
   const gone = { ...planned, filmCount: 0, day: null, deletedAt: '2026-12-21T03:10:00Z' };
-  expect(toRetentionText(gone)).toBe('The raw film was deleted on 21 Dec 2026. The waves stay.');
+  expect(toRetentionText(gone)).toBe('The raw film was deleted on 21 December. The waves stay.');
   expect(toRetentionText({ ...planned, isKept: true })).toContain('is kept');
   expect(toRetentionText({ ...planned, isStopped: true })).toContain('longer than planned');
   expect(toRetentionText({ ...planned, isDue: true })).toContain('goes today');

@@ -1,4 +1,4 @@
-import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { formatLength } from '#app/lib/format/format-duration.ts';
 import type { PublicityObstacle } from './wave-publicity.ts';
 
 const MIN_WAVE_MS = 500;
@@ -16,7 +16,7 @@ const END_SLACK_MS = 100;
 export function findMarksProblem(startMs: number, endMs: number, videoMs: number): string | null {
   if (endMs <= startMs) return 'The end of the wave has to come after its start.';
   if (endMs > videoMs + END_SLACK_MS) {
-    return `The video is only ${formatDuration(videoMs, { tenths: true })} long.`;
+    return `The video is only ${formatLength(videoMs)} long.`;
   }
   if (endMs - startMs < MIN_WAVE_MS) return 'A wave lasts at least half a second.';
   if (endMs - startMs > MAX_WAVE_MS) return 'A wave lasts at most two minutes.';

@@ -1,4 +1,4 @@
-/** `1:05` or `1:02:03`; with tenths (`0:16.3`) for the start or end of a wave. */
+/** A place in a video: `1:05` or `1:02:03`; with tenths (`0:16.3`) for the start or end of a wave. */
 export function formatDuration(ms: number, { tenths = false } = {}): string {
   const total = tenths ? Math.floor(ms / 100) / 10 : Math.floor(ms / 1000);
   const hours = Math.floor(total / 3600);
@@ -11,7 +11,7 @@ export function formatDuration(ms: number, { tenths = false } = {}): string {
 
 const MINUTE_MS = 60_000;
 
-/** The length of a wave or a gap: `8.9 s`, from a minute on `1:04`. */
+/** The length of a wave, a video or a gap: `8.9 s`, from a minute on `1:04`. */
 export function formatLength(ms: number): string {
   return ms < MINUTE_MS ? `${(Math.floor(ms / 100) / 10).toFixed(1)} s` : formatDuration(ms);
 }

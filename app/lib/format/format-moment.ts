@@ -1,42 +1,37 @@
-/** `23 Nov 2026, 04:12 UTC`: the server does not know the user's time zone. */
+const DAY = { day: 'numeric', month: 'long' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** `23 November, 04:12 UTC`: the server does not know the user's time zone. */
 export function formatMoment(time: string): string {
-  const format = toFormat('UTC', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return `${format.format(new Date(time))} UTC`;
+  return `${toDay(time, 'UTC')}, ${formatZoneTime(time, 'UTC')} UTC`;
 }
-
-/** The day in universal time, so that server and browser write the same: `21 Nov 2026`. */
-export function formatDay(time: string): string {
-  const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return toFormat('UTC', options).format(new Date(time));
-}
-
-const SESSION_START = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const;
 
 /**
- * `Sat 21 Nov 2026, 09:30`, in the time zone of the spot; in UTC, with that label, where this
+ * The day in universal time, so that server and browser write the same: `21 November`, and with
+ * the year when it is not this one.
+ */
+export function formatDay(time: string): string {
+  return toDay(time, 'UTC');
+}
+
+/**
+ * `21 November, 09:30`, in the time zone of the spot; in UTC, with that label, where this
  * machine or browser doesn't know the zone.
  */
 export function formatSessionStart(startsAt: string, timeZone: string): string {
-  const start = new Date(startsAt);
   try {
-    return toFormat(timeZone, SESSION_START).format(start);
+    return `${toDay(startsAt, timeZone)}, ${formatZoneTime(startsAt, timeZone)}`;
   } catch (error) {
-    if (error instanceof RangeError) return `${toFormat('UTC', SESSION_START).format(start)} UTC`;
+    if (error instanceof RangeError) return formatMoment(startsAt);
     throw error;
   }
+}
+
+function toDay(time: string, timeZone: string): string {
+  const year = toFormat(timeZone, { year: 'numeric' });
+  const isThisYear = year.format(new Date(time)) === year.format(new Date());
+  const options = isThisYear ? DAY : { ...DAY, year: 'numeric' as const };
+  return toFormat(timeZone, options).format(new Date(time));
 }
 
 /** By options and time zone: making one takes 0.2 ms, and a page can show hundreds of times. */
@@ -54,19 +49,19 @@ function toFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.D
 
 /** The local time at the spot: `09:12`. */
 export function formatZoneTime(time: string, timeZone: string): string {
-  return toFormat(timeZone, { hour: '2-digit', minute: '2-digit' }).format(new Date(time));
+  return toFormat(timeZone, CLOCK).format(new Date(time));
 }
 
-/** The local day and time: `Sun 22 Nov, 09:12`. */
+/** The local day and time: `Sun 22 November, 09:12`. */
 export function formatZoneDayTime(time: string, timeZone: string): string {
-  const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const options = { weekday: 'short', ...DAY } as const;
   const day = toFormat(timeZone, options).format(new Date(time)).replace(',', '');
   return `${day}, ${formatZoneTime(time, timeZone)}`;
 }
 
-/** The name of a calendar day: `Sunday 22 Nov`. */
+/** The name of a calendar day: `Sunday 22 November`. */
 export function formatDayName(day: string): string {
-  const options = { weekday: 'long', day: 'numeric', month: 'short' } as const;
+  const options = { weekday: 'long', ...DAY } as const;
   return toFormat('UTC', options)
     .format(new Date(`${day}T12:00Z`))
     .replace(',', '');

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
 import type { PublicWave } from '#app/domain/waves/wave-publicity.server.ts';
 import { toVideoObjects } from './to-video-objects.ts';
+
+beforeEach(() => void vi.setSystemTime('2026-11-23T12:00:00Z'));
+afterEach(() => void vi.useRealTimers());
 
 const SITE = 'https://waves.example';
 const spot: ReportSpot = {
@@ -29,7 +32,7 @@ test('search engines get a public wave with permanent addresses', () => {
   expect(toVideoObjects([wave], spot, SITE)).toEqual([
     {
       '@type': 'VideoObject',
-      name: 'A wave at Coxos, Sat, 21 Nov 2026, 09:30',
+      name: 'A wave at Coxos, 21 November, 09:30',
       description: 'Somebody rides a wave at Coxos in Ericeira, Portugal, filmed by Dune Beach.',
       thumbnailUrl: `${SITE}/report/waves/a/poster-r1.jpg?w=640`,
       uploadDate: '2026-11-22T18:00:00.000Z',

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
 import { toPreview } from './to-preview.ts';
+
+beforeEach(() => void vi.setSystemTime('2026-11-23T12:00:00Z'));
+afterEach(() => void vi.useRealTimers());
 
 const wave: LinkedWave = {
   waveId: 'x',
@@ -36,7 +39,7 @@ const shown = { ...wave, previewName: 'Ana', previewScore: 7.5 };
 test('a preview has time and spot, and surfer and score only where permitted', () => {
   expect(toPreview(link)).toEqual({
     title: 'A wave at Coxos',
-    description: 'Sat, 21 Nov 2026, 09:30 · Dunes',
+    description: '21 November, 09:30 · Dunes',
     score: null,
     posterPath: 'waves/x/poster-r1.jpg',
   });
@@ -51,7 +54,7 @@ test('a preview of a surfer’s waves counts them, and that of a session names n
   expect(toPreview({ ...link, kind: 'surfer', waves })).toMatchObject({
     title: 'Ana’s waves at Coxos',
     score: null,
-    description: '2 waves · Sat, 21 Nov 2026, 09:30 · Dunes',
+    description: '2 waves · 21 November, 09:30 · Dunes',
   });
   const hidden = { ...link, kind: 'session' as const, waves, spotName: null };
   expect(toPreview(hidden)).toMatchObject({ title: 'Waves', score: null });

@@ -2,8 +2,8 @@ import { formatDay } from '#app/lib/format/format-moment.ts';
 import type { Filter } from './parse-filter.ts';
 
 /**
- * Describes the filter in a few words: `All sessions`, `Baleal`, `Baleal, 1 Oct 2026 to 5 Oct
- * 2026`.
+ * Describes the filter in a few words: `All sessions`, `Baleal`, `Baleal, 1 October to 5
+ * October`.
  */
 export function toFilterText(
   spots: { id: string; name: string }[],

@@ -10,7 +10,7 @@ import { countOf } from '#app/lib/format/words.ts';
 type DeletionSectionProps = {
   /** The word that the user must type. */
   word: string;
-  /** `Sat 21 Nov 2026, 09:30`: distinguishes the sessions at the same spot. */
+  /** `21 November, 09:30`: distinguishes the sessions at the same spot. */
   when: string;
   contents: SessionContents;
   consentLogPath: string;

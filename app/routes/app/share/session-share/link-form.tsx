@@ -11,7 +11,7 @@ import {
 } from '#app/domain/links/share-targets.ts';
 import { LINK_PASSWORD_MAX_LENGTH } from '#app/domain/links/share-token.ts';
 import { MAX_LINK_DAYS } from '#app/domain/organisations/organisation.ts';
-import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { formatLength } from '#app/lib/format/format-duration.ts';
 import { countOf } from '#app/lib/format/words.ts';
 
 type LinkFormProps = {
@@ -47,8 +47,7 @@ export function LinkForm({ targets, chosen, values, errors, busy }: LinkFormProp
           {targets.waves.map(({ id, surferId, durationMs }) => (
             <option key={id} value={`wave:${id}`}>
               {toTargetName(targets, { kind: 'wave', surferId, waveId: id })} (
-              {formatDuration(durationMs, { tenths: true })})
-              {isShown(targets, id) ? '' : ', not agreed: shows nothing'}
+              {formatLength(durationMs)}){isShown(targets, id) ? '' : ', not agreed: shows nothing'}
             </option>
           ))}
         </optgroup>

@@ -29,7 +29,7 @@ export function VideoTile({ video, isOpen }: { video: PlayableVideo; isOpen: boo
       </p>
       <p className="text-ink-faint text-sm">
         {video.camera && `${video.camera} · `}
-        {video.durationMs !== null && `${formatDuration(video.durationMs)} · `}
+        {video.durationMs !== null && `${formatLength(video.durationMs)} · `}
         {formatBytes(video.sizeBytes)}
       </p>
       {video.missing && (

@@ -18,7 +18,7 @@ import { hasOwnSessions, listSessions } from '#app/domain/sessions/list-sessions
 import { listMyWaves, type MyWave } from '#app/domain/waves/list-my-waves.server.ts';
 import { delaysPhones } from '#app/guards/delays-phones.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { formatLength } from '#app/lib/format/format-duration.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { parsePage } from '#app/lib/parse/parse-page.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -180,7 +180,7 @@ function MyWaves({ waves }: { waves: MyWave[] }) {
                 {formatSessionStart(wave.startsAt, wave.timeZone)}
               </span>
               <span className="block text-ink-faint text-sm tabular-nums">
-                {formatDuration(wave.durationMs, { tenths: true })}
+                {formatLength(wave.durationMs)}
               </span>
             </span>
           </Link>

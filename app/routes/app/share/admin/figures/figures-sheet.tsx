@@ -11,7 +11,7 @@ import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { writeFigureSort } from '#app/domain/figures/sort-figures.ts';
 import { type FigureRow, toFigureRow } from '#app/domain/figures/to-figure-row.ts';
 import { type FigureTotal, totalFigures } from '#app/domain/figures/total-figures.ts';
-import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { formatLength } from '#app/lib/format/format-duration.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { SheetBody } from './sheet-body.tsx';
@@ -153,7 +153,7 @@ function SheetFoot({ rows, total }: { rows: readonly FigureRow[]; total: FigureT
   const sums: Partial<Record<FigureColumn, string>> = {
     surfer: countOf(total.waveCount, 'wave'),
     score: total.averageScore === null ? '' : `avg ${total.averageScore.toFixed(2)}`,
-    length: formatDuration(total.ridingMs),
+    length: formatLength(total.ridingMs),
     views: add(rows.map(({ views }) => views)),
     downloads: add(rows.map(({ downloads }) => downloads)),
   };

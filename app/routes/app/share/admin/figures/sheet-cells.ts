@@ -9,7 +9,7 @@ import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import type { FigureRow } from '#app/domain/figures/to-figure-row.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { toScoreBand } from '#app/domain/waves/ride.ts';
-import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts';
 
 /** A column that users edit in place. */
 export type SheetColumn = FigureColumn & EditableColumn;
@@ -76,7 +76,7 @@ export function toCellView(column: FigureColumn, row: FigureRow): CellView {
       if (wave.score === null) return { text: '' };
       return { text: wave.score.toFixed(2), note: toScoreBand(wave.score) };
     case 'length':
-      return { text: `${((wave.endMs - wave.startMs) / 1000).toFixed(1)} s` };
+      return { text: formatLength(wave.endMs - wave.startMs) };
     case 'direction':
       return { text: capitalise(wave.direction) };
     case 'side':

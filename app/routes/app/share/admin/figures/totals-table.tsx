@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Table } from '#app/components/ui/table.tsx';
 import type { FigureTotal, totalFigures } from '#app/domain/figures/total-figures.ts';
-import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { formatLength } from '#app/lib/format/format-duration.ts';
 
 /** The totals of each surfer, and of all. */
 export function TotalsTable({ totals }: { totals: ReturnType<typeof totalFigures> }) {
@@ -49,7 +49,7 @@ function TotalRow({ total, children }: { total: FigureTotal; children: ReactNode
         {children}
       </th>
       <td className="text-right">{total.waveCount.toLocaleString('en-GB')}</td>
-      <td className="text-right">{formatDuration(total.ridingMs)}</td>
+      <td className="text-right">{formatLength(total.ridingMs)}</td>
       <td className="text-right">{total.averageScore?.toFixed(2) ?? '–'}</td>
       <td className="text-right">{total.bestTwo?.toFixed(2) ?? '–'}</td>
     </tr>
