@@ -103,7 +103,7 @@ export function Timeline({
         })}
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute -inset-y-1 z-10 w-0.5 -translate-x-1/2 rounded-control bg-white shadow-[0_0_0_1px_rgb(2_6_23/0.6)]"
+          className="pointer-events-none absolute -inset-y-1 z-10 w-0.5 -translate-x-1/2 rounded-control bg-white outline-1 outline-neutral-950/60"
           style={{ left: `${toShare(nowMs, view) * 100}%` }}
         />
       </div>

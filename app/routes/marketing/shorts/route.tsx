@@ -128,7 +128,7 @@ function CropPicture() {
         />
         <div
           aria-hidden="true"
-          className="absolute inset-y-2 left-[50%] aspect-9/16 rounded-control border-2 border-white shadow-[0_0_0_100vmax_rgb(2_6_23/0.6)]"
+          className="absolute inset-y-2 left-[50%] aspect-9/16 rounded-control border-2 border-white ring-[100vmax] ring-neutral-950/60"
         />
       </div>
       <figcaption className="mt-4 text-ink-faint text-sm">

@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+/** Tailwind's own for elements without a class: inherited, or of `small`, `sub` and `sup`, which no screen has. */
+const OF_BARE_ELEMENTS = ['inherit', 'initial', 'bolder', '1em', '75%', '80%', '0', 'none'];
+
+/** A build has one style sheet, which each page contains. */
+test('the style sheet has six sizes of type and the hero’s two, three weights, three radii and two shadows', async ({
+  request,
+}) => {
+  const files = readdirSync(join('build', 'client'), { recursive: true, encoding: 'utf8' });
+  expect(files.filter((file) => file.endsWith('.css'))).toEqual([]);
+  const page = await (await request.get('/about')).text();
+  const sheets = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+  const css = sheets.join('\n').replaceAll('&quot;', '"');
+
+  expect(list(css, 'font-size')).toEqual([
+    '.75rem',
+    '.875rem',
+    '1.25rem',
+    '1.75rem',
+    '1rem',
+    '2.5rem',
+    '2.75rem',
+    '4rem',
+  ]);
+  expect(list(css, 'font-weight')).toEqual(['400', '600', '700']);
+  const radii = new Set(list(css, 'border(?:-[a-z]+)*-radius').map(toRadius));
+  expect([...radii].sort()).toEqual(['.375rem', '.75rem', 'full']);
+  // Rings and outlines are edges, and have no such value.
+  const shadows = list(css, '--tw-shadow').filter((shadow) => shadow !== '0 0 #0000');
+  expect(shadows).toHaveLength(2);
+  expect(css).not.toMatch(/(?:--tw-drop-shadow|--tw-inset-shadow|text-shadow):[^;}]*\d+px/);
+});
+
+/** The values that a property has anywhere, each once. */
+function list(css: string, property: string): string[] {
+  const found = css.matchAll(new RegExp(`(?<![\\w-])${property}:([^;}]+)`, 'g'));
+  const values = [...found].map(([, value = '']) => resolve(css, value.trim()));
+  return [...new Set(values)].filter((value) => !OF_BARE_ELEMENTS.includes(value)).sort();
+}
+
+/** The value of a variable that stands alone. */
+function resolve(css: string, value: string): string {
+  const name = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
+  return (name && new RegExp(`${name}:([^;}]+)`).exec(css)?.[1]) || value;
+}
+
+/** As long as half of any box, however the minifier writes it. */
+function toRadius(value: string): string {
+  return Number.parseFloat(value) > 1000 ? 'full' : value;
+}
