@@ -10,6 +10,9 @@ import { throwMissingChunks } from './scripts/static-files/throw-missing-chunks.
 
 const isOfShell = neededByRoot(join(import.meta.dirname, 'app/root.tsx'));
 
+/** Not the texts of public pages, which run without these scripts. */
+const ofManyScreens = /\/app\/(?!components\/public-page|platform\/pages\/to-)/;
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -30,7 +33,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: (id, build) => (isOfShell(id, build) ? 'shell' : null), priority: 1 },
-                { name: 'shared', test: /\/app\//, minShareCount: 12 },
+                { name: 'shared', test: ofManyScreens, minShareCount: 12 },
               ],
             },
           },

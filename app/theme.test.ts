@@ -11,6 +11,7 @@ const SHAPES = 3;
 const hues = ['primary', 'secondary', 'success', 'info', 'warning', 'error'];
 const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
 const grounds = ['canvas', 'surface', 'sunken', 'track'];
+const scores = ['poor', 'fair', 'average', 'good', 'excellent'].map((band) => `score-${band}`);
 /** The gradient of all pages; text may be on any part of it. */
 const gradient = ['canvas', 'sea', 'sea-floor'];
 
@@ -62,6 +63,14 @@ for (const theme of ['light', 'dark'] as const) {
       ...pair([`${hue}-solid`], ['canvas', 'surface', 'track'], SHAPES),
     ]),
     ...pair(['control'], ['canvas', 'surface'], SHAPES),
+    ...pair(['on-score'], scores, WORDS),
+    ...pair(['on-accent'], ['accent'], WORDS),
+    // What stands on stages and heroes: words, and the button that looks `on-deep`.
+    ...pair(
+      ['white', 'neutral-50', 'secondary-100', 'primary-300'],
+      ['stage', 'stage-deep'],
+      WORDS,
+    ),
     ...pair(['ink-faint'], ['track'], SHAPES),
     // The focus ring.
     ...pair(['secondary-solid'], ['sunken', 'sea', 'sea-floor'], SHAPES),

@@ -63,7 +63,7 @@ function PointList({ points, done = false }: { points: Point[]; done?: boolean }
           className={
             done
               ? cardClasses()
-              : 'rounded-card border border-line-strong border-dashed bg-surface/60 p-5'
+              : 'rounded-card border border-line-strong border-dashed bg-surface p-5'
           }
         >
           <h3 className="flex items-start gap-3 font-semibold text-title">

@@ -150,7 +150,7 @@ function TideLane({ day, scale, units, timeZone }: TideLaneProps) {
         <CurveArea
           runs={runs}
           baseY={HEIGHT}
-          areaClassName="fill-info-solid/20"
+          areaClassName="fill-info-line"
           lineClassName="stroke-info-solid"
         />
       </Lane>

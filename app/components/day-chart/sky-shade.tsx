@@ -38,7 +38,7 @@ export function SkyShade({
           x={from * 100}
           width={(to - from) * 100}
           height="100"
-          className="fill-track/60"
+          className="fill-sunken"
         />
       ))}
       {[1, 2, 3, 4, 5, 6, 7].map((column) => (

@@ -24,7 +24,7 @@ export function SwellLane({ day, scale }: { day: ChartDay; scale: ChartScale }) 
       <CurveArea
         runs={first}
         baseY={HEIGHT}
-        areaClassName="fill-secondary-solid/25"
+        areaClassName="fill-secondary-line"
         lineClassName="stroke-secondary-solid"
       />
       {second.map((run) => (

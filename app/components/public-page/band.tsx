@@ -6,7 +6,7 @@ const grounds = {
   surface: 'border-line border-y bg-surface',
   tint: 'bg-secondary-tint',
   /** Dark in both themes: text on it takes light colours. */
-  deep: 'bg-linear-to-b from-stage to-stage-deep',
+  deep: 'bg-stage-sea',
 };
 
 type BandProps = {
@@ -75,7 +75,7 @@ function WaveCrest() {
       >
         <path
           d="M-80 150V62C60 34 180 40 330 66s260 30 420 2 250-44 400-18 250 26 370 6V150Z"
-          className="fill-secondary-300/50 dark:fill-secondary-800/60"
+          className="fill-swell-far"
         />
       </svg>
       <svg
@@ -86,7 +86,7 @@ function WaveCrest() {
       >
         <path
           d="M0 150V92c150-26 300-26 470-4s320 34 520 8 300-40 450-22v76Z"
-          className="fill-secondary-700 dark:fill-secondary-800"
+          className="fill-swell"
         />
         <path
           d="M0 150v-34c170-18 330 10 470 2C590 110 632 34 738 22c66-7 112 28 106 66-2-22-30-36-54-28-34 11-34 54 14 66 130 32 280-16 420-14 90 1 150 16 216 10v28Z"

@@ -45,7 +45,7 @@ function PhoneFrame({ children, className }: { children: ReactNode; className?: 
   return (
     <div
       className={joinClasses(
-        'overflow-hidden rounded-card border-8 border-neutral-900 bg-neutral-900 shadow-float ring-1 ring-neutral-500/60',
+        'overflow-hidden rounded-card border-8 border-neutral-900 bg-neutral-900 shadow-float ring-1 ring-neutral-500',
         className,
       )}
     >

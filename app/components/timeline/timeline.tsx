@@ -80,7 +80,7 @@ export function Timeline({
         {named}
         {startMs !== null && untilMs > startMs && (
           <Part view={view} part={{ startMs, endMs: untilMs }}>
-            <span className="absolute inset-0 border-primary-400 border-y-4 bg-primary-400/25" />
+            <span className="absolute inset-0 border-primary-400 border-y-4 bg-glass-bright" />
           </Part>
         )}
         {ENDS.map((end) => {
@@ -103,7 +103,7 @@ export function Timeline({
         })}
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute -inset-y-1 z-10 w-0.5 -translate-x-1/2 rounded-control bg-white outline-1 outline-neutral-950/60"
+          className="pointer-events-none absolute -inset-y-1 z-10 w-0.5 -translate-x-1/2 rounded-control bg-white ring-1 ring-veil"
           style={{ left: `${toShare(nowMs, view) * 100}%` }}
         />
       </div>

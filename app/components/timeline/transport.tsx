@@ -40,7 +40,7 @@ export function Transport({
         <Tap label="One frame back" onTap={() => onStep(-1)}>
           <Icon size="large" of={StepBack} />
         </Tap>
-        <Tap label={playing ? 'Pause' : 'Play'} onTap={onToggle} className="bg-white/15">
+        <Tap label={playing ? 'Pause' : 'Play'} onTap={onToggle} className="bg-glass">
           <Icon size="large" of={playing ? Pause : Play} />
         </Tap>
         <Tap label="One frame on" onTap={() => onStep(1)}>
@@ -83,7 +83,7 @@ function Tap({
       // Leaves the focus alone, so that keys still control the film after a click.
       onMouseDown={(event) => event.preventDefault()}
       className={joinClasses(
-        'inline-flex min-h-11 min-w-12 items-center justify-center rounded-control px-2 font-semibold text-sm text-white hover:bg-white/20 disabled:opacity-35',
+        'inline-flex min-h-11 min-w-12 items-center justify-center rounded-control px-2 font-semibold text-sm text-white hover:bg-glass-bright disabled:opacity-35',
         className,
       )}
     >

@@ -1,10 +1,10 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { Icon } from './icon.tsx';
 
 const tones = {
-  error: { icon: CircleAlert, classes: 'border-error-line bg-error-tint text-error-ink' },
+  error: { icon: TriangleAlert, classes: 'border-error-line bg-error-tint text-error-ink' },
   warning: { icon: TriangleAlert, classes: 'border-warning-line bg-warning-tint text-warning-ink' },
   info: { icon: Info, classes: 'border-info-line bg-info-tint text-info-ink' },
   success: { icon: CircleCheck, classes: 'border-success-line bg-success-tint text-success-ink' },

@@ -24,7 +24,7 @@ export function ChoiceLinks({
               to={to}
               preventScrollReset
               aria-current={isChosen ? 'page' : undefined}
-              className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 rounded-control bg-surface px-2 py-1 text-center font-semibold text-ink-soft ring-1 ring-line-strong ring-inset transition hover:bg-sunken hover:text-ink motion-safe:active:scale-[0.98] aria-[current=page]:bg-primary-tint aria-[current=page]:text-primary-ink aria-[current=page]:ring-2 aria-[current=page]:ring-primary-solid sm:px-3.5"
+              className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 rounded-control bg-surface px-2 py-1 text-center font-semibold text-ink-soft ring-1 ring-line-strong ring-inset pressable hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-tint aria-[current=page]:text-primary-ink aria-[current=page]:ring-2 aria-[current=page]:ring-primary-solid sm:px-3.5"
             >
               {name}
               {count !== undefined && <span className="text-sm tabular-nums">{count}</span>}

@@ -13,7 +13,7 @@ export function EmptyState({
   children?: ReactNode;
 }) {
   return (
-    <div className="rounded-card bg-surface/70 px-6 py-10 text-center ring-1 ring-line">
+    <div className="rounded-card bg-surface px-6 py-10 text-center ring-1 ring-line">
       <span className="mx-auto mb-4 grid size-12 place-items-center rounded-full bg-secondary-tint text-secondary-ink">
         <Icon of={icon} size="large" />
       </span>

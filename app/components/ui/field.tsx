@@ -3,7 +3,7 @@ import { FieldFrame, type FrameProps } from './field-frame.tsx';
 
 /** The look of all text inputs. */
 export const inputClasses =
-  'block min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink transition-colors placeholder:text-ink-faint hover:border-ink-soft disabled:border-line-strong disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-error-solid aria-invalid:ring-1 aria-invalid:ring-error-solid';
+  'block min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink transition-colors placeholder:text-ink-faint hover:border-ink-soft disabled:border-line-strong disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-error-solid';
 
 /** An input (text, date, number …) with its label, hint and error. */
 export function Field({

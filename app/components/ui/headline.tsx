@@ -18,8 +18,10 @@ export function Headline({
   className,
   ...heading
 }: ComponentProps<'h1'> & { size?: keyof typeof sizes }) {
-  // With the page, so that the browser has it before it lays the title out.
-  preload(displayFont, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  // With the page, so that the browser has it before it lays the title out. Later pages find it in the style sheet.
+  if (import.meta.env.SSR) {
+    preload(displayFont, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  }
   return (
     <h1
       {...heading}

@@ -32,7 +32,7 @@ export function PlainUploadForm({
       onSubmit={({ currentTarget }) => {
         currentTarget.dataset.sending = '';
       }}
-      className="flex flex-col gap-3 rounded-card border border-line-strong border-dashed bg-surface/60 p-6 sm:flex-row sm:flex-wrap sm:items-center"
+      className="flex flex-col gap-3 rounded-card border border-line-strong border-dashed bg-surface p-6 sm:flex-row sm:flex-wrap sm:items-center"
     >
       <CameraField className="sm:w-40" />
       <label className="min-w-0 flex-1 space-y-2">

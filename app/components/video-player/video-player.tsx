@@ -104,7 +104,7 @@ function PlayerProblem({ onRetry }: { onRetry: () => void }) {
   return (
     <div
       role="alert"
-      className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-neutral-950/90 p-4 text-center text-white"
+      className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-veil-deep p-4 text-center text-white"
     >
       <p>The film could not be loaded. Check the connection and try again.</p>
       <Button type="button" look="secondary" onClick={onRetry}>
@@ -134,7 +134,7 @@ function QualityMenu({
       onChange={({ target: { value } }) => {
         onChoose(value === 'auto' || value === 'exact' ? value : Number(value));
       }}
-      className="absolute top-2 right-2 min-h-11 rounded-control bg-neutral-950/60 px-2 font-semibold text-sm text-white backdrop-blur hover:bg-neutral-950/80"
+      className="absolute top-2 right-2 min-h-11 rounded-control bg-veil px-2 font-semibold text-sm text-white backdrop-blur hover:bg-veil-deep"
     >
       <option value="auto">Auto</option>
       {qualities.map((shortSide) => (

@@ -74,7 +74,7 @@ function NotYet({ poster, failed }: { poster: string | null; failed: boolean }) 
           className="absolute inset-0 size-full object-contain"
         />
       )}
-      <p className="relative rounded-control bg-neutral-950/60 px-3 py-1.5 font-semibold text-sm">
+      <p className="relative rounded-control bg-veil px-3 py-1.5 font-semibold text-sm">
         {failed ? 'It could not be prepared' : 'On its way'}
       </p>
     </div>
@@ -138,7 +138,7 @@ function CardFilm(props: { wave: SessionWave; src: WaveSources; label: string })
             className="absolute inset-0 size-full object-contain"
           />
         )}
-        <span className="relative grid size-14 place-items-center rounded-full bg-neutral-950/70 text-white group-hover:bg-neutral-950">
+        <span className="relative grid size-14 place-items-center rounded-full bg-veil text-white group-hover:bg-neutral-950">
           <Icon size="large" of={Play} className="ml-1 fill-current" />
         </span>
       </button>

@@ -160,7 +160,7 @@ function MarkButtons({ marks, onMark }: { marks: Marks; onMark: (mark: 'start' |
             'flex min-h-16 items-center justify-center gap-3 rounded-card px-3 font-semibold text-title transition-colors',
             isNext === mark
               ? 'bg-primary-400 text-primary-950 hover:bg-primary-300'
-              : 'bg-white/15 text-white hover:bg-white/25',
+              : 'bg-glass text-white hover:bg-glass-bright',
           )}
         >
           {mark === 'start' ? 'Wave starts' : 'Wave ends'}

@@ -39,7 +39,7 @@ export function Dialog({ name, title, description, trigger, children, ...state }
     <Root {...state}>
       {trigger && <Trigger asChild>{trigger}</Trigger>}
       <Portal>
-        <Overlay className="fixed inset-0 z-30 bg-neutral-950/60 transition-opacity starting:opacity-0" />
+        <Overlay className="fixed inset-0 z-30 bg-veil transition-opacity starting:opacity-0" />
         <Content
           // Without a description, Radix would warn that it is missing.
           {...(description ? {} : { 'aria-describedby': undefined })}

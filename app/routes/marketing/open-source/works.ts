@@ -5,7 +5,12 @@ export const works: Work[] = [
   {
     name: 'Inter',
     licence: 'SIL Open Font License 1.1',
-    text: 'by Rasmus Andersson and others. Writes the words on the pictures that chat apps show of a link. Pages use the fonts of your device.',
+    text: 'by Rasmus Andersson and others. Writes the words on the pictures that chat apps show of a link. Pages use the fonts of your device, but for headlines.',
+  },
+  {
+    name: 'Bricolage Grotesque',
+    licence: 'SIL Open Font License 1.1',
+    text: 'by Mathieu Triay and others. Writes headlines and big figures. It comes from this site itself.',
   },
   {
     name: 'Lucide',

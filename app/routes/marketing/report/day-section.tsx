@@ -30,7 +30,7 @@ export function DaySection(props: DaySectionProps) {
   const { day, scale, units, timeZone, now, isToday, isOpen } = props;
   return (
     <details open={isOpen} className={cardClasses('none', 'group')}>
-      <summary className="list-none rounded-card p-4 hover:bg-sunken/50 [&::-webkit-details-marker]:hidden">
+      <summary className="list-none rounded-card p-4 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <h3 className="flex items-baseline gap-2 font-semibold text-title">
           {formatDayName(day.day)}
           <span className="ml-auto whitespace-nowrap font-normal text-base tabular-nums">

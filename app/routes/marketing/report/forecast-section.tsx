@@ -80,7 +80,7 @@ function ChartLegend() {
         Second swell
       </li>
       <li className="inline-flex items-center gap-1.5">
-        <span aria-hidden="true" className="size-4 bg-track/60 ring-1 ring-line" />
+        <span aria-hidden="true" className="size-4 bg-track ring-1 ring-line" />
         Night
       </li>
       <li>Arrows point where it goes.</li>

@@ -7,7 +7,7 @@ import type { Units } from '#app/lib/choices/units.ts';
 export function UnitsForm({ units }: { units: Units }) {
   const { pathname, search } = useLocation();
   return (
-    <details className="rounded-card bg-surface/60 ring-1 ring-line">
+    <details className="rounded-card bg-surface ring-1 ring-line">
       <summary className="flex min-h-11 items-center px-4 font-semibold text-ink-soft">
         Units: {units.swell}, {units.wind}, °{units.temperature}
         <span className="ml-auto text-primary-ink underline">Change</span>

@@ -128,7 +128,7 @@ function CropPicture() {
         />
         <div
           aria-hidden="true"
-          className="absolute inset-y-2 left-[50%] aspect-9/16 rounded-control border-2 border-white ring-[100vmax] ring-neutral-950/60"
+          className="absolute inset-y-2 left-[50%] aspect-9/16 rounded-control border-2 border-white ring-[100vmax] ring-veil"
         />
       </div>
       <figcaption className="mt-4 text-ink-faint text-sm">

@@ -62,7 +62,7 @@ export function LinkedVideo({
 function Qualities({ fine }: { fine: boolean }) {
   const look = 'inline-flex min-h-11 items-center rounded-control px-4 font-semibold text-sm';
   const on = `${look} bg-surface text-ink`;
-  const off = `${look} text-white hover:bg-white/15`;
+  const off = `${look} text-white hover:bg-glass`;
   return (
     <nav aria-label="Quality" className="flex items-center justify-center gap-1 p-1.5">
       <a href="?" aria-current={fine ? undefined : 'true'} className={fine ? off : on}>

@@ -18,7 +18,7 @@ type Props = {
 
 /** Smaller than the touch target, so that it covers less of the wave. */
 const backdrop =
-  'grid size-8 place-items-center rounded-full bg-neutral-950/60 text-white group-hover:bg-neutral-950/85';
+  'grid size-8 place-items-center rounded-full bg-veil text-white group-hover:bg-veil-deep';
 
 /**
  * Marks a wave as a favourite, optimistically. The wave's buttons in list and player share their

@@ -69,7 +69,7 @@ export const WaveTile = memo(function WaveTile(props: Props) {
               {wave.state === 'failed' ? 'It could not be prepared' : 'On its way'}
             </span>
           )}
-          <span className="absolute right-2 bottom-2 rounded-control bg-neutral-950/75 px-1.5 py-0.5 font-semibold text-white text-xs tabular-nums">
+          <span className="absolute right-2 bottom-2 rounded-control bg-veil px-1.5 py-0.5 font-semibold text-white text-xs tabular-nums">
             {seconds}
           </span>
         </span>
