@@ -7,7 +7,7 @@ export function ScoreBadge({ score, isSmall = false }: { score: number; isSmall?
   return (
     <span
       className={joinClasses(
-        'whitespace-nowrap rounded-full text-on-score tabular-nums',
+        'inline-block whitespace-nowrap rounded-full text-on-score tabular-nums',
         isSmall ? 'px-1.5 text-xs' : 'px-2.5 py-1 text-sm',
       )}
       style={{ background: `var(--color-score-${band})` }}

@@ -24,7 +24,7 @@ export function SelectField({
           <select
             {...select}
             {...tied}
-            className={joinClasses(inputClasses, 'appearance-none text-ellipsis pr-10')}
+            className={joinClasses(inputClasses, 'select-wrapping pr-10')}
           >
             {children}
           </select>

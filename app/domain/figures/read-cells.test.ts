@@ -58,7 +58,7 @@ test.each([
   [{ start: 'soon' }, 'start', /a time like 0:16.3/],
   [{ start: '0:28' }, 'start', /The end of the wave has to come after its start/],
   [{ end: '0:10' }, 'end', /The end of the wave has to come after its start/],
-  [{ end: '1:30' }, 'end', /The video is only 1:26.0 long/],
+  [{ end: '1:30' }, 'end', /The video is only 1:26 long/],
   [{ length: '-3' }, 'length', /a length in seconds/],
   [{ length: '0.2' }, 'length', /at least half a second/],
   [{ score: '11' }, 'score', /The highest score is 10.00/],

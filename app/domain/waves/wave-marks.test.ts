@@ -16,7 +16,7 @@ test.each([
   [1000, 1000, 86_000, 'The end of the wave has to come after its start.'],
   [1000, 1499, 86_000, 'A wave lasts at least half a second.'],
   [0, 120_001, 150_000, 'A wave lasts at most two minutes.'],
-  [80_000, 90_000, 86_000, 'The video is only 1:26.0 long.'],
+  [80_000, 90_000, 86_000, 'The video is only 1:26 long.'],
 ])('rejects %i to %i ms of a video of %i ms', (startMs, endMs, videoMs, sentence) => {
   expect(findMarksProblem(startMs, endMs, videoMs)).toBe(sentence);
 });

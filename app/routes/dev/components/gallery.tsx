@@ -7,6 +7,7 @@ import { Dialog, DialogClose } from '#app/components/ui/overlays/dialog.tsx';
 import { Menu, MenuItem } from '#app/components/ui/overlays/menu.tsx';
 import { Tooltip } from '#app/components/ui/overlays/tooltip.tsx';
 import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.tsx';
+import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { RadioGroup } from '#app/components/ui/radio-group.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { Tabs } from '#app/components/ui/tabs.tsx';
@@ -151,6 +152,10 @@ function OverlaySamples({ theme }: { theme: string }) {
             { name: 'Failed', to: '?state=failed', count: '0', isChosen: false },
           ]}
         />
+      </Sample>
+      <Sample name="Page links">
+        <PageLinks page={0} pages={3} toPath={(page) => `?page=${page}`} />
+        <PageLinks page={1} pages={3} toPath={(page) => `?page=${page}`} />
       </Sample>
       <Sample name="Dialog, menu, tooltip">
         <div className="flex flex-wrap gap-2">

@@ -40,7 +40,7 @@ export function IdentitySamples() {
         </div>
       </Sample>
       <Sample name="Score">
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {scores.map((score) => (
             <ScoreBadge key={score} score={score} />
           ))}
