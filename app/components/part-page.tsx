@@ -29,7 +29,7 @@ export function PartPage(props: PartPageProps) {
         <Headline size="page" className="mt-2">
           {title}
         </Headline>
-        <p className="mt-4 text-title text-ink-soft">{lead}</p>
+        <p className="mt-4 sm:text-title text-ink-soft">{lead}</p>
         <div className="mt-6 flex flex-wrap gap-3">{steps}</div>
       </header>
       {children}

@@ -258,7 +258,7 @@ test('staff cut, rename, move and delete a wave', async () => {
   expect((await conversions()).data?.map(({ revision }) => revision)).toEqual([2, 2, 2]);
 
   const after = await saveWave(coach, { ...renamed, endMs: 61_000 });
-  expect(after).toEqual({ ok: false, sentence: 'The video is only 1:00.0 long.' });
+  expect(after).toEqual({ ok: false, sentence: 'The video is only 1:00 long.' });
   expect(await deleteWave(coach, sessionId, waveId)).toBe(true);
   expect(await deleteWave(coach, sessionId, waveId)).toBe(false);
 });

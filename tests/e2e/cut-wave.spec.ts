@@ -128,7 +128,7 @@ test('marks that make no wave are told at once and not sent', async ({ page }) =
   await expect(page.getByText('A wave lasts at least half a second.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep this wave' })).toBeDisabled();
   await page.getByLabel('End', { exact: true }).fill('1:05');
-  await expect(page.getByText('The video is only 0:10.0 long.')).toBeVisible();
+  await expect(page.getByText('The video is only 10.0 s long.')).toBeVisible();
 });
 
 test('a name and marks survive when the server does not answer', onPhone, async ({ page }) => {

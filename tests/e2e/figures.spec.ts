@@ -85,7 +85,7 @@ test('what can’t be kept stays as it was typed, with a sentence under its row'
   for (const [column, typed, sentence] of [
     ['Score', '11', 'Score: The highest score is 10.00.'],
     ['Start', '0:08', 'Start: The end of the wave has to come after its start.'],
-    ['Length', '121', 'Length: The video is only 0:30.0 long.'],
+    ['Length', '121', 'Length: The video is only 30.0 s long.'],
   ] as const) {
     await findCell(page, column, '0:01.0').click();
     const field = page.getByRole('textbox', { name: `${column} of the wave` });
@@ -153,15 +153,15 @@ test('totals say what each surfer comes to, and follow what is typed', async ({ 
     .eq('id', world.waveIds[1] ?? '');
   await open(page);
   const total = page.getByRole('region', { name: 'Totals' }).getByRole('row');
-  await expect(total.nth(1)).toHaveText(/Ana\s*3\s*0:15\s*5\.50\s*12\.50/);
+  await expect(total.nth(1)).toHaveText(/Ana\s*3\s*15\.0 s\s*5\.50\s*12\.50/);
   await findCell(page, 'Surfer', '0:21.0').click();
   await page.getByRole('combobox').selectOption({ label: '=Kai "K", 2' });
   await findCell(page, 'Length', '0:01.0').click();
   await page.getByRole('textbox').fill('7');
   await page.keyboard.press('Enter');
   await expect(total.nth(1)).toHaveText(/K", 2\s*1\s*5\.0 s\s*4\.00\s*4\.00/);
-  await expect(total.nth(2)).toHaveText(/Ana\s*2\s*0:12\s*6\.25\s*12\.50/);
-  await expect(total.last()).toHaveText(/All\s*3\s*0:17\s*5\.50/);
+  await expect(total.nth(2)).toHaveText(/Ana\s*2\s*12\.0 s\s*6\.25\s*12\.50/);
+  await expect(total.last()).toHaveText(/All\s*3\s*17\.0 s\s*5\.50/);
   await expect(page.getByText('All saved')).toBeVisible();
   expect(await readWave(world, world.waveIds[2])).toMatchObject({ surfer_id: world.kai });
 });

@@ -37,7 +37,7 @@ export function ErrorScreen({ error, signedIn, requestId }: Props) {
         </p>
       )}
       <Headline className="mt-2">{headline}</Headline>
-      <p className="mt-3 text-balance text-ink-soft text-title">
+      <p className="mt-3 text-balance text-ink-soft sm:text-title">
         {(!isListed && sentence) || message}
       </p>
       {isListed && sentence && <p className="mt-3 text-balance">{sentence}</p>}

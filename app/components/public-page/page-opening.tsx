@@ -35,7 +35,7 @@ export function PageOpening(props: PageOpeningProps) {
         <Headline size="hero" className="mt-3">
           {title}
         </Headline>
-        <div className="mt-5 space-y-4 text-title text-ink-soft">{lead}</div>
+        <div className="mt-5 space-y-4 sm:text-title text-ink-soft">{lead}</div>
         {steps && <div className="mt-8 flex flex-wrap items-center gap-3">{steps}</div>}
       </div>
       {picture}

@@ -19,7 +19,7 @@ export function PlainPage({
     <div className="grid gap-10 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-16">
       <div className="min-w-0 max-w-2xl">
         <Headline size="page">{title}</Headline>
-        <div className="mt-4 space-y-4 text-title text-ink-soft">{lead}</div>
+        <div className="mt-4 space-y-4 sm:text-title text-ink-soft">{lead}</div>
         <div className="mt-10 space-y-10">{children}</div>
       </div>
       <nav aria-label="On this page" className="max-lg:hidden">

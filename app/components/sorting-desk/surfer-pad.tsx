@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { toSurferKeys } from '#app/client/sorting/desk/surfer-keys.ts';
+import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import type { SortingSurfer } from '#app/domain/sorting/get-sorting.server.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
@@ -68,6 +69,7 @@ export const SurferPad = memo(function SurferPad({
                 <kbd className="min-w-6 shrink-0 rounded-control border border-current px-1 text-center font-sans text-sm opacity-80">
                   {keys}
                 </kbd>
+                <LycraDot colour={lycra.replace(/ ?\d+$/, '')} />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-semibold">{name}</span>
                   {lycra && <span className="block truncate text-sm opacity-80">{lycra}</span>}

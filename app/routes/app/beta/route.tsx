@@ -47,7 +47,7 @@ export default function Beta() {
         <Headline size="page" className="mt-2">
           What is being built
         </Headline>
-        <p className="mt-4 text-ink-soft text-title">
+        <p className="mt-4 text-ink-soft sm:text-title">
           New parts open to you here before they open to everybody. Each says plainly what it can do
           so far.
         </p>

@@ -96,7 +96,7 @@ export default function About({ matches }: Route.ComponentProps) {
       <Band ground="tint" labelledBy="who">
         <div className="grid gap-8 lg:grid-cols-2 lg:gap-16">
           <BandTitle id="who">Who runs this site</BandTitle>
-          <div className="space-y-4 text-title text-ink-soft">
+          <div className="space-y-4 sm:text-title text-ink-soft">
             <p>
               A surf school, a camp or a club that has put the program on a machine of its own, and
               may have given it another name. They decide who gets an account, how long films are

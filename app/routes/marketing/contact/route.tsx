@@ -83,7 +83,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <FirstView endsAt="below-footer" />
       <header className="max-w-3xl">
         <Headline size="page">Contact</Headline>
-        <p className="mt-4 text-title text-ink-soft">
+        <p className="mt-4 sm:text-title text-ink-soft">
           A question, something broken, a day you would like to book, or a film of you that should
           not be here? The people who run this site read it.
         </p>

@@ -24,7 +24,7 @@ export default function Offline() {
     <div className="mx-auto max-w-2xl space-y-8 sm:pt-6">
       <header>
         <Headline size="page">No connection</Headline>
-        <p className="mt-4 text-ink-soft text-title">
+        <p className="mt-4 text-ink-soft sm:text-title">
           The server does not answer, so this page can’t be had right now.
         </p>
         {/* The address bar still has the address of the failed page. */}

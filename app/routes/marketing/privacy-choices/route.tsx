@@ -44,7 +44,7 @@ export default function PrivacyChoices({ loaderData }: Route.ComponentProps) {
       <FirstView endsAt="below-footer" />
       <header>
         <Headline size="page">Privacy choices</Headline>
-        <p className="mt-4 text-title text-ink-soft">
+        <p className="mt-4 sm:text-title text-ink-soft">
           {analytics
             ? 'This site would like to know how it is used. It asks first.'
             : 'Nobody watches you here: this site counts no visits and loads nothing of anybody else.'}

@@ -76,7 +76,7 @@ export default function Report({ loaderData }: Route.ComponentProps) {
       <header className="space-y-5">
         <div className="max-w-3xl">
           <Headline size="page">Is it worth getting wet?</Headline>
-          <p className="mt-3 text-ink-soft text-title">
+          <p className="mt-3 text-ink-soft sm:text-title">
             Swell, wind, tide and light for your spot, hour by hour for a week, and what it means
             for your level.
           </p>
