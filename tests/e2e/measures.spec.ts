@@ -34,6 +34,18 @@ test('the style sheet has six sizes of type and the hero’s two, three weights,
   expect(css).not.toMatch(/(?:--tw-drop-shadow|--tw-inset-shadow|text-shadow):[^;}]*\d+px/);
 });
 
+test('the face of headlines is asked for with the page, kept for good, and changes no words that are shown', async ({
+  request,
+}) => {
+  const page = await (await request.get('/about')).text();
+  const [, address = ''] = /<link rel="preload"[^>]*href="([^"]*\.woff2)"/.exec(page) ?? [];
+  const face = await request.get(address);
+  expect(face.headers()['content-type']).toBe('font/woff2');
+  expect(face.headers()['cache-control']).toContain('immutable');
+  expect((await face.body()).byteLength).toBeLessThan(25_000);
+  expect(page).toContain('font-display:optional');
+});
+
 /** The values that a property has anywhere, each once. */
 function list(css: string, property: string): string[] {
   const found = css.matchAll(new RegExp(`(?<![\\w-])${property}:([^;}]+)`, 'g'));
