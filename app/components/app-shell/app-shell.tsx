@@ -105,7 +105,7 @@ function NavigationProgress() {
       aria-label="Loading"
       aria-hidden={!busy}
       className={joinClasses(
-        'fixed inset-x-0 top-0 z-20 h-1 origin-left bg-primary-solid transition-[scale,opacity] ease-out',
+        'fixed inset-x-0 top-0 z-30 h-1 origin-left bg-primary-solid transition-[scale,opacity] ease-out',
         busy ? 'scale-x-75 opacity-100 duration-[4s]' : 'scale-x-0 opacity-0 duration-0',
       )}
     />
