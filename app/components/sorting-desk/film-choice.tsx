@@ -30,7 +30,7 @@ export function FilmChoice({
             )}
           >
             <span className="truncate">{name}</span>
-            <span className="tabular-nums">{formatLength(durationMs ?? 0)}</span>
+            <span className="whitespace-nowrap tabular-nums">{formatLength(durationMs ?? 0)}</span>
           </button>
         </li>
       ))}
