@@ -11,8 +11,8 @@ export function ClientOnlySkeleton() {
       <noscript>
         <div className="mb-6">
           <Alert>
-            This page puts films together in your browser, and needs JavaScript for it. Turn it on
-            and open the page again. Your waves can be watched without it, under Sessions.
+            This page edits videos in your browser and needs JavaScript. Turn JavaScript on and
+            reload the page. Without it, you can still watch your waves under Sessions.
           </Alert>
         </div>
       </noscript>

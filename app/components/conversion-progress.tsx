@@ -8,9 +8,9 @@ const words: Record<string, string> = {
   preview: 'Making it playable',
   poster: 'Taking a picture',
   storyboard: 'Making the overview',
-  ladder: 'Making the fine qualities',
+  ladder: 'Making the higher qualities',
   scrub: 'Preparing for exact stepping',
-  full: 'Cutting the wave out in full quality',
+  full: 'Cutting the wave in full quality',
 };
 
 /**
@@ -32,12 +32,12 @@ export function ConversionProgress({
   }, 0);
   const percent = Math.round((done / conversions.length) * 100);
   const waitsForRoom = open.some(({ problem }) => problem === WAITING_FOR_ROOM);
-  const waiting = waitsForRoom ? 'Waiting for room on the server’s disk' : 'Waiting for its turn';
+  const waiting = waitsForRoom ? 'Waiting for space on the server’s disk' : 'Waiting in the queue';
   const what = running ? (words[running.kind] ?? 'Converting') : waiting;
   return (
     <div className="space-y-1 text-ink-soft text-sm">
       <p>
-        {what}…{playable && ' You can watch and cut already.'}
+        {what}…{playable && ' You can already watch and cut it.'}
       </p>
       <Progress value={percent} label={what} />
     </div>

@@ -42,7 +42,7 @@ export function CopyLink({ link, label }: { link: string; label: string }) {
       <p role="status" className="text-ink-soft text-sm empty:hidden">
         {copied === 'yes' && <span className="sr-only">The link is copied.</span>}
         {copied === 'refused' &&
-          'The browser did not let us copy it: select it and copy it by hand.'}
+          'Your browser did not copy the link. Select it and copy it yourself.'}
       </p>
     </div>
   );

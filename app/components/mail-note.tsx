@@ -13,8 +13,8 @@ export function MailNote({ way, what }: { way: MailDelivery; what: string }) {
         No mail server is set up for these mails. The person who runs the server has to set SMTP_URL
         and MAIL_FROM and restart it.{' '}
         {way === 'kept'
-          ? 'Until then mails stay in the server’s mailbox and are not sent later, so ask again once it is set up.'
-          : 'What the Supabase project has set up sends mails for signing in alone. Until then these mails wait for two days. After that they are not sent.'}
+          ? 'Until then, mails stay in the server’s mailbox and are not sent later: ask again once the mail server is set up.'
+          : 'The Supabase project’s own mail service sends only sign-in mails. All other mails wait for two days and are then discarded.'}
       </p>
     </section>
   );

@@ -5,12 +5,12 @@
 export const publicPages = {
   '/': {
     description:
-      'A surf school films all day; each guest has their own waves on their phone the same evening. Uploads that survive beach internet, sorting by two presses a wave, QR cards, consent.',
+      'A surf school films all day, and each guest has their own waves on their phone the same evening: uploads that survive beach internet, sorting with two presses per wave, QR cards and consent.',
   },
   '/film': {
     title: 'Film',
     description:
-      'Film a surf session with the camera you have and upload it over beach internet: an upload that drops goes on where it stopped.',
+      'Film a surf session with the camera you have and upload it over beach internet: an interrupted upload resumes where it stopped.',
   },
   '/coach': {
     title: 'Coach',
@@ -20,17 +20,17 @@ export const publicPages = {
   '/coach/surf-experience': {
     title: 'Guided coaching day',
     description:
-      'How a guided surf coaching day with film runs, for which levels it is, what to bring, and how to ask for a place.',
+      'How a guided surf coaching day with video runs, which levels it is for, what to bring, and how to ask for a place.',
   },
   '/share': {
     title: 'Share',
     description:
-      'Give each surfer their own waves by QR card or link: on any phone, without an account, only with consent, and taken back whenever you like.',
+      'Give each surfer their own waves by QR card or link: on any phone, without an account, only with consent, and revoked whenever you like.',
   },
   '/shorts': {
     title: 'Shorts',
     description:
-      'Upright films of your best rides: how shorts will follow the surfer through a wide film, and what you can do with your waves until then.',
+      'Vertical videos of your best rides: how shorts will keep the surfer in the frame, and what you can do with your waves until then.',
   },
   '/report': {
     title: 'Surf report',
@@ -40,12 +40,12 @@ export const publicPages = {
   '/about': {
     title: 'About',
     description:
-      'Why the waves of a filmed day reach nobody, what we do about it, what we will not do, and who runs this site.',
+      'Why most surf videos never reach the surfers, what we do about it, what we will never do, and who runs this site.',
   },
   '/contact': {
     title: 'Contact',
     description:
-      'Ask a question, report what is broken, ask about a coaching day, or have a film of you taken down.',
+      'Ask a question, report a problem, ask about a coaching day, or have a video of you taken down.',
   },
   '/privacy': {
     title: 'Privacy',
@@ -55,16 +55,16 @@ export const publicPages = {
   '/privacy-choices': {
     title: 'Privacy choices',
     description:
-      'What this site would like to know of how it is used, and how to say yes or no to it.',
+      'What this site would like to know about how you use it, and how to say yes or no.',
   },
   '/terms': {
     title: 'Terms',
     description:
-      'What holds between this site and those who film, coach and surf with it: whose films they are, what is asked of you, and what nobody can promise.',
+      'The terms between this site and the people who film, coach and surf with it: who owns the videos, what you agree to, and what this site cannot promise.',
   },
   '/open-source': {
     title: 'Open source',
     description:
-      'The licence of this program, and of every package, font and tool that it is made of or runs, with their full texts.',
+      'The licence of this program and of every package, font and tool that it uses, with their full texts.',
   },
 } satisfies Record<string, { title?: string; description: string }>;

@@ -30,7 +30,7 @@ export function ReachNote({ notice, what }: { notice: ReachNotice; what: ReactNo
           {isLoopback ? 'Let phones in' : 'Add HTTPS'}
         </Link>
       ) : (
-        <p>The person who runs this server can change that.</p>
+        <p>The person who runs this server can change this.</p>
       )}
     </section>
   );

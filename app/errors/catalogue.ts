@@ -3,7 +3,7 @@ export const catalogue = {
   'page-not-found': { status: 404, message: 'The page seems to have caught a different wave.' },
   'route-validation': {
     status: 404,
-    message: 'This address cannot be right. Open it again from where you found it.',
+    message: 'This address cannot be right. Check the link and open it again.',
   },
   'session-not-found': {
     status: 404,
@@ -11,20 +11,24 @@ export const catalogue = {
   },
   'spot-not-found': {
     status: 404,
-    message: 'We know no spot at this address. Look for it by its name on the surf report.',
+    message: 'There is no spot at this address. Search for the spot on the surf report.',
   },
-  'video-not-found': { status: 404, message: 'This video does not exist any more.' },
-  'wave-not-found': { status: 404, message: 'This wave does not exist any more.' },
-  'rendition-not-found': { status: 404, message: 'This film is not ready yet, or it is gone.' },
-  'image-not-found': { status: 404, message: 'This picture does not exist any more.' },
-  'icons-not-found': { status: 404, message: 'There is no such set of icons.' },
+  'video-not-found': { status: 404, message: 'This video was deleted.' },
+  'wave-not-found': { status: 404, message: 'This wave was deleted.' },
+  'rendition-not-found': {
+    status: 404,
+    message: 'This video is not ready yet, or it was deleted.',
+  },
+  'image-not-found': { status: 404, message: 'This picture was deleted.' },
+  'icons-not-found': { status: 404, message: 'This icon set does not exist.' },
   'image-unreadable': {
     status: 422,
     message: 'This file could not be read as a picture. Upload it again as a JPEG, PNG or WebP.',
   },
   'link-not-found': {
     status: 404,
-    message: 'There is no such link. Open it in full, as it was sent to you, or ask for a new one.',
+    message:
+      'This link does not exist. Open the complete link that you were sent, or ask for a new one.',
   },
   'link-revoked': {
     status: 410,
@@ -37,16 +41,16 @@ export const catalogue = {
   'link-shows-nothing': {
     status: 404,
     message:
-      'There is nothing to see here just now. Whoever surfs may have taken it back: ask whoever sent you the link.',
+      'There is nothing to see here right now. The surfer may have withdrawn consent. Ask the person who sent you the link.',
   },
   'card-not-found': {
     status: 404,
-    message: 'This card opens nothing. Look at the code again, or ask your coach for a new card.',
+    message: 'This card does not work. Check the code, or ask your coach for a new card.',
   },
   'too-many-codes': {
     status: 429,
     message:
-      'Too many wrong codes came from your network. Scan the QR code on your card instead, or sign in and type the code again, or try again in an hour.',
+      'Too many wrong codes were entered from your network. Scan the QR code on your card, sign in and enter the code again, or try again in an hour.',
   },
   'claim-link-not-found': {
     status: 404,
@@ -56,21 +60,21 @@ export const catalogue = {
   'guardian-link-not-found': {
     status: 404,
     message:
-      'This link no longer works. Your child can name you again below the waves; you then get a new link by mail.',
+      'This link no longer works. Your child can enter your address again below the waves, and you get a new link by mail.',
   },
   'mail-link-not-found': {
     status: 404,
     message:
       'This link is incomplete or has expired. Open the whole link in the newest mail: it works for a year.',
   },
-  'log-not-found': { status: 404, message: 'This job has no log, or it is gone.' },
+  'log-not-found': { status: 404, message: 'This job has no log, or the log was deleted.' },
   'organisation-not-found': {
     status: 404,
     message: 'This organisation does not exist, or you do not belong to it.',
   },
   'organisation-admins-only': {
     status: 403,
-    message: 'Only the owners and admins of this organisation can change how it is set up.',
+    message: 'Only the owners and admins of this organisation can change its settings.',
   },
   'phones-for-owners': {
     status: 403,
@@ -78,11 +82,11 @@ export const catalogue = {
   },
   'organisation-staff-only': {
     status: 403,
-    message: 'This is for the people who work here: coaches, filmers and admins.',
+    message: 'Only coaches, filmers and admins can open this page.',
   },
   'own-spot-not-found': {
     status: 404,
-    message: 'This spot is gone, or it is not among those of this organisation.',
+    message: 'This spot was deleted, or it belongs to another organisation.',
   },
   'organisation-owners-only': {
     status: 403,
@@ -91,7 +95,7 @@ export const catalogue = {
   'invite-not-found': {
     status: 404,
     message:
-      'There is no such invite. Open the whole link as it was sent to you, or ask for a new one.',
+      'This invite does not exist. Open the complete link that you were sent, or ask for a new one.',
   },
   'session-admins-only': {
     status: 403,
@@ -99,15 +103,16 @@ export const catalogue = {
   },
   'staff-only': {
     status: 403,
-    message: 'This is for the people who work on the session: its coaches, filmers and admins.',
+    message: 'Only the session’s coaches, filmers and admins can open this page.',
   },
   'admins-only': {
     status: 403,
-    message: 'This is for whoever runs this site. Sign in with an address of theirs to go on.',
+    message:
+      'Only the people who run this site can open this page. Sign in with a platform admin’s address.',
   },
   'method-not-allowed': {
     status: 405,
-    message: 'This address only takes another kind of request.',
+    message: 'This address does not accept this kind of request.',
   },
   'wrong-origin': {
     status: 403,
@@ -115,14 +120,17 @@ export const catalogue = {
   },
   'form-too-large': {
     status: 413,
-    message: 'That was more than a form may hold. Shorten it and send it again; nothing was saved.',
+    message: 'The form was too long, and nothing was saved. Shorten it and send it again.',
   },
   'too-many-requests': {
     status: 429,
     message:
-      'More came from your connection at once than we can take. Wait a moment and try again; nothing was lost.',
+      'Too many requests came from your network at once. Nothing was lost: wait a moment and try again.',
   },
-  'bad-request': { status: 400, message: 'That could not be understood. Nothing was changed.' },
+  'bad-request': {
+    status: 400,
+    message: 'The server could not read the form. Nothing was changed.',
+  },
   'still-signed-in': {
     status: 503,
     message:
@@ -130,7 +138,7 @@ export const catalogue = {
   },
   'backend-down': {
     status: 503,
-    message: 'The servers are having rough waters. Nothing was lost; try again in a moment.',
+    message: 'The servers are having rough waters. Nothing was lost: try again in a moment.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

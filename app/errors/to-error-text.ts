@@ -10,9 +10,12 @@ const texts: Record<number, ErrorText> = {
   405: {
     headline: 'Method Not Allowed',
     message:
-      'This address does not accept what your browser sent. Go back, open the page again and retry.',
+      'This address does not accept this kind of request. Go back, reload the page and try again.',
   },
-  410: { headline: 'This link has ended', message: 'Ask for a new one where you got it.' },
+  410: {
+    headline: 'This link no longer works',
+    message: 'Ask the person who sent it for a new one.',
+  },
   500: {
     headline: 'Server Error',
     message: 'The servers are having rough waters. Please try again later.',
@@ -21,7 +24,7 @@ const texts: Record<number, ErrorText> = {
 
 const other: ErrorText = {
   headline: 'Oops! Something Went Wrong',
-  message: 'Something came up that nobody expected. Go back and try again.',
+  message: 'Something unexpected happened. Go back and try again.',
 };
 
 /** The text of the error page for a status: the table of docs/specification.md §2. */

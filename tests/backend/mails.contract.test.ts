@@ -138,7 +138,7 @@ describe.runIf(isEmbedded)('with our mailbox', () => {
     expect((await person.client.auth.getUser()).data.user?.email).toBe(person.email);
     const mail = await mailTo(next);
     expect(mail.type).toBe('email_change');
-    expect(mail.text).toContain(`The account of ${person.email} is to use ${next}`);
+    expect(mail.text).toContain(`The account of ${person.email} will use ${next}`);
     await visitor().auth.verifyOtp({ token_hash: mail.tokenHash, type: 'email_change' });
     expect((await person.client.auth.getUser()).data.user?.email).toBe(next);
   });

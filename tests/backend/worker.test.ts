@@ -186,13 +186,13 @@ describe.skipIf(!ffmpegPath)('worker', () => {
     );
     expect(refused).toMatchObject({
       state: 'refused',
-      problem: expect.stringContaining('not a video that we can read'),
+      problem: expect.stringContaining('cannot read this file as a video'),
     });
     const nothing = await until(
       () => readVideo(empty),
       ({ state }) => state !== 'checking',
     );
-    expect(nothing.problem).toBe('This file is empty. Try copying it from the camera again.');
+    expect(nothing.problem).toBe('This file is empty. Copy it from the camera again.');
     await until(
       () => readVideo(good),
       ({ state }) => state === 'ready',

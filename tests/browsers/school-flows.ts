@@ -47,18 +47,18 @@ export const schoolFlows: Flow[] = [
       const page = await openSignedIn(browser, site, session);
       await page.openByScripts(`${session.path}/videos`);
       await page.waitFor(() => document.querySelector('[data-drop-zone]') !== null);
-      if (!browser.keepsFiles) await page.see('Keep this page open until all is uploaded');
+      if (!browser.keepsFiles) await page.see('Keep this page open until all files are uploaded');
       site.line.slowDown(SLOW_BYTES_PER_SECOND);
       await page.visitor.chooseFile('input[data-files]', site.footage);
       await page.waitFor(() => document.querySelector('[data-sent-bytes]') !== null);
       await page.visitor.reload();
       // The server does not know which browser is uploading it.
       const html = await page.visitor.run(async () => (await fetch(location.href)).text());
-      expect(html).toContain('Not all of it has arrived yet.');
-      expect(html).not.toContain('Begun on another device');
+      expect(html).toContain('This upload is not complete yet.');
+      expect(html).not.toContain('Started on another device');
       site.line.slowDown(null);
       if (!browser.keepsFiles) {
-        await page.see('Choose this file again to go on');
+        await page.see('Choose this file again to resume');
         await page.visitor.chooseFile('[data-upload] input[type=file]', site.footage);
       }
       await page.see('plain.mp4');

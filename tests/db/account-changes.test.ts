@@ -204,7 +204,7 @@ test('an account whose new address is an admin’s loses its sessions and its pa
     const signedIn = await accounts.connect().auth.signInWithPassword({ email: next, password });
     expect(signedIn.error?.code).toBe(code);
     const html = await readMailbox(accounts.backend, next);
-    expect(html).toContain(`The account of ${mallory.email} is to use ${next}`);
+    expect(html).toContain(`The account of ${mallory.email} will use ${next}`);
     expect(html).toContain(`account=${encodeURIComponent(mallory.email)}`);
   }
 });

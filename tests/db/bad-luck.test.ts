@@ -78,7 +78,7 @@ test('a wave cut while its video is being deleted is rejected with a sentence', 
   const wave = { sessionId: northSession(), videoId: id, startMs: 0, endMs: 5_000, surferName: '' };
   expect(await createWave(db, userIds.coach, wave)).toEqual({
     ok: false,
-    sentence: 'This video is not in this session any more.',
+    sentence: 'This video is no longer in this session.',
   });
 });
 

@@ -83,7 +83,7 @@ test('after too many wrong passwords the page says when to try again', async ({ 
     page = await answer.text();
   }
   expect([...statuses]).toEqual([400, 429]);
-  expect(page).toMatch(/That was tried too often\. Try again in (\d+|a few) (seconds|minutes)\./);
+  expect(page).toMatch(/Too many attempts\. Try again in (\d+|a few) (seconds|minutes)\./);
   expect(page).toContain(`value="${form.email}"`);
 });
 

@@ -75,7 +75,7 @@ test(
       await expect(page.getByLabel('E-mail')).toHaveValue(address);
     }
     expect(sentences[0]).toBe(sentences[1]);
-    expect(sentences[0]).toContain('don’t belong together');
+    expect(sentences[0]).toContain('do not match');
   },
 );
 
@@ -144,7 +144,7 @@ test('§2: where a visitor wanted to go is kept across sign-up and confirmation,
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('button', { name: 'Send another mail' }).click();
   await expect(
-    findMessage(page, 'This server sends no mails yet. Look for the newest mail'),
+    findMessage(page, 'This server does not send mails yet. You find the newest mail'),
   ).toBeVisible();
   await openMail(page, user.email);
   await page.getByRole('link', { name: /\/auth\/confirm/ }).click();

@@ -59,7 +59,7 @@ test('a platform admin sends a card’s folder into another user’s session, fi
   });
   const leftOut = page.locator('[data-left-out]');
   await expect(leftOut).toContainText('3 files were left out.');
-  await expect(leftOut).toContainText('GL010010.LRV: It is the camera’s own small copy');
+  await expect(leftOut).toContainText('GL010010.LRV: It is the camera’s small copy');
   await expect(leftOut).toContainText('GX010010.THM: It is a picture');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   expect(await readStoredHashes(filmer)).toEqual(toHashes(films));
@@ -92,7 +92,7 @@ test('an upload that its sender gave up goes on with the very file, and no other
   await row.getByRole('button', { name: `Pause ${name}` }).click();
   await expect(row).toContainText(/Paused · .* · from here/);
   await throttle(page, null);
-  await row.getByRole('button', { name: `Go on ${name}` }).click();
+  await row.getByRole('button', { name: `Resume ${name}` }).click();
   await expect
     .poll(async () => {
       const { data } = await filmer.admin

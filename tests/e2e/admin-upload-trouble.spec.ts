@@ -79,7 +79,7 @@ test('those who can make room are told when there is none', async ({ browser }) 
     const page = await context.newPage();
     for (const path of [TOOL, `${TOOL}/card`, `${TOOL}/card?session=${own.sessionId}`]) {
       await page.goto(path);
-      await expect(page.getByText('There is no room left on the server.')).toBeVisible();
+      await expect(page.getByText('The server’s disk is full.')).toBeVisible();
     }
     await context.close();
   } finally {

@@ -145,7 +145,7 @@ test('a platform admin sees another user’s upload move, and what the admin typ
   await expect(row(page, name).getByRole('checkbox')).toBeChecked();
 
   await sender.getByRole('button', { name: `Pause ${name}` }).click();
-  await expect(row(page, name)).toContainText('Paused where it is sent from.', { timeout: 30_000 });
+  await expect(row(page, name)).toContainText('The sender paused it.', { timeout: 30_000 });
   await theirs.close();
 });
 

@@ -142,7 +142,7 @@ test('a browser that says no for its owner is not asked', async ({ browser }) =>
   await expect(question(page)).toBeHidden();
   await expectNothing(page, seen);
   await page.goto(`${server.url}/privacy-choices`);
-  await expect(page.getByText('Your browser says no for you')).toBeVisible();
+  await expect(page.getByText('Your browser has said no for you')).toBeVisible();
   await context.close();
 });
 
@@ -229,9 +229,9 @@ test('a page without the framework loads it after a yes, and forgets all of it a
   expect(seen.refused).toEqual([]);
 
   await page.goto(`${server.url}/privacy-choices`);
-  await expect(page.getByText('Your answer is yes.')).toBeVisible();
+  await expect(page.getByText('You said yes.')).toBeVisible();
   await answer(page, 'No').click();
-  await expect(page.getByText('Your answer is no')).toBeVisible();
+  await expect(page.getByText('You said no, so this site loads none of these.')).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['analytics-consent']);
   posthog.asked.length = 0;
   seen.scripts.length = 0;

@@ -217,7 +217,7 @@ test('a minor’s waves open when the guardian agrees by mail', async ({ page, b
   await page.goto(`${world.path}/roster`);
   const line = page.getByRole('listitem').filter({ hasText: 'Jonas' }).first();
   await expect(line).toContainText(
-    'Lani has not been asked yet, since this site cannot send mails',
+    'Lani has not been asked yet, because this site cannot send mails',
   );
 
   // No box ticked is a no, which everybody hears of.

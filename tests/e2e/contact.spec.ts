@@ -109,7 +109,7 @@ test(
     await expect(findMessage(page, 'Closed.')).toBeVisible();
     await expect
       .poll(async () => (await readMails(email)).map(({ subject }) => subject), { timeout: 60_000 })
-      .toEqual([`Your message ${reference}: an answer`]);
+      .toEqual([`Your message ${reference}: our reply`]);
 
     await test.step('and deletes it, once the page has said what goes with it', async () => {
       await page.goto(`${TOOL}?state=closed&q=${reference}`);

@@ -83,9 +83,9 @@ test('a wave is cut by thumb', onPhone, async ({ page }) => {
   await openCutter(page);
   await goTo(page, 1);
   await page.getByRole('button', { name: 'Wave starts' }).click();
-  await page.getByRole('button', { name: 'Half a second on' }).click();
+  await page.getByRole('button', { name: 'Half a second forward' }).click();
   await goTo(page, 4);
-  await page.getByRole('button', { name: 'One frame on' }).click();
+  await page.getByRole('button', { name: 'One frame forward' }).click();
   await page.getByRole('button', { name: 'Wave ends' }).click();
   const end = page.getByRole('slider', { name: 'End of the wave' });
   const before = Number(await end.getAttribute('aria-valuenow'));
@@ -98,7 +98,7 @@ test('a wave is cut by thumb', onPhone, async ({ page }) => {
   await page.mouse.up();
   expect(Number(await end.getAttribute('aria-valuenow'))).toBeGreaterThan(before + 200);
   await end.press('ArrowLeft');
-  await page.getByRole('button', { name: 'Keep this wave' }).click();
+  await page.getByRole('button', { name: 'Save wave' }).click();
   await expect(cards(page)).toContainText('Who is it?');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
@@ -107,7 +107,7 @@ test('the marked stretch plays in a loop', async ({ page }) => {
   await openCutter(page);
   await page.getByLabel('Start', { exact: true }).fill('3');
   await page.getByLabel('End', { exact: true }).fill('3.8');
-  await page.getByRole('button', { name: 'Play it in a loop' }).click();
+  await page.getByRole('button', { name: 'Play in a loop' }).click();
   const turns = await film(page).evaluate(
     (video: HTMLVideoElement) =>
       new Promise<number[]>((resolve) => {
@@ -126,7 +126,7 @@ test('marks that make no wave are told at once and not sent', async ({ page }) =
   await page.getByLabel('Start', { exact: true }).fill('0:05');
   await page.getByLabel('End', { exact: true }).fill('0:05.2');
   await expect(page.getByText('A wave lasts at least half a second.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Keep this wave' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save wave' })).toBeDisabled();
   await page.getByLabel('End', { exact: true }).fill('1:05');
   await expect(page.getByText('The video is only 10.0 s long.')).toBeVisible();
 });
@@ -139,12 +139,12 @@ test('a name and marks survive when the server does not answer', onPhone, async 
   await page.route('**/*.data*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
-  await page.getByRole('button', { name: 'Keep this wave' }).click();
-  await expect(page.getByRole('alert')).toContainText('The server did not answer');
+  await page.getByRole('button', { name: 'Save wave' }).click();
+  await expect(page.getByRole('alert')).toContainText('The server did not respond');
   await expect(page.getByLabel('Surfer')).toHaveValue('Íñigo O’Hara');
   await expect(page.getByLabel('Start', { exact: true })).toHaveValue('0:01.5');
   await page.unroute('**/*.data*');
-  await page.getByRole('button', { name: 'Keep this wave' }).click();
+  await page.getByRole('button', { name: 'Save wave' }).click();
   await expect(cards(page)).toContainText('Íñigo O’Hara');
 });
 
@@ -163,7 +163,7 @@ test('a wave is renamed, shared, taken back and deleted on its card', async ({ p
   await expect(page.getByRole('region', { name: 'Where links lead' })).toContainText(
     'Links to these waves lead to http',
   );
-  await card.getByRole('button', { name: 'Make a link' }).click();
+  await card.getByRole('button', { name: 'Create link' }).click();
   const link = await card.getByLabel('The link is ready').inputValue();
   expect(link).toMatch(/\/w\/[A-Za-z0-9_-]{43}$/);
   expect((await page.request.get(link)).status()).toBe(404);
@@ -181,13 +181,13 @@ test('a wave is renamed, shared, taken back and deleted on its card', async ({ p
 test('without scripts a coach cuts and shares a wave', async () => {
   const visitor = await openVisitor(world);
   await visitor.open(`${world.path}/videos`);
-  await visitor.submit('Keep this wave', { Start: '0:01', End: '0:01.2', Surfer: 'Ana' });
+  await visitor.submit('Save wave', { Start: '0:01', End: '0:01.2', Surfer: 'Ana' });
   expect(visitor.text('[role=alert]')).toContain('A wave lasts at least half a second.');
   expect(visitor.field('Surfer').value).toBe('Ana');
-  await visitor.submit('Keep this wave', { End: '0:03' });
+  await visitor.submit('Save wave', { End: '0:03' });
   const findCard = () => visitor.find('article', '0:01.0 – 0:03.0');
   expect(findCard().textContent).toContain('Ana');
-  await visitor.submit('Make a link', {}, findCard());
+  await visitor.submit('Create link', {}, findCard());
   expect(visitor.field('The link is ready').value).toMatch(/\/w\/[A-Za-z0-9_-]{43}$/);
 });
 
@@ -207,7 +207,7 @@ test('a film that cannot be loaded says so and is tried again', async ({ page })
   const everyVersion = /\/(preview|ladder|scrub)|\.m3u8/;
   await page.route(everyVersion, (route) => route.fulfill({ status: 500 }));
   await page.goto(`${world.path}/videos`);
-  await expect(page.getByText('The film could not be loaded.')).toBeVisible();
+  await expect(page.getByText('The video could not be loaded.')).toBeVisible();
   await page.unroute(everyVersion);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect

@@ -69,7 +69,7 @@ test('§2, §7: for a user who is signed in it leads to the profile, and is coun
         properties: {
           status_code: 403,
           status_message: 'Forbidden',
-          message: expect.stringContaining('whoever runs this site'),
+          message: expect.stringContaining('the people who run this site'),
           path: '/app/share/admin/tools/tus',
           stack: '',
         },

@@ -145,7 +145,7 @@ async function sortRides(page: Page, sessionId: string, { starts, rideS }: Film)
     await goTo(start + rideS);
     await page.keyboard.press(String(place + 1));
     const said = page.getByRole('status').filter({ hasText: /\S/ });
-    await expect(said).toHaveText(`1 wave kept for ${NAMES[place]}.`);
+    await expect(said).toHaveText(`1 wave saved for ${NAMES[place]}.`);
   }
   await expect(page.getByText('All saved')).toBeVisible();
 }
@@ -171,9 +171,9 @@ async function tryBadMarks(page: Page) {
     await cutter.getByRole('textbox', { name: 'Start', exact: true }).fill(start);
     await cutter.getByRole('textbox', { name: 'End', exact: true }).fill(end);
     await expect(cutter.getByText(sentence)).toBeVisible();
-    await expect(cutter.getByRole('button', { name: 'Keep this wave' })).toBeDisabled();
+    await expect(cutter.getByRole('button', { name: 'Save wave' })).toBeDisabled();
   };
-  await tryMarks('0:05.0', '0:03.0', 'The end of the wave has to come after its start.');
+  await tryMarks('0:05.0', '0:03.0', 'The end of the wave must come after its start.');
   await tryMarks('0:01.0', '9:00.0', /^The video is only .+ long\.$/);
 }
 

@@ -60,7 +60,7 @@ test('without scripts a coach opens a row as a form, and it keeps what can’t b
   expect(visitor.path()).toContain(`edit=${world.waveIds[0]}`);
   await visitor.submit('Save', { Score: '11', End: '0:00.5', Direction: 'Right', carve: true });
   expect(visitor.text('main')).toContain('The highest score is 10.00.');
-  expect(visitor.text('main')).toContain('The end of the wave has to come after its start.');
+  expect(visitor.text('main')).toContain('The end of the wave must come after its start.');
   expect(visitor.field('Score').value).toBe('11');
   expect(visitor.field('Direction').value).toBe('right');
   expect(visitor.field('carve').isTicked).toBe(true);

@@ -87,13 +87,13 @@ test('two who score the same wave are told of each other, and one of them choose
   await expect(hers.getByText('All saved')).toBeVisible();
   await expect.poll(async () => (await read())?.score).toBe(3);
   await his.unroute('**/edits*');
-  const told = his.getByRole('list', { name: 'To be settled' });
+  const told = his.getByRole('list', { name: 'Conflicts' });
   await expect(told).toContainText(
     'Ana has changed the wave at 0:01.0 meanwhile: score 3.00. You wanted to set: score 7.25.',
     { timeout: 20_000 },
   );
   await expect(score(his)).toHaveText('3.00 fair');
-  await told.getByRole('button', { name: 'Do mine' }).click();
+  await told.getByRole('button', { name: 'Use mine' }).click();
   await expect.poll(async () => (await read())?.score).toBe(7.25);
   await expect(told).toBeHidden();
   // She sees it without reloading.
@@ -115,10 +115,10 @@ test('what another coach changes while I type is not overwritten, and other cell
     timeout: 20_000,
   });
   await his.keyboard.press('Enter');
-  await expect(his.getByRole('list', { name: 'To be settled' })).toContainText(
+  await expect(his.getByRole('list', { name: 'Conflicts' })).toContainText(
     'score 9.00. You wanted to set: score 5.00.',
   );
-  await his.getByRole('button', { name: 'Leave it as Ana has it' }).click();
+  await his.getByRole('button', { name: 'Keep theirs' }).click();
   await his.getByRole('button', { name: 'Direction of the wave at 0:01.0' }).focus();
   await his.keyboard.type('r');
   await his.keyboard.press('Enter');
@@ -171,7 +171,7 @@ test('what two must settle outlasts a reload, stands in a second tab, and is set
   });
   await his.keyboard.press('Enter');
   const sentence = 'score 9.00. You wanted to set: score 5.00.';
-  const told = (page: Page) => page.getByRole('list', { name: 'To be settled' });
+  const told = (page: Page) => page.getByRole('list', { name: 'Conflicts' });
   await expect(told(his)).toContainText(sentence);
   // The other tab has it at once.
   await expect(told(second)).toContainText(sentence);
@@ -180,7 +180,7 @@ test('what two must settle outlasts a reload, stands in a second tab, and is set
   await expect(told(his)).toContainText(sentence);
   await expect(score(his)).toHaveText('9.00 excellent');
 
-  await told(his).getByRole('button', { name: 'Do mine' }).click();
+  await told(his).getByRole('button', { name: 'Use mine' }).click();
   await expect.poll(async () => (await read())?.score).toBe(5);
   for (const page of [his, second]) {
     await expect(told(page)).toBeHidden();
@@ -236,13 +236,13 @@ test('a wave that is deleted while one types says so, and comes back with what w
   });
   await his.keyboard.type('5');
   await his.keyboard.press('Enter');
-  const told = his.getByRole('list', { name: 'To be settled' });
+  const told = his.getByRole('list', { name: 'Conflicts' });
   const sentence = 'Ana has deleted the wave at 0:01.0. You wanted to set: score 7.25.';
   await expect(told).toContainText(sentence);
   await his.reload();
   await waitForScripts(his);
   await expect(told).toContainText(sentence);
-  await told.getByRole('button', { name: 'Bring it back' }).click();
+  await told.getByRole('button', { name: 'Restore it' }).click();
   await expect.poll(async () => (await read())?.score).toBe(7.25);
   await expect(told).toBeHidden();
   await expect(score(his)).toHaveText('7.25 good');
@@ -260,7 +260,7 @@ test('what could not be kept of a wave that is deleted stays to be read until it
   await expect(row).toContainText('Ana has deleted this wave. You had typed: Score 77.', {
     timeout: 20_000,
   });
-  await row.getByRole('button', { name: 'Bring it back' }).click();
+  await row.getByRole('button', { name: 'Restore it' }).click();
   await expect.poll(async () => (await read())?.start_ms).toBe(1000);
   await expect(row).not.toContainText('deleted');
   await expect(score(his)).toHaveText('77');

@@ -84,7 +84,7 @@ test('what can’t be kept stays as it was typed, with a sentence under its row'
   await open(page);
   for (const [column, typed, sentence] of [
     ['Score', '11', 'Score: The highest score is 10.00.'],
-    ['Start', '0:08', 'Start: The end of the wave has to come after its start.'],
+    ['Start', '0:08', 'Start: The end of the wave must come after its start.'],
     ['Length', '121', 'Length: The video is only 30.0 s long.'],
   ] as const) {
     await findCell(page, column, '0:01.0').click();

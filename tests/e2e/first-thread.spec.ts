@@ -88,7 +88,7 @@ async function followThread(page: Page, browser: Browser, films: Film[]) {
   await revokeFirstLink(page);
   const answer = await surfer.goto(link);
   expect(answer?.status()).toBe(410);
-  await expect(surfer.getByText('This link has ended')).toBeVisible();
+  await expect(surfer.getByText('This link no longer works')).toBeVisible();
   await phone.close();
 }
 
@@ -157,7 +157,7 @@ async function cutRides(page: Page, film: Film) {
     await field('Start').fill(start);
     await field('End').fill(end);
     await cutter.getByLabel('Surfer', { exact: true }).fill(surfer);
-    await cutter.getByRole('button', { name: 'Keep this wave' }).click();
+    await cutter.getByRole('button', { name: 'Save wave' }).click();
     await expect(cutter.getByText('The wave is kept.')).toBeVisible();
     await expect(field('Start')).toHaveValue('');
   }
@@ -172,7 +172,7 @@ async function shareFirstWave(page: Page): Promise<string> {
   const card = firstCard(page);
   await expect(card.getByRole('button', { name: /^Play / })).toBeVisible({ timeout: WITHIN_MS });
   await card.getByText('Share', { exact: true }).click();
-  await card.getByRole('button', { name: 'Make a link' }).click();
+  await card.getByRole('button', { name: 'Create link' }).click();
   return card.getByLabel('The link is ready').inputValue();
 }
 

@@ -5,7 +5,7 @@ import { createWorld, enterWorld, type World } from '../support/upload-world.ts'
 /** The page and its scripts as they are sent, compressed; without headers, pictures and what is loaded ahead for others. */
 const MAX_BYTES = 150_000;
 /** What stands in the scripts of the tools alone. */
-const TOOLS_ONLY = ['Keep this wave', 'data-drop-zone'];
+const TOOLS_ONLY = ['Save wave', 'data-drop-zone'];
 
 let world: World;
 test.beforeEach(async () => {

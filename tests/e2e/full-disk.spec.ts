@@ -57,7 +57,7 @@ test('an upload waits while the disk is full, and goes on by itself when there i
   await disk.fill((RESERVE_MB - 1) * MB);
   await expectPhase(page, film.name, 'waiting');
   await expect(row(page, film.name)).toContainText(
-    'There is no room left on the server for this film. It goes on by itself when there is.',
+    'The server’s disk is full. The upload resumes when there is space.',
     { timeout: 60_000 },
   );
   await throttle(page, null);
@@ -68,7 +68,7 @@ test('an upload waits while the disk is full, and goes on by itself when there i
     .poll(async () => (await (await page.request.get(`${server.url}/healthz`)).json()).disk)
     .toBe('full');
   await page.reload();
-  await expect(page.getByText('There is no room left on the server. Uploads')).toBeVisible();
+  await expect(page.getByText('The server’s disk is full. Uploads')).toBeVisible();
   await expectPhase(page, film.name, 'waiting');
 
   await disk.makeRoom();
@@ -81,6 +81,6 @@ test('without scripts a film that finds no room is refused in a sentence', async
   await visitor.open(`${world.path}/videos`);
   await disk.fill(RESERVE_MB * MB + 2 * MB);
   await visitor.submit('Upload', { 'Video file': createFilm('no-room.mp4', 8 * MB) });
-  expect(visitor.text('main')).toContain('There is no room left on the server for this film');
+  expect(visitor.text('main')).toContain('The server’s disk is full, so the video was not saved.');
   expect(Object.keys(await readStoredHashes(world))).not.toContain('no-room.mp4');
 });

@@ -146,7 +146,7 @@ test('§2: who has a second factor is not signed in before its code', async ({ b
     intent: 'second-factor',
     code: code === '000000' ? '1' : '000000',
   });
-  expect(wrong).toMatchObject({ status: 400, text: expect.stringContaining('has just run out') });
+  expect(wrong).toMatchObject({ status: 400, text: expect.stringContaining('has just expired') });
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
   const right = await post(context, view, { intent: 'second-factor', code: spaced });
   expect(right).toMatchObject({ status: 302, location: '/app/camera?x=1' });
@@ -225,7 +225,7 @@ test('guessing the second code ends soon, and says when to try again', async ({ 
   expect(new Set(statuses)).toEqual(new Set([400]));
   const limited = await guess();
   expect(limited.status).toBe(429);
-  expect(limited.text).toMatch(/tried too often\. Try again in \d+ (seconds|minutes)\./);
+  expect(limited.text).toMatch(/Too many attempts\. Try again in \d+ (seconds|minutes)\./);
   await context.close();
 });
 

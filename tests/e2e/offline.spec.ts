@@ -58,7 +58,7 @@ test('without a connection one stays where one is, with what is typed, and may t
 });
 
 async function expectToStay(page: Page) {
-  await expect(toast(page)).toContainText('You are still here');
+  await expect(toast(page)).toContainText('Everything you typed is still here.');
   await expect(page).toHaveURL(/\/auth\/profile(#\w+)?$/);
   await expect(page.getByLabel('Your name')).toHaveValue(/^Half ty/);
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);

@@ -20,7 +20,7 @@ test('an owner sets up a school, a coach joins by a link, takes it over, and the
 }) => {
   await signIn(context, createTestUser('Ane Goñi'));
   await page.goto('/app/share');
-  await page.getByRole('link', { name: 'Start an organisation' }).click();
+  await page.getByRole('link', { name: 'New organisation' }).click();
   await page.getByLabel('Its name').fill('Dune Beach <i>');
   await page.getByLabel('What it is').selectOption('camp');
   await page.getByLabel('Time zone of its home spot').selectOption('Europe/Lisbon');
@@ -119,7 +119,7 @@ test('without scripts an owner sets up a school, hands it to a coach who joined 
   const owner = await openVisitor();
   await signIn(owner, createTestUser('Ane Goñi'));
   await owner.open('/app/share');
-  await owner.follow('Start an organisation');
+  await owner.follow('New organisation');
   await owner.submit('Create organisation', {
     'Its name': 'Dune Beach <i>',
     'What it is': 'camp',
@@ -174,7 +174,7 @@ test('an invite that lets no user in says why', async ({ page, context, browser,
   const bound = await invite(page, { role: 'surfer', email: guest.toUpperCase() });
   await expect(
     page.getByText(
-      `This server sends no mails yet. Look for the mail to ${guest} in its mailbox, at /mailbox.`,
+      `This server does not send mails yet. You find the mail to ${guest} in its mailbox, at /mailbox.`,
     ),
   ).toBeVisible();
   await expect
@@ -206,7 +206,7 @@ test('an invite that lets no user in says why', async ({ page, context, browser,
   const none = await second.request.get(`/app/invite/${'x'.repeat(43)}`);
   expect([none.status(), await none.text()]).toEqual([
     404,
-    expect.stringContaining('no such invite'),
+    expect.stringContaining('invite does not exist'),
   ]);
   for (const other of others) await other.close();
 });

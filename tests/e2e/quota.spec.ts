@@ -38,7 +38,7 @@ test('a quota is spoken of before it is used up, and then says why and what to d
   await pick.setInputFiles(createFilm('first.mp4', 850_000));
   await expectUploaded(page);
   await page.reload();
-  await expect(notice).toContainText('used 850 kB of 1.0 MB. When all is used');
+  await expect(notice).toContainText('used 850 kB of 1.0 MB. When it is full');
   await page.goto('/app/share');
   await expect(notice).toBeVisible();
 
@@ -47,7 +47,7 @@ test('a quota is spoken of before it is used up, and then says why and what to d
   await pick.setInputFiles(second);
   await expectPhase(page, second.name, 'failed');
   await expect(row(page, second.name)).toContainText(
-    'There is no room for it: 850 kB of 1.0 MB are used. Delete films that nobody needs any more',
+    'There is no space for it: 850 kB of 1.0 MB are used. Delete videos that you no longer need',
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
@@ -66,7 +66,7 @@ test('without scripts the quota refuses in a sentence', async () => {
   await visitor.open(`${world.path}/videos`);
   await visitor.submit('Upload', { 'Video file': createFilm('large.mp4', 200_000) });
   expect(visitor.text('main')).toContain(
-    '“large.mp4” was not uploaded. There is no room for it: 0 B of 1.0 kB are used.',
+    '“large.mp4” was not uploaded. There is no space for it: 0 B of 1.0 kB are used.',
   );
   const { data } = await world.admin.from('videos').select('id').eq('session_id', world.sessionId);
   expect(data).toEqual([]);

@@ -72,7 +72,7 @@ test('an admin sees what would go and why not, keeps a session, and takes that b
   // Its wave could not be prepared: that is said, and it stays.
   const stopped = item(page, 'Cannot go', 'Coxos');
   await expect(stopped).toContainText('1 film, 2.0 GB1 wave');
-  await expect(stopped).toContainText('A wave of it could not be prepared');
+  await expect(stopped).toContainText('One of its waves could not be prepared');
   await expect(page.getByText('Ribeira')).toHaveCount(0);
   await page.getByRole('link', { name: 'Next 30 days' }).click();
   await expect(item(page, 'Cannot go', 'Ribeira')).toBeVisible();
@@ -82,10 +82,10 @@ test('an admin sees what would go and why not, keeps a session, and takes that b
   await expect(item(page, 'Kept', 'Coxos')).toContainText(/Kept by Filmer on \d+ \w+/);
   await item(page, 'Kept', 'Coxos').getByRole('link').click();
   await expect(page.getByText('The raw film of this session is kept.')).toBeVisible();
-  await page.getByRole('link', { name: 'Keep or delete it' }).click();
+  await page.getByRole('link', { name: 'Raw videos' }).click();
   await page.getByRole('button', { name: 'Keep it no longer' }).click();
   await expect(findMessage(page, 'That is taken back.')).toBeVisible();
-  await expect(page.getByText(/^The raw film is deleted on \d+ \w+/)).toBeVisible();
+  await expect(page.getByText(/^The raw video will be deleted on \d+ \w+/)).toBeVisible();
   const { data } = await world.admin.from('retention_choices').select().eq('session_id', sessionId);
   expect(data).toEqual([]);
 });
@@ -97,7 +97,7 @@ test('without scripts an admin keeps a session, and takes that back', async () =
   await admin.open(`/app/share/${organisationId}`);
   await admin.follow('Raw films');
   expect(admin.text('[aria-label="In short"] li')).toContain('Cannot go1 film2.0 GB');
-  expect(admin.text('main')).toContain('A wave of it could not be prepared');
+  expect(admin.text('main')).toContain('One of its waves could not be prepared');
   expect(admin.text('main')).not.toContain('Ribeira');
   await admin.submit('Keep', {}, admin.find('li', 'Coxos'));
   expect(admin.text('main')).toContain('The raw films of this session are kept.');
@@ -105,7 +105,7 @@ test('without scripts an admin keeps a session, and takes that back', async () =
   await admin.follow('Next 30 days');
   expect(admin.text('main')).toContain('Ribeira');
   await admin.open(`/app/share/session/${sessionId}`);
-  await admin.follow('Keep or delete it');
+  await admin.follow('Raw videos');
   await admin.submit('Keep it no longer');
   expect(admin.text('main')).toContain('That is taken back.');
   const { data } = await world.admin.from('retention_choices').select().eq('session_id', sessionId);
@@ -167,13 +167,13 @@ test('a personal film stays until its owner deletes it, and coaches decide nothi
       }),
   );
   await page.goto(`${world.path}/raw-film`);
-  await expect(page.getByText('Your raw film stays until you delete it.')).toBeVisible();
+  await expect(page.getByText('Your raw video stays until you delete it.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete the raw film' }).click();
   await expect(
     findMessage(page, 'The raw film goes as soon as its waves are cut out.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Leave it after all' }).click();
-  await expect(page.getByText('Your raw film stays until you delete it.')).toBeVisible();
+  await expect(page.getByText('Your raw video stays until you delete it.')).toBeVisible();
 
   const sessionId = await addSession('Coxos', 40);
   await must(

@@ -85,7 +85,7 @@ test('a coach plans a session, pastes its roster, corrects it, and holds it agai
     .toEqual(['1 Cleo minor No guardian has been asked yet', '2 Ben blue 7']);
 
   await page.getByRole('link', { name: 'Ribeira d’Ilhas' }).click();
-  await page.getByRole('link', { name: 'Hold it again' }).click();
+  await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect(page.getByLabel('Who surfs')).toHaveValue('Cleo, minor\nBen, blue 7');
   await expect(page.getByLabel('Spot', { exact: true })).toHaveValue('Ribeira d’Ilhas');
   await expect(page.getByLabel('Level').locator('visible=true')).toHaveValue('white water');
@@ -100,7 +100,7 @@ test('without scripts a coach is asked for the time zone of an unknown spot once
     await coach.submit('Create session', session);
   };
   await plan();
-  expect(coach.text('main')).toContain('We do not know this spot yet');
+  expect(coach.text('main')).toContain('This spot is new');
   expect(coach.field('Spot').value).toBe(spot);
   await coach.submit('Create session', { 'Time zone of the spot': 'Pacific/Honolulu' });
   expect(coach.text('h1')).toContain(spot);

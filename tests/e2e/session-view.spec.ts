@@ -124,7 +124,7 @@ test('a phone shows the first waves at once, and says in a line whose they are',
   await openByScripts(page, world.path);
   for (const wave of [first, second])
     await expect(findTile(page, wave)).toBeInViewport({ ratio: 1 });
-  await expect(findTile(page, second)).toContainText('1:00 in the film');
+  await expect(findTile(page, second)).toContainText('1:00 in the video');
   await expect(findFilter(page)).toHaveText(/Everybody$/);
 
   await findFilter(page).click();

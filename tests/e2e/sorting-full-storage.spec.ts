@@ -63,7 +63,7 @@ test('a full storage of the browser stops nothing and loses nothing', async ({
     .eq('start_ms', 0);
   expect(error).toBeNull();
   await page.keyboard.press('1');
-  const toSettle = page.getByRole('list', { name: 'To be settled' });
+  const toSettle = page.getByRole('list', { name: 'Conflicts' });
   await expect(toSettle).toContainText('You wanted to give it to Ana.');
   const warning = page.getByText('This browser’s storage is full.');
   await expect(warning).toBeVisible();

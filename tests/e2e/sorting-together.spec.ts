@@ -73,13 +73,13 @@ test('two who give the same wave are told of each other, and one of them chooses
   await expect.poll(readOwner).toBe(moana);
 
   await his.unroute('**/edits*');
-  const told = his.getByRole('list', { name: 'To be settled' });
+  const told = his.getByRole('list', { name: 'Conflicts' });
   await expect(told).toContainText('Ana has changed the wave at 0:01.0 meanwhile: it is Moana’s', {
     timeout: 20_000,
   });
   await expect(told).toContainText('You wanted to give it to Kai.');
   expect(await readOwner()).toBe(moana);
-  await told.getByRole('button', { name: 'Do mine' }).click();
+  await told.getByRole('button', { name: 'Use mine' }).click();
   await expect.poll(readOwner).toBe(kai);
 
   // She sees it without reloading, with who it was.
@@ -89,7 +89,7 @@ test('two who give the same wave are told of each other, and one of them chooses
   await expect(row).toContainText('by Ben');
   // What he has done since is not hers to undo.
   await hers.keyboard.press('u');
-  await expect(hers.getByRole('list', { name: 'To be settled' })).toContainText(
+  await expect(hers.getByRole('list', { name: 'Conflicts' })).toContainText(
     'Ben has changed the wave',
   );
   expect(await readOwner()).toBe(kai);
@@ -112,7 +112,7 @@ test('two who change different things of a wave both keep theirs', async ({ brow
   await expect.poll(readOwner).toBe(moana);
   await his.unroute('**/edits*');
   await expect(his.getByText('All saved')).toBeVisible({ timeout: 20_000 });
-  await expect(his.getByRole('list', { name: 'To be settled' })).toBeHidden();
+  await expect(his.getByRole('list', { name: 'Conflicts' })).toBeHidden();
   const { data } = await ana.admin.from('waves').select('*').eq('id', waveId).single();
   expect(data).toMatchObject({ surfer_id: moana, start_ms: 1000, end_ms: 6000 });
 });

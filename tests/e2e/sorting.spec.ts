@@ -157,7 +157,7 @@ test('the queue empties by one press a wave, and what was pressed survives a rel
   await context.setOffline(false);
   await expect(page.getByText('All saved')).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press('1');
-  await expect(page.getByText('Every wave has its surfer.')).toBeVisible();
+  await expect(page.getByText('Every wave has a surfer.')).toBeVisible();
   await expect.poll(() => countWaves(surferIds[0] ?? '')).toBe(2);
   expect(await countWaves(surferIds[1] ?? '')).toBe(1);
   expect(await countWaves(surferIds[9] ?? '')).toBe(1);
@@ -270,10 +270,10 @@ test('an end before the start is told, and nothing is kept', async ({ page }) =>
   await page.keyboard.press('i');
   await goTo(page, 4);
   await page.keyboard.press('1');
-  await expect(status(page)).toHaveText('The end of the wave has to come after its start.');
+  await expect(status(page)).toHaveText('The end of the wave must come after its start.');
   await page.keyboard.press('Escape');
   await page.keyboard.press('1');
-  await expect(status(page)).toHaveText('Press I where a ride starts, or choose a wave first.');
+  await expect(status(page)).toHaveText('Press I where a ride starts, or select a wave first.');
   await expect(rows(page)).toHaveCount(0);
 });
 

@@ -124,7 +124,7 @@ test('of a well-known break all is filled in, and a name is there once', async (
 test('surfers of a school have no business with its spots', async ({ page }) => {
   const answer = await page.goto(await createSchool('surfer'));
   expect(answer?.status()).toBe(403);
-  await expect(page.getByText('This is for the people who work here')).toBeVisible();
+  await expect(page.getByText('Only coaches, filmers and admins')).toBeVisible();
 });
 
 test('a session at a new spot is created though the search for the spot has not answered', async ({

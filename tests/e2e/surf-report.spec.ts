@@ -107,7 +107,7 @@ test('an unknown name has a next step, and an unknown address is a 404', async (
   expect(visitor.field('Spot or place').value).toBe('Atlantis');
   await visitor.open('/report/atlantis');
   expect(visitor.status()).toBe(404);
-  expect(visitor.text('main')).toContain('We know no spot at this address.');
+  expect(visitor.text('main')).toContain('There is no spot at this address.');
 });
 
 test('without scripts a visitor finds a spot and reads what it is like, and chooses units', async () => {

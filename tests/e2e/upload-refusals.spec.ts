@@ -54,7 +54,7 @@ test('files that are no videos are left out, each with a sentence', onPhone, asy
 });
 
 test(
-  'where a file has to be chosen again, only that very file goes on',
+  'where a file has to be choose the file again, only that very file goes on',
   onPhone,
   async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'waveback-files-'));
@@ -85,7 +85,7 @@ test(
     expect(await readStoredHashes(world)).toEqual(toHashes([film]));
     await pretendItIsReady(world);
     await page.locator('input[data-files]').setInputFiles(right);
-    await expect(row(page, film.name)).toContainText('This file is in the session already.');
+    await expect(row(page, film.name)).toContainText('This file is already in the session.');
     await rm(folder, { recursive: true });
   },
 );

@@ -84,7 +84,7 @@ test('a line that drops in the middle is waited for', onPhone, async ({ page, co
   const begun = offsets.length;
   await context.setOffline(true);
   await expectPhase(page, film.name, 'waiting');
-  await expect(row(page, film.name)).toContainText('No connection. It goes on by itself');
+  await expect(row(page, film.name)).toContainText('No connection. The upload resumes');
   await throttle(page, null);
   await context.setOffline(false);
   await expectUploaded(page);
@@ -233,7 +233,7 @@ test('what this browser knows nothing of is shown, and can be removed', async ({
   });
   await openPanel(page, world.path);
   const item = page.getByRole('listitem').filter({ hasText: 'from the phone.mp4' });
-  await expect(item).toContainText('Begun on another device or browser');
+  await expect(item).toContainText('Started on another device or browser');
   await item.getByText('Remove from the phone.mp4').click();
   await item.getByRole('button', { name: 'Remove this upload' }).click();
   await expect(item).toHaveCount(0);

@@ -123,9 +123,9 @@ test('a link that was taken back, has run out or never was says which, and opens
   for (const [path, status, sentence] of [
     [revoked.path, 410, 'It was revoked'],
     [late.path, 410, 'It has expired'],
-    [unknown, 404, 'There is no such link'],
-    ['/w/garbage', 404, 'There is no such link'],
-    ['/w/..%2f..%2fetc', 404, 'There is no such link'],
+    [unknown, 404, 'This link does not exist'],
+    ['/w/garbage', 404, 'This link does not exist'],
+    ['/w/..%2f..%2fetc', 404, 'This link does not exist'],
   ] as const) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(status);

@@ -94,7 +94,7 @@ test('a mark that the server did not get is taken back, and said', async ({ page
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   await findStar(page, wave).click();
-  await expect(findMessage(page, 'The server did not answer.')).toBeVisible();
+  await expect(findMessage(page, 'The server did not respond.')).toBeVisible();
   await expect(findStar(page, wave)).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -128,7 +128,7 @@ test('§2: a form of another site and an unsupported form are rejected with thei
   const method = await ask('/', { init: { method: 'POST', headers: { origin: ORIGIN } } });
   expect(method.status).toBe(405);
   expect(method.text).toContain('Method Not Allowed');
-  expect(method.text).toContain('This address does not accept what your browser sent');
+  expect(method.text).toContain('This address does not accept this kind of request');
   expectNoInsides(method.text);
 });
 
@@ -139,7 +139,7 @@ test('with the backend away, a signed-in user gets the page with its header', as
   expect(status).toBe(503);
   expect(text).toContain('<header');
   expect(text).toContain('Oops! Something Went Wrong');
-  expect(text).toContain('Nothing was lost; try again in a moment.');
+  expect(text).toContain('Nothing was lost: try again in a moment.');
 });
 
 test.each([
@@ -168,7 +168,7 @@ test('§7: the server counts the error of a page without scripts; other pages co
       {
         status_code: 404,
         status_message: 'Wave Not Found',
-        message: expect.stringContaining('There is no such link'),
+        message: expect.stringContaining('This link does not exist'),
         path: '/w/…',
         stack: '',
       },

@@ -25,7 +25,7 @@ test.each(['/', '/auth/login', '/auth/v1/settings', '/favicon.ico', '/builds/lat
     const { status, body, headers } = await get(path, { host: 'evil.example' });
     expect(status).toBe(403);
     expect(headers['content-type']).toMatch(/^text\/plain/);
-    expect(body).toContain('This server does not answer for evil.example.');
+    expect(body).toContain('This server does not accept requests for evil.example.');
     expect(body).toMatch(/PUBLIC_URL[\s\S]*ALLOWED_HOSTS[\s\S]*HOST/);
     expect((await get(path, { host: 'surf.lan' })).status).not.toBe(403);
   },

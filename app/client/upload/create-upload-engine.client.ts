@@ -270,11 +270,11 @@ export function createUploadEngine(userId: string) {
         const answer = await callServer(job.record, { intent: 'remove', videoId });
         if (!answer.ok && answer.reason === 'not-uploading') {
           await removeJob(job, 'done');
-          return 'It had arrived already. It stands with the videos now.';
+          return 'The upload was already complete. You find the video in the list.';
         }
         if (!answer.ok && answer.reason !== 'not-found') {
           engine.pause(key);
-          return 'It could not be removed just now. Try again when you are connected and signed in.';
+          return 'The upload could not be removed. Check that you are online and signed in, and try again.';
         }
       }
       if (uploadUrl && job.ticket) void endRemoteUpload(uploadUrl, job.ticket.value);

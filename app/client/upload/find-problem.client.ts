@@ -6,7 +6,8 @@ export async function findProblem(file: File): Promise<string | null> {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
     return findFileProblem(file.size, head);
   } catch (error) {
-    if (error instanceof DOMException) return 'It can’t be read. Is it still there?';
+    if (error instanceof DOMException)
+      return 'The browser can’t read this file. Is it still there?';
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { createSender, type Sender } from '../outbox/create-sender.ts';
 import { type Step, tryUpload } from './try-upload.client.ts';
 import type { JobReport, UploadJob } from './upload-job.client.ts';
 
-const OFFLINE = 'No connection. It goes on by itself when there is one.';
+const OFFLINE = 'No connection. The upload resumes when you are back online.';
 const LONGEST_WAIT_MS = 60_000;
 
 export type RunResult = Extract<Step, { kind: 'done' | 'needs-file' | 'stopped' | 'failed' }>;

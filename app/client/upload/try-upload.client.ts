@@ -116,7 +116,7 @@ function toStep(job: UploadJob, failure: Failure): Step | null {
       const isFresh = Date.now() - (job.ticket?.atMs ?? 0) < FRESH_MS;
       job.ticket = null;
       return isFresh
-        ? { kind: 'again', problem: 'The server does not take the file. Trying again.' }
+        ? { kind: 'again', problem: 'The server did not accept the file. Trying again.' }
         : { kind: 'at-once' };
     }
     case 'final':
@@ -129,32 +129,24 @@ function toStep(job: UploadJob, failure: Failure): Step | null {
 function refusalToStep(answer: Extract<Answer, { ok: false }>): Step {
   switch (answer.reason) {
     case 'unreachable':
-      return { kind: 'again', problem: 'The server does not answer. Trying again.' };
+      return { kind: 'again', problem: 'The server is not responding. Trying again.' };
     case 'signed-out':
       return {
         kind: 'again',
-        problem: 'You are signed out. Sign in again in another tab, and this goes on by itself.',
+        problem: 'You are signed out. Sign in again in another tab, and the upload resumes.',
       };
     case 'not-arrived':
-      return { kind: 'again', problem: 'The file did not arrive whole. Sending it again.' };
+      return { kind: 'again', problem: 'The file did not arrive complete. Sending it again.' };
     case 'already-here':
-      return { kind: 'failed', problem: 'This file is in the session already.', canRetry: false };
+      return { kind: 'failed', problem: 'This file is already in the session.', canRetry: false };
     case 'over-quota':
       return { kind: 'failed', problem: toQuotaRefusal(answer.usage), canRetry: true };
     case 'not-found':
-      return {
-        kind: 'failed',
-        problem: 'It was removed from the session, or the session is gone.',
-        canRetry: true,
-      };
+      return { kind: 'failed', problem: 'The upload or its session was deleted.', canRetry: true };
     case 'not-uploading':
       return { kind: 'done' };
     case 'bad-request':
-      return {
-        kind: 'failed',
-        problem: 'The server did not understand this file.',
-        canRetry: true,
-      };
+      return { kind: 'failed', problem: 'The server could not read this file.', canRetry: true };
   }
 }
 
@@ -163,5 +155,5 @@ async function reopenCopy(job: UploadJob): Promise<Step> {
   const copy = copyName && isCopied ? await fileCopies.open(copyName, sizeBytes) : null;
   if (!copy || copy === job.file) return { kind: 'needs-file' };
   job.file = copy;
-  return { kind: 'again', problem: 'The file went away. Going on from a copy.' };
+  return { kind: 'again', problem: 'The file is no longer there. Continuing from a copy.' };
 }

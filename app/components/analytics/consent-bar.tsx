@@ -23,10 +23,10 @@ export function ConsentBar({ settings }: { settings: AnalyticsSettings }) {
             May we see how this site is used?
           </h2>
           <p className="mt-1 text-ink-soft text-sm">
-            With a yes, {names} {names.includes(' and ') ? 'are' : 'is'} loaded. With a no, nothing
-            is, and everything works the same.{' '}
+            If you say yes, this site loads {names}. If you say no, it loads nothing, and everything
+            works the same.{' '}
             <a href={CONSENT_PATH} className="text-primary-ink underline">
-              What that means
+              What this means
             </a>
           </p>
         </div>

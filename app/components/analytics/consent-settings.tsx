@@ -17,16 +17,16 @@ export function ConsentSettings({ analytics }: { analytics: VisitorAnalytics }) 
       </ul>
       {declinedByBrowser ? (
         <p>
-          Your browser says no for you (Global Privacy Control or Do Not Track), and that counts:
-          nothing of this is loaded.
+          Your browser has said no for you (Global Privacy Control or Do Not Track), so this site
+          loads none of these.
         </p>
       ) : (
         <>
           <p>
-            {consent === null && 'You have not been asked or have not answered: nothing is loaded.'}
-            {consent === 'declined' && 'Your answer is no: nothing of this is loaded.'}
-            {consent === 'granted' && 'Your answer is yes.'}{' '}
-            {consent !== null && 'It is kept for six months.'}
+            {consent === null && 'You have not answered yet, so this site loads none of these.'}
+            {consent === 'declined' && 'You said no, so this site loads none of these.'}
+            {consent === 'granted' && 'You said yes.'}{' '}
+            {consent !== null && 'This site remembers your answer for six months.'}
           </p>
           <ConsentForm reloads />
         </>

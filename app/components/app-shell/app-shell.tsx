@@ -132,7 +132,7 @@ function OfflineNotice() {
     <div role="status" className="sticky top-0 z-10">
       {!online && (
         <p className="bg-neutral-900 px-4 py-2 text-center text-white">
-          No connection. What you typed stays here, and uploads go on by themselves.
+          No connection. What you typed stays here, and uploads resume when you are back online.
         </p>
       )}
     </div>

@@ -38,7 +38,7 @@ export function ConsentList({
                 {isOutdated && (
                   <p className="font-semibold text-sm">
                     The wording has changed since you agreed. Your yes counts again once you agree
-                    to this one.
+                    to the new wording.
                   </p>
                 )}
               </div>
@@ -51,9 +51,9 @@ export function ConsentList({
                     look={isGiven ? 'danger-row' : 'secondary'}
                     name="intent"
                     value={isGiven ? 'take-back' : 'give'}
-                    aria-label={`${isGiven ? 'Take back' : 'Agree'}: ${name}`}
+                    aria-label={`${isGiven ? 'Withdraw' : 'Agree'}: ${name}`}
                   >
-                    {isGiven ? 'Take back' : 'Agree'}
+                    {isGiven ? 'Withdraw' : 'Agree'}
                   </Button>
                 </Form>
               )}

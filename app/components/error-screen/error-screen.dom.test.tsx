@@ -84,7 +84,7 @@ test.each([
 
 test('an expired link shows its own sentence, without a status number', async () => {
   await show(fail('link-revoked'));
-  expect(heading()).toBe('This link has ended');
+  expect(heading()).toBe('This link no longer works');
   expect(text()).toContain('It was revoked. Ask the person who sent it for a new one.');
   expect(text()).not.toContain('410');
 });
@@ -92,7 +92,7 @@ test('an expired link shows its own sentence, without a status number', async ()
 test('a method that an address does not support has its own sentence', async () => {
   await show(new Response(null, { status: 405 }));
   expect(heading()).toBe('Method Not Allowed');
-  expect(text()).toContain('This address does not accept what your browser sent.');
+  expect(text()).toContain('This address does not accept this kind of request.');
 });
 
 test('§2: a bug shows Server Error', async () => {

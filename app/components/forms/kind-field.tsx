@@ -15,7 +15,7 @@ const names: Record<OrganisationKind, string> = {
 /** Selects the kind of an organisation. */
 export function KindField({ kind, error }: { kind?: string; error?: string }) {
   return (
-    <SelectField label="What it is" name="kind" defaultValue={kind} error={error}>
+    <SelectField label="Type" name="kind" defaultValue={kind} error={error}>
       {organisationKinds.map((value) => (
         <option key={value} value={value}>
           {names[value]}

@@ -2,7 +2,8 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { isAppError } from '#app/errors/app-error.ts';
 import type { FormAnswer } from './form-answer.ts';
 
-const NO_ANSWER = 'The server did not answer. Nothing is lost: check the connection and try again.';
+const NO_ANSWER =
+  'The server did not respond. Nothing is lost: check your connection and try again.';
 
 /**
  * Runs a form's action so that a failure appears as a sentence beside the form, which keeps its

@@ -52,7 +52,7 @@ export const keepPageMiddleware: MiddlewareFunction<Results> = async ({ request 
     return leaving;
   }
   if (request.method === 'GET') return { ...results, ...pick(listLoaded(), results) };
-  showNoAnswer('Nothing is lost: check the connection and send it again.');
+  showNoAnswer('Nothing is lost. Check your connection and send it again.');
   return mapValues(results, (result) => (toResultFailure(result) ? unanswered() : result));
 };
 

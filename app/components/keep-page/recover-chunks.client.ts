@@ -27,8 +27,8 @@ async function recover(): Promise<void> {
     showToast({
       id: 'chunk-missing',
       color: 'warning',
-      title: 'A part of this page could not be loaded',
-      description: 'There is a new version. Reload the page when your uploads are done.',
+      title: 'Part of this page could not be loaded',
+      description: 'A new version is available. Reload the page when your uploads are done.',
       duration: UNTIL_CLOSED,
       actions: [{ label: 'Reload now', onClick: () => location.reload() }],
     });

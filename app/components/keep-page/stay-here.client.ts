@@ -33,7 +33,7 @@ export function stayHere(): void {
   // Back or forward has already moved in the history.
   if (steps !== 0) history.go(-steps);
   else void router.navigate(shown, { replace: true, preventScrollReset: true, state: shown.state });
-  showNoAnswer('The page did not open. You are still here, with all that you typed.', () => {
+  showNoAnswer('The page did not open. Everything you typed is still here.', () => {
     if (steps !== 0) history.go(steps);
     else void router.navigate(target, { state: target.state });
   });

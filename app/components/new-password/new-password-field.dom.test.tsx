@@ -20,7 +20,7 @@ test('the meter says in words what is missing, and nothing before the user types
     </form>,
   );
   expect(find('[aria-live=polite]').textContent).toBe('');
-  expect(await type('surf')).toBe('Too short: 4 more, please.');
+  expect(await type('surf')).toBe('Too short: 4 more to go.');
   expect(await type('sunshine')).toContain('Many people use this password');
   expect(await type('qwertyuiop')).toContain('row of keys');
   expect(await type('kalani-808')).toContain('besides your name');

@@ -62,7 +62,7 @@ export function NewPasswordField({ label, error, personal = [] }: NewPasswordFie
         required
         minLength={PASSWORD_MIN_LENGTH}
         error={isJudged ? undefined : error}
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters, and not a password that many people use.`}
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters, and not a common password.`}
         onInput={judge}
       />
       <PasswordMeter verdict={isJudged ? judged.verdict : null} />
@@ -106,7 +106,7 @@ function judgePassword(password: string, personal: string[]): PasswordVerdict {
     findPasswordProblem(password, personal) ?? (isMostUsed ? 'common' : null);
   if (problem === 'too-short') {
     const missing = PASSWORD_MIN_LENGTH - [...password].length;
-    return { level: 1, sentence: `Too short: ${missing} more, please.` };
+    return { level: 1, sentence: `Too short: ${missing} more to go.` };
   }
   if (problem) return { level: 1, sentence: passwordReasons[problem] };
   return [...password].length < LONG

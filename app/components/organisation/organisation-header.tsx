@@ -3,7 +3,7 @@ import { Headline } from '#app/components/ui/headline.tsx';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 import { OrganisationMark } from './organisation-mark.tsx';
 
-type Part = 'sessions' | 'members' | 'spots' | 'raw films' | 'settings';
+type Part = 'sessions' | 'members' | 'spots' | 'raw videos' | 'settings';
 
 /** Shows the organisation's name, the user's role and links to its parts. */
 export function OrganisationHeader({
@@ -20,7 +20,7 @@ export function OrganisationHeader({
   ];
   if (isStaff) choices.push({ name: 'Spots', to: `${path}/spots`, isChosen: part === 'spots' });
   if (isAdmin) {
-    choices.push({ name: 'Raw films', to: `${path}/retention`, isChosen: part === 'raw films' });
+    choices.push({ name: 'Raw videos', to: `${path}/retention`, isChosen: part === 'raw videos' });
     choices.push({ name: 'Settings', to: `${path}/settings`, isChosen: part === 'settings' });
   }
   return (

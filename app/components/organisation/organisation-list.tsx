@@ -28,7 +28,7 @@ export function OrganisationList({
           </h2>
         )}
         <Link to="/app/share/organisation/create" className={buttonClasses('secondary')}>
-          Start an organisation
+          New organisation
         </Link>
       </div>
       {organisations.length > 0 ? (
@@ -53,7 +53,7 @@ export function OrganisationList({
         </ul>
       ) : (
         <p className="text-ink-soft">
-          A school, camp or club whose sessions several people film, sort and coach.
+          A school, camp or club where several people film, sort and coach the sessions.
         </p>
       )}
     </section>

@@ -10,7 +10,7 @@ export function NotYet({ lead, plans }: { lead: string; plans: Plan[] }) {
     <Band labelledBy="not-yet">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-16">
         <BandTitle id="not-yet" lead={lead}>
-          Not there yet
+          Not available yet
         </BandTitle>
         <dl className="divide-y divide-dashed divide-line-strong border-line-strong border-y border-dashed">
           {plans.map(({ name, text }) => (

@@ -30,7 +30,7 @@ export function RosterField({
         spellCheck={false}
         autoComplete="off"
         error={problems && `${countOf(problems.length, 'line')} could not be read.`}
-        hint="A surfer a line: the name, then colour and number of the lycra and the stance, as far as you know them, and who is a minor. Lines from a spreadsheet do, too."
+        hint="One surfer per line: the name, then the lycra’s colour and number and the stance if you know them, and “minor” for a minor. You can also paste lines from a spreadsheet."
       />
       {problems && (
         <Alert tone="error">

@@ -61,7 +61,7 @@ export function WhereAndWhen({
           defaultValue={timeZone}
           error={errors.timeZone}
         >
-          <option value="">As known of the spot</option>
+          <option value="">Use the spot’s time zone</option>
           {timeZones.map((name) => (
             <option key={name} value={name}>
               {name.replaceAll('_', ' ')}
@@ -73,7 +73,7 @@ export function WhereAndWhen({
         label="Keep this spot secret"
         name="hidesSpot"
         defaultChecked={isHidden}
-        hint="Nothing public names it: no link, no preview. Whoever surfed there still sees it."
+        hint="The spot’s name is never shown in public, in links or in previews. The surfers who surfed there still see it."
       />
     </div>
   );

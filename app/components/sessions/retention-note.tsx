@@ -25,7 +25,7 @@ export function RetentionNote({
           to={`/app/share/session/${sessionId}/raw-film`}
           className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
-          Keep or delete it
+          Raw videos
         </Link>
       )}
     </p>

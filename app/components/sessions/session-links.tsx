@@ -11,7 +11,7 @@ export function SessionLinks({ sessionId }: { sessionId: string }) {
     { name: 'Links', to: `${here}/links` },
     { name: 'Edit', to: `${here}/edit` },
     { name: 'Figures', to: `/app/share/admin/session-detailed/${sessionId}` },
-    { name: 'Hold it again', to: `/app/share/session/create?from=${sessionId}` },
+    { name: 'Duplicate', to: `/app/share/session/create?from=${sessionId}` },
   ];
   return (
     <nav aria-label="This session" className="mt-1 flex flex-wrap gap-x-5">

@@ -17,14 +17,14 @@ type Props = {
 export function ConflictList({ conflicts, find, nameOf, onSettle }: Props) {
   if (conflicts.length === 0) return null;
   return (
-    <ul aria-label="To be settled" className="space-y-2">
+    <ul aria-label="Conflicts" className="space-y-2">
       {conflicts.map((conflict) => {
         const { problem, mine, lost } = conflict;
         const wave = find(problem.waveId);
         const isTheirs = problem.reason === 'changed' || problem.reason === 'gone';
         const canInsist =
           isTheirs && (mine?.op === 'change' ? wave || lost : mine?.op === 'delete' && wave);
-        const who = problem.byName || 'Somebody';
+        const who = problem.byName || 'Another user';
         return (
           <li
             key={conflict.id}
@@ -33,15 +33,11 @@ export function ConflictList({ conflicts, find, nameOf, onSettle }: Props) {
             <p role="alert">{toSentence(conflict, wave, who, nameOf)}</p>
             <div className="mt-3 flex flex-wrap gap-2">
               <Button type="button" look="secondary" onClick={() => onSettle(conflict, false)}>
-                {canInsist
-                  ? wave
-                    ? `Leave it as ${who} has it`
-                    : 'Leave it deleted'
-                  : 'All right'}
+                {canInsist ? (wave ? `Keep the change of ${who}` : 'Leave it deleted') : 'OK'}
               </Button>
               {canInsist && (
                 <Button type="button" look="secondary" onClick={() => onSettle(conflict, true)}>
-                  {wave ? 'Do mine' : 'Bring it back'}
+                  {wave ? 'Use mine' : 'Restore it'}
                 </Button>
               )}
             </div>
@@ -53,10 +49,10 @@ export function ConflictList({ conflicts, find, nameOf, onSettle }: Props) {
 }
 
 const reasons = {
-  marks: 'was not kept: its marks lie outside the film, or make no wave.',
-  'same-film': 'was not joined: these are two rides in the same film.',
-  'no-surfer': 'was not given: this surfer is not on the roster any more. Open the page anew.',
-  'no-film': 'is left as it was: its film is gone, so nothing can be cut out of it any more.',
+  marks: 'was not saved: its marks are outside the video, or too close together.',
+  'same-film': 'was not joined: these are two rides in the same video.',
+  'no-surfer': 'was not given to the surfer, who is no longer on the roster. Reload the page.',
+  'no-film': 'was not changed: its video is deleted, so nothing can be cut from it.',
 };
 
 function toSentence(
@@ -69,16 +65,16 @@ function toSentence(
   const which = known
     ? `the wave at ${formatDuration(known.startMs, { tenths: true })}`
     : 'the wave';
-  const meant = mine ? ` You wanted to ${toWish(mine, nameOf)}.` : ' So it was not undone.';
+  const meant = mine ? ` You wanted to ${toWish(mine, nameOf)}.` : ' So your step was not undone.';
   // Another user may have deleted or restored it since.
   if (problem.reason === 'gone' || (problem.reason === 'changed' && !wave)) {
     if (wave) {
-      return `T${which.slice(1)} was deleted and is there again: ${toState(wave, mine, nameOf)}.${meant}`;
+      return `T${which.slice(1)} was deleted and restored: ${toState(wave, mine, nameOf)}.${meant}`;
     }
-    return `${problem.reason === 'gone' ? who : 'Somebody'} has deleted ${which}.${meant}`;
+    return `${problem.reason === 'gone' ? who : 'Another user'} deleted ${which}.${meant}`;
   }
   if (problem.reason === 'changed') {
-    return `${who} has changed ${which} meanwhile: ${toState(wave, mine, nameOf)}.${meant}`;
+    return `${who} changed ${which} in the meantime: ${toState(wave, mine, nameOf)}.${meant}`;
   }
   return `T${which.slice(1)} ${reasons[problem.reason]}${mine?.op === 'change' ? meant : ''}`;
 }
@@ -104,10 +100,10 @@ function hasFiguresOnly({ surferId, startMs, endMs }: WaveFields): boolean {
 function toWish(edit: WaveEdit, nameOf: Props['nameOf']): string {
   if (edit.op === 'delete') return 'delete it';
   if (edit.op === 'join') return 'join it with another';
-  if (edit.op === 'keep') return 'keep it';
+  if (edit.op === 'keep') return 'save it';
   if (hasFiguresOnly(edit.set)) return `set: ${describeFields(edit.set, nameOf).join(', ')}`;
   const { surferId, startMs } = edit.set;
-  if (surferId) return `give it to ${nameOf(surferId) ?? 'somebody'}`;
-  if (surferId === null) return 'put it back into the queue';
+  if (surferId) return `give it to ${nameOf(surferId) ?? 'another surfer'}`;
+  if (surferId === null) return 'move it back to the queue';
   return startMs === undefined ? 'move its end' : 'move its marks';
 }

@@ -14,7 +14,7 @@ export function FilmChoice({
 }) {
   if (films.length < 2) return null;
   return (
-    <ul aria-label="Films" className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1">
+    <ul aria-label="Videos" className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1">
       {films.map(({ id, name, durationMs }) => (
         <li key={id} className="shrink-0">
           <button

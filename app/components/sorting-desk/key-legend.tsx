@@ -2,27 +2,27 @@ import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
 
 const groups = [
   {
-    title: 'While the film plays',
+    title: 'While the video plays',
     keys: [
       ['I', 'a ride starts here'],
-      ['1 – 9', 'it ends here: keep it and give it to this surfer'],
-      ['O', 'it ends here, and I say later whose it is'],
-      ['Enter', 'keep it without a name, for the queue'],
+      ['1 – 9', 'it ends here: save it and give it to this surfer'],
+      ['O', 'it ends here, without a surfer for now'],
+      ['Enter', 'save it without a surfer, for the queue'],
     ],
   },
   {
     title: 'The queue, and any wave',
     keys: [
-      ['1 – 9', 'give it to this surfer; the next one comes by itself'],
-      ['0, then 1 – 9', 'the tenth to the eighteenth of the roster'],
+      ['1 – 9', 'give it to this surfer and go to the next wave'],
+      ['0, then 1 – 9', 'the 10th to the 18th surfer of the roster'],
       ['Shift + 1 – 9', 'add this surfer to the same wave'],
-      ['↑ ↓', 'another wave; with Shift select it, too'],
-      ['X', 'select or leave this wave'],
+      ['↑ ↓', 'go to another wave; with Shift, add it to the selection'],
+      ['X', 'select or deselect this wave'],
       ['E', 'move its marks: I, O, then Enter'],
-      ['J', 'join what is selected: the same ride from two cameras'],
-      ['N', 'take the name off again'],
+      ['J', 'join the selected waves: the same ride from two cameras'],
+      ['N', 'remove the surfer from the wave'],
       ['Delete', 'delete it'],
-      ['U', 'undo my last step, whatever it was'],
+      ['U', 'undo my last step'],
     ],
   },
   {
@@ -32,7 +32,7 @@ const groups = [
       ['← →', 'a frame; with Shift a second'],
       ['+ −', 'faster, slower'],
       ['V', 'the next film'],
-      ['Esc', 'drop the marks and the selection'],
+      ['Esc', 'clear the marks and the selection'],
       ['?', 'this page'],
     ],
   },
@@ -59,7 +59,7 @@ export function KeyLegend({ open, onOpen }: { open: boolean; onOpen: (open: bool
           </dl>
         </section>
       ))}
-      <p className="text-ink-soft text-sm">On a phone the buttons under the film do the same.</p>
+      <p className="text-ink-soft text-sm">On a phone, use the buttons below the video.</p>
     </Dialog>
   );
 }

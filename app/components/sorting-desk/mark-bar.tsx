@@ -29,7 +29,7 @@ export function MarkBar({
         {draft?.endMs ? `To ${formatDuration(draft.endMs, { tenths: true })}` : 'Ride ends'}
       </Press>
       <Press keys="Enter" onPress={() => onDo({ do: 'keep' })} disabled={!draft}>
-        {draft?.editing ? 'Save' : 'Keep'}
+        Save
       </Press>
       <Press keys="Esc" onPress={() => onDo({ do: 'clear' })} disabled={!draft}>
         Clear

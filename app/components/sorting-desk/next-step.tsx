@@ -29,12 +29,13 @@ export function NextStep({ said, ...place }: Props) {
 }
 
 function toAdvice({ hasDraft, selectedCount, current, surferName }: Omit<Props, 'said'>): string {
-  if (hasDraft) return 'A surfer’s number or button ends the ride here, keeps it and gives it.';
+  if (hasDraft)
+    return 'Press a surfer’s number or button to end the ride here and give it to that surfer.';
   if (selectedCount > 0) {
-    return `A surfer’s number or button gives ${countOf(selectedCount, 'wave')}.`;
+    return `Press a surfer’s number or button to give ${countOf(selectedCount, 'wave')}.`;
   }
   if (current && surferName)
-    return `This is ${surferName}’s wave. Another number gives it to somebody else.`;
-  if (current) return 'Whose is this wave? A surfer’s number or button gives it.';
+    return `This is ${surferName}’s wave. Press another number to give it to another surfer.`;
+  if (current) return 'Whose wave is this? Press a surfer’s number or button.';
   return 'Play the film. Where a ride starts, press I or the button.';
 }

@@ -31,7 +31,7 @@ export function SaveState({
           {unsaved > 0 && `${unsaved} not saved yet. `}
           {connection !== 'fine' && <Why connection={connection} isKept={isKept} />}
           {!isKept &&
-            ' This browser’s storage is full. Keep this page open until everything is saved, or you lose your latest changes.'}
+            ' This browser’s storage is full. Keep this page open until everything is saved. Otherwise you lose your latest changes.'}
         </p>
       )}
       {onHelp && (
@@ -52,7 +52,7 @@ function Why({ connection, isKept }: { connection: Exclude<Connection, 'fine'>; 
   switch (connection) {
     case 'away':
       return isKept
-        ? 'No connection. Carry on: your work is kept here and sent later.'
+        ? 'No connection. Carry on: your work is saved here and sent later.'
         : 'No connection. Carry on: your work is sent later.';
     case 'signed-out':
       return (
@@ -61,10 +61,10 @@ function Why({ connection, isKept }: { connection: Exclude<Connection, 'fine'>; 
           <a href="/auth/login" target="_blank" rel="noreferrer" className="underline">
             Sign in in another tab
           </a>
-          , and it goes on.
+          , and your work is saved.
         </>
       );
     case 'refused':
-      return 'The server takes no changes from you any more. Ask who runs the session.';
+      return 'You can no longer change this session. Ask its coaches.';
   }
 }

@@ -137,8 +137,8 @@ export function WaveList(props: Props) {
       {waves.length === 0 ? (
         <p className="border-line border-t px-4 py-8 text-center text-ink-soft">
           {filter === 'queue' && props.allCount > 0
-            ? 'Every wave has its surfer.'
-            : 'No wave here yet. Play the film and press I where a ride starts.'}
+            ? 'Every wave has a surfer.'
+            : 'No waves here yet. Play the video and press I where a ride starts.'}
         </p>
       ) : (
         <ul

@@ -43,18 +43,18 @@ export function Transport({
         <Tap label={playing ? 'Pause' : 'Play'} onTap={onToggle} className="bg-glass">
           <Icon size="large" of={playing ? Pause : Play} />
         </Tap>
-        <Tap label="One frame on" onTap={() => onStep(1)}>
+        <Tap label="One frame forward" onTap={() => onStep(1)}>
           <Icon size="large" of={StepForward} />
         </Tap>
-        <Tap label="+½ s: half a second on" onTap={() => onNudge(NUDGE_MS)}>
+        <Tap label="+½ s: half a second forward" onTap={() => onNudge(NUDGE_MS)}>
           +½ s
         </Tap>
       </div>
       <div className="ml-auto flex w-28 justify-end">
-        <Tap label="Show more of the video" onTap={zoomOut}>
+        <Tap label="Zoom out" onTap={zoomOut}>
           <Icon size="large" of={Minus} />
         </Tap>
-        <Tap label="Show the timeline closer" onTap={zoomIn}>
+        <Tap label="Zoom in" onTap={zoomIn}>
           <Icon size="large" of={Plus} />
         </Tap>
       </div>

@@ -78,7 +78,7 @@ export function DropZone({
           look={isSmall ? 'secondary' : 'primary'}
           onClick={() => void chooseFolder()}
         >
-          {isSmall ? 'Add another folder' : 'Choose the folder'}
+          {isSmall ? 'Add another folder' : 'Choose folder'}
         </Button>
       )}
       <Button
@@ -94,14 +94,15 @@ export function DropZone({
       {!isSmall && (
         <p className="max-w-sm text-balance text-ink-soft text-sm">
           Up to 10 GB each.
-          {keepsFiles && ' Lose the line or close the page: it goes on where it stopped.'}
+          {keepsFiles &&
+            ' If you lose the connection or close the page, uploads resume where they stopped.'}
         </p>
       )}
       {!keepsFiles && (
         <p className="max-w-md text-balance text-secondary-ink text-sm">
-          Keep this page open until all is uploaded: your browser keeps no files for later, as in a
-          private window. If the page closes, choose the same files again, and they go on where they
-          stopped.
+          Keep this page open until all files are uploaded: your browser does not keep files for
+          later, for example in a private window. If the page closes, choose the same files again,
+          and they resume where they stopped.
         </p>
       )}
       <input

@@ -59,7 +59,7 @@ export function PlainUploadForm({
       </button>
       {isSending && (
         <p role="status" className="w-full text-ink-soft">
-          Your videos are uploading. Stay on this page until they have arrived.
+          Your videos are uploading. Stay on this page until the upload is complete.
         </p>
       )}
     </form>

@@ -22,13 +22,13 @@ export function RemoveControl({ of, children }: { of: string; children: ReactNod
           <span className="sr-only"> {of}</span>
         </span>
         <span className="hidden group-open:inline">
-          <span className="max-sm:sr-only">Keep</span>
+          <span className="max-sm:sr-only">Cancel</span>
           <span className="sr-only"> {of}</span>
         </span>
       </summary>
       <div className="absolute inset-x-2 top-full z-10 -mt-2 space-y-3 rounded-control border border-line-strong bg-surface p-4 shadow-float sm:left-auto sm:w-80">
         <p className="text-ink">
-          What was sent of it is thrown away. The file on your device stays.
+          The part already uploaded is deleted. The file on your device stays.
         </p>
         {children}
       </div>

@@ -8,7 +8,9 @@ export function toStatusText(upload: Upload): string {
   const size = formatBytes(sizeBytes);
   switch (phase) {
     case 'queued':
-      return sentBytes > 0 ? `Next in turn · ${toShare(upload)}` : `Next in turn · ${size}`;
+      return sentBytes > 0
+        ? `Next in the queue · ${toShare(upload)}`
+        : `Next in the queue · ${size}`;
     case 'sending':
       return [toShare(upload), ...toPaceTexts(upload)].join(' · ');
     case 'waiting':
@@ -16,13 +18,13 @@ export function toStatusText(upload: Upload): string {
     case 'paused':
       return `Paused · ${toShare(upload)}`;
     case 'needs-tap':
-      return `Tap “Go on”: your browser asks before it reads the file again · ${toShare(upload)}`;
+      return `Tap “Resume”: your browser asks before it reads the file again · ${toShare(upload)}`;
     case 'needs-file':
-      return `Choose this file again to go on · ${toShare(upload)}`;
+      return `Choose this file again to resume · ${toShare(upload)}`;
     case 'other-tab':
-      return `In the hands of another tab of this browser · ${size}`;
+      return `Uploading in another tab of this browser · ${size}`;
     case 'finishing':
-      return `All sent. The server is taking it over · ${size}`;
+      return `Sent. The server is saving it · ${size}`;
     case 'done':
       return `Uploaded · ${size}`;
     case 'failed':

@@ -39,7 +39,7 @@ function toAction(
   canRetry: boolean,
 ): { icon: LucideIcon; label: string } | null {
   if (phase === 'queued' || phase === 'sending') return { icon: Pause, label: 'Pause' };
-  if (phase === 'paused' || phase === 'needs-tap') return { icon: Play, label: 'Go on' };
+  if (phase === 'paused' || phase === 'needs-tap') return { icon: Play, label: 'Resume' };
   if (phase === 'waiting') return { icon: RotateCw, label: 'Try now' };
   return phase === 'failed' && canRetry ? { icon: RotateCw, label: 'Try again' } : null;
 }
@@ -62,7 +62,7 @@ function ChooseAgain({
     onComplaint(
       isRight
         ? null
-        : `“${file.name}” (${formatBytes(file.size)}) is another file, or was changed since. Choose “${fileName}” (${formatBytes(sizeBytes)}), or remove this upload and start anew.`,
+        : `“${file.name}” (${formatBytes(file.size)}) is another file, or has changed since. Choose “${fileName}” (${formatBytes(sizeBytes)}), or remove this upload and start again.`,
     );
   }
 

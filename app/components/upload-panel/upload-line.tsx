@@ -48,7 +48,7 @@ export function UploadLine({ userId, loads }: { userId: string; loads: boolean }
           to={`/app/share/session/${next?.sessionId}/videos`}
           className="inline-flex min-h-11 flex-none items-center font-semibold text-primary-ink underline"
         >
-          {waiting?.phase === 'failed' ? 'See why' : waiting ? 'Go on' : 'Show videos'}
+          {waiting?.phase === 'failed' ? 'See why' : waiting ? 'Resume' : 'Show videos'}
         </Link>
         {isDone && (
           <Button
@@ -58,7 +58,7 @@ export function UploadLine({ userId, loads }: { userId: string; loads: boolean }
             onClick={() => setClosed(new Set(uploads.map(({ key }) => key)))}
           >
             <Icon of={X} />
-            <span className="sr-only">Close the notice</span>
+            <span className="sr-only">Close this notice</span>
           </Button>
         )}
       </div>
@@ -86,7 +86,7 @@ function toText(uploads: Upload[], waiting: Upload | undefined): string {
     return `${summary}. ${failed === 1 ? waiting.fileName : `${failed} files`} could not be uploaded.`;
   }
   if (waiting?.phase === 'paused') return `${summary}. Paused.`;
-  if (waiting) return `${summary}. Your browser needs you to continue.`;
+  if (waiting) return `${summary}. Your browser needs you to resume them.`;
   const problem = uploads.find(({ phase }) => phase === 'waiting')?.problem;
   // While nothing moves, the reason is more useful than the remaining size.
   if (problem)

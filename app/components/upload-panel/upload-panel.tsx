@@ -73,7 +73,7 @@ export function UploadPanel({
             ref={cameraInput}
             defaultValue={typedCamera}
             className="max-w-xs"
-            hint="Optional. The camera of the videos that you add next."
+            hint="Optional. Which camera filmed the videos that you add next?"
           />
         </>
       ) : (
@@ -146,7 +146,7 @@ function ElsewhereRow({
 }
 
 function toText(isMine: boolean, isElsewhere: boolean): string {
-  if (!isMine) return 'Somebody else is uploading this, or was interrupted.';
-  if (!isElsewhere) return 'Not all of it has arrived yet.';
-  return 'Begun on another device or browser. Go on there, or choose the same file here.';
+  if (!isMine) return 'Another user is uploading this video, or was interrupted.';
+  if (!isElsewhere) return 'This upload is not complete yet.';
+  return 'Started on another device or browser. Continue there, or choose the same file here.';
 }

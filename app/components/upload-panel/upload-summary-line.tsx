@@ -47,7 +47,7 @@ export function UploadSummaryLine({
           className="px-3 text-primary-ink max-sm:-ml-3"
           onClick={() => void resumeAll()}
         >
-          Go on with all
+          Resume all
         </Button>
       )}
     </div>

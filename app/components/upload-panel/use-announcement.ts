@@ -11,7 +11,7 @@ export function useAnnouncement(uploads: Upload[]): string {
       if (phases.current.get(key) === phase) continue;
       if (phase === 'done') news.push(`${fileName} is uploaded.`);
       if (phase === 'failed' || phase === 'waiting') news.push(`${fileName}: ${problem}`);
-      if (phase === 'needs-file') news.push(`Choose ${fileName} again to go on.`);
+      if (phase === 'needs-file') news.push(`Choose ${fileName} again to resume.`);
     }
     phases.current = new Map(uploads.map(({ key, phase }) => [key, phase]));
     if (news.length > 0) setText(news.join(' '));

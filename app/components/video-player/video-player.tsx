@@ -106,7 +106,7 @@ function PlayerProblem({ onRetry }: { onRetry: () => void }) {
       role="alert"
       className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-veil-deep p-4 text-center text-white"
     >
-      <p>The film could not be loaded. Check the connection and try again.</p>
+      <p>The video could not be loaded. Check your connection and try again.</p>
       <Button type="button" look="secondary" onClick={onRetry}>
         Try again
       </Button>

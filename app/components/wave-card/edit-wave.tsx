@@ -49,7 +49,7 @@ export function EditWave({ wave }: { wave: SessionWave }) {
           Save
         </Button>
         <p className="text-ink-faint text-sm">
-          With another start or end the film is prepared anew. Its links stay.
+          If you change the start or end, the wave is cut again. Its links stay.
         </p>
       </fetcher.Form>
       <DeleteWave waveId={wave.id} />
@@ -67,7 +67,7 @@ function DeleteWave({ waveId }: { waveId: string }) {
       <fetcher.Form method="post" className="mt-1 space-y-2">
         <input type="hidden" name="waveId" value={waveId} />
         <p className="text-ink-soft text-sm">
-          The wave and its links go for good. The video stays.
+          This deletes the wave and its links for good. The video stays.
         </p>
         <Button
           look="danger"

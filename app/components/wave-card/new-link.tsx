@@ -56,7 +56,7 @@ export function NewLink({ link, title, hint }: { link: string; title: string; hi
       </div>
       <p role="status" className="text-success-ink text-sm">
         {copied === 'refused'
-          ? 'The browser did not let us copy it: select it and copy it by hand.'
+          ? 'Your browser did not copy the link. Select it and copy it yourself.'
           : hint}
       </p>
     </div>

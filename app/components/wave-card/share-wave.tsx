@@ -30,7 +30,7 @@ export function ShareWave({ wave, title }: { wave: SessionWave; title: string })
     >
       <div className="space-y-3">
         {link && wave.links.length > 0 && (
-          <NewLink link={link} title={title} hint="It can be copied again under Links." />
+          <NewLink link={link} title={title} hint="You can copy it again under Links." />
         )}
         {refused && <Alert tone="error">{refused}</Alert>}
         <fetcher.Form method="post">
@@ -42,11 +42,12 @@ export function ShareWave({ wave, title }: { wave: SessionWave; title: string })
             busy={fetcher.state !== 'idle'}
             className="w-full"
           >
-            {wave.links.length > 0 ? 'Make another link' : 'Make a link'}
+            {wave.links.length > 0 ? 'Create another link' : 'Create link'}
           </Button>
         </fetcher.Form>
         <p className="text-ink-faint text-sm">
-          Whoever has a link can watch and download this wave for 30 days, without an account.
+          Everyone who has the link can watch and download this wave for 30 days, without an
+          account.
         </p>
         {wave.links.length > 0 && (
           <ul className="space-y-1">
@@ -56,7 +57,7 @@ export function ShareWave({ wave, title }: { wave: SessionWave; title: string })
                 <fetcher.Form method="post">
                   <input type="hidden" name="linkId" value={id} />
                   <Button look="danger-row" name="intent" value="revoke-link" className="text-sm">
-                    Take back
+                    Revoke
                   </Button>
                 </fetcher.Form>
               </li>

@@ -75,7 +75,7 @@ function NotYet({ poster, failed }: { poster: string | null; failed: boolean }) 
         />
       )}
       <p className="relative rounded-control bg-veil px-3 py-1.5 font-semibold text-sm">
-        {failed ? 'It could not be prepared' : 'On its way'}
+        {failed ? 'Could not be prepared' : 'Being prepared'}
       </p>
     </div>
   );
@@ -93,7 +93,7 @@ function WaveState({ wave, playable }: { wave: SessionWave; playable: boolean })
         <div className="space-y-2">
           <p className="font-semibold text-error-ink text-sm">
             {broken.problem ?? 'The conversion was cancelled.'}
-            {playable && ' What is here can be watched all the same.'}
+            {playable && ' You can still watch what is ready.'}
           </p>
           <fetcher.Form method="post">
             <input type="hidden" name="conversionId" value={broken.id} />

@@ -61,7 +61,7 @@ export function MarksForm({
         <SurferField
           value={marks.surferName}
           onChange={(event) => marks.setSurferName(event.target.value)}
-          placeholder="Name, if you know it"
+          placeholder="Surfer (optional)"
           className="col-span-2 sm:col-span-1"
           error={errors.surferName}
         />
@@ -71,7 +71,7 @@ export function MarksForm({
           disabled={loop !== null && problem !== null}
           className="col-span-2 min-h-12 sm:col-span-1 sm:mt-[1.9rem] sm:min-h-11"
         >
-          Keep this wave
+          Save wave
         </Button>
       </div>
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
@@ -87,7 +87,7 @@ export function MarksForm({
             onClick={loop.toggle}
             className="text-sm"
           >
-            {loop.on ? 'Stop the loop' : 'Play it in a loop'}
+            {loop.on ? 'Stop the loop' : 'Play in a loop'}
           </Button>
         )}
         {(marks.start || marks.end) && loop && (
@@ -110,6 +110,6 @@ function toStatus(
     return `${formatLength(endMs - startMs)} long`;
   }
   if (start === '' && end === '' && answer?.ok) return answer.text;
-  if (startMs !== null && end === '') return 'Now mark where it ends.';
+  if (startMs !== null && end === '') return 'Now mark where the wave ends.';
   return 'Mark where the wave starts, while it plays or frame by frame.';
 }

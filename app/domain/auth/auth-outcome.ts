@@ -35,7 +35,7 @@ export function tooOften(seconds: number | null): AuthRefusal {
   return {
     ok: false,
     field: 'form',
-    reason: `That was tried too often. Try again in ${seconds === null ? 'a few minutes' : toWait(seconds)}.`,
+    reason: `Too many attempts. Try again in ${seconds === null ? 'a few minutes' : toWait(seconds)}.`,
     status: 429,
   };
 }

@@ -82,7 +82,7 @@ export async function passSecondFactor(
   return {
     ok: false,
     field: 'code',
-    reason: 'This code is wrong or has just run out. Enter the one that your app shows now.',
+    reason: 'This code is wrong or has just expired. Enter the code that your app shows now.',
     status: 400,
   };
 }

@@ -6,12 +6,12 @@ import { type AuthRefusal, tooOften } from './auth-outcome.ts';
 // cannot find out who has an account.
 const NO_MATCH: AuthRefusal = refuse(
   'form',
-  'This e-mail address and password don’t belong together. Check both, or let us mail you a link. A new account works once its address is confirmed.',
+  'This e-mail address and password do not match. Check both, or let us mail you a link. If your account is new, confirm its address first.',
 );
 
 const WRONG_TOTP = refuse(
   'code',
-  'This code is wrong or has just run out. Enter the one that your app shows now.',
+  'This code is wrong or has just expired. Enter the code that your app shows now.',
 );
 const NO_TOTP = 'Authenticator apps cannot be used on this site at the moment.';
 
@@ -21,16 +21,16 @@ const refusals: Record<string, AuthRefusal> = {
   invalid_credentials: NO_MATCH,
   email_not_confirmed: NO_MATCH,
   weak_password: refuse('password', 'This password is easy to guess. Choose a longer one.'),
-  email_address_invalid: refuse('email', 'Mail cannot reach this address. Check its spelling.'),
+  email_address_invalid: refuse('email', 'This address cannot receive mails. Check its spelling.'),
   email_address_not_authorized: refuse('email', 'This site cannot send mail to that address yet.'),
-  validation_failed: refuse('email', 'Mail cannot reach this address. Check its spelling.'),
+  validation_failed: refuse('email', 'This address cannot receive mails. Check its spelling.'),
   otp_expired: refuse('code', 'This code is wrong or no longer valid. Use the newest mail.'),
-  signup_disabled: refuse('form', 'New accounts cannot be made here at the moment.', 403),
+  signup_disabled: refuse('form', 'You cannot create an account on this site at the moment.', 403),
   mfa_verification_failed: WRONG_TOTP,
   mfa_challenge_expired: WRONG_TOTP,
   mfa_verification_rejected: WRONG_TOTP,
-  mfa_factor_not_found: refuse('form', 'This authenticator app is not on your account any more.'),
-  mfa_factor_name_conflict: refuse('form', 'You have an authenticator app of this name already.'),
+  mfa_factor_not_found: refuse('form', 'This authenticator app is no longer on your account.'),
+  mfa_factor_name_conflict: refuse('form', 'You already have an authenticator app with this name.'),
   too_many_enrolled_mfa_factors: refuse('form', 'Remove one of your authenticator apps first.'),
   mfa_totp_enroll_not_enabled: refuse('form', NO_TOTP, 403),
   mfa_totp_verify_not_enabled: refuse('form', NO_TOTP, 403),
@@ -46,7 +46,7 @@ const refusals: Record<string, AuthRefusal> = {
 
 const BACKEND_TROUBLE = refuse(
   'form',
-  'That did not get through. Nothing was changed; try again in a moment.',
+  'The server did not respond. Nothing was changed: try again in a moment.',
   503,
 );
 

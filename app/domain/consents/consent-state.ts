@@ -23,4 +23,4 @@ export type ConsentState = z.infer<typeof consentStateSchema>;
 
 /** Shown when the user read outdated questions; the page shows the new ones. */
 export const WORDING_CHANGED =
-  'The wording has changed since you opened this page. Read it again, and say what you agree to.';
+  'The wording has changed since you opened this page. Read it again and choose what you agree to.';

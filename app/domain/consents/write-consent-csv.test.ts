@@ -22,7 +22,7 @@ test('each entry is a line: when, who, to what, by whom and in which words', () 
     [
       '\uFEFFTime (UTC),Surfer,Name on the roster today,Purpose,Answer,Said by,Guardian,Guardian’s address,Edition of the wording,Wording',
       '2026-11-21T09:30:00.000Z,Ana,,Links,yes,guardian,Lani,lani@example.com,1,"Ana’s waves may be passed on by link, to people."',
-      '2026-11-21T09:30:00.000Z,Ana,Bea,Links,taken back,guardian,Lani,lani@example.com,1,"Ana’s waves may be passed on by link, to people."',
+      '2026-11-21T09:30:00.000Z,Ana,Bea,Links,withdrawn,guardian,Lani,lani@example.com,1,"Ana’s waves may be passed on by link, to people."',
       '',
     ].join('\r\n'),
   );

@@ -42,5 +42,5 @@ export function writeConsentCsv(entries: readonly Entry[]): string {
 
 function toAnswer({ is_given, isFirstNo }: Entry): string {
   if (is_given) return 'yes';
-  return isFirstNo ? 'no' : 'taken back';
+  return isFirstNo ? 'no' : 'withdrawn';
 }

@@ -1,19 +1,20 @@
-const RETRY_VIDEO = 'Retry its conversion on the session page; if that is not offered, delete it.';
-const REMADE = 'Retry its conversion on the session page, or cut the wave anew.';
+const RETRY_VIDEO =
+  'Retry its conversion on the session page. If there is no Retry button, delete the video.';
+const REMADE = 'Retry its conversion on the session page, or cut the wave again.';
 const STORAGE_LOST =
-  'Put the file back from a backup; without one, delete the video and upload it again.';
-const NO_WORKER = 'Start a worker: none takes up what is waiting.';
-const BACKEND_SWEEPS = 'The backend removes it within the hour, or at its next start.';
+  'Restore the file from a backup. Without a backup, delete the video and upload it again.';
+const NO_WORKER = 'Start a worker: no worker is converting the waiting videos.';
+const BACKEND_SWEEPS = 'The backend deletes it within the hour, or at its next start.';
 
 const ADVICE: Record<string, string> = {
   'original-missing': STORAGE_LOST,
   'original-size': STORAGE_LOST,
   'original-unwanted':
-    'A film that no video names. After an older database was put back it may be the only copy; else remove it from the bucket.',
+    'An original without a row in videos. If you restored an older database, it may be the only copy. Otherwise delete it from the bucket.',
   'rendition-missing': REMADE,
   'rendition-size': REMADE,
   'rendition-unwanted':
-    'Workers remove it once it is a day old; npm run check -- --repair does now.',
+    'Workers delete it when it is a day old. npm run check -- --repair deletes it now.',
   'rendition-twice': REMADE,
   'removal-overdue': NO_WORKER,
   'upload-unnoticed': NO_WORKER,
@@ -30,9 +31,9 @@ const ADVICE: Record<string, string> = {
   'file-unwanted': BACKEND_SWEEPS,
   'upload-leftover': BACKEND_SWEEPS,
   'upload-expired': BACKEND_SWEEPS,
-  'upload-unreadable': 'Delete this file: nobody can go on with this upload.',
-  'upload-unannounced': 'It ends by itself when it is a week old; until then it only takes space.',
-  'work-leftover': 'The next worker that starts on this machine removes it.',
+  'upload-unreadable': 'Delete this file: this upload cannot be resumed.',
+  'upload-unannounced': 'It expires after a week. Until then it only takes up space.',
+  'work-leftover': 'The next worker that starts on this machine deletes it.',
 };
 
 /** What the operator does about a kind of finding. */

@@ -49,9 +49,9 @@ test.each([
   [{ ...typed, message: ' \n ' }, 'Write your message.'],
   [{ ...typed, message: 'x'.repeat(4001) }, 'Keep your message under 4,000 characters.'],
   [{ ...typed, name: '\u0000' }, 'Enter your name.'],
-  [{ ...typed, topic: 'spam' }, 'Choose what it is about.'],
-  [{ ...day, groupSize: 'x' }, 'Enter how many you are, as a number.'],
-  [{ ...day, groupSize: '0' }, 'At least one of you has to come.'],
-  [{ ...day, groupSize: '99' }, 'For more than 60, say so in the message.'],
+  [{ ...typed, topic: 'spam' }, 'Choose a topic.'],
+  [{ ...day, groupSize: 'x' }, 'Enter the number of people, as a number.'],
+  [{ ...day, groupSize: '0' }, 'Enter at least 1.'],
+  [{ ...day, groupSize: '99' }, 'For more than 60 people, tell us in the message.'],
   [{ ...day, level: 'king' }, 'Choose a level from the list.'],
 ])('%j gets the error “%s”', (form, problem) => expect(findProblems(form)).toEqual([problem]));

@@ -32,7 +32,7 @@ function dropUnseen(form: unknown) {
 export const contactForm = z.preprocess(
   dropUnseen,
   z.object({
-    topic: z.enum(TOPICS, { error: 'Choose what it is about.' }),
+    topic: z.enum(TOPICS, { error: 'Choose a topic.' }),
     name: line.pipe(
       z.string().min(1, 'Enter your name.').max(80, 'Keep your name under 80 characters.'),
     ),
@@ -57,10 +57,10 @@ export const contactForm = z.preprocess(
     level: optional(z.enum(GROUP_LEVELS, { error: 'Choose a level from the list.' })),
     groupSize: optional(
       z.coerce
-        .number({ error: 'Enter how many you are, as a number.' })
-        .int('Enter how many you are, as a whole number.')
-        .min(1, 'At least one of you has to come.')
-        .max(MAX_GROUP, `For more than ${MAX_GROUP}, say so in the message.`),
+        .number({ error: 'Enter the number of people, as a number.' })
+        .int('Enter the number of people, as a whole number.')
+        .min(1, 'Enter at least 1.')
+        .max(MAX_GROUP, `For more than ${MAX_GROUP} people, tell us in the message.`),
     ),
     // An invalid id is left out: users do not type it by hand.
     requestId: z

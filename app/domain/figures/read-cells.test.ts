@@ -54,10 +54,10 @@ test.each([
 });
 
 test.each([
-  [{ surfer: 'gone' }, 'surfer', /not on the roster/],
+  [{ surfer: 'gone' }, 'surfer', /no longer on the roster/],
   [{ start: 'soon' }, 'start', /a time like 0:16.3/],
-  [{ start: '0:28' }, 'start', /The end of the wave has to come after its start/],
-  [{ end: '0:10' }, 'end', /The end of the wave has to come after its start/],
+  [{ start: '0:28' }, 'start', /The end of the wave must come after its start/],
+  [{ end: '0:10' }, 'end', /The end of the wave must come after its start/],
   [{ end: '1:30' }, 'end', /The video is only 1:26 long/],
   [{ length: '-3' }, 'length', /a length in seconds/],
   [{ length: '0.2' }, 'length', /at least half a second/],
@@ -67,8 +67,8 @@ test.each([
   [{ score: '1e1' }, 'score', /from 0 to 10/],
   [{ direction: 'up' }, 'direction', /left or right/],
   [{ side: '=1+1' }, 'side', /frontside or backside/],
-  [{ manoeuvres: 'carve, =cmd()' }, 'manoeuvres', /“=cmd\(\)” is no manoeuvre/],
-  [{ manoeuvres: 'air,'.repeat(21) }, 'manoeuvres', /20 manoeuvres at most/],
+  [{ manoeuvres: 'carve, =cmd()' }, 'manoeuvres', /“=cmd\(\)” is not a manoeuvre/],
+  [{ manoeuvres: 'air,'.repeat(21) }, 'manoeuvres', /at most 20 manoeuvres/],
 ])('%j is rejected with a sentence', (texts, column, sentence) => {
   expect(read(texts).problems).toEqual({ [column]: expect.stringMatching(sentence) });
 });

@@ -51,7 +51,7 @@ function readCell(
     case 'surfer':
       if (text === '') return { surferId: null };
       if (surferIds.includes(text)) return { surferId: text };
-      return 'This surfer is not on the roster any more. Choose another.';
+      return 'This surfer is no longer on the roster. Choose another surfer.';
     case 'start':
     case 'end':
     case 'length':
@@ -96,9 +96,9 @@ function readManoeuvres(text: string): WaveFields | string {
   const known: string[] = typed.filter((word) => MANOEUVRES.some((name) => name === word));
   const unknown = typed.find((word) => !known.includes(word));
   if (unknown !== undefined) {
-    return `“${unknown.slice(0, 40)}” is no manoeuvre that is known here. Choose from ${MANOEUVRES.join(', ')}.`;
+    return `“${unknown.slice(0, 40)}” is not a manoeuvre on the list. Choose from ${MANOEUVRES.join(', ')}.`;
   }
   return known.length > MOST_MANOEUVRES
-    ? `A wave holds ${MOST_MANOEUVRES} manoeuvres at most.`
+    ? `Enter at most ${MOST_MANOEUVRES} manoeuvres.`
     : { manoeuvres: known };
 }

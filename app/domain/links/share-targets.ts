@@ -27,14 +27,14 @@ export function toTargetName({ surfers, waves }: ShareTargets, target: Target): 
   if (target.kind === 'session') return 'The whole session';
   if (target.kind === 'surfer') {
     const surfer = surfers.find(({ id }) => id === target.surferId);
-    return `${surfer?.name ?? 'Somebody'}’s waves`;
+    return `${surfer?.name ?? 'A surfer'}’s waves`;
   }
   const wave = waves.find(({ id }) => id === target.waveId);
   const surfer = surfers.find(({ id }) => id === wave?.surferId);
   const number = waves
     .filter(({ surferId }) => surferId === wave?.surferId)
     .indexOf(wave as TargetWave);
-  return `${surfer?.name ?? 'Nobody yet'}, wave ${number + 1}`;
+  return `${surfer?.name ?? 'No surfer yet'}, wave ${number + 1}`;
 }
 
 /**

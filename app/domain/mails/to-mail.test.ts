@@ -65,12 +65,12 @@ test('an invitation says who invites them as what, and what to do', () => {
 
     Marta invites you to Dune Beach as an admin.
 
-    Sign in or create an account with this address, and you are in.
+    To join, sign in or create an account with this address.
 
     Accept the invitation:
     https://surf.example/there?a=1&b=2
 
-    If you do not know them, ignore this mail: nothing happens without you.
+    If you do not know them, ignore this mail: you join only if you accept.
 
     Dune Beach with Waveback
     "
@@ -83,16 +83,16 @@ test('“your waves are ready” says how many, where and when', () => {
   expect(write('waves-ready', {}, TOKEN).text).toMatchInlineSnapshot(`
     "Your 6 waves are ready, Ana
 
-    Dune Beach filmed you at Coxos, Sat 21 Nov. Watch and download.
+    Dune Beach filmed you at Coxos on Sat 21 Nov. Watch and download your waves.
 
     Watch your waves:
     https://surf.example/there?a=1&b=2
 
-    Dune Beach has this address for telling you of your waves.
+    Dune Beach uses this address to tell you when your waves are ready.
 
     Dune Beach with Waveback
 
-    No more mails like this:
+    Stop these mails:
     https://surf.example/mails/abababababababababababababababababababababababababababababababab
     "
   `);
@@ -103,12 +103,12 @@ test('“your coach has reviewed” names the coach', () => {
   expect(write('review-ready').text).toMatchInlineSnapshot(`
     "Your review is ready, Ana
 
-    Rui of Dune Beach has looked at your waves at Coxos, Sat 21 Nov, and shows you what to keep and what to change.
+    Rui of Dune Beach has looked at your waves at Coxos on Sat 21 Nov and shows you what to keep and what to change.
 
     Watch the review:
     https://surf.example/there?a=1&b=2
 
-    Dune Beach has this address for telling you of your reviews.
+    Dune Beach uses this address to tell you when a review is ready.
 
     Dune Beach with Waveback
     "
@@ -122,14 +122,14 @@ test('a guardian reads what is asked, and that no response counts as no', () => 
 
     Dear Eva,
 
-    Dune Beach films its surfers to coach them. Tom is a minor, and you were named as parent or guardian: nothing is shown to anybody before you have agreed.
+    Dune Beach films its surfers to coach them. Tom is a minor and named you as parent or guardian. The school shows the videos to no one until you agree.
 
-    You choose what the films may be used for, and can take it back at any time by the same link.
+    You choose what the videos may be used for, and you can withdraw your consent at any time with the same link.
 
     Read and decide:
     https://surf.example/there?a=1&b=2
 
-    If you are not responsible for Tom, ignore this mail: without an answer it counts as no.
+    If you are not responsible for Tom, ignore this mail: no answer counts as no.
 
     Dune Beach with Waveback
     "
@@ -141,7 +141,7 @@ test('replies to a mail of the contact form go to its sender, and no link in it 
   const mail = write('contact-message', { message });
   expect(mail.subject).toBe('Ana has written: film of me (K7QF-29XM)');
   expect(mail.headers['Reply-To']).toBe('ana@example.org');
-  expect(mail.text).toContain('There is a picture with it.');
+  expect(mail.text).toContain('The message has a picture.');
   expect(mail.text).not.toMatch(/evil\.example/);
   expect(mail.html).not.toContain('<b>');
   expect(() => write('contact-message', { email: 'a@b.example\r\nBcc: c@d.example' })).toThrow();
@@ -158,7 +158,7 @@ test('a reply is written in full, and in paragraphs', () => {
     Write again:
     https://surf.example/there?a=1&b=2
 
-    This answers your message K7QF-29XM. If you did not write to us, somebody typed your address by mistake: ignore this mail.
+    This is our reply to your message K7QF-29XM. If you did not write to us, another person entered your address by mistake: ignore this mail.
 
     Waveback
     "
@@ -225,5 +225,5 @@ test('mails that may be stopped carry the link for it, which mail programs can u
   expect(mail.text).toContain(stop);
   expect(mail.html).toContain(`href="${stop}"`);
   expect(write('invite').headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
-  expect(write('invite').html).not.toContain('No more mails');
+  expect(write('invite').html).not.toContain('Stop these mails');
 });

@@ -9,7 +9,7 @@ test('a notice about the quota appears from four fifths on', () => {
   expect(toUsageNotice('North Surf Camp', used(39.9))).toBeNull();
   expect(toUsageNotice('North Surf Camp', used(41))).toMatchObject({
     tone: 'info',
-    text: expect.stringMatching(/^North Surf Camp has used 41 GB of 50 GB\. When all is used/),
+    text: expect.stringMatching(/^North Surf Camp has used 41 GB of 50 GB\. When it is full/),
   });
 });
 
@@ -17,7 +17,9 @@ test('at the limit, and beyond it, the notice says what stays and what to do', (
   for (const gb of [50, 60]) {
     expect(toUsageNotice(null, used(gb))).toMatchObject({
       tone: 'error',
-      text: expect.stringMatching(/^Your own sessions have used .* Everything here stays.*Delete/),
+      text: expect.stringMatching(
+        /^Your own sessions have used .* Your videos and waves are safe.*Delete/,
+      ),
     });
   }
 });
@@ -30,6 +32,6 @@ test('without a limit there is no notice', () => {
 
 test('a rejection names the figures and the remedy', () => {
   expect(toQuotaRefusal(used(49))).toBe(
-    'There is no room for it: 49 GB of 50 GB are used. Delete films that nobody needs any more, or ask whoever runs this site for more room, then try again.',
+    'There is no space for it: 49 GB of 50 GB are used. Delete videos that you no longer need, or ask the person who runs this site for more space, then try again.',
   );
 });

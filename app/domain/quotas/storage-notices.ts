@@ -14,7 +14,7 @@ export type RoomNotice = { tone: 'error' | 'info'; text: string };
 const WARN_FROM = 0.8;
 
 const REMEDY =
-  'Delete films that nobody needs any more, or ask whoever runs this site for more room';
+  'Delete videos that you no longer need, or ask the person who runs this site for more space';
 
 /** @param organisationName null for the user's own sessions */
 export function toUsageNotice(
@@ -26,18 +26,18 @@ export function toUsageNotice(
   const whose = organisationName ? `${organisationName} has` : 'Your own sessions have';
   const text = `${whose} used ${used} of ${quota}.`;
   if (usedBytes < quotaBytes) {
-    return { tone: 'info', text: `${text} When all is used, no film can be added. ${REMEDY}.` };
+    return { tone: 'info', text: `${text} When it is full, you cannot add videos. ${REMEDY}.` };
   }
   return {
     tone: 'error',
-    text: `${text} Everything here stays, but no film can be added. ${REMEDY}.`,
+    text: `${text} Your videos and waves are safe, but you cannot add more videos. ${REMEDY}.`,
   };
 }
 
 /** Why a film beyond the quota is rejected, as a sentence about "it". */
 export function toQuotaRefusal({ usedBytes, quotaBytes }: StorageUsage): string {
   const used = `${formatBytes(usedBytes)} of ${formatBytes(quotaBytes ?? 0)} are used`;
-  return `There is no room for it: ${used}. ${REMEDY}, then try again.`;
+  return `There is no space for it: ${used}. ${REMEDY}, then try again.`;
 }
 
 /** @param disk null where the storage is not on a disk of ours */
@@ -45,12 +45,12 @@ export function toDiskNotice(disk: 'ok' | 'low' | 'full' | null): RoomNotice | n
   if (disk === 'low') {
     return {
       tone: 'info',
-      text: 'The server’s disk is nearly full. Tell whoever runs this site, or delete films that nobody needs any more.',
+      text: 'The server’s disk is nearly full. Tell the person who runs this site, or delete videos that you no longer need.',
     };
   }
   if (disk !== 'full') return null;
   return {
     tone: 'error',
-    text: 'There is no room left on the server. Uploads and conversions wait, and go on by themselves when there is room. Deleting films that nobody needs any more makes some.',
+    text: 'The server’s disk is full. Uploads and conversions wait until there is space again. To free up space, delete videos that you no longer need.',
   };
 }

@@ -17,14 +17,14 @@ const planned = {
 };
 
 test('a session says when its raw film is deleted, that it was, or that it stays', () => {
-  expect(toRetentionText(planned)).toBe('The raw film is deleted on 21 December. The waves stay.');
+  expect(toRetentionText(planned)).toBe('The raw video will be deleted on 21 December. The waves stay.');
   const gone = { ...planned, filmCount: 0, day: null, deletedAt: '2026-12-21T03:10:00Z' };
-  expect(toRetentionText(gone)).toBe('The raw film was deleted on 21 December. The waves stay.');
-  expect(toRetentionText({ ...planned, isKept: true })).toContain('is kept');
-  expect(toRetentionText({ ...planned, isStopped: true })).toContain('longer than planned');
-  expect(toRetentionText({ ...planned, isDue: true })).toContain('goes today');
+  expect(toRetentionText(gone)).toBe('The raw video was deleted on 21 December. The waves stay.');
+  expect(toRetentionText({ ...planned, isKept: true })).toContain('will not be deleted');
+  expect(toRetentionText({ ...planned, isStopped: true })).toContain('cannot be deleted yet');
+  expect(toRetentionText({ ...planned, isDue: true })).toContain('deleted today');
   const personal = { ...planned, isPersonal: true, day: null };
-  expect(toRetentionText(personal)).toBe('Your raw film stays until you delete it.');
+  expect(toRetentionText(personal)).toBe('Your raw video stays until you delete it.');
 });
 
 test('a session without a film has no such text', () => {

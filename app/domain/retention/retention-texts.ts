@@ -5,18 +5,18 @@ export type Tie = 'review' | 'order';
 export type Stop = Tie | 'kept' | 'converting' | 'wave-failed' | 'cut-failed';
 
 const sentences: Record<Stop, string> = {
-  kept: 'It is kept.',
+  kept: 'A user chose to keep it.',
   review: 'It has a review.',
   order: 'It has an order.',
-  converting: 'It is still being prepared.',
-  'wave-failed': 'A wave of it could not be prepared: open the session and try it again.',
+  converting: 'It is still being converted.',
+  'wave-failed': 'One of its waves could not be prepared. Open the session and try again.',
   'cut-failed':
-    'A wave could not be cut out in full: open the session and try it again, or correct its marks.',
+    'A wave could not be cut in full quality. Open the session and try again, or correct the wave’s marks.',
 };
 
 /** The sentence for a reason; an unknown reason of a newer version blocks the deletion as well. */
 export function toStopSentence(stop: string): string {
-  return Object.hasOwn(sentences, stop) ? sentences[stop as Stop] : 'Something hangs on it.';
+  return Object.hasOwn(sentences, stop) ? sentences[stop as Stop] : 'It is still in use.';
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

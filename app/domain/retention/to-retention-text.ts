@@ -5,11 +5,11 @@ import type { SessionRetention } from './retention.server.ts';
 export function toRetentionText(retention: SessionRetention): string | null {
   const { isPersonal, filmCount, day, isDue, isKept, isStopped, deletedAt } = retention;
   if (filmCount === 0) {
-    return deletedAt && `The raw film was deleted on ${formatDay(deletedAt)}. The waves stay.`;
+    return deletedAt && `The raw video was deleted on ${formatDay(deletedAt)}. The waves stay.`;
   }
-  if (isKept) return 'The raw film of this session is kept. The waves stay in any case.';
-  if (isStopped) return 'The raw film stays a while longer than planned. The waves stay for good.';
-  if (isDue) return 'The raw film goes today, once its waves are cut out. They stay.';
-  if (day) return `The raw film is deleted on ${formatDay(day)}. The waves stay.`;
-  return isPersonal ? 'Your raw film stays until you delete it.' : null;
+  if (isKept) return 'The raw video of this session will not be deleted.';
+  if (isStopped) return 'The raw video cannot be deleted yet. The waves stay.';
+  if (isDue) return 'The raw video will be deleted today, once its waves are cut. The waves stay.';
+  if (day) return `The raw video will be deleted on ${formatDay(day)}. The waves stay.`;
+  return isPersonal ? 'Your raw video stays until you delete it.' : null;
 }

@@ -37,7 +37,7 @@ export async function readSessionForm(db: Db, sent: FormData): Promise<ParsedFor
     form.value.timeZone ||
     (await findSpotTimeZone(db, spotName)) ||
     (listTimeZones().includes(readersTimeZone) && readersTimeZone);
-  if (!timeZone) return refuse('timeZone', 'We do not know this spot yet: choose its time zone.');
+  if (!timeZone) return refuse('timeZone', 'This spot is new: choose its time zone.');
   const startsAt = parseLocalStart(local, timeZone);
   if (!startsAt) return refuse('startsAt', 'Enter the day and time, like 21.11.2026 09:30.');
   return { ok: true, value: { spotName, hidesSpot: hidesSpot === 'on', startsAt, timeZone } };

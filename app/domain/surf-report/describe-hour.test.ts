@@ -20,7 +20,7 @@ test('an hour is described in a line, without unknown values', () => {
 
 test.each<[Rating[], string | null]>([
   [['poor', 'good', 'good', 'fair'], 'Good for improvers and intermediate surfers'],
-  [['good', 'good', 'good', 'good'], 'Good for everybody'],
+  [['good', 'good', 'good', 'good'], 'Good for everyone'],
   [['unsafe', 'unsafe', 'fair', 'good'], 'Good for advanced surfers'],
   [['good', 'good', 'fair', 'poor'], 'Good for beginners and improvers'],
   [['poor', 'fair', 'good', 'good'], 'Good for intermediate and advanced surfers'],

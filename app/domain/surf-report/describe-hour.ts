@@ -35,7 +35,7 @@ export function describeGoodFor({ verdicts }: SurfHour): string | null {
     verdicts.some((verdict) => verdict.level === level && verdict.rating === 'good'),
   );
   if (names.length === 0) return null;
-  if (names.length === reportLevels.length) return 'Good for everybody';
+  if (names.length === reportLevels.length) return 'Good for everyone';
   const listed = new Intl.ListFormat('en-GB').format(names.map((level) => whom[level]));
   const isNoun = names.at(-1) === 'beginner' || names.at(-1) === 'improver';
   return `Good for ${listed}${isNoun ? '' : ' surfers'}`;

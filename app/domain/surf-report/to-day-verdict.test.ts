@@ -33,8 +33,8 @@ test.each([
   ['uuuuuupp', 'Clean, waist high, 11 s: poor for improvers from 13:00.'],
   ['--gg----', 'Clean, waist high, 11 s: good for improvers from 09:00 to 11:00.'],
   ['gg--gg--', 'Clean, waist high, 11 s: good for improvers until 09:00.'],
-  ['--------', 'Nobody has said how the waves will be.'],
-  ['', 'No light is left this day.'],
+  ['--------', 'No forecast for the waves yet.'],
+  ['', 'No daylight is left today.'],
 ])('%s: %s', (letters, sentence) => {
   expect(toDayVerdict(draw(letters), 'improver', 'Europe/Lisbon').sentence).toBe(sentence);
 });

@@ -27,10 +27,10 @@ export function toDayVerdict(
   timeZone: string,
 ): DayVerdict {
   const unknown = { level, rating: null, from: null, to: null };
-  if (hours.length === 0) return { ...unknown, sentence: 'No light is left this day.' };
+  if (hours.length === 0) return { ...unknown, sentence: 'No daylight is left today.' };
   const run = findBest(hours.map(({ verdicts }) => verdicts.find((each) => each.level === level)));
   const typical = run?.verdicts[Math.floor(run.verdicts.length / 2)];
-  if (!run || !typical) return { ...unknown, sentence: 'Nobody has said how the waves will be.' };
+  if (!run || !typical) return { ...unknown, sentence: 'No forecast for the waves yet.' };
   const from = hours[run.fromIndex]?.time ?? '';
   const lastTime = hours[run.fromIndex + run.verdicts.length - 1]?.time ?? '';
   const to = new Date(Date.parse(lastTime) + HOUR_MS).toISOString();

@@ -35,14 +35,14 @@ test('lines of a spreadsheet, with headings, blanks and other line ends', () => 
 });
 
 test.each([
-  ['Ana, stripes', '“stripes” is no colour, number or stance.'],
-  ['Ana, red blue', 'It names two colours, red and blue.'],
-  ['Ana, 4 5', 'It has two numbers, 4 and 5.'],
-  ['Ana, regular goofy', 'It says both regular and goofy.'],
-  ['Ana, 4000', '4000 is too high for the number of a lycra.'],
+  ['Ana, stripes', '“stripes” is not a colour, number or stance.'],
+  ['Ana, red blue', 'The line has two colours, red and blue.'],
+  ['Ana, 4 5', 'The line has two numbers, 4 and 5.'],
+  ['Ana, regular goofy', 'The line says both regular and goofy.'],
+  ['Ana, 4000', '4000 is too high for a lycra number.'],
   ['red 4', null],
-  [', red 4', 'There is no name in front.'],
-  ['%%% ;; 9', 'There is no name in front.'],
+  [', red 4', 'The line must start with a name.'],
+  ['%%% ;; 9', 'The line must start with a name.'],
   [`${'a'.repeat(81)}, red`, 'The name is longer than 80 characters.'],
 ])('%s: %s', (typed, sentence) => {
   const { problems } = parseRoster(typed);

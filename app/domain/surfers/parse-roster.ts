@@ -63,9 +63,9 @@ export function parseRoster(text: string, known: RosterLine[] = []): ParsedRoste
 }
 
 function findConflict(line: RosterLine, seen: Set<string>, { lines }: ParsedRoster): string | null {
-  if (seen.has(toKey(line))) return `${line.name} is on the roster already.`;
+  if (seen.has(toKey(line))) return `${line.name} is already on the roster.`;
   if (lines.length < MAX_ROSTER_LINES) return null;
-  return `A roster takes ${MAX_ROSTER_LINES} lines at a time.`;
+  return `Add at most ${MAX_ROSTER_LINES} lines at a time.`;
 }
 
 function toKey({ name, colour, number }: RosterLine): string {
@@ -89,7 +89,7 @@ function splitLine(typed: string): string[] {
 function readLine([first = '', ...rest]: string[]): RosterLine | string {
   const details = rest.join(' ').split(' ').filter(Boolean);
   const name = details.length > 0 ? first : takeTail(first, details);
-  if (!/\p{L}/u.test(name)) return 'There is no name in front.';
+  if (!/\p{L}/u.test(name)) return 'The line must start with a name.';
   if (name.length > SURFER_NAME_MAX_LENGTH) {
     return `The name is longer than ${SURFER_NAME_MAX_LENGTH} characters.`;
   }
@@ -138,21 +138,21 @@ function takeWord(line: RosterLine, word: string, shadeOf: string): string | nul
   const plain = word.toLowerCase().replace(/\.$/, '');
   const stance = Object.hasOwn(stances, plain) ? stances[plain] : undefined;
   if (colour) {
-    if (line.colour) return `It names two colours, ${line.colour} and ${colour}.`;
+    if (line.colour) return `The line has two colours, ${line.colour} and ${colour}.`;
     line.colour = shadeOf + colour;
   } else if (stance) {
-    if (line.stance && line.stance !== stance) return 'It says both regular and goofy.';
+    if (line.stance && line.stance !== stance) return 'The line says both regular and goofy.';
     line.stance = stance;
   } else if (minors.has(plain)) {
     line.isMinor = true;
   } else if (isNumber(word)) {
     const number = Number(word.replace('#', ''));
-    if (number > MAX_LYCRA_NUMBER) return `${word} is too high for the number of a lycra.`;
-    if (line.number !== null) return `It has two numbers, ${line.number} and ${number}.`;
+    if (number > MAX_LYCRA_NUMBER) return `${word} is too high for a lycra number.`;
+    if (line.number !== null) return `The line has two numbers, ${line.number} and ${number}.`;
     line.number = number;
   } else if (!ignored.has(plain) && !/^\p{P}+$/u.test(word)) {
     const shown = word.length > 20 ? `${word.slice(0, 20)}…` : word;
-    return `“${shown}” is no colour, number or stance.`;
+    return `“${shown}” is not a colour, number or stance.`;
   }
   return null;
 }

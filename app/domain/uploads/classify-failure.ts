@@ -8,9 +8,8 @@ export type Failure =
   | { kind: 'final'; problem: string };
 
 const LINE_DROPPED = 'The connection dropped. Trying again.';
-const NO_ROOM =
-  'There is no room left on the server for this film. It goes on by itself when there is.';
-const SERVER_DOWN = 'The server does not answer. Trying again.';
+const NO_ROOM = 'The server’s disk is full. The upload resumes when there is space.';
+const SERVER_DOWN = 'The server is not responding. Trying again.';
 
 /**
  * What the response of the storage server means for an upload.
@@ -25,7 +24,7 @@ export function classifyFailure(status: number | null, method: string): Failure 
   // For PATCH it means that our offset is wrong, which the next HEAD corrects.
   if (status === 409 && method !== 'PATCH') return { kind: 'there' };
   if (status === 413)
-    return { kind: 'final', problem: 'The file is larger than this server takes.' };
+    return { kind: 'final', problem: 'The file is larger than this server allows.' };
   if (status === 507) {
     return { kind: 'again', problem: NO_ROOM };
   }

@@ -30,9 +30,9 @@ export const HEAD_BYTES = 512;
  * @param head the first bytes, at least HEAD_BYTES where there are so many
  */
 export function findFileProblem(sizeBytes: number, head: Uint8Array): string | null {
-  if (sizeBytes < 1 || head.length === 0) return 'It is empty: there is nothing in it to upload.';
+  if (sizeBytes < 1 || head.length === 0) return 'It is empty.';
   if (sizeBytes > MAX_UPLOAD_BYTES) {
-    return `It has ${formatBytes(sizeBytes)}; a video may have ${formatBytes(MAX_UPLOAD_BYTES)} at most. Cut it into parts first.`;
+    return `It has ${formatBytes(sizeBytes)}, and a video can have at most ${formatBytes(MAX_UPLOAD_BYTES)}. Cut it into parts and upload each part.`;
   }
   const text = Array.from(head.subarray(0, HEAD_BYTES), (byte) => String.fromCharCode(byte)).join(
     '',
@@ -54,5 +54,5 @@ const CAMERA_COPY = /\.(lrv|lrf)$/i;
 
 /** Why a file on a camera's card is rejected although it may be a video, or null. */
 export function findCardProblem(fileName: string): string | null {
-  return CAMERA_COPY.test(fileName) ? 'It is the camera’s own small copy of another video.' : null;
+  return CAMERA_COPY.test(fileName) ? 'It is the camera’s small copy of another video.' : null;
 }

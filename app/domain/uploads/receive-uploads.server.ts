@@ -28,13 +28,13 @@ export type ReceivedFile =
   | { ok: false; reason: 'problem'; problem: string };
 
 const NO_ROOM =
-  'There is no room left on the server for this film, and nothing of it was kept. Try again when there is room.';
+  'The server’s disk is full, so the video was not saved. Try again when there is space.';
 const FORBIDDEN = 403;
 const INSUFFICIENT_STORAGE = 507;
 const CHOOSE_FIRST = 'Choose a video first.';
-const CUT_SHORT = 'The file did not arrive whole, and nothing of it was kept. Try again.';
-const REMOVED = 'was removed while it was uploading. Upload it again if you want it.';
-const NOT_SHOWN = 'has been sent, but is not in storage yet. Look again in a minute.';
+const CUT_SHORT = 'The file did not arrive complete and was not saved. Upload it again.';
+const REMOVED = 'was deleted during the upload. Upload it again if you still need it.';
+const NOT_SHOWN = 'is uploaded, but not saved yet. Reload the page in a minute.';
 
 /**
  * Accepts videos from a plain form, for browsers without scripts, and passes them on to storage one

@@ -13,10 +13,10 @@ test('an active upload is reported without a problem', () => {
 });
 
 test('a halted upload is reported with the reason', () => {
-  expect(report('paused')?.problem).toBe('Paused where it is sent from.');
-  expect(report('needs-file')?.problem).toContain('chosen again');
+  expect(report('paused')?.problem).toBe('The sender paused it.');
+  expect(report('needs-file')?.problem).toContain('choose the file again');
   expect(report('failed', 'Too large.')?.problem).toBe('Too large.');
-  expect(report('waiting', 'The server does not answer.')?.problem).toContain('not answer');
+  expect(report('waiting', 'The server is not responding.')?.problem).toContain('not responding');
 });
 
 test('an upload is not reported if the server does not know it, has it, or gets reports from another tab', () => {

@@ -1,9 +1,9 @@
 import type { Upload, UploadPhase, UploadReport } from './upload.ts';
 
 const halts: Partial<Record<UploadPhase, string>> = {
-  paused: 'Paused where it is sent from.',
-  'needs-tap': 'The page was opened anew, and waits for a tap to go on.',
-  'needs-file': 'The page was opened anew, and waits for the file to be chosen again.',
+  paused: 'The sender paused it.',
+  'needs-tap': 'The sender reloaded the page and has to tap “Resume”.',
+  'needs-file': 'The sender reloaded the page and has to choose the file again.',
 };
 
 /** The report of an upload for other users, or null while there is nothing to report. */

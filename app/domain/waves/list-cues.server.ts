@@ -30,7 +30,7 @@ export async function listVideoCues(db: Db, videoId: string): Promise<Cue[] | nu
     ...waves.map((wave) => ({
       startMs: wave.start_ms,
       endMs: wave.end_ms,
-      text: wave.surfer?.name ?? 'A wave that nobody has been named for',
+      text: wave.surfer?.name ?? 'A wave without a surfer',
     })),
   ];
 }

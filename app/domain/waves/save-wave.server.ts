@@ -34,11 +34,11 @@ export async function createWave(
   if (video.raw_deleted_at) {
     return {
       ok: false,
-      sentence: 'The raw film was deleted: nothing can be cut out of it any more.',
+      sentence: 'The raw video was deleted, so you can no longer cut waves from it.',
     };
   }
   if (video.duration_ms === null) {
-    return { ok: false, sentence: 'This video is still being looked at. Try again in a moment.' };
+    return { ok: false, sentence: 'This video is still being checked. Try again in a moment.' };
   }
   const problem = findMarksProblem(startMs, endMs, video.duration_ms);
   if (problem) return { ok: false, sentence: problem };
@@ -65,10 +65,7 @@ export async function createWave(
 /** Violations of a check, and of a foreign key: the raw film is deleted while its row stays. */
 const GONE_CODES = ['23514', '23503'];
 
-const videoDeleted = {
-  ok: false,
-  sentence: 'This video is not in this session any more.',
-} as const;
+const videoDeleted = { ok: false, sentence: 'This video is no longer in this session.' } as const;
 
 type ChangedWave = {
   sessionId: string;
@@ -117,10 +114,10 @@ export async function saveWave(
 const filmDeleted = {
   ok: false,
   sentence:
-    'The raw film was deleted, so start and end stay as they are. Who rides can still be changed.',
+    'The raw video was deleted, so you can no longer change the start and end. You can still change the surfer.',
 } as const;
 
-const waveDeleted = { ok: false, sentence: 'This wave does not exist any more.' } as const;
+const waveDeleted = { ok: false, sentence: 'This wave was deleted.' } as const;
 
 /**
  * Deletes a wave of the session with its files and links. While its film exists, undo in the

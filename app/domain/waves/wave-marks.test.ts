@@ -12,8 +12,8 @@ test('takes an end that a player rounded past the last frame', () => {
 });
 
 test.each([
-  [2000, 1000, 86_000, 'The end of the wave has to come after its start.'],
-  [1000, 1000, 86_000, 'The end of the wave has to come after its start.'],
+  [2000, 1000, 86_000, 'The end of the wave must come after its start.'],
+  [1000, 1000, 86_000, 'The end of the wave must come after its start.'],
   [1000, 1499, 86_000, 'A wave lasts at least half a second.'],
   [0, 120_001, 150_000, 'A wave lasts at most two minutes.'],
   [80_000, 90_000, 86_000, 'The video is only 1:26 long.'],

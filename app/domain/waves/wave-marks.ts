@@ -14,7 +14,7 @@ const END_SLACK_MS = 100;
  * @param videoMs length of the video it is cut from
  */
 export function findMarksProblem(startMs: number, endMs: number, videoMs: number): string | null {
-  if (endMs <= startMs) return 'The end of the wave has to come after its start.';
+  if (endMs <= startMs) return 'The end of the wave must come after its start.';
   if (endMs > videoMs + END_SLACK_MS) {
     return `The video is only ${formatLength(videoMs)} long.`;
   }

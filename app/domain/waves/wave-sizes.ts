@@ -12,7 +12,7 @@ export function nameSizes(count: number, isComplete: boolean): string[] {
   });
 }
 
-/** `12:40 in the film`: identifies a wave where no clock recorded when it was ridden. */
+/** `12:40 in the video`: identifies a wave where no clock recorded when it was ridden. */
 export function toFilmPlace(startMs: number): string {
-  return `${formatDuration(startMs)} in the film`;
+  return `${formatDuration(startMs)} in the video`;
 }

@@ -28,7 +28,7 @@ test('films are sent in chunks of another size to the embedded backend alone, an
   const embedded = { ...complete, EMBEDDED_BACKEND: 'true' };
   expect(parseEnv({ ...embedded, UPLOAD_CHUNK_KIB: '256' }).UPLOAD_CHUNK_KIB).toBe(256);
   expect(() => parseEnv({ ...complete, UPLOAD_CHUNK_KIB: '256' })).toThrow(
-    'UPLOAD_CHUNK_KIB: for the embedded backend alone',
+    'UPLOAD_CHUNK_KIB: only for the embedded backend',
   );
   for (const wrong of ['63', '65537', '100.5', 'small']) {
     expect(() => parseEnv({ ...embedded, UPLOAD_CHUNK_KIB: wrong })).toThrow('UPLOAD_CHUNK_KIB');

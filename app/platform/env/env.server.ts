@@ -6,7 +6,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const emails = z
   .string()
   .transform(splitList)
-  .pipe(z.array(z.email({ error: 'addresses of platform admins, with commas between them' })));
+  .pipe(z.array(z.email({ error: 'addresses of platform admins, separated by commas' })));
 
 /** "surf.lan, 10.0.0.5:3000" → the hosts. */
 const hosts = z
@@ -14,9 +14,7 @@ const hosts = z
   .transform(splitList)
   .pipe(
     z.array(
-      z
-        .string()
-        .regex(/^[\w.:[\]-]+$/, { error: 'names without https://, with commas between them' }),
+      z.string().regex(/^[\w.:[\]-]+$/, { error: 'names without https://, separated by commas' }),
     ),
   );
 
@@ -25,7 +23,7 @@ function names<const T extends string>(known: readonly T[]) {
   return z
     .string()
     .transform(splitList)
-    .pipe(z.array(z.enum(known, { error: `any of ${known.join(', ')}, with commas between` })));
+    .pipe(z.array(z.enum(known, { error: `any of ${known.join(', ')}, separated by commas` })));
 }
 
 /** Google's, of which GTM- is a container and the others are tags: "GTM-ABC123, G-ABC123". */
@@ -64,10 +62,10 @@ const settings = z.object({
   PRODUCT_NAME: z.string().min(1).max(40).default('Waveback'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SUPABASE_URL: z.url({
-    error: 'the address of the Supabase project (set by itself on the embedded default)',
+    error: 'the address of the Supabase project (the embedded backend sets its own)',
   }),
   SUPABASE_PUBLISHABLE_KEY: z.string({
-    error: 'the publishable key, with which visitors ask the backend',
+    error: 'the publishable key, with which visitors’ requests reach the backend',
   }),
   SUPABASE_SECRET_KEY: z.string({ error: 'the secret key, with which conversions are recorded' }),
   /**
@@ -156,7 +154,7 @@ const schema = settings.refine(
   ({ UPLOAD_CHUNK_KIB, EMBEDDED_BACKEND }) => UPLOAD_CHUNK_KIB === undefined || EMBEDDED_BACKEND,
   {
     path: ['UPLOAD_CHUNK_KIB'],
-    error: 'for the embedded backend alone, as a Supabase project takes 6 MiB and nothing else',
+    error: 'only for the embedded backend: a Supabase project accepts 6 MiB and nothing else',
   },
 );
 

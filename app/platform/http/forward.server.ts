@@ -55,7 +55,7 @@ export function forwardToBackend(
     if (res.headersSent) return void res.destroy();
     // Upload clients try again after a 503.
     res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
-    res.end(JSON.stringify({ error: 'backend_down', message: 'The backend is starting again.' }));
+    res.end(JSON.stringify({ error: 'backend_down', message: 'The backend is restarting.' }));
   });
   res.on('close', () => onward.destroy());
   res.on('finish', () => {

@@ -74,16 +74,16 @@ function toAdvice(asked: string): string {
   const known = HOST.test(asked);
   return [
     known
-      ? `This server does not answer for ${asked}.`
+      ? `This server does not accept requests for ${asked}.`
       : 'The server cannot read the host name of this request.',
     '',
-    'If you run this server: it answers for the name in PUBLIC_URL, for names in ALLOWED_HOSTS, and for the',
-    'addresses on which it listens (HOST). Set one of these and start it again, for example:',
+    'If you run this server: it accepts the name in PUBLIC_URL, the names in ALLOWED_HOSTS, and the',
+    'addresses on which it listens (HOST). Set one of these and restart the server, for example:',
     '',
     `  PUBLIC_URL=https://${known ? asked : 'surf.example'}`,
     `  ALLOWED_HOSTS=${known ? asked : 'surf.example'}`,
     '',
-    'Behind a proxy, set the proxy to pass on the Host header that the visitor sent.',
+    'Behind a proxy, configure the proxy to pass on the visitor’s Host header.',
     '',
   ].join('\n');
 }

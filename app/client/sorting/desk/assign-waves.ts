@@ -19,12 +19,15 @@ export function assignWaves(desk: Desk, surferId: string | null): void {
   }
   const waves = listTargets(desk);
   if (waves.length === 0) {
-    complain(desk, 'Press I where a ride starts, or choose a wave first.');
+    complain(desk, 'Press I where a ride starts, or select a wave first.');
     return;
   }
   const before = toQueue(desk.store.get().waves);
   const edits = toGiveEdits(waves, surferId, desk.store.seenOf);
-  if (edits.length === 0) say(desk, `That is ${nameSurfer(desk, surferId) ?? 'nobody'}’s already.`);
+  if (edits.length === 0) {
+    const owner = nameSurfer(desk, surferId);
+    say(desk, owner ? `This wave is already ${owner}’s.` : 'This wave has no surfer yet.');
+  }
   doStep(desk, edits);
   desk.set({ selected: new Set() });
   const at = before.findIndex(({ id }) => id === currentId);
@@ -58,7 +61,7 @@ function addSurfer(desk: Desk, surferId: string): void {
   const stretches = draft ? toMarked(desk, draft.startMs, draft.endMs) : findStretches(desk);
   if (stretches === null) return;
   if (stretches.length === 0) {
-    complain(desk, 'Press I where a ride starts, or choose a wave first.');
+    complain(desk, 'Press I where a ride starts, or select a wave first.');
     return;
   }
   const { waves } = desk.store.get();

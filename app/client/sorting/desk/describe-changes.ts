@@ -22,10 +22,10 @@ export function describeChanges(
   const names = new Set(changes.map(({ after }) => nameOf(after?.surferId ?? null)));
   const to = names.size === 1 ? [...names][0] : null;
   if (changes.every(({ before }) => !before))
-    return to ? `${waves} kept for ${to}` : `${waves} kept`;
+    return to ? `${waves} saved for ${to}` : `${waves} saved`;
   if (changes.every(({ after }) => !after)) return `${waves} deleted`;
   if (changes.some(({ after }) => !after)) return `${waves} joined`;
   const given = changes.every(({ before, after }) => before?.surferId !== after?.surferId);
-  if (given) return to ? `${waves} given to ${to}` : `${waves} put back into the queue`;
+  if (given) return to ? `${waves} given to ${to}` : `${waves} moved back to the queue`;
   return `${waves} changed`;
 }

@@ -42,7 +42,7 @@ export function findJoinProblem(waves: SortedWave[]): string | null {
     for (const other of waves.slice(n + 1)) {
       const apart = wave.startMs >= other.endMs || other.startMs >= wave.endMs;
       if (wave.videoId === other.videoId && apart) {
-        return 'These are two rides in the same film. Only what shows the same ride can be joined.';
+        return 'These are two rides in the same video. You can only join waves that show the same ride from two cameras.';
       }
     }
   }

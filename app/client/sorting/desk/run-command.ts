@@ -66,7 +66,7 @@ export function runCommand(desk: Desk, command: SortingCommand): void {
 function assignToNth(desk: Desk, nth: number, also: boolean): void {
   const surfer = desk.surfers[nth];
   if (surfer) pressSurfer(desk, surfer.id, also);
-  else complain(desk, 'Nobody on the roster has this number.');
+  else complain(desk, 'No surfer on the roster has this number.');
 }
 
 function saveOrShow(desk: Desk): void {
@@ -144,7 +144,7 @@ function deleteWaves(desk: Desk): void {
 function adjustWave(desk: Desk): void {
   const wave = findCurrent(desk);
   if (!wave) {
-    complain(desk, 'Choose a wave first.');
+    complain(desk, 'Select a wave first.');
     return;
   }
   showWave(desk, wave, false);
@@ -155,7 +155,7 @@ function adjustWave(desk: Desk): void {
 function undoStep(desk: Desk): void {
   const step = desk.store.lastStep();
   if (!step) {
-    say(desk, 'There is nothing of yours to undo.');
+    say(desk, 'You have nothing to undo.');
     return;
   }
   desk.press({ id: createId(), undoes: step.id });

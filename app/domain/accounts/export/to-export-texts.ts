@@ -83,7 +83,7 @@ function toPage(site: string, sessionId: string): string {
   return `${site}/app/share/session/${sessionId}`;
 }
 
-const README = `All that is kept about you here, as far as it is yours.
+const README = `Everything that this site stores about you.
 
 profile.json   your account, and what you say about yourself
 memberships    the organisations that you belong to

@@ -5,12 +5,12 @@ export function listPresets(): { kind: string; lines: string[] }[] {
   return [
     {
       kind: 'inspect',
-      lines: ['Reads container, codec, size, frame rate, rotation and length. Makes nothing.'],
+      lines: ['Reads container, codec, size, frame rate, rotation and length. Creates no file.'],
     },
     {
       kind: 'preview',
       lines: [
-        'A video that every browser plays and a slow connection carries is only rewrapped. Else:',
+        'A video that every browser plays and that suits a slow connection is only rewrapped. Otherwise:',
         `${PREVIEW.shortSidePx}p, to ${PREVIEW.frameRateLimit} frames a second, ${toH264(PREVIEW)}, sound ${PREVIEW.soundKbps} kb/s`,
       ],
     },
@@ -34,7 +34,7 @@ export function listPresets(): { kind: string; lines: string[] }[] {
           ({ shortSidePx, maxrateKbps, soundKbps }, index) =>
             `${shortSidePx}p, to ${index === 0 ? LADDER.lowestFrameRateLimit : LADDER.frameRateLimit} frames a second, at most ${toMegabits(maxrateKbps)}, sound ${soundKbps} kb/s`,
         ),
-        'Of a wave also one file to download: the highest of these in one piece',
+        'For a wave also one file to download: the highest of these qualities',
       ],
     },
     {
@@ -46,7 +46,7 @@ export function listPresets(): { kind: string; lines: string[] }[] {
     {
       kind: 'full',
       lines: [
-        `Of a wave whose raw film is about to go: in the size it was filmed in, to ${FULL.frameRateLimit} frames a second, H.264 ${FULL.preset}, CRF ${FULL.crf}, at most ${FULL.maxrateFactor} times the film’s own rate, sound ${FULL.soundKbps} kb/s`,
+        `For a wave whose raw video is about to be deleted: in its original size, to ${FULL.frameRateLimit} frames a second, H.264 ${FULL.preset}, CRF ${FULL.crf}, at most ${FULL.maxrateFactor} times the video’s own rate, sound ${FULL.soundKbps} kb/s`,
       ],
     },
   ];

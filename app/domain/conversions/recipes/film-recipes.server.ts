@@ -30,11 +30,11 @@ const PROBLEMS: Record<Extract<RecipeResult, { ok: false }>['reason'], string> =
   cancelled: 'The conversion was cancelled.',
   'timed-out': 'The conversion took too long and was stopped.',
   failed: 'This video could not be converted.',
-  'no-frames': 'Not one picture in this part of the video can be shown.',
+  'no-frames': 'This part of the video has no picture that can be shown.',
 };
 const CONVERSION_OFF =
-  'Conversion is off: this server has no ffmpeg. The original can still be watched.';
-const NO_SOURCE = 'The film of this job is not there any more.';
+  'This server has no ffmpeg and cannot convert videos. You can still watch the original.';
+const NO_SOURCE = 'The video of this job was deleted.';
 
 /** What is made of one film: of all of it, or of the stretch that a wave marks. None has a plan. */
 export const FILM_RECIPES: RecipeBook = {

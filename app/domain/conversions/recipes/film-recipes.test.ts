@@ -62,10 +62,10 @@ test('a job whose plan or film the recipe does not know is refused, and not trie
   const { preview } = FILM_RECIPES;
   expect(await preview?.run(toJob('preview', [], { mirrored: true }), tools)).toMatchObject({
     outcome: 'refused',
-    problem: 'The plan of this job has a form that this worker does not know.',
+    problem: 'This worker does not know the format of this job’s plan.',
   });
   expect(await preview?.run(toJob('preview', []), tools)).toMatchObject({
     outcome: 'refused',
-    problem: 'The film of this job is not there any more.',
+    problem: 'The video of this job was deleted.',
   });
 });

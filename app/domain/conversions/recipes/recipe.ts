@@ -48,7 +48,7 @@ type Parts<Plan> = Omit<Recipe, 'run'> & {
   run: (job: ConversionJob, plan: Plan, tools: RecipeTools) => Promise<JobOutcome>;
 };
 
-const UNKNOWN_PLAN = 'The plan of this job has a form that this worker does not know.';
+const UNKNOWN_PLAN = 'This worker does not know the format of this job’s plan.';
 
 /** A recipe that runs on a validated plan, and refuses any other. */
 export function createRecipe<Plan>({ plan, run, ...parts }: Parts<Plan>): Recipe {

@@ -4,7 +4,7 @@ import type { SourceCache } from './create-source-cache.server.ts';
 import { isOutOfRoom } from './no-room.ts';
 import { watchRoom } from './room.server.ts';
 
-const NO_RECIPE = 'This worker does not know how to make this.';
+const NO_RECIPE = 'This worker does not know how to make this rendition.';
 const TIMED_OUT: JobOutcome = {
   outcome: 'failed',
   problem: 'The conversion took too long and was stopped.',

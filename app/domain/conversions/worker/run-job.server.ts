@@ -97,7 +97,7 @@ async function work(
 
 function toOutcome(cause: unknown): JobOutcome {
   if (isNoRoom(cause)) return { outcome: 'waiting' };
-  const problem = 'Something went wrong while this video was converted.';
+  const problem = 'Something went wrong while converting this video.';
   const log = cause instanceof Error ? String(cause.stack) : String(cause);
   return { outcome: 'failed', problem, log };
 }

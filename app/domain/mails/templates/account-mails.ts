@@ -16,7 +16,7 @@ export const addressChangedMail: MailTemplate<typeof addressChangedParams> = {
       'If it wasn’t you, undo the change: your account gets this address again, every device is signed out, all authenticator apps and recovery codes are removed, and you choose a new password.',
     ],
     button: 'Undo the change',
-    footnote: 'The link works for 7 days. If it was you, you need not do anything.',
+    footnote: 'The link works for 7 days. If it was you, there is nothing to do.',
   }),
 };
 
@@ -30,11 +30,11 @@ export const addressRestoredMail: MailTemplate<typeof addressRestoredParams> = {
     subject: 'The change of your e-mail address was undone',
     heading: 'Your account has its earlier e-mail address again',
     paragraphs: [
-      `The link that we mailed to ${oldAddress} was used. The account has that address again, and this address no longer signs you in.`,
+      `The link that we mailed to ${oldAddress} was used. The account has that address again, and you can no longer sign in with this one.`,
       'All devices were signed out, and the account’s authenticator apps and recovery codes were removed.',
     ],
     button: 'Write to us',
-    footnote: `If the account is yours and you did not do this, somebody else reads the mails to ${oldAddress}: write to us.`,
+    footnote: `If this is your account and you did not do this, another person can read the mails to ${oldAddress}. Write to us.`,
   }),
 };
 
@@ -52,7 +52,7 @@ export const passwordChangedMail: MailTemplate<typeof passwordChangedParams> = {
       'If it wasn’t you, choose another password now. We will mail you a link for that.',
     ],
     button: 'It wasn’t me',
-    footnote: 'If it was you, you need not do anything.',
+    footnote: 'If it was you, there is nothing to do.',
   }),
 };
 
@@ -66,11 +66,11 @@ export const secondFactorAddedMail: MailTemplate<typeof secondFactorAddedParams>
     subject: 'An authenticator app was added to your account',
     heading: 'An authenticator app was added',
     paragraphs: [
-      'From now on, signing in to your account asks for a code of this app, too.',
-      'If that was not you, remove the app, change your password and sign out all other devices. If you cannot sign in any more, ask the person who runs this site for help.',
+      'From now on you need a code from this app to sign in.',
+      'If it wasn’t you, remove the app, change your password and sign out all other devices. If you can no longer sign in, ask the person who runs this site for help.',
     ],
     button: 'Open your profile',
-    footnote: 'If it was you, you need not do anything.',
+    footnote: 'If it was you, there is nothing to do.',
   }),
 };
 
@@ -84,11 +84,11 @@ export const secondFactorRemovedMail: MailTemplate<typeof secondFactorRemovedPar
     subject: 'An authenticator app was removed from your account',
     heading: 'An authenticator app was removed',
     paragraphs: [
-      'Signing in to your account no longer asks for the codes of this app.',
-      'If that was not you, change your password, sign out all other devices and set up your app again.',
+      'You no longer need a code from this app to sign in.',
+      'If it wasn’t you, change your password, sign out all other devices and set up your app again.',
     ],
     button: 'Open your profile',
-    footnote: 'If it was you, you need not do anything.',
+    footnote: 'If it was you, there is nothing to do.',
   }),
 };
 
@@ -101,12 +101,10 @@ export const recoveryCodesMadeMail: MailTemplate<typeof recoveryCodesMadeParams>
   write: () => ({
     subject: 'You have new recovery codes',
     heading: 'You have new recovery codes',
-    paragraphs: [
-      'New recovery codes were made for your account. The codes you had before no longer work.',
-    ],
+    paragraphs: ['Your account has new recovery codes. Your old codes no longer work.'],
     button: 'Open your profile',
     footnote:
-      'If that was not you, change your password now, sign out all other devices and make new recovery codes.',
+      'If it wasn’t you, change your password now, sign out all other devices and make new recovery codes.',
   }),
 };
 
@@ -120,7 +118,7 @@ export const recoveryCodeMail: MailTemplate<typeof recoveryCodeParams> = {
     subject: 'A recovery code was used',
     heading: 'A recovery code was used to sign in',
     paragraphs: [
-      'A device signed in to your account with one of your recovery codes in place of your authenticator app.',
+      'A device signed in to your account with one of your recovery codes instead of your authenticator app.',
       remaining === 1
         ? 'You have 1 recovery code left.'
         : `You have ${remaining} recovery codes left.`,

@@ -6,8 +6,7 @@ const contactMessageParams = z.object({
   ...siteMailParams,
   reference: z.string().max(20),
   topic: z.string().max(40),
-  name: shownName('Somebody'),
-  /** Of the sender, who may have typed another person's. */
+  name: shownName('A visitor') /** Of the sender, who may have typed another person's. */,
   email: z.email(),
   message: shownText(),
   isCut: z.boolean(),
@@ -23,11 +22,11 @@ export const contactMessageMail: MailTemplate<typeof contactMessageParams> = {
     heading: `${name} has written`,
     paragraphs: [
       ...message,
-      ...(isCut ? ['… It goes on: read the rest with the others.'] : []),
-      ...(hasPicture ? ['There is a picture with it.'] : []),
+      ...(isCut ? ['… Open the message to read the rest.'] : []),
+      ...(hasPicture ? ['The message has a picture.'] : []),
     ],
-    button: 'Read and answer',
-    footnote: `Reference ${reference}. An answer to this mail goes to the sender, and is kept with the message only when it is written there.`,
+    button: 'Read and reply',
+    footnote: `Reference ${reference}. If you reply to this mail, the sender gets your reply, but it is not saved with the message. To save it, reply on the page.`,
     replyTo: email,
   }),
 };
@@ -49,12 +48,11 @@ export const contactReceivedMail: MailTemplate<typeof contactReceivedParams> = {
     subject: `Your message has arrived (${reference})`,
     heading: 'Your message has arrived',
     paragraphs: [
-      `Its reference is ${reference}. Quote it if you write about it again.`,
-      'An answer comes to this address.',
+      `Its reference is ${reference}. Mention it if you write about this again.`,
+      'We will reply to this address.',
     ],
     button: 'Write again',
-    footnote:
-      'You were signed in when you wrote, which is why this mail comes to the address of your account.',
+    footnote: 'You get this mail because you were signed in when you wrote to us.',
   }),
 };
 
@@ -74,13 +72,13 @@ export const contactAnswerMail: MailTemplate<typeof contactAnswerParams> = {
   kind: 'contact-answer',
   schema: contactAnswerParams,
   write: ({ reference, name, answer }) => ({
-    subject: `Your message ${reference}: an answer`,
+    subject: `Your message ${reference}: our reply`,
     heading: `Dear ${name},`,
     paragraphs: answer
       .replaceAll('\r\n', '\n')
       .split(/\n{2,}/)
       .filter((paragraph) => paragraph.trim()),
     button: 'Write again',
-    footnote: `This answers your message ${reference}. If you did not write to us, somebody typed your address by mistake: ignore this mail.`,
+    footnote: `This is our reply to your message ${reference}. If you did not write to us, another person entered your address by mistake: ignore this mail.`,
   }),
 };

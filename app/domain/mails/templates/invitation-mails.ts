@@ -12,7 +12,7 @@ const roles = {
 
 const inviteParams = z.object({
   ...mailParams,
-  inviterName: shownName('Somebody'),
+  inviterName: shownName('A member'),
   role: z.enum(['owner', 'admin', 'coach', 'filmer', 'surfer']),
 });
 
@@ -24,10 +24,10 @@ export const inviteMail: MailTemplate<typeof inviteParams> = {
     heading: `Join ${organisationName}`,
     paragraphs: [
       `${inviterName} invites you to ${organisationName} as ${roles[role]}.`,
-      'Sign in or create an account with this address, and you are in.',
+      'To join, sign in or create an account with this address.',
     ],
     button: 'Accept the invitation',
-    footnote: 'If you do not know them, ignore this mail: nothing happens without you.',
+    footnote: 'If you do not know them, ignore this mail: you join only if you accept.',
   }),
 };
 
@@ -41,11 +41,11 @@ export const betaAdmittedMail: MailTemplate<typeof betaAdmittedParams> = {
     subject: 'You are in the beta',
     heading: `You are in, ${name}`,
     paragraphs: [
-      'You asked for a place in the beta, and it is yours. Parts that are still being built open to you as they come.',
-      'Tell us what works and what does not: that is what the beta is for.',
+      'You asked for a place in the beta, and now you have one. You see new parts as soon as we build them.',
+      'Tell us what works and what does not. That is what the beta is for.',
     ],
     button: 'See what is open',
-    footnote: 'You can give the place back on the same page at any time.',
+    footnote: 'You can leave the beta on the same page at any time.',
   }),
 };
 
@@ -63,10 +63,10 @@ export const guardianConsentMail: MailTemplate<typeof guardianConsentParams> = {
     heading: `May ${organisationName} film ${surferName}?`,
     paragraphs: [
       `Dear ${guardianName},`,
-      `${organisationName} films its surfers to coach them. ${surferName} is a minor, and you were named as parent or guardian: nothing is shown to anybody before you have agreed.`,
-      'You choose what the films may be used for, and can take it back at any time by the same link.',
+      `${organisationName} films its surfers to coach them. ${surferName} is a minor and named you as parent or guardian. The school shows the videos to no one until you agree.`,
+      'You choose what the videos may be used for, and you can withdraw your consent at any time with the same link.',
     ],
     button: 'Read and decide',
-    footnote: `If you are not responsible for ${surferName}, ignore this mail: without an answer it counts as no.`,
+    footnote: `If you are not responsible for ${surferName}, ignore this mail: no answer counts as no.`,
   }),
 };

@@ -7,7 +7,7 @@ const wavesReadyParams = z.object({
   surferName: shownName('surfer'),
   spotName: shownName('the sea'),
   /** Of the session, in words, by the spot's calendar. */
-  day: shownName('your session'),
+  day: shownName('the day of your session'),
   waveCount: z.number().int().min(1),
 });
 
@@ -19,9 +19,11 @@ export const wavesReadyMail: MailTemplate<typeof wavesReadyParams> = {
     return {
       subject: `${waves} ready`,
       heading: `${waves} ready, ${surferName}`,
-      paragraphs: [`${organisationName} filmed you at ${spotName}, ${day}. Watch and download.`],
+      paragraphs: [
+        `${organisationName} filmed you at ${spotName} on ${day}. Watch and download your waves.`,
+      ],
       button: waveCount === 1 ? 'Watch your wave' : 'Watch your waves',
-      footnote: `${organisationName} has this address for telling you of your waves.`,
+      footnote: `${organisationName} uses this address to tell you when your waves are ready.`,
     };
   },
 };
@@ -32,7 +34,7 @@ const reviewReadyParams = z.object({
   coachName: shownName('Your coach'),
   spotName: shownName('the sea'),
   /** Of the session, in words, by the spot's calendar. */
-  day: shownName('your session'),
+  day: shownName('the day of your session'),
 });
 
 export const reviewReadyMail: MailTemplate<typeof reviewReadyParams> = {
@@ -42,9 +44,9 @@ export const reviewReadyMail: MailTemplate<typeof reviewReadyParams> = {
     subject: `${coachName} has reviewed your surfing`,
     heading: `Your review is ready, ${surferName}`,
     paragraphs: [
-      `${coachName} of ${organisationName} has looked at your waves at ${spotName}, ${day}, and shows you what to keep and what to change.`,
+      `${coachName} of ${organisationName} has looked at your waves at ${spotName} on ${day} and shows you what to keep and what to change.`,
     ],
     button: 'Watch the review',
-    footnote: `${organisationName} has this address for telling you of your reviews.`,
+    footnote: `${organisationName} uses this address to tell you when a review is ready.`,
   }),
 };

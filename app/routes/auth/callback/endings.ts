@@ -26,7 +26,7 @@ export const endings: Record<Ending, { title: string; text: string; status: numb
   },
   'sign-up-closed': {
     title: 'New accounts are closed',
-    text: 'New accounts cannot be made here at the moment. If you have one, sign in with its e-mail address.',
+    text: 'You cannot create an account on this site at the moment. If you have one, sign in with its e-mail address.',
     status: 403,
   },
   failed: {

@@ -162,7 +162,7 @@ function OverlaySamples({ theme }: { theme: string }) {
           <Dialog
             name="sample"
             title="Delete this wave?"
-            description="The wave and its links go for good. The video stays."
+            description="This deletes the wave and its links for good. The video stays."
             trigger={
               <Button type="button" look="danger">
                 Delete…

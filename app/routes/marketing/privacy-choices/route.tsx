@@ -53,7 +53,7 @@ export default function PrivacyChoices({ loaderData }: Route.ComponentProps) {
       {analytics && (
         <section aria-labelledby="choice" className={cardClasses('wide', 'space-y-4')}>
           <h2 id="choice" className="font-bold font-display text-title">
-            What a yes brings in
+            What a yes turns on
           </h2>
           <ConsentSettings analytics={analytics} />
         </section>

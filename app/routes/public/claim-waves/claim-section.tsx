@@ -151,7 +151,7 @@ function ClaimedWaveCard({ wave, number, isMinor }: Props) {
           role="status"
           className="grid aspect-video place-items-center bg-sunken p-4 text-ink-soft"
         >
-          {wave.state === 'failed' ? 'It could not be prepared.' : 'It is being prepared.'}
+          {wave.state === 'failed' ? 'Could not be prepared.' : 'It is being prepared.'}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 p-4">

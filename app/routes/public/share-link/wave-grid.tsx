@@ -106,7 +106,7 @@ function WaveTile({ wave, number, href }: { wave: LinkedWave; number: number; hr
         />
       ) : (
         <span className="grid aspect-video place-items-center bg-sunken p-3 text-center text-ink-soft text-sm">
-          {wave.state === 'failed' ? 'It could not be prepared' : 'Being prepared'}
+          {wave.state === 'failed' ? 'Could not be prepared' : 'Being prepared'}
         </span>
       )}
       <span className="flex flex-wrap justify-between gap-x-2 px-3 py-2.5">

@@ -26,7 +26,7 @@ import { RetentionItem } from './retention-item.tsx';
 import { type RetentionPart, RetentionSummary } from './retention-summary.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `Raw films of ${loaderData.organisation.name}` : 'Raw films';
+  const title = loaderData ? `Raw films of ${loaderData.organisation.name}` : 'Raw videos';
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
 }
 
@@ -97,7 +97,7 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
   ];
   return (
     <div className="space-y-8">
-      <OrganisationHeader organisation={organisation} part="raw films" />
+      <OrganisationHeader organisation={organisation} part="raw videos" />
       {problem && <Alert tone="error">{problem}</Alert>}
       <div className="space-y-4">
         <div className="max-w-prose space-y-2 text-ink-soft">

@@ -97,7 +97,7 @@ export function SpotEditor({ spot, choices, typed, errors, busy }: SpotEditorPro
         label="Keep this spot secret"
         name="isHidden"
         defaultChecked={values.isHidden === 'on'}
-        hint="Nothing public names it: no link, no preview. Whoever surfed there still sees it."
+        hint="The spot’s name is never shown in public, in links or in previews. The surfers who surfed there still see it."
       />
       <div className="flex flex-wrap gap-3">
         <Button busy={busy}>{spot ? 'Save' : 'Add the spot'}</Button>

@@ -82,6 +82,6 @@ export function LinkRow({ link, targets, siteUrl, isNew, busy }: LinkRowProps) {
 }
 
 function toEnd({ state, expiresAt }: ListedLink): string {
-  if (state === 'revoked') return 'taken back';
+  if (state === 'revoked') return 'withdrawn';
   return `${state === 'open' ? 'until' : 'ran out on'} ${formatDay(expiresAt)}`;
 }

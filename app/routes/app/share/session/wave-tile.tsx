@@ -66,7 +66,7 @@ export const WaveTile = memo(function WaveTile(props: Props) {
           {isPlaying && <WavePreview waveId={wave.id} onStop={preview.onStop} />}
           {!wave.isPlayable && (
             <span className="absolute inset-0 grid place-items-center p-2 text-center font-semibold text-neutral-100 text-sm">
-              {wave.state === 'failed' ? 'It could not be prepared' : 'On its way'}
+              {wave.state === 'failed' ? 'Could not be prepared' : 'Being prepared'}
             </span>
           )}
           <span className="absolute right-2 bottom-2 rounded-control bg-veil px-1.5 py-0.5 font-semibold text-white text-xs tabular-nums">

@@ -51,7 +51,7 @@ export function DeletedNote(props: Props) {
             Let it go
           </Button>
           <Button type="button" look="secondary" onClick={onBringBack}>
-            Bring it back
+            Restore it
           </Button>
         </div>
       )}

@@ -82,7 +82,7 @@ function toSentence(
   { surfers }: Figures,
 ): string {
   if (reason !== 'changed') {
-    return 'This could not be saved: its marks lie outside the film, or its surfer or film is gone. Look at them again.';
+    return 'This could not be saved: its marks lie outside the film, or its surfer or film is gone. Check them.';
   }
   const theirs = pickFields(now, set);
   const nameOf = (id: string | null) => surfers.find((surfer) => surfer.id === id)?.name ?? null;

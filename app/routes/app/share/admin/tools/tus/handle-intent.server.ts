@@ -32,7 +32,8 @@ export async function handleIntent(db: Db, view: View, form: FormData) {
     selected: form.getAll('selected'),
     all: form.get('all') === 'all',
   });
-  if (!parsed.success) return refuse('That could not be understood. Nothing was changed.', 400);
+  if (!parsed.success)
+    return refuse('The server could not read the form. Nothing was changed.', 400);
   const [intent, only] = parsed.data.act.split(':');
   const ids = only
     ? [only]

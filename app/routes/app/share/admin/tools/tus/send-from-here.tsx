@@ -23,7 +23,7 @@ export function SendFromHere({
   async function send(file: File) {
     if (fingerprintFile(file) !== fingerprint) {
       return refuse(
-        `“${file.name}” (${formatBytes(file.size)}) is another file, or was changed since. Choose “${fileName}” (${formatBytes(sizeBytes)}), or delete this upload and start anew.`,
+        `“${file.name}” (${formatBytes(file.size)}) is another file, or has changed since. Choose “${fileName}” (${formatBytes(sizeBytes)}), or delete this upload and start again.`,
       );
     }
     // The server finds the upload by the file, and continues it.
