@@ -52,7 +52,7 @@ export const guestFlows: Flow[] = [
       const staff = await openSignedIn(browser, site, session);
       await staff.openByScripts(`${session.path}/links`);
       await staff.fill('Password', 'offshore 7');
-      await staff.click('Make the link');
+      await staff.click('Create link');
       await staff.waitFor(() => document.querySelector('li input[readonly]') !== null);
       const link = await staff.visitor.run(
         () => document.querySelector<HTMLInputElement>('li input[readonly]')?.value ?? '',
@@ -62,7 +62,7 @@ export const guestFlows: Flow[] = [
       await guest.open(link);
       await guest.fill('Password', 'onshore 7');
       await guest.press('Enter');
-      await guest.see('This is not the password.');
+      await guest.see('This is not the right password.');
       await guest.fill('Password', 'offshore 7');
       await guest.click('Open the waves');
       await guest.see('Waves at Coxos');

@@ -33,7 +33,7 @@ export const schoolFlows: Flow[] = [
       await page.fill('Spot', 'Praia do Amado');
       await page.set('Day and time', '2026-11-21T09:30');
       await page.set('Time zone of the spot', 'Europe/Lisbon');
-      await page.fill('Who surfs', 'Ana, red 1');
+      await page.fill('Surfers (optional)', 'Ana, red 1');
       await page.click('Create session');
       await page.seeAddress('^/app/share/session/[0-9a-f-]{36}');
       await page.see('Praia do Amado');
@@ -93,7 +93,7 @@ export const schoolFlows: Flow[] = [
       await page.see('3.0 s long');
       await page.fill('Surfer', 'Ma');
       await page.press('Enter');
-      await page.see('The wave is kept.');
+      await page.see('The wave is saved.');
     },
   },
   {
@@ -106,10 +106,10 @@ export const schoolFlows: Flow[] = [
       await page.press('i');
       await goTo(page, 3);
       await page.press('1');
-      await page.see('1 wave kept for Maya.');
+      await page.see('1 wave saved for Maya.');
       await page.press('u');
       await page.press('2');
-      await page.see('1 wave kept for Jonas.');
+      await page.see('1 wave saved for Jonas.');
       await page.see('All saved');
       const waves = await session.admin
         .from('waves')

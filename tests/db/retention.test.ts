@@ -242,7 +242,7 @@ test('waves of a deleted film cannot be cut or moved, but can be assigned', asyn
   const wave = { sessionId: film.sessionId, waveId, startMs: 0, endMs: 5000, surferName: 'Ana' };
   expect(await saveWave(coach, { ...wave, endMs: 4000 })).toMatchObject({
     ok: false,
-    sentence: expect.stringContaining('The raw film was deleted'),
+    sentence: expect.stringContaining('The raw video was deleted'),
   });
   expect(await saveWave(coach, wave)).toEqual({ ok: true });
 

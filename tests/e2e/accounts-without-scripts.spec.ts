@@ -91,7 +91,7 @@ test('without scripts a user sets a forgotten password anew by mail, and other d
   await visitor.submit('Mail me the link');
   expect(visitor.text('main')).toContain('Check your mail');
   await visitor.open((await readMail(email)).link);
-  await visitor.submit('Go on');
+  await visitor.submit('Continue');
   expect(visitor.text('main')).toContain('Choose a new password');
   await visitor.submit('Set the new password', { 'New password': 'remembered now' });
   expect(visitor.path()).toBe('/app/share/session/create');

@@ -192,7 +192,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
     await openMail(page, email);
     await page.getByRole('link', { name: /type=recovery/ }).click();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     await page.getByLabel('New password').fill('remembered now');
     await page.getByRole('button', { name: 'Set the new password' }).click();

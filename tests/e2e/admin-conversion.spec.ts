@@ -99,15 +99,15 @@ test('a platform admin moves, cancels and retries a job', async ({ page }) => {
   await open(page, `?q=${token}`);
   const press = (name: string) => card(page, id).getByRole('button', { name, exact: true }).click();
   await press('First');
-  await expect(findMessage(page, 'It goes first now.')).toBeVisible();
+  await expect(findMessage(page, 'The job is now first in the queue.')).toBeVisible();
   await expect(card(page, id).getByRole('button', { name: 'First' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
   await press('Last');
-  await expect(findMessage(page, 'It goes last now.')).toBeVisible();
+  await expect(findMessage(page, 'The job is now last in the queue.')).toBeVisible();
   await press('Normal');
-  await expect(findMessage(page, 'It waits in its place again.')).toBeVisible();
+  await expect(findMessage(page, 'The job is back in its normal place.')).toBeVisible();
   expect((await read(id)).priority).toBe(90);
   await press('Cancel');
   await expect(findMessage(page, 'Cancelled.')).toBeVisible();
@@ -127,7 +127,7 @@ test('a platform admin retries all failed jobs that match at once', async ({ pag
     finished_at: NOW,
   }));
   await open(page, `?state=failed&q=${token} this`);
-  await page.getByRole('button', { name: 'Retry the 5 failed that match' }).click();
+  await page.getByRole('button', { name: 'Retry the 5 failed jobs that match' }).click();
   await expect(findMessage(page, '5 failed jobs are queued again.')).toBeVisible();
   const revisions = await Promise.all(ids.map(async (id) => (await read(id)).revision));
   expect(revisions).toEqual([2, 2, 2, 2, 2, 1]);
@@ -159,7 +159,7 @@ test('the list refreshes, and leaves what is read, typed and focused', async ({ 
   await expect(card(page, failed)).toContainText('no longer in this list');
   await expect(card(page, failed)).toBeFocused();
   await expect(findMessage(page, 'Queued again')).toBeVisible();
-  await card(page, failed).getByRole('link', { name: 'See how it stands' }).click();
+  await card(page, failed).getByRole('link', { name: 'Show job' }).click();
   await expect(cards(page)).toHaveCount(1);
   await expect(card(page, failed)).not.toContainText('no longer in this list');
 });
@@ -181,16 +181,16 @@ test('without scripts a platform admin moves, cancels and retries jobs, and read
     await visitor.submit(name, {}, visitor.find(`#job-${waiting}`));
     expect(visitor.text('main')).toContain(sentence);
   };
-  await press('First', 'It goes first now.');
+  await press('First', 'The job is now first in the queue.');
   expect(visitor.find(`#job-${waiting} [aria-pressed=true]`).textContent).toContain('First');
-  await press('Last', 'It goes last now.');
-  await press('Normal', 'It waits in its place again.');
+  await press('Last', 'The job is now last in the queue.');
+  await press('Normal', 'The job is back in its normal place.');
   await press('Cancel', 'Cancelled.');
   await press('Retry', 'Queued again');
   expect((await read(waiting)).revision).toBe(2);
 
   await visitor.open(`${TOOL}?q=${token}&state=failed`);
-  await visitor.submit(/^Retry the failed one/);
+  await visitor.submit(/^Retry the failed job/);
   expect(visitor.text('main')).toContain('queued again');
   expect((await read(failed)).revision).toBe(2);
 });
@@ -227,8 +227,8 @@ test('a platform admin has an unreadable film tried again, and a poster made aga
     .toBe('done');
   const poster = (await find(good, 'poster')).data?.id ?? '';
   await open(page, `?q=${poster}`);
-  await card(page, poster).getByRole('button', { name: 'Make again' }).click();
-  await expect(findMessage(page, 'Queued to be made again.')).toBeVisible();
+  await card(page, poster).getByRole('button', { name: 'Run again' }).click();
+  await expect(findMessage(page, 'The job is queued again.')).toBeVisible();
   const paths = async () => {
     const made = filmer.admin.from('renditions').select('path').eq('video_id', good);
     return ((await made.eq('kind', 'poster')).data ?? []).map((row) => row.path);

@@ -93,7 +93,7 @@ test('a platform admin counts, searches, pages and settles a thousand errors, al
 
   const first = cards(page).filter({ hasText: `${token} broke in place 0` });
   await first.getByRole('button', { name: 'Resolve' }).click();
-  await expect(findMessage(page, 'Resolved. It opens again')).toBeVisible();
+  await expect(findMessage(page, 'Resolved. It reopens')).toBeVisible();
   await expect(first).toHaveCount(0);
   const second = cards(page)
     .filter({ hasText: `${token} broke in place 1` })
@@ -103,7 +103,7 @@ test('a platform admin counts, searches, pages and settles a thousand errors, al
   await expect(states).toHaveText('Open998Resolved1Muted1All1,000');
   await states.getByRole('link', { name: 'Muted' }).click();
   await expect(cards(page)).toHaveCount(1);
-  await cards(page).getByRole('button', { name: 'Open again' }).click();
+  await cards(page).getByRole('button', { name: 'Reopen' }).click();
   await expect(states).toHaveText('Open999Resolved1Muted0All1,000');
   await expect(page.getByText('No error is in this state')).toBeVisible();
 
@@ -118,7 +118,7 @@ test('a platform admin counts, searches, pages and settles a thousand errors, al
   await visitor.submit('Mute', {}, last);
   expect(visitor.text('main')).toContain('Muted.');
   await visitor.follow('Muted');
-  await visitor.submit('Open again');
+  await visitor.submit('Reopen');
   expect(visitor.text('nav[aria-label=State]')).toBe('Open999Resolved1Muted0All1,000');
 });
 

@@ -30,7 +30,7 @@ test('without scripts a platform admin sends a film into another user’s sessio
   await visitor.open(`${TOOL}/card?session=${filmer.sessionId}`);
   const film = createFilm('from-card.mp4', 200_000);
   await visitor.submit('Upload', { 'Video file': film });
-  expect(visitor.text('main')).toContain('“from-card.mp4” is here. It is being checked.');
+  expect(visitor.text('main')).toContain('“from-card.mp4” is uploaded. The server is checking it.');
   expect(visitor.path()).toBe(`${TOOL}/card?session=${filmer.sessionId}`);
   expect(await readStoredHashes(filmer)).toEqual(toHashes([film]));
 
@@ -62,7 +62,7 @@ test('a browser that takes no more of a folder says so', async ({ page }) => {
   await page.goto(`${TOOL}/card?session=${filmer.sessionId}`);
   await expect(page.locator('[data-drop-zone]')).toBeVisible();
   await page.locator('input[data-files]').setInputFiles(createFilm('one.mp4', 5000));
-  await expect(page.getByRole('alert')).toContainText('could not take all of the folder');
+  await expect(page.getByRole('alert')).toContainText('could not read the whole folder');
   await expect(page.getByText('Reading the folder…')).toBeHidden();
 });
 

@@ -44,7 +44,7 @@ test('a platform admin pages, searches and counts a thousand uploads, also witho
   await page.getByRole('searchbox').fill(token);
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('link', { name: 'Stalled 1,000' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Under way 0' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'In progress 0' })).toBeVisible();
   await expect(rows(page)).toHaveCount(30);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByText('Page 2 of 34')).toBeVisible();
@@ -58,9 +58,9 @@ test('a platform admin pages, searches and counts a thousand uploads, also witho
   await page.getByRole('checkbox', { name: 'All 30' }).check();
   await page.getByRole('checkbox', { name: 'all 100 on all pages' }).check();
   await page.getByRole('main').locator('summary').first().click();
-  await page.getByRole('button', { name: 'Delete those selected' }).click();
+  await page.getByRole('button', { name: 'Delete selected' }).click();
   await expect(page.getByText('100 uploads deleted.')).toBeVisible();
-  await expect(page.getByText('Nothing here matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   const countLeft = async () => {
     const left = filmer.admin.from('videos').select('*', { count: 'exact', head: true });
     return (await left.eq('session_id', filmer.sessionId)).count;
@@ -75,7 +75,7 @@ test('a platform admin pages, searches and counts a thousand uploads, also witho
   expect(visitor.text()).toContain('Page 2 of 30');
   await visitor.open(`${TOOL}?stage=stalled&search=${token}-01`);
   expect(visitor.text()).toContain('Page 1 of 4');
-  await visitor.submit('Delete those selected', { 'Not only these 30': true });
+  await visitor.submit('Delete selected', { 'Not only these 30': true });
   expect(visitor.text('main')).toContain('100 uploads deleted.');
   expect(await countLeft()).toBe(800);
 });
@@ -90,7 +90,7 @@ test('a platform admin deletes an upload that has stalled, and the others stay, 
   ]);
   await page.goto(`${TOOL}?stage=stalled&search=${token}`);
   const dud = row(page, `${token} dud.mp4`);
-  await expect(dud).toContainText('40 % of 1.0 kB · last heard of');
+  await expect(dud).toContainText('40 % of 1.0 kB · last activity');
   await expect(dud).toContainText('Personal session · Filmer');
   await dud
     .getByText(/^Delete/)
@@ -171,16 +171,16 @@ test('where no worker runs, a platform admin takes over by hand what has arrived
     await enterWorld(context, server.url, own);
     const page = await context.newPage();
     await page.goto(`${TOOL}?stage=stalled`);
-    await expect(row(page, 'arrived.mp4')).toContainText('nobody has taken it over yet');
+    await expect(row(page, 'arrived.mp4')).toContainText('Complete, but not saved yet');
     await row(page, 'arrived.mp4').getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('1 upload had arrived and is taken over.')).toBeVisible();
+    await expect(page.getByText('1 complete upload saved.')).toBeVisible();
 
     await page.goto(`${TOOL}?stage=failed`);
     await expect(row(page, 'refused.mp4')).toContainText('It is no video.');
     await row(page, 'refused.mp4').getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Try again', exact: true }).click();
-    await expect(page.getByText('1 video will be looked at again.')).toBeVisible();
-    await expect(page.getByText('No upload has failed')).toBeVisible();
+    await expect(page.getByText('1 video queued to be checked again.')).toBeVisible();
+    await expect(page.getByText('No failed uploads')).toBeVisible();
     await page.goto(`${TOOL}?stage=finished`);
     await expect(rows(page)).toHaveCount(2);
     await context.close();
@@ -231,7 +231,7 @@ test('without a connection nothing is lost, and the page says so', async ({ page
   line.resolve();
   await expect(page.getByText('No connection.')).toBeVisible();
   await page.getByRole('main').locator('summary').first().click();
-  await page.getByRole('button', { name: 'Delete those selected' }).click();
+  await page.getByRole('button', { name: 'Delete selected' }).click();
   await expect(page.getByRole('alert')).toContainText('Nothing is lost');
   await expect(far.getByRole('checkbox')).toBeChecked();
   await context.setOffline(false);

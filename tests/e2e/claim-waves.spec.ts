@@ -84,7 +84,7 @@ async function must(answer: PromiseLike<{ error: unknown }>) {
   if (error) throw new Error('The test could not be prepared', { cause: error });
 }
 
-const lookAgain = (page: Page) => page.getByRole('link', { name: 'Look again' });
+const lookAgain = (page: Page) => page.getByRole('link', { name: 'Refresh' });
 
 test('the page looks again until all of the wave is there, but not while a film plays', async ({
   browser,
@@ -122,9 +122,9 @@ test('without scripts the page never leaves by itself, and the surfer looks agai
   const visitor = await claimWaves();
   expect(visitor.findAll('meta[http-equiv="refresh"]')).toEqual([]);
   await addRest();
-  await visitor.follow('Look again');
+  await visitor.follow('Refresh');
   expect(visitor.findAll('video[poster]')).toHaveLength(1);
-  expect(visitor.text()).not.toContain('Look again');
+  expect(visitor.text()).not.toContain('Refresh');
 });
 
 test('the page names sizes, and says that a finer version is coming until it came or failed', async () => {
@@ -137,7 +137,7 @@ test('the page names sizes, and says that a finer version is coming until it cam
     const links = visitor.findAll('a').map(toText);
     return {
       isComing: says('A higher-quality version is being made.'),
-      isWaiting: says('Look again'),
+      isWaiting: says('Refresh'),
       downloads: links.filter((text) => text.startsWith('Download')),
     };
   };

@@ -36,7 +36,7 @@ test('without scripts a surfer types a code, consents, sees exactly own waves an
   const phone = await openVisitor();
   await phone.open('/c');
   const typed = code.toLowerCase().replaceAll('-', ' ');
-  await phone.submit('Go on', { 'Code on your card': typed });
+  await phone.submit('Continue', { 'Code on your card': typed });
   expect(phone.text('h1')).toBe('Are you Maya?');
   await phone.follow('Yes, that’s me');
   await phone.submit('Open my waves', { '18 or older': true, Links: true });
@@ -47,15 +47,17 @@ test('without scripts a surfer types a code, consents, sees exactly own waves an
   expect(await (await phone.request.get(download)).text()).toBe('film');
   const others = `/c/waves/${waveIds[1]}/preview.mp4`;
   expect((await phone.request.get(others)).status()).toBe(404);
-  await phone.submit('Take back: Links');
-  expect(phone.text('main')).toContain('Taken back. It counts from this moment.');
+  await phone.submit('Withdraw: Links');
+  expect(phone.text('main')).toContain(
+    'You have withdrawn your consent. This applies from now on.',
+  );
 
   // The card again: here it leads to the waves, elsewhere it says what to do.
   await phone.open(path);
   expect(phone.path()).toBe('/c/waves');
   const another = await openVisitor();
   await another.open(path);
-  expect(another.text('h1')).toBe('This card was used before');
+  expect(another.text('h1')).toBe('This card was already used');
 
   await coach.open(`${world.path}/cards`);
   await coach.submit('Wrong person: undo the claim of Maya');
@@ -64,9 +66,9 @@ test('without scripts a surfer types a code, consents, sees exactly own waves an
   await phone.open('/c/waves');
   expect(phone.text('main')).toContain('No waves on this phone yet');
   await coach.open(`${world.path}/consent`);
-  expect(coach.text('main')).toContain('Maya: Links, taken back');
+  expect(coach.text('main')).toContain('Maya: Links, withdrawn');
   const log = coach.find('a', 'Download the log (CSV)').getAttribute('href') ?? '';
-  expect(await (await coach.request.get(log)).text()).toContain(',Maya,Maya,Links,taken back,');
+  expect(await (await coach.request.get(log)).text()).toContain(',Maya,Maya,Links,withdrawn,');
 });
 
 test('without scripts a surfer keeps the key of a mail by a press, and opens the waves with it', async () => {

@@ -73,7 +73,7 @@ test('a surfer types a code, consents, sees exactly own waves and takes consent 
   const phone = await openPhone(browser);
   await phone.goto('/c');
   await phone.getByLabel('Code on your card').fill(code.toLowerCase().replaceAll('-', ' '));
-  await phone.getByRole('button', { name: 'Go on' }).click();
+  await phone.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Are you Maya?');
   await phone.getByRole('link', { name: 'Yes, that’s me' }).click();
   await phone.getByLabel('18 or older').check();
@@ -103,8 +103,10 @@ test('a surfer types a code, consents, sees exactly own waves and takes consent 
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
   expect((await phone.request.get(link)).status()).toBe(200);
-  await phone.getByRole('button', { name: 'Take back: Links' }).click();
-  await expect(findMessage(phone, 'Taken back. It counts from this moment.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Withdraw: Links' }).click();
+  await expect(
+    findMessage(phone, 'You have withdrawn your consent. This applies from now on.'),
+  ).toBeVisible();
   expect((await phone.request.get(link)).status()).toBe(404);
 
   // The card again: here it leads to the waves, elsewhere it says what to do.
@@ -112,7 +114,7 @@ test('a surfer types a code, consents, sees exactly own waves and takes consent 
   await expect(phone).toHaveURL(/\/c\/waves$/);
   const another = await openPhone(browser);
   await another.goto(path);
-  await expect(another.getByRole('heading', { level: 1 })).toHaveText('This card was used before');
+  await expect(another.getByRole('heading', { level: 1 })).toHaveText('This card was already used');
 
   await page.reload();
   await page.getByRole('button', { name: 'Wrong person: undo the claim of Maya' }).click();
@@ -122,14 +124,14 @@ test('a surfer types a code, consents, sees exactly own waves and takes consent 
   await expect(phone.getByText('No waves on this phone yet')).toBeVisible();
   expect((await phone.request.get(own[0] ?? '')).status()).toBe(404);
   await page.goto(`${world.path}/consent`);
-  await expect(page.getByText('Maya: Links, taken back')).toBeVisible();
+  await expect(page.getByText('Maya: Links, withdrawn')).toBeVisible();
   await page.getByText('Wording', { exact: true }).first().click();
   await expect(
     page.getByText(/^“My waves may be passed on by link, .*” \(edition 1\)$/).first(),
   ).toBeVisible();
   const log = page.getByRole('link', { name: 'Download the log (CSV)' });
   const csv = (await log.getAttribute('href')) ?? '';
-  expect(await (await page.request.get(csv)).text()).toContain(',Maya,Maya,Links,taken back,');
+  expect(await (await page.request.get(csv)).text()).toContain(',Maya,Maya,Links,withdrawn,');
   expect((await phone.request.get(csv, { maxRedirects: 0 })).status()).toBe(302);
 });
 
@@ -185,7 +187,7 @@ test('a surfer whom the school calls a minor hears so, and is no guardian of the
   const child = `jonas.${randomUUID()}@example.com`;
   await phone.getByLabel('Name of your parent or guardian').fill('Lani');
   await phone.getByLabel('Their e-mail').fill(child.toUpperCase());
-  await phone.getByLabel('Your e-mail (if you like)').fill(child);
+  await phone.getByLabel('Your e-mail (optional)').fill(child);
   await phone.getByRole('button', { name: 'Open my waves' }).click();
   await expect(phone.getByText(/^This is the surfer’s own address/)).toBeVisible();
   await phone.getByLabel('Their e-mail').fill('lani@example.com');
@@ -222,7 +224,7 @@ test('a minor’s waves open when the guardian agrees by mail', async ({ page, b
 
   // No box ticked is a no, which everybody hears of.
   await guardian.getByRole('button', { name: 'Save my answer' }).click();
-  await expect(findMessage(guardian, /^Nothing is agreed to/)).toBeVisible();
+  await expect(findMessage(guardian, /^You said no to everything/)).toBeVisible();
   await expect(guardian.getByText(/^You said no to everything on /)).toBeVisible();
   await phone.reload();
   await expect(phone.getByRole('heading', { name: 'Lani said no' })).toBeVisible();
@@ -239,8 +241,8 @@ test('a minor’s waves open when the guardian agrees by mail', async ({ page, b
   await phone.reload();
   await expect(phone.locator('video')).toHaveCount(1);
 
-  await guardian.getByRole('button', { name: 'Take everything back' }).click();
-  await expect(findMessage(guardian, /^Nothing is agreed to/)).toBeVisible();
+  await guardian.getByRole('button', { name: 'Withdraw everything' }).click();
+  await expect(findMessage(guardian, /^You said no to everything/)).toBeVisible();
   await phone.reload();
   await expect(phone.locator('video')).toHaveCount(0);
 });
@@ -272,6 +274,8 @@ test('what a phone holds goes over to the account that signs in on it', async ({
   await expect(phone.getByRole('heading', { name: 'Waves 1' })).toBeVisible();
   await phone.goto('/auth/profile');
   const consent = phone.getByRole('region', { name: 'Consent you have given' });
-  await consent.getByRole('button', { name: 'Take back: Coaching' }).click();
-  await expect(findMessage(phone, 'Taken back. It counts from this moment.')).toBeVisible();
+  await consent.getByRole('button', { name: 'Withdraw: Coaching' }).click();
+  await expect(
+    findMessage(phone, 'You have withdrawn your consent. This applies from now on.'),
+  ).toBeVisible();
 });

@@ -101,7 +101,7 @@ test(
     expect((await page.request.get(`/images/enquiries/${path}?w=320`)).status()).toBe(200);
     await card.locator('summary').first().click();
     await card.getByLabel('Answer to Maité').fill(`Come on the 13th.\n\n${token}`);
-    await card.getByRole('button', { name: 'Send answer' }).click();
+    await card.getByRole('button', { name: 'Send reply' }).click();
     await expect(findMessage(page, 'Look for the answer in its mailbox')).toBeVisible();
     await page.goto(`${TOOL}?state=answered&q=${reference}`);
     await expect(card).toContainText('Come on the 13th.');
@@ -115,10 +115,10 @@ test(
       await page.goto(`${TOOL}?state=closed&q=${reference}`);
       await card.locator('summary').filter({ hasText: 'Delete' }).click();
       await expect(card).toContainText(
-        'The message goes for good, with its picture and what was answered.',
+        'This deletes the message for good, with its picture and the replies.',
       );
       await card.getByRole('button', { name: 'Delete for good' }).click();
-      await expect(findMessage(page, 'It is deleted')).toBeVisible();
+      await expect(findMessage(page, 'The message is deleted')).toBeVisible();
       await expect(card).toHaveCount(0);
       expect(await findMessages()).toEqual([]);
     });
@@ -151,7 +151,7 @@ test('without scripts a visitor writes, and a platform admin answers and deletes
   const admin = await openVisitor(world);
   const open = (state: string) => admin.open(`${TOOL}?state=${state}&q=${stored?.reference}`);
   await open('open');
-  await admin.submit('Send answer', { 'Answer to Maité': 'Come on the 13th.' });
+  await admin.submit('Send reply', { 'Answer to Maité': 'Come on the 13th.' });
   expect(admin.text('main')).toContain('Look for the answer in its mailbox');
   await open('answered');
   expect(admin.text('article')).toContain('Come on the 13th.');
@@ -159,7 +159,7 @@ test('without scripts a visitor writes, and a platform admin answers and deletes
   expect(admin.text('main')).toContain('Closed.');
   await open('closed');
   await admin.submit('Delete for good');
-  expect(admin.text('main')).toContain('It is deleted');
+  expect(admin.text('main')).toContain('The message is deleted');
   expect(await findMessages()).toEqual([]);
 });
 

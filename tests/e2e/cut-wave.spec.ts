@@ -58,7 +58,7 @@ test('a wave is cut by keys alone and plays', async ({ page }) => {
 
   const card = cards(page).filter({ hasText: 'Ana Souza' });
   await expect(card).toContainText('0:02.0 – 0:07.0');
-  await expect(page.getByText('The wave is kept.')).toBeVisible();
+  await expect(page.getByText('The wave is saved.')).toBeVisible();
   await expect(page.getByLabel('Start', { exact: true }).last()).toHaveValue('');
   // Keys steer the film again, so that the next wave can follow at once.
   await page.keyboard.press('k');
@@ -169,8 +169,8 @@ test('a wave is renamed, shared, taken back and deleted on its card', async ({ p
   expect((await page.request.get(link)).status()).toBe(404);
   await agreeToLinks(world.admin, world.sessionId);
   expect((await page.request.get(link)).status()).toBe(200);
-  await card.getByRole('button', { name: 'Take back' }).click();
-  await expect(card.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Revoke' }).click();
+  await expect(card.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
   expect((await page.request.get(link)).status()).toBe(410);
 
   await card.getByText('Delete this wave').click();

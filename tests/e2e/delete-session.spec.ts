@@ -18,7 +18,7 @@ test('a coach deletes a session once they have read what goes with it, and typed
 }) => {
   await addRiddenWaves(world, { count: 3, surfers: ['Ana', 'Ben'] });
   await page.goto(`${world.path}/edit`);
-  const section = page.getByRole('region', { name: 'Deleting' });
+  const section = page.getByRole('region', { name: 'Delete' });
   await section.getByText('Delete this session').click();
   await expect(section).toContainText('3 waves, 1 video, the roster of 2 surfers');
   await section.getByLabel('Type “Coxos” to delete it').fill('Ribeira');
@@ -30,7 +30,7 @@ test('a coach deletes a session once they have read what goes with it, and typed
 
   await section.getByLabel('Type “Coxos” to delete it').fill('coxos ');
   await section.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(findMessage(page, /is deleted, with all that was in it/)).toBeVisible();
+  await expect(findMessage(page, /is deleted, with everything in it/)).toBeVisible();
   await expect(page).toHaveURL(/\/app\/share$/);
   expect((await page.request.get(world.path)).status()).toBe(404);
 });
@@ -47,7 +47,7 @@ test('without scripts a coach deletes a session in the same way', async () => {
   expect(visitor.field('Time zone of the spot').value).toBe('Europe/Lisbon');
   await visitor.submit('Delete for good', { [label]: 'coxos ' });
   expect(visitor.path()).toBe('/app/share');
-  expect(visitor.text('main')).toContain('is deleted, with all that was in it');
+  expect(visitor.text('main')).toContain('is deleted, with everything in it');
   expect((await visitor.request.get(world.path)).status()).toBe(404);
 });
 

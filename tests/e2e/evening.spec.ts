@@ -74,17 +74,17 @@ async function spendEvening(admin: Page, browser: Browser, film: Film) {
 
 async function createSchool(page: Page) {
   await page.goto('/app/share/organisation/create');
-  await page.getByLabel('Its name').fill('Dune Beach');
-  await page.getByLabel('Time zone of its home spot').selectOption('Europe/Lisbon');
+  await page.getByLabel('Name').fill('Dune Beach');
+  await page.getByLabel('Time zone of your home spot').selectOption('Europe/Lisbon');
   await page.getByRole('button', { name: 'Create organisation' }).click();
-  await expect(findMessage(page, 'Dune Beach is there, and you own it.')).toBeVisible();
+  await expect(findMessage(page, 'Dune Beach is ready, and you own it.')).toBeVisible();
 }
 
 async function inviteCoach(admin: Page, browser: Browser): Promise<Page> {
   await admin.getByRole('link', { name: 'Members' }).click();
-  const invites = admin.getByRole('region', { name: 'Invite somebody' });
+  const invites = admin.getByRole('region', { name: 'Invite a member' });
   await invites.getByLabel('Role').selectOption('coach');
-  await invites.getByRole('button', { name: 'Make an invite' }).click();
+  await invites.getByRole('button', { name: 'Create invite' }).click();
   const link = await invites.getByLabel('The link is ready').inputValue();
   const context = await browser.newContext({ baseURL: new URL(admin.url()).origin });
   await signIn(context, createTestUser('Kai Lenny'));
@@ -103,10 +103,10 @@ async function createSession(page: Page): Promise<string> {
   await page.getByLabel('Time zone of the spot').selectOption('Europe/Lisbon');
   await page.getByRole('radio', { name: 'Dune Beach' }).check();
   const nonsense = Array.from({ length: 200 }, (_, place) => `%%% ${place};;qwxz`).join('\n');
-  await page.getByLabel('Who surfs').fill(nonsense);
+  await page.getByLabel('Surfers').fill(nonsense);
   await page.getByRole('button', { name: 'Create session' }).click();
   await expect(page.getByText('200 lines could not be read.')).toBeVisible();
-  await page.getByLabel('Who surfs').fill(ROSTER);
+  await page.getByLabel('Surfers').fill(ROSTER);
   await page.getByRole('button', { name: 'Create session' }).click();
   await expect(page.getByRole('heading', { name: 'Praia do Amado' })).toBeVisible();
   return /^\/app\/share\/session\/[0-9a-f-]{36}/.exec(new URL(page.url()).pathname)?.[0] ?? '';
@@ -265,9 +265,9 @@ async function shareAndEnd(
   await tiles.click();
   await expectToPlay(visitor);
   const row = coach.locator(`#link-${revoked.id}`);
-  await row.getByText('Take back', { exact: true }).click();
-  await row.getByRole('button', { name: 'Take this link back' }).click();
-  await expect(findMessage(coach, /^Taken back\./).first()).toBeVisible();
+  await row.getByText('Revoke', { exact: true }).click();
+  await row.getByRole('button', { name: 'Revoke this link' }).click();
+  await expect(findMessage(coach, /^The link is revoked/).first()).toBeVisible();
   expect((await visitor.goto(revoked.path))?.status()).toBe(410);
   await expect(visitor.getByText('It was revoked')).toBeVisible();
 
@@ -275,10 +275,12 @@ async function shareAndEnd(
   await visitor.goto(standing.path);
   await expect(tiles).toHaveCount(1);
   const wavePath = (await tiles.getAttribute('href')) ?? '';
-  await phone.getByRole('button', { name: 'Take back: Links' }).click();
-  await expect(findMessage(phone, 'Taken back. It counts from this moment.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Withdraw: Links' }).click();
+  await expect(
+    findMessage(phone, 'You have withdrawn your consent. This applies from now on.'),
+  ).toBeVisible();
   await visitor.reload();
-  await expect(visitor.getByRole('heading', { name: 'No waves to see here yet' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'No waves here yet' })).toBeVisible();
   expect((await visitor.goto(wavePath))?.status()).toBe(404);
   // Links are for others: the surfer's own wave stays.
   await expect(phone.locator('video')).toHaveCount(1);
@@ -287,9 +289,9 @@ async function shareAndEnd(
 
 async function makeLink(coach: Page, sessionPath: string) {
   await coach.goto(`${sessionPath}/links`);
-  await coach.getByLabel('It opens').selectOption({ label: 'Ana (1 wave)' });
-  await coach.getByRole('button', { name: 'Make the link' }).click();
-  await expect(findMessage(coach, 'The link is ready to be sent.').first()).toBeVisible();
+  await coach.getByLabel('What it opens').selectOption({ label: 'Ana (1 wave)' });
+  await coach.getByRole('button', { name: 'Create link' }).click();
+  await expect(findMessage(coach, 'The link is ready to send.').first()).toBeVisible();
   const id = new URL(coach.url()).searchParams.get('made') ?? '';
   const link = await coach.locator(`#link-${id}`).getByRole('textbox').inputValue();
   return { id, path: new URL(link).pathname };

@@ -143,7 +143,7 @@ test('without scripts, too, no coach’s score is overwritten unseen', async ({
   const form = his.getByRole('form', { name: 'The wave at 0:01.0' });
   await form.getByLabel('Score').fill('6');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toContainText('Ana has changed this meanwhile: score 3.00.');
+  await expect(form).toContainText('Ana changed this in the meantime: score 3.00.');
   await expect(form.getByLabel('Score')).toHaveValue('6');
   expect(await read()).toMatchObject({ score: 3 });
   await form.getByRole('button', { name: 'Save' }).click();
@@ -206,7 +206,7 @@ test('what is half typed, and what was refused, is there again after a reload', 
   await expect(score(his)).toHaveText('77');
   const length = his.getByRole('button', { name: 'Length of the wave at 0:01.0' });
   await expect(length).toHaveText('3.');
-  await expect(his.getByText('Length: This was not finished')).toBeVisible();
+  await expect(his.getByText('Length: You left the page before this was saved')).toBeVisible();
   await length.click();
   await his.keyboard.type('5');
   await his.keyboard.press('Enter');
@@ -231,7 +231,7 @@ test('a wave that is deleted while one types says so, and comes back with what w
   await score(his).focus();
   await his.keyboard.type('7.2');
   await deleteByAna(browser, baseURL);
-  await expect(his.getByText('Ana has deleted this wave while you were typing.')).toBeVisible({
+  await expect(his.getByText('Ana deleted this wave while you were typing.')).toBeVisible({
     timeout: 20_000,
   });
   await his.keyboard.type('5');
@@ -257,7 +257,7 @@ test('what could not be kept of a wave that is deleted stays to be read until it
   await his.getByRole('button', { name: 'Side of the wave at 0:01.0' }).focus();
   await deleteByAna(browser, baseURL);
   const row = his.getByRole('region', { name: 'Waves' });
-  await expect(row).toContainText('Ana has deleted this wave. You had typed: Score 77.', {
+  await expect(row).toContainText('Ana deleted this wave. You had typed: Score 77.', {
     timeout: 20_000,
   });
   await row.getByRole('button', { name: 'Restore it' }).click();
@@ -266,7 +266,7 @@ test('what could not be kept of a wave that is deleted stays to be read until it
   await expect(score(his)).toHaveText('77');
 
   await deleteByAna(browser, baseURL);
-  await row.getByRole('button', { name: 'Let it go' }).click({ timeout: 20_000 });
+  await row.getByRole('button', { name: 'Discard' }).click({ timeout: 20_000 });
   await expect(score(his)).toBeHidden();
 });
 
@@ -281,7 +281,7 @@ test('without scripts, too, what was typed for a wave that is deleted can be rea
   await form.getByLabel('Score').fill('6');
   await form.getByLabel('Direction').selectOption('Right');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(his.getByText('Somebody has deleted this wave meanwhile.')).toBeVisible();
+  await expect(his.getByText('Another user deleted this wave in the meantime.')).toBeVisible();
   await expect(his.getByRole('listitem').filter({ hasText: 'Score: 6' })).toBeVisible();
   await expect(his.getByRole('listitem').filter({ hasText: 'Direction: Right' })).toBeVisible();
 });

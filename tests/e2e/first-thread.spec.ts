@@ -141,16 +141,16 @@ async function uploadOverBadLine(page: Page, films: Film[]) {
   await expect(page.getByText('No connection').first()).toBeVisible();
   await set(false);
   for (const { path } of films) {
-    const playable = tile(page, path).getByText(/Open above|Cut waves from this one/);
+    const playable = tile(page, path).getByText(/Shown above|Cut waves from this video/);
     await expect(playable).toBeVisible({ timeout: WITHIN_MS });
   }
   await line.detach();
 }
 
 async function cutRides(page: Page, film: Film) {
-  const open = tile(page, film.path).getByRole('link', { name: 'Cut waves from this one' });
+  const open = tile(page, film.path).getByRole('link', { name: 'Cut waves from this video' });
   if (await open.isVisible()) await open.click();
-  await expect(tile(page, film.path).getByText('Open above')).toBeVisible();
+  await expect(tile(page, film.path).getByText('Shown above')).toBeVisible();
   const cutter = page.getByRole('region', { name: 'Videos' });
   const field = (name: string) => cutter.getByRole('textbox', { name, exact: true });
   for (const { start, end, surfer } of film.rides) {
@@ -158,7 +158,7 @@ async function cutRides(page: Page, film: Film) {
     await field('End').fill(end);
     await cutter.getByLabel('Surfer', { exact: true }).fill(surfer);
     await cutter.getByRole('button', { name: 'Save wave' }).click();
-    await expect(cutter.getByText('The wave is kept.')).toBeVisible();
+    await expect(cutter.getByText('The wave is saved.')).toBeVisible();
     await expect(field('Start')).toHaveValue('');
   }
 }
@@ -178,8 +178,8 @@ async function shareFirstWave(page: Page): Promise<string> {
 
 async function revokeFirstLink(page: Page) {
   const card = firstCard(page);
-  await card.getByRole('button', { name: 'Take back' }).click();
-  await expect(card.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Revoke' }).click();
+  await expect(card.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
 }
 
 function firstCard(page: Page) {

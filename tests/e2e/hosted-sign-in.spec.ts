@@ -111,14 +111,14 @@ test('who says no to the provider, takes too long or comes twice is told so', as
   await context.clearCookies();
   expect(await open(context, path)).toMatchObject({
     status: 400,
-    text: expect.stringContaining('This way in was used already'),
+    text: expect.stringContaining('This sign-in was already used'),
   });
   expect(
     await open(context, '/auth/callback?error=server_error&error_code=unexpected_failure'),
   ).toMatchObject({ status: 502, text: expect.stringContaining('The other site had trouble') });
   expect(await open(context, '/auth/callback')).toMatchObject({
     status: 400,
-    text: expect.stringContaining('Nothing came along'),
+    text: expect.stringContaining('Nothing to finish'),
   });
   await context.close();
 });

@@ -59,10 +59,10 @@ test(
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
     await page.getByRole('link', { name: 'See what is open' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is being built');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we are building');
     await page.goto('/app/join-beta');
     await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: 'Give the place back' }).click();
+    await page.getByRole('button', { name: 'Leave the beta' }).click();
     await expect(findMessage(page, 'Withdrawn.')).toBeVisible();
     expect((await page.request.get(ROOM)).status()).toBe(404);
   },
@@ -91,9 +91,9 @@ test('without scripts a surfer asks, is admitted by a platform admin, and gives 
   await surfer.open('/app/join-beta');
   expect(surfer.text('main')).toContain('You are in');
   await surfer.follow('See what is open');
-  expect(surfer.text('h1')).toBe('What is being built');
+  expect(surfer.text('h1')).toBe('What we are building');
   await surfer.open('/app/join-beta');
-  await surfer.submit('Give the place back');
+  await surfer.submit('Leave the beta');
   expect(surfer.text('main')).toContain('Withdrawn.');
   expect((await surfer.request.get(ROOM)).status()).toBe(404);
 });
@@ -107,7 +107,7 @@ test('an unreleased part answers others a 404, as document, as data and on a cli
   for (const path of [ROOM, `${ROOM}.data`, `${ROOM}.data?_routes=routes%2Fapp%2Fbeta%2Froute`]) {
     const answer = await page.request.get(path);
     expect([path, answer.status()]).toEqual([path, 404]);
-    expect(await answer.text()).not.toContain('What is being built');
+    expect(await answer.text()).not.toContain('What we are building');
     expect((await postForm(page.request, path, {})).status(), path).not.toBe(200);
   }
   await page.goto('/app/join-beta');

@@ -58,7 +58,7 @@ test('a school’s sessions are narrowed to a spot and days, folded to what was 
   await page.getByLabel('To').fill('2026-10-10');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(filter(page)).toHaveText(/Coxos, until 10 October( 2026)?$/);
-  await expect(page.getByText('No session on these days at this spot')).toBeVisible();
+  await expect(page.getByText('No sessions on these days at this spot')).toBeVisible();
 
   await filter(page).click();
   await page.getByRole('link', { name: 'Show all' }).click();
@@ -77,7 +77,7 @@ test('without scripts an owner narrows a school’s sessions to a spot and days'
   expect(countSessions()).toBe(1);
   await owner.submit('Show', { To: '2026-10-10' });
   expect(owner.text('summary')).toMatch(/Coxos, until 10 October( 2026)?/);
-  expect(owner.text('main')).toContain('No session on these days at this spot');
+  expect(owner.text('main')).toContain('No sessions on these days at this spot');
   await owner.follow('Show all');
   expect(countSessions()).toBe(2);
 });

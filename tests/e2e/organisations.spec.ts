@@ -21,11 +21,11 @@ test('an owner sets up a school, a coach joins by a link, takes it over, and the
   await signIn(context, createTestUser('Ane Goñi'));
   await page.goto('/app/share');
   await page.getByRole('link', { name: 'New organisation' }).click();
-  await page.getByLabel('Its name').fill('Dune Beach <i>');
-  await page.getByLabel('What it is').selectOption('camp');
-  await page.getByLabel('Time zone of its home spot').selectOption('Europe/Lisbon');
+  await page.getByLabel('Name').fill('Dune Beach <i>');
+  await page.getByLabel('Type').selectOption('camp');
+  await page.getByLabel('Time zone of your home spot').selectOption('Europe/Lisbon');
   await page.getByRole('button', { name: 'Create organisation' }).click();
-  await expect(findMessage(page, 'Dune Beach <i> is there, and you own it.')).toBeVisible();
+  await expect(findMessage(page, 'Dune Beach <i> is ready, and you own it.')).toBeVisible();
   await setUp(page);
 
   const link = await invite(page, { role: 'coach' });
@@ -35,7 +35,7 @@ test('an owner sets up a school, a coach joins by a link, takes it over, and the
   await expect(coach.getByText('You are here as coach.', { exact: true })).toBeVisible();
   await expect(coach.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await coach.goto(link);
-  await expect(coach.getByText('You belong to it already.')).toBeVisible();
+  await expect(coach.getByText('You already belong to this organisation.')).toBeVisible();
 
   const kai = () => page.getByRole('listitem').filter({ hasText: 'Kai Lenny' });
   await page.getByRole('link', { name: 'Members' }).click();
@@ -47,11 +47,11 @@ test('an owner sets up a school, a coach joins by a link, takes it over, and the
   await coach.reload();
 
   await leave(page);
-  await expect(page.getByText('It has no owner but you.')).toBeVisible();
-  const transferOwnership = kai().getByRole('button', { name: 'Hand ownership over' });
+  await expect(page.getByText('You are the only owner.')).toBeVisible();
+  const transferOwnership = kai().getByRole('button', { name: 'Transfer ownership' });
   if (!(await transferOwnership.isVisible())) await kai().getByText('Change Kai Lenny').click();
   await transferOwnership.click();
-  await expect(findMessage(page, 'They own it now.').first()).toBeVisible();
+  await expect(findMessage(page, 'The ownership is transferred.').first()).toBeVisible();
   await leave(page);
   await expect(page).toHaveURL(/\/app\/share$/);
   await expect(page.getByRole('link', { name: /Dune Beach/ })).toHaveCount(0);
@@ -61,7 +61,7 @@ test('an owner sets up a school, a coach joins by a link, takes it over, and the
 });
 
 async function setUp(page: Page) {
-  await page.getByLabel('Levels, one a line').fill('Kids\n\n Grown-ups \nKids');
+  await page.getByLabel('Levels, one per line').fill('Kids\n\n Grown-ups \nKids');
   await page.getByLabel(/Raw videos are kept/).fill('14');
   // Nothing is sold yet.
   await expect(page.getByLabel(/price/)).toHaveCount(0);
@@ -76,7 +76,7 @@ async function setUp(page: Page) {
   await section.getByRole('button', { name: 'Save logo' }).click();
   await expect(findMessage(page, 'The logo is saved.').first()).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Levels, one a line')).toHaveValue('Kids\nGrown-ups');
+  await expect(page.getByLabel('Levels, one per line')).toHaveValue('Kids\nGrown-ups');
   await expect(page.getByLabel(/Raw videos are kept/)).toHaveValue('14');
   const shown = await page.request.get((await section.locator('img').getAttribute('src')) ?? '');
   expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/webp']);
@@ -85,10 +85,10 @@ async function setUp(page: Page) {
 /** Makes an invite to the open organisation; its link. */
 async function invite(page: Page, { role, email = '' }: { role: string; email?: string }) {
   await page.getByRole('link', { name: 'Members' }).click();
-  const section = page.getByRole('region', { name: 'Invite somebody' });
+  const section = page.getByRole('region', { name: 'Invite a member' });
   await section.getByLabel('Role').selectOption(role);
   await section.getByLabel(/For this e-mail/).fill(email);
-  await section.getByRole('button', { name: 'Make an invite' }).click();
+  await section.getByRole('button', { name: 'Create invite' }).click();
   const link = section.getByLabel('The link is ready');
   await expect(link).toBeVisible();
   return link.inputValue();
@@ -110,7 +110,7 @@ async function join(context: BrowserContext, link: string, user: TestUser): Prom
 }
 
 async function leave(page: Page) {
-  const button = page.getByRole('button', { name: 'Leave for good' });
+  const button = page.getByRole('button', { name: 'Leave organisation' });
   if (!(await button.isVisible())) await page.getByText(/^Leave Dune Beach/).click();
   await button.click();
 }
@@ -121,21 +121,21 @@ test('without scripts an owner sets up a school, hands it to a coach who joined 
   await owner.open('/app/share');
   await owner.follow('New organisation');
   await owner.submit('Create organisation', {
-    'Its name': 'Dune Beach <i>',
-    'What it is': 'camp',
-    'Time zone of its home spot': 'Europe/Lisbon',
+    Name: 'Dune Beach <i>',
+    Type: 'camp',
+    'Time zone of your home spot': 'Europe/Lisbon',
   });
-  expect(owner.text('main')).toContain('Dune Beach <i> is there, and you own it.');
-  await owner.submit('Save settings', { 'Levels, one a line': 'Kids\n\n Grown-ups \nKids' });
+  expect(owner.text('main')).toContain('Dune Beach <i> is ready, and you own it.');
+  await owner.submit('Save settings', { 'Levels, one per line': 'Kids\n\n Grown-ups \nKids' });
   expect(owner.text('main')).toContain('The settings are saved.');
   const logo = sharp({ create: { width: 90, height: 30, channels: 4, background: '#0a7d8c' } });
   const buffer = await logo.png().toBuffer();
   await owner.submit('Save logo', { 'A logo': { name: 'l.png', mimeType: 'image/png', buffer } });
   expect(owner.text('main')).toContain('The logo is saved.');
-  expect(owner.field('Levels, one a line').value).toBe('Kids\nGrown-ups');
+  expect(owner.field('Levels, one per line').value).toBe('Kids\nGrown-ups');
 
   await owner.follow('Members');
-  await owner.submit('Make an invite', { Role: 'coach' });
+  await owner.submit('Create invite', { Role: 'coach' });
   const link = owner.field('The link is ready').value;
   const kai = createTestUser('Kai Lenny');
   await signIn(await openVisitor(), kai);
@@ -152,11 +152,11 @@ test('without scripts an owner sets up a school, hands it to a coach who joined 
   const findKai = () => owner.find('li', 'Kai Lenny');
   await owner.submit('Save role', { 'Role of Kai Lenny': 'admin' }, findKai());
   expect(owner.text('main')).toContain('The role is changed.');
-  await owner.submit('Leave for good');
-  expect(owner.text('main')).toContain('It has no owner but you.');
-  await owner.submit('Hand ownership over', {}, findKai());
-  expect(owner.text('main')).toContain('They own it now.');
-  await owner.submit('Leave for good');
+  await owner.submit('Leave organisation');
+  expect(owner.text('main')).toContain('You are the only owner.');
+  await owner.submit('Transfer ownership', {}, findKai());
+  expect(owner.text('main')).toContain('The ownership is transferred.');
+  await owner.submit('Leave organisation');
   expect(owner.path()).toBe('/app/share');
   await coach.open('/app/share');
   expect(coach.text('main')).toMatch(/Dune Beach <i> ?owner/);
@@ -182,10 +182,10 @@ test('an invite that lets no user in says why', async ({ page, context, browser,
     .toEqual(['Join Reef']);
   await page.reload();
   const revoked = await invite(page, { role: 'coach' });
-  const section = page.getByRole('region', { name: 'Invite somebody' });
+  const section = page.getByRole('region', { name: 'Invite a member' });
   await expect(section.getByText(guest)).toBeVisible();
-  const open = section.getByRole('listitem').filter({ hasText: 'Whoever has the link' });
-  await open.getByRole('button', { name: 'Take back' }).click();
+  const open = section.getByRole('listitem').filter({ hasText: 'Anyone with the link' });
+  await open.getByRole('button', { name: 'Revoke' }).click();
   await expect(open).toHaveCount(0);
   await page.reload();
   const used = await invite(page, { role: 'coach' });
@@ -198,10 +198,10 @@ test('an invite that lets no user in says why', async ({ page, context, browser,
   for (const other of others) await signIn(other);
   const ask = async (on: BrowserContext, link: string) => (await on.request.get(link)).text();
   expect(await ask(first, bound)).toContain('for another e-mail address');
-  expect(await ask(first, revoked)).toContain('was taken back');
+  expect(await ask(first, revoked)).toContain('was revoked');
   expect((await postForm(first.request, new URL(bound).pathname, {})).status()).toBe(409);
   expect((await postForm(first.request, new URL(used).pathname, {})).status()).toBe(302);
-  expect(await ask(second, used)).toContain('has been used');
+  expect(await ask(second, used)).toContain('has already been used');
   expect((await postForm(second.request, new URL(used).pathname, {})).status()).toBe(409);
   const none = await second.request.get(`/app/invite/${'x'.repeat(43)}`);
   expect([none.status(), await none.text()]).toEqual([
@@ -223,11 +223,11 @@ test('what cannot be set up is said in a sentence, and what was typed stays', as
   });
   const settings = made.headers().location ?? '';
   await page.goto(settings);
-  await page.getByLabel('Levels, one a line').fill('x'.repeat(41));
-  await page.getByLabel('Its name').fill('Reef Two');
+  await page.getByLabel('Levels, one per line').fill('x'.repeat(41));
+  await page.getByLabel('Name').fill('Reef Two');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Keep each level under 40 characters.')).toBeVisible();
-  await expect(page.getByLabel('Its name')).toHaveValue('Reef Two');
+  await expect(page.getByLabel('Name')).toHaveValue('Reef Two');
   const send = (buffer: Buffer) =>
     context.request.post(settings, {
       multipart: { intent: 'logo', logo: { name: 'a.png', mimeType: 'image/png', buffer } },

@@ -15,13 +15,13 @@ test('without scripts a user’s profile and units are kept', async () => {
     'Home spot': 'Anza <b>Point</b>',
     Stance: 'goofy',
     Level: 'improver',
-    'Shown with what you see': 'none',
+    'Name shown with your observations': 'none',
   });
   expect(visitor.text('main')).toContain('Your profile is saved.');
   await visitor.submit('Save units', { Feet: true, 'm/s': true });
   expect(visitor.text('main')).toContain('Your units are saved.');
   await visitor.open('/auth/profile');
-  const labels = ['Home spot', 'Stance', 'Level', 'Shown with what you see'];
+  const labels = ['Home spot', 'Stance', 'Level', 'Name shown with your observations'];
   expect(labels.map((label) => visitor.field(label).value)).toEqual([
     'Anza <b>Point</b>',
     'goofy',

@@ -16,7 +16,7 @@ test('a user’s profile and units are kept', onPhone, async ({ page, context })
   await page.getByLabel('Home spot').fill('Anza <b>Point</b>');
   await page.getByLabel('Stance').selectOption('goofy');
   await page.getByLabel('Level').selectOption('improver');
-  await page.getByLabel('Shown with what you see').selectOption('none');
+  await page.getByLabel('Name shown with your observations').selectOption('none');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(findMessage(page, 'Your profile is saved.')).toBeVisible();
   await page.getByLabel('Feet').check();
@@ -27,7 +27,7 @@ test('a user’s profile and units are kept', onPhone, async ({ page, context })
   await expect(page.getByLabel('Home spot')).toHaveValue('Anza <b>Point</b>');
   await expect(page.getByLabel('Stance')).toHaveValue('goofy');
   await expect(page.getByLabel('Level')).toHaveValue('improver');
-  await expect(page.getByLabel('Shown with what you see')).toHaveValue('none');
+  await expect(page.getByLabel('Name shown with your observations')).toHaveValue('none');
   for (const unit of ['Feet', 'm/s', '°C']) await expect(page.getByLabel(unit)).toBeChecked();
   await page.goto('/report');
   await expect(page.getByText('Units: ft, m/s, °C')).toBeVisible();
@@ -95,7 +95,7 @@ test('what is no picture is refused in a sentence, and what was typed elsewhere 
     const answer = await send(name, type, bytes);
     expect(answer.status(), name).toBe(400);
     expect(await answer.text(), name).toMatch(
-      /could not be read as a picture|Choose a picture first/,
+      /not a picture that we can read|Choose a picture first/,
     );
   }
   const large = await send('large.jpg', 'image/jpeg', Buffer.alloc(13 * 1024 ** 2));
@@ -183,7 +183,7 @@ test('another address is confirmed by its mail; until then the old one stays', a
   await expect(section.getByLabel('New e-mail address')).toHaveValue(next);
   await section.getByLabel('Current password').fill(password);
   await section.getByRole('button', { name: 'Change e-mail address' }).click();
-  await expect(section.getByText('waits to be confirmed')).toBeVisible();
+  await expect(section.getByText('is not confirmed yet')).toBeVisible();
   await expect(section.getByText(email).first()).toBeVisible();
 
   await openMail(page, next);
@@ -191,7 +191,7 @@ test('another address is confirmed by its mail; until then the old one stays', a
   await page.getByRole('button', { name: 'Confirm new address' }).click();
   await expect(page).toHaveURL(/\/auth\/profile/);
   await expect(section.getByText(next)).toBeVisible();
-  await expect(section.getByText('waits to be confirmed')).toHaveCount(0);
+  await expect(section.getByText('is not confirmed yet')).toHaveCount(0);
 });
 
 test('an address that another account has is answered like any other', async ({

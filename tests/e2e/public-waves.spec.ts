@@ -106,12 +106,12 @@ test(
     const takeOff = page.getByRole('button', { name: 'Take it off the surf report' });
     await enterWorld(context, baseURL ?? '', coach);
     await open(page, wavePath);
-    await expect(section).toContainText('Its surfer has not agreed to be shown in public.');
+    await expect(section).toContainText('Its surfer has not agreed to public use.');
     await expect(show).toHaveCount(0);
     await agree(true);
     await open(page, wavePath);
     await show.click();
-    await expect(findMessage(page, 'It is on the surf report now.')).toBeVisible();
+    await expect(findMessage(page, 'The wave is on the surf report now.')).toBeVisible();
     await expect(section.getByText('Public', { exact: true })).toBeVisible();
     await expect(takeOff).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -129,25 +129,27 @@ test(
 
     await enterWorld(context, baseURL ?? '', surfer);
     await open(page, wavePath);
-    await expect(section).toContainText('Everybody can see this wave on');
+    await expect(section).toContainText('Everyone can see this wave on');
     await takeOff.click();
-    await expect(findMessage(page, 'It is off the surf report, and stays off.')).toBeVisible();
+    await expect(findMessage(page, 'The wave is off the surf report and stays off.')).toBeVisible();
     await expect(section).toContainText('You took this wave off the surf report.');
     expect(await askAsVisitor()).toEqual(gone);
 
     await context.clearCookies();
     await enterWorld(context, baseURL ?? '', coach);
     await open(page, wavePath);
-    await expect(section).toContainText('Its surfer took it off.');
+    await expect(section).toContainText('Its surfer took it off the surf report.');
     await takeOff.click();
-    await expect(findMessage(page, 'It is off the surf report.')).toBeVisible();
+    await expect(findMessage(page, 'The wave is off the surf report.')).toBeVisible();
     await expect(show).toHaveCount(0);
 
     await context.clearCookies();
     await enterWorld(context, baseURL ?? '', surfer);
     await open(page, wavePath);
-    await page.getByRole('button', { name: 'Let it be shown again' }).click();
-    await expect(findMessage(page, 'It may be shown on the surf report again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Allow it again' }).click();
+    await expect(
+      findMessage(page, 'Your school can show the wave on the surf report again.'),
+    ).toBeVisible();
     await expect(section).toHaveCount(0);
   },
 );
@@ -161,17 +163,17 @@ test(
     await page.getByLabel('18 or older').check();
     await page.getByRole('button', { name: 'Open my waves' }).click();
     await expect(page.getByRole('heading', { name: 'Keanu’s waves' })).toBeVisible();
-    await expect(page.getByText('Everybody can see this wave')).toHaveCount(0);
+    await expect(page.getByText('Everyone can see this wave')).toHaveCount(0);
     await agree(true, keanuId);
     await choose();
     await page.reload();
-    await expect(page.getByText('Everybody can see this wave on the surf report')).toBeVisible();
+    await expect(page.getByText('Everyone can see this wave on the surf report')).toBeVisible();
     expect(await askAsVisitor()).toEqual(shown);
     await page.getByRole('button', { name: 'Wave 1: take it off the surf report' }).click();
-    await expect(findMessage(page, 'It is off the surf report, and stays off.')).toBeVisible();
+    await expect(findMessage(page, 'The wave is off the surf report and stays off.')).toBeVisible();
     expect(await askAsVisitor()).toEqual(gone);
     await page.getByRole('button', { name: 'Wave 1: let it be shown again' }).click();
-    await expect(page.getByText('Everybody can see this wave on the surf report')).toBeVisible();
+    await expect(page.getByText('Everyone can see this wave on the surf report')).toBeVisible();
     expect(await askAsVisitor()).toEqual(shown);
   },
 );
@@ -181,7 +183,7 @@ test('without scripts a coach shows a wave, and its surfer takes it off', async 
   const staff = await openVisitor(coach);
   await staff.open(wavePath);
   await staff.submit('Show on the surf report');
-  expect(staff.text('main')).toContain('It is on the surf report now.');
+  expect(staff.text('main')).toContain('The wave is on the surf report now.');
   await staff.follow('the surf report of Coxos');
   expect(staff.path()).toBe(REPORT);
   expect(await askAsVisitor()).toEqual(shown);
@@ -189,10 +191,10 @@ test('without scripts a coach shows a wave, and its surfer takes it off', async 
   const ana = await openVisitor(surfer);
   await ana.open(wavePath);
   await ana.submit('Take it off the surf report');
-  expect(ana.text('main')).toContain('It is off the surf report, and stays off.');
+  expect(ana.text('main')).toContain('The wave is off the surf report and stays off.');
   expect(await askAsVisitor()).toEqual(gone);
-  await ana.submit('Let it be shown again');
-  expect(ana.text('main')).toContain('It may be shown on the surf report again.');
+  await ana.submit('Allow it again');
+  expect(ana.text('main')).toContain('Your school can show the wave on the surf report again.');
 });
 
 test('without scripts a surfer without an account takes a wave off where their card leads', async () => {
@@ -204,7 +206,7 @@ test('without scripts a surfer without an account takes a wave off where their c
   await choose();
   await keanu.open(keanu.path());
   await keanu.submit('Wave 1: take it off the surf report');
-  expect(keanu.text('main')).toContain('It is off the surf report, and stays off.');
+  expect(keanu.text('main')).toContain('The wave is off the surf report and stays off.');
   expect(await askAsVisitor()).toEqual(gone);
   await keanu.submit('Wave 1: let it be shown again');
   expect(await askAsVisitor()).toEqual(shown);

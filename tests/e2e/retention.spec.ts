@@ -66,25 +66,27 @@ test('an admin sees what would go and why not, keeps a session, and takes that b
   const sessionId = await addSession('Coxos', 28);
   await addSession('Ribeira', 10);
   await page.goto(`/app/share/${organisationId}`);
-  await page.getByRole('link', { name: 'Raw films' }).click();
-  const short = page.getByRole('list', { name: 'In short' }).getByRole('listitem');
-  await expect(short).toContainText(['None', 'None', '1 film2.0 GB', 'None']);
+  await page.getByRole('link', { name: 'Raw videos' }).click();
+  const short = page.getByRole('list', { name: 'Summary' }).getByRole('listitem');
+  await expect(short).toContainText(['None', 'None', '1 video2.0 GB', 'None']);
   // Its wave could not be prepared: that is said, and it stays.
-  const stopped = item(page, 'Cannot go', 'Coxos');
-  await expect(stopped).toContainText('1 film, 2.0 GB1 wave');
+  const stopped = item(page, 'Cannot be deleted', 'Coxos');
+  await expect(stopped).toContainText('1 video, 2.0 GB1 wave');
   await expect(stopped).toContainText('One of its waves could not be prepared');
   await expect(page.getByText('Ribeira')).toHaveCount(0);
   await page.getByRole('link', { name: 'Next 30 days' }).click();
-  await expect(item(page, 'Cannot go', 'Ribeira')).toBeVisible();
+  await expect(item(page, 'Cannot be deleted', 'Ribeira')).toBeVisible();
 
-  await item(page, 'Cannot go', 'Coxos').getByRole('button', { name: 'Keep' }).click();
-  await expect(findMessage(page, 'The raw films of this session are kept.')).toBeVisible();
+  await item(page, 'Cannot be deleted', 'Coxos').getByRole('button', { name: 'Keep' }).click();
+  await expect(
+    findMessage(page, 'The raw videos of this session will not be deleted.'),
+  ).toBeVisible();
   await expect(item(page, 'Kept', 'Coxos')).toContainText(/Kept by Filmer on \d+ \w+/);
   await item(page, 'Kept', 'Coxos').getByRole('link').click();
-  await expect(page.getByText('The raw film of this session is kept.')).toBeVisible();
+  await expect(page.getByText('The raw video of this session will not be deleted.')).toBeVisible();
   await page.getByRole('link', { name: 'Raw videos' }).click();
-  await page.getByRole('button', { name: 'Keep it no longer' }).click();
-  await expect(findMessage(page, 'That is taken back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop keeping it' }).click();
+  await expect(findMessage(page, 'Your choice is undone.')).toBeVisible();
   await expect(page.getByText(/^The raw video will be deleted on \d+ \w+/)).toBeVisible();
   const { data } = await world.admin.from('retention_choices').select().eq('session_id', sessionId);
   expect(data).toEqual([]);
@@ -95,19 +97,19 @@ test('without scripts an admin keeps a session, and takes that back', async () =
   await addSession('Ribeira', 10);
   const admin = await openVisitor(world);
   await admin.open(`/app/share/${organisationId}`);
-  await admin.follow('Raw films');
-  expect(admin.text('[aria-label="In short"] li')).toContain('Cannot go1 film2.0 GB');
+  await admin.follow('Raw videos');
+  expect(admin.text('[aria-label="Summary"] li')).toContain('Cannot be deleted1 video2.0 GB');
   expect(admin.text('main')).toContain('One of its waves could not be prepared');
   expect(admin.text('main')).not.toContain('Ribeira');
   await admin.submit('Keep', {}, admin.find('li', 'Coxos'));
-  expect(admin.text('main')).toContain('The raw films of this session are kept.');
+  expect(admin.text('main')).toContain('The raw videos of this session will not be deleted.');
   expect(admin.text('main')).toMatch(/Kept by Filmer on \d+ \w+/);
   await admin.follow('Next 30 days');
   expect(admin.text('main')).toContain('Ribeira');
   await admin.open(`/app/share/session/${sessionId}`);
   await admin.follow('Raw videos');
-  await admin.submit('Keep it no longer');
-  expect(admin.text('main')).toContain('That is taken back.');
+  await admin.submit('Stop keeping it');
+  expect(admin.text('main')).toContain('Your choice is undone.');
   const { data } = await world.admin.from('retention_choices').select().eq('session_id', sessionId);
   expect(data).toEqual([]);
 });
@@ -139,20 +141,20 @@ test('the pages of a session say that its film is deleted', async () => {
     await admin.open(path);
     return admin.text('main');
   };
-  const sentence = /The raw film was deleted on 20 November(?: 2026)?\./;
+  const sentence = /The raw video was deleted on 20 November(?: 2026)?\./;
   const session = `/app/share/session/${sessionId}`;
   expect((await read(session)).split(sentence)).toHaveLength(2);
   expect((await read(`${session}/videos`)).split(sentence)).toHaveLength(3);
   const desk = await read(`/app/share/admin/session/${sessionId}`);
-  expect(desk).toContain('The raw films are gone');
-  expect(await read(`${session}/raw-film`)).toContain('No raw film here');
+  expect(desk).toContain('The raw videos were deleted');
+  expect(await read(`${session}/raw-film`)).toContain('No raw video here');
 });
 
 test('a personal film stays until its owner deletes it, and coaches decide nothing', async ({
   page,
 }) => {
   await page.goto(world.path);
-  await expect(page.getByText('raw film')).toHaveCount(0);
+  await expect(page.getByText('raw video')).toHaveCount(0);
   const videoId = randomUUID();
   await must(
     world.admin
@@ -168,11 +170,11 @@ test('a personal film stays until its owner deletes it, and coaches decide nothi
   );
   await page.goto(`${world.path}/raw-film`);
   await expect(page.getByText('Your raw video stays until you delete it.')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete the raw film' }).click();
+  await page.getByRole('button', { name: 'Delete raw video' }).click();
   await expect(
-    findMessage(page, 'The raw film goes as soon as its waves are cut out.'),
+    findMessage(page, 'The raw video will be deleted as soon as its waves are cut.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Leave it after all' }).click();
+  await page.getByRole('button', { name: 'Cancel deletion' }).click();
   await expect(page.getByText('Your raw video stays until you delete it.')).toBeVisible();
 
   const sessionId = await addSession('Coxos', 40);
@@ -181,7 +183,7 @@ test('a personal film stays until its owner deletes it, and coaches decide nothi
   );
   await page.goto(`/app/share/session/${sessionId}/raw-film`);
   await expect(
-    page.getByText('The owners and admins of Dune Beach say what is kept.'),
+    page.getByText('The owners and admins of Dune Beach decide which raw videos are kept.'),
   ).toBeVisible();
   expect((await page.goto(`/app/share/${organisationId}/retention`))?.status()).toBe(403);
 });

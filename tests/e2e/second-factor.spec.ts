@@ -35,7 +35,7 @@ test('an authenticator app and its recovery codes guard an account', async ({ pa
   await page
     .getByLabel('Six-digit code', { exact: true })
     .fill(toTotp(secret, Date.now() + STEP_MS));
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await section.getByText('My phone', { exact: true }).click();
   await expect(section.getByRole('button', { name: 'Remove My phone' })).toBeVisible();
   await expect(section.getByText('You have 10 codes left.')).toBeVisible();
@@ -78,7 +78,7 @@ test('without scripts a user sets up an authenticator app, and signs in by a cod
   await first.open('/auth/profile');
   expect(first.text('main')).toContain('One more code');
   // That of now has been used.
-  await first.submit('Go on', { 'Six-digit code': toTotp(secret, Date.now() + STEP_MS) });
+  await first.submit('Continue', { 'Six-digit code': toTotp(secret, Date.now() + STEP_MS) });
   expect(first.text('main')).toContain('You have 10 codes left.');
   const second = await typePassword();
   await second.submit('Sign in with this code', { 'Recovery code': 'nothing-of-mine' });

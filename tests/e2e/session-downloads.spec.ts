@@ -25,7 +25,7 @@ test('all waves, or those of one surfer, come as a zip as they are stored', asyn
   await page.getByText('Download all').click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the zip' }).click(),
+    page.getByRole('button', { name: 'Download zip' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Coxos 2026-11-21.zip');
   const zip = await readFile(await download.path());

@@ -40,7 +40,7 @@ test('a coach plans a session, pastes its roster, corrects it, and holds it agai
   await page.getByRole('checkbox', { name: 'Filmer' }).check();
   const nonsense = Array.from({ length: 20 }, (_, place) => `%%% ${place};;qwxz`);
   const pasted = ['Ana, red 4, goofy', ...nonsense, 'Ben\tazul\t2', 'Cleo'].join('\n');
-  const roster = page.getByLabel('Who surfs');
+  const roster = page.getByLabel('Surfers');
   await roster.fill(pasted);
   await page.getByRole('button', { name: 'Create session' }).click();
   await expect(page.getByText('20 lines could not be read.')).toBeVisible();
@@ -74,8 +74,8 @@ test('a coach plans a session, pastes its roster, corrects it, and holds it agai
     .toEqual(['1 Ana red 4 · goofy', '2 Cleo No lycra yet', '3 Ben blue 7']);
   await page.getByText('Ana', { exact: true }).click();
   const ana = page.locator('li', { hasText: 'Ana' });
-  await ana.getByText('Take off the roster').click();
-  await expect(ana.getByText('Ana has no wave here.')).toBeVisible();
+  await ana.getByText('Remove from the roster').click();
+  await expect(ana.getByText('Ana has no waves here.')).toBeVisible();
   await ana.getByRole('button', { name: 'Take Ana off' }).click();
   await expect.poll(() => readRoster(page)).toEqual(['1 Cleo No lycra yet', '2 Ben blue 7']);
   await page.locator('li', { hasText: 'Cleo' }).getByText('Under 18?').click();
@@ -86,7 +86,7 @@ test('a coach plans a session, pastes its roster, corrects it, and holds it agai
 
   await page.getByRole('link', { name: 'Ribeira d’Ilhas' }).click();
   await page.getByRole('link', { name: 'Duplicate' }).click();
-  await expect(page.getByLabel('Who surfs')).toHaveValue('Cleo, minor\nBen, blue 7');
+  await expect(page.getByLabel('Surfers')).toHaveValue('Cleo, minor\nBen, blue 7');
   await expect(page.getByLabel('Spot', { exact: true })).toHaveValue('Ribeira d’Ilhas');
   await expect(page.getByLabel('Level').locator('visible=true')).toHaveValue('white water');
 });

@@ -125,7 +125,7 @@ test('a phone shows the first waves at once, and says in a line whose they are',
   for (const wave of [first, second])
     await expect(findTile(page, wave)).toBeInViewport({ ratio: 1 });
   await expect(findTile(page, second)).toContainText('1:00 in the video');
-  await expect(findFilter(page)).toHaveText(/Everybody$/);
+  await expect(findFilter(page)).toHaveText(/Everyone$/);
 
   await findFilter(page).click();
   await page.getByLabel('Surfer').focus();
@@ -134,7 +134,7 @@ test('a phone shows the first waves at once, and says in a line whose they are',
   await expect(findFilter(page)).toHaveText(/Ben$/);
   await expect(page.getByLabel('Surfer')).toBeFocused();
   await page.getByLabel('Favourites only').check();
-  await expect(page.getByText('None of these is a favourite of yours.')).toBeVisible();
+  await expect(page.getByText('You have no favourites here yet.')).toBeVisible();
   await expect(findFilter(page)).toHaveText(/Ben, favourites$/);
   await page.goBack();
   await page.goBack();
@@ -167,7 +167,7 @@ test('waves that do not come are asked for again', async ({ page }) => {
   await page.route('**/waves?*', (route) => route.abort());
   await openByScripts(page, world.path);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect(page.getByText('The next waves did not come.')).toBeVisible();
+  await expect(page.getByText('The next waves could not be loaded.')).toBeVisible();
   expect(await findTiles(page).count()).toBe(24);
   await page.unroute('**/waves?*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -192,7 +192,7 @@ test('without scripts the list is paged, narrowed and marked, and a wave is watc
   await expect(findFilter(page)).toHaveText(/Ben$/);
   const [, second, , , fifth] = waves;
   await findStar(page, second).click();
-  await expect(findMessage(page, 'It is among your favourites.')).toBeVisible();
+  await expect(findMessage(page, 'The wave is one of your favourites.')).toBeVisible();
   await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'true');
   await expect(findTiles(page)).toHaveCount(10);
 

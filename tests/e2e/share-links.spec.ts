@@ -32,8 +32,8 @@ test.beforeEach(async () => {
 async function makeLink(page: Page, { surfer, password }: { surfer?: string; password?: string }) {
   const query = surfer ? `?surfer=${surfers.get(surfer)}` : '';
   await page.goto(`${world.path}/links${query}`);
-  if (password) await page.getByLabel('Password (if you like)').fill(password);
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  if (password) await page.getByLabel('Password (optional)').fill(password);
+  await page.getByRole('button', { name: 'Create link' }).click();
   const row = page.getByRole('listitem').filter({ has: page.getByText('New', { exact: true }) });
   return row.getByRole('textbox').inputValue();
 }
@@ -86,10 +86,10 @@ test(
 
     await page.goto(`${world.path}/links`);
     await expect(page.getByText('2 views', { exact: false })).toBeVisible();
-    await page.getByText('Take back', { exact: true }).click();
-    await page.getByRole('button', { name: 'Take this link back' }).click();
-    await expect(page.getByText('The link opens nothing any more.').first()).toBeVisible();
-    await expect(page.getByText('No link is out')).toBeVisible();
+    await page.getByText('Revoke', { exact: true }).click();
+    await page.getByRole('button', { name: 'Revoke this link' }).click();
+    await expect(page.getByText('The link is revoked and no longer works.').first()).toBeVisible();
+    await expect(page.getByText('No active links')).toBeVisible();
     await visitor.reload();
     await expect(visitor.getByText('It was revoked')).toBeVisible();
     await visitor.context().close();
@@ -104,10 +104,10 @@ test(
     const link = await makeLink(page, { password: 'offshore 7' });
     const visitor = await openPhone(browser, page);
     await visitor.goto(link);
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waves behind a password');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Password needed');
     await visitor.getByLabel('Password').fill('onshore 7');
     await visitor.getByRole('button', { name: 'Open the waves' }).click();
-    await expect(visitor.getByText('This is not the password.')).toBeVisible();
+    await expect(visitor.getByText('This is not the right password.')).toBeVisible();
     await visitor.getByLabel('Password').fill('offshore 7');
     await visitor.getByRole('button', { name: 'Open the waves' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waves at Coxos');
@@ -127,7 +127,7 @@ test('without scripts staff make links, and their holders type a password and wa
   const staff = await openVisitor(world);
   const makeOne = async (surfer: string, password: string) => {
     await staff.open(`${world.path}/links${surfer && `?surfer=${surfers.get(surfer)}`}`);
-    await staff.submit('Make the link', { 'Password (if you like)': password });
+    await staff.submit('Create link', { 'Password (optional)': password });
     return staff.find('li', 'New').querySelector('input')?.getAttribute('value') ?? '';
   };
   const open = await makeOne('Maya', '');
@@ -141,16 +141,16 @@ test('without scripts staff make links, and their holders type a password and wa
   await holder.follow('Next');
   expect(holder.text('main')).toContain('2 of 2');
   await staff.open(`${world.path}/links`);
-  await staff.submit('Take this link back');
-  expect(staff.text('main')).toContain('The link opens nothing any more.');
-  expect(staff.text('main')).toContain('No link is out');
+  await staff.submit('Revoke this link');
+  expect(staff.text('main')).toContain('The link is revoked and no longer works.');
+  expect(staff.text('main')).toContain('No active links');
   await holder.open(open);
   expect(holder.text('main')).toContain('It was revoked');
 
   await holder.open(await makeOne('', 'offshore 7'));
-  expect(holder.text('h1')).toBe('Waves behind a password');
+  expect(holder.text('h1')).toBe('Password needed');
   await holder.submit('Open the waves', { Password: 'onshore 7' });
-  expect(holder.text('main')).toContain('This is not the password.');
+  expect(holder.text('main')).toContain('This is not the right password.');
   await holder.submit('Open the waves', { Password: 'offshore 7' });
   expect(holder.text('h1')).toBe('Waves at Coxos');
   await holder.open(holder.path());

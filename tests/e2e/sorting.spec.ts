@@ -194,10 +194,10 @@ test('each step is undone by U: keeping, giving, moving, joining, deleting, in b
   await page.keyboard.press('i');
   await goTo(page, 6);
   await page.keyboard.press('1');
-  await expect(status(page)).toHaveText('1 wave kept for Ana.');
+  await expect(status(page)).toHaveText('1 wave saved for Ana.');
   await page.keyboard.press('u');
   await page.keyboard.press('2');
-  await expect(status(page)).toHaveText('1 wave kept for Kai.');
+  await expect(status(page)).toHaveText('1 wave saved for Kai.');
   await expect(page.getByText('All saved')).toBeVisible();
   expect(await countWaves(surferIds[0] ?? '')).toBe(0);
   expect(await countWaves(surferIds[1] ?? '')).toBe(1);
@@ -236,11 +236,11 @@ test('waves are sorted by thumb', onPhone, async ({ page }) => {
   await goTo(page, 3);
   await page.getByRole('button', { name: 'Ride ends' }).click();
   await page.getByRole('button', { name: 'Kai' }).click();
-  await expect(status(page)).toHaveText('1 wave kept for Kai.');
+  await expect(status(page)).toHaveText('1 wave saved for Kai.');
   await page.getByRole('button', { name: /All/ }).click();
   await expect(rows(page)).toContainText(['0:01.0']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(rows(page)).toContainText(['Who is it?']);
   await expect(page.getByText('All saved')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -283,13 +283,13 @@ test('two surfers on one wave: by Shift and a number, and by thumb', async ({ pa
   await page.keyboard.press('i');
   await goTo(page, 3);
   await page.keyboard.press('Shift+Digit2');
-  await expect(status(page)).toHaveText('1 wave kept for Kai.');
+  await expect(status(page)).toHaveText('1 wave saved for Kai.');
   // The marks stand still for the first surfer.
   await page.keyboard.press('1');
-  await expect(status(page)).toHaveText('1 wave kept for Ana.');
+  await expect(status(page)).toHaveText('1 wave saved for Ana.');
   await page.getByRole('button', { name: 'Two surfers on one wave' }).click();
   await page.getByRole('button', { name: 'Moana' }).click();
-  await expect(status(page)).toHaveText('1 wave kept for Moana.');
+  await expect(status(page)).toHaveText('1 wave saved for Moana.');
   await page.getByRole('button', { name: /All\s*3/ }).click();
   await expect(rows(page).filter({ hasText: '0:01.0' })).toHaveCount(3);
   await page.keyboard.press('u');

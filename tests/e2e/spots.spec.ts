@@ -48,7 +48,7 @@ test('a coach says where a spot lies and which way it faces', onPhone, async ({ 
   await page.getByLabel('Country').selectOption('Portugal');
   await page.getByLabel('Position').fill('somewhere');
   await page.getByLabel('Facing').fill('west');
-  await page.getByRole('button', { name: 'Add the spot' }).click();
+  await page.getByRole('button', { name: 'Add spot' }).click();
   await expect(page.getByText('Enter latitude and longitude like 38.99, -9.42.')).toBeVisible();
   await expect(page.getByText('Enter whole degrees from 0 to 359, like 285.')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Our sandbank');
@@ -57,10 +57,10 @@ test('a coach says where a spot lies and which way it faces', onPhone, async ({ 
   await page.getByLabel('Position').fill('38.64° N, 9.24° W');
   await page.getByLabel('Facing').fill('270');
   await page.getByLabel('Keep this spot secret').check();
-  await page.getByRole('button', { name: 'Add the spot' }).click();
+  await page.getByRole('button', { name: 'Add spot' }).click();
   await expect(findMessage(page, 'Our sandbank is saved.')).toBeVisible();
   const spot = findSpot(page, 'Our sandbank');
-  for (const fact of ['Secret', 'Costa, Portugal', '38.64, -9.24', '270° W', 'Not said yet']) {
+  for (const fact of ['Secret', 'Costa, Portugal', '38.64, -9.24', '270° W', 'Not set']) {
     await expect(spot).toContainText(fact);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -80,7 +80,7 @@ test('without scripts a coach says where a spot lies and which way it faces', as
   const coach = await openVisitor(world);
   await coach.open(path);
   await coach.follow('Add a spot');
-  await coach.submit('Add the spot', {
+  await coach.submit('Add spot', {
     Name: 'Our sandbank',
     Place: 'Costa',
     Country: 'Portugal',
@@ -90,7 +90,7 @@ test('without scripts a coach says where a spot lies and which way it faces', as
   expect(coach.text('main')).toContain('Enter latitude and longitude like 38.99, -9.42.');
   expect(coach.text('main')).toContain('Enter whole degrees from 0 to 359, like 285.');
   expect([coach.field('Name').value, coach.field('Country').value]).toEqual(['Our sandbank', 'PT']);
-  await coach.submit('Add the spot', {
+  await coach.submit('Add spot', {
     Position: '38.64° N, 9.24° W',
     Facing: '270',
     'Keep this spot secret': true,
@@ -111,13 +111,13 @@ test('without scripts a coach says where a spot lies and which way it faces', as
 test('of a well-known break all is filled in, and a name is there once', async ({ page }) => {
   await open(page, `${path}?spot=new`);
   await page.getByLabel('Name').fill('Coxos');
-  await page.getByRole('button', { name: 'Add the spot' }).click();
+  await page.getByRole('button', { name: 'Add spot' }).click();
   await expect(findSpot(page, 'Coxos')).toContainText('Ericeira, Portugal');
-  await expect(findSpot(page, 'Coxos')).not.toContainText('Not said yet');
+  await expect(findSpot(page, 'Coxos')).not.toContainText('Not set');
   await page.getByRole('link', { name: 'Add a spot' }).click();
   await page.getByLabel('Name').fill('coxos');
-  await page.getByRole('button', { name: 'Add the spot' }).click();
-  await expect(page.getByText('coxos is among your spots already.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add spot' }).click();
+  await expect(page.getByText('coxos is already one of your spots.')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('coxos');
 });
 
@@ -134,5 +134,5 @@ test('a session at a new spot is created though the search for the spot has not 
   await open(page, '/app/share/session/create');
   await page.getByLabel('Spot', { exact: true }).fill('A bank that nobody knows');
   await page.getByRole('button', { name: 'Create session' }).click();
-  await expect(findMessage(page, 'The session is there. Now add the videos.')).toBeVisible();
+  await expect(findMessage(page, 'The session is ready. Now add the videos.')).toBeVisible();
 });

@@ -188,7 +188,7 @@ test('a report that is being asked for comes into its page, which stays as it wa
   await page.clock.runFor(3000);
   await expect(swell).toContainText(/\d\.\dm/);
   await expect(page.getByText('The report is here.')).toBeAttached();
-  await expect(page.getByRole('link', { name: 'Look again' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Refresh' })).toHaveCount(0);
   await expect(line).toHaveValue('Half typed');
   await expect(line).toBeFocused();
   expect(Math.abs(((await line.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
@@ -228,7 +228,7 @@ test(
       .getByLabel('A picture')
       .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await page.getByRole('button', { name: 'Say it' }).click();
-    await expect(page.getByText('This could not be read as a picture.')).toBeVisible();
+    await expect(page.getByText('This file is not a picture that we can read.')).toBeVisible();
     await page.getByRole('button', { name: 'Say it' }).click();
     await expect(findMessage(page, /^Thank you/)).toBeVisible();
     const seen = section(page, 'Seen from the beach')
@@ -257,7 +257,7 @@ test('without scripts a surfer says what they see, and takes it back', async () 
   expect(surfer.field('How full').value).toBe('crowded');
   const picture = { name: 'sea.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
   await surfer.submit('Say it', { 'Height in m': '1,2', 'A picture': picture });
-  expect(surfer.text('main')).toContain('This could not be read as a picture.');
+  expect(surfer.text('main')).toContain('This file is not a picture that we can read.');
   await surfer.submit('Say it');
   expect(surfer.text('main')).toContain('Thank you');
   const item = surfer.find('main li', words);

@@ -150,7 +150,9 @@ test('without scripts one file is sent by a form', { tag: '@no-javascript' }, as
   await page.getByLabel('Video file').setInputFiles(film);
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page).toHaveURL(new RegExp(`${world.path}/videos$`));
-  await expect(page.getByText(`“${film.name}” is here. It is being checked.`)).toBeVisible();
+  await expect(
+    page.getByText(`“${film.name}” is uploaded. The server is checking it.`),
+  ).toBeVisible();
   expect(await readStoredHashes(world)).toEqual(toHashes([film]));
 
   const picture = {

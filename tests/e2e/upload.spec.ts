@@ -67,7 +67,7 @@ test('an upload is paused and goes on where it was', onPhone, async ({ page }) =
     const isBusy = route.request().method() === 'HEAD' && busy-- > 0;
     return isBusy ? route.fulfill({ status: 503 }) : route.fallback();
   });
-  await page.getByRole('button', { name: 'Go on paused.mp4' }).press('Enter');
+  await page.getByRole('button', { name: 'Resume paused.mp4' }).press('Enter');
   await expectUploaded(page);
   expect(busy).toBeLessThan(0);
   expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
@@ -154,7 +154,7 @@ test('where the browser keeps a handle, one tap goes on after a reload', async (
   await page.reload();
   await expectPhase(page, 'card.mp4', 'needs-tap');
   await throttle(page, null);
-  await page.getByRole('button', { name: 'Go on card.mp4' }).click();
+  await page.getByRole('button', { name: 'Resume card.mp4' }).click();
   await expectUploaded(page);
   expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
 });
@@ -171,7 +171,7 @@ test('a right to upload that ran out on the way is renewed', async ({ page }) =>
   await page.clock.install();
   await page.clock.setSystemTime(Date.now() + 110 * 60_000);
   const renewed = page.waitForRequest((request) => request.postData()?.includes('"sign"') ?? false);
-  await page.getByRole('button', { name: 'Go on long.mp4' }).click();
+  await page.getByRole('button', { name: 'Resume long.mp4' }).click();
   await renewed;
   await page.clock.resume();
   await expectUploaded(page);

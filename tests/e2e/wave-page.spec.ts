@@ -84,7 +84,7 @@ test('a favourite is marked in the list and on its page, and stays', onPhone, as
   await page.goBack();
   await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'false');
   await page.reload();
-  await expect(page.getByText('None of these is a favourite of yours.')).toBeVisible();
+  await expect(page.getByText('You have no favourites here yet.')).toBeVisible();
 });
 
 test('a mark that the server did not get is taken back, and said', async ({ page }) => {
@@ -145,9 +145,9 @@ test(
     };
     expect((await world.admin.from('review_requests').insert(request)).error).toBeNull();
     await page.reload();
-    await expect(page.getByText(/You asked for one on/)).toBeVisible();
-    await page.getByRole('button', { name: 'Take the question back' }).click();
-    await expect(page.getByText(/You asked for one on/)).toHaveCount(0);
+    await expect(page.getByText(/You asked for a review on/)).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw request' }).click();
+    await expect(page.getByText(/You asked for a review on/)).toHaveCount(0);
   },
 );
 

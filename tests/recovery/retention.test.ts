@@ -19,7 +19,7 @@ const ffmpegPath = findFfmpeg() ?? '';
 const WAVE = { start_ms: 2000, end_ms: 6500 };
 const FRAMES = Array.from({ length: 135 }, (_, place) => 60 + place);
 
-describe.skipIf(!ffmpegPath)('raw films whose days are over', () => {
+describe.skipIf(!ffmpegPath)('raw videos whose days are over', () => {
   let scratch: TemporaryFolder;
   let product: Product;
 

@@ -3,8 +3,8 @@ import type { SessionRetention } from '#app/domain/retention/retention.server.ts
 import { toRetentionText } from '#app/domain/retention/to-retention-text.ts';
 
 /**
- * Shows until when a session's raw film is available, to all users who may see the session. Nothing
- * without raw film.
+ * Shows until when a session's raw video is available, to all users who may see the session. Nothing
+ * without raw video.
  */
 export function RetentionNote({
   sessionId,

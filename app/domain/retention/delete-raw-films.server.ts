@@ -23,7 +23,7 @@ const schema = z.object({
 });
 
 /**
- * One round of retention: queues the missing cuts, and deletes the raw films whose waves are all
+ * One round of retention: queues the missing cuts, and deletes the raw videos whose waves are all
  * cut out and were found in storage. It may stop anywhere and start again, and several may run at
  * once.
  *
@@ -35,7 +35,7 @@ export async function deleteRawFilms(
 ): Promise<{ deleted: string[]; isCutting: boolean }> {
   const plan = schema.parse(
     requireData(
-      'Planning the deletion of raw films',
+      'Planning the deletion of raw videos',
       await db.rpc('plan_retention', { at_most: 20 }),
     ),
   );
@@ -46,7 +46,7 @@ export async function deleteRawFilms(
       if (await deleteRawFilm(db, film, signal)) deleted.push(film.videoId);
     } catch (cause) {
       // The film stays until the next round, and does not block others.
-      logger.warn({ err: cause, video: film.videoId }, 'a raw film could not be deleted');
+      logger.warn({ err: cause, video: film.videoId }, 'a raw video could not be deleted');
     }
   }
   return { deleted, isCutting: plan.isCutting };
@@ -67,7 +67,7 @@ async function deleteRawFilm(
   }
   if (lost.length > 0) return false;
   const went = await db.rpc('delete_raw_film', { video_id: videoId });
-  return requireData('Deleting a raw film', went);
+  return requireData('Deleting a raw video', went);
 }
 
 /** A file that must be in storage. */

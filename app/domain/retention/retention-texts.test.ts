@@ -16,8 +16,10 @@ const planned = {
   deletedAt: null,
 };
 
-test('a session says when its raw film is deleted, that it was, or that it stays', () => {
-  expect(toRetentionText(planned)).toBe('The raw video will be deleted on 21 December. The waves stay.');
+test('a session says when its raw video is deleted, that it was, or that it stays', () => {
+  expect(toRetentionText(planned)).toBe(
+    'The raw video will be deleted on 21 December. The waves stay.',
+  );
   const gone = { ...planned, filmCount: 0, day: null, deletedAt: '2026-12-21T03:10:00Z' };
   expect(toRetentionText(gone)).toBe('The raw video was deleted on 21 December. The waves stay.');
   expect(toRetentionText({ ...planned, isKept: true })).toContain('will not be deleted');

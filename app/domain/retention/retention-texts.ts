@@ -1,7 +1,7 @@
 /** What depends on a film or its waves. */
 export type Tie = 'review' | 'order';
 
-/** Why a raw film can't be deleted. */
+/** Why a raw video can't be deleted. */
 export type Stop = Tie | 'kept' | 'converting' | 'wave-failed' | 'cut-failed';
 
 const sentences: Record<Stop, string> = {
@@ -22,7 +22,7 @@ export function toStopSentence(stop: string): string {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The day from which a session's raw film is deleted, `2026-12-21`: this many days after the
+ * The day from which a session's raw video is deleted, `2026-12-21`: this many days after the
  * session's own, at the spot. Films that were uploaded late stay a little longer; the database
  * decides for each.
  */

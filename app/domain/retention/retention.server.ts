@@ -4,7 +4,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { Stop, Tie } from './retention-texts.ts';
 
-/** Raw films of a session that are due on the same day and blocked for the same reasons. */
+/** Raw videos of a session that are due on the same day and blocked for the same reasons. */
 export type RetentionRow = {
   sessionId: string;
   spotName: string;
@@ -30,7 +30,7 @@ export type RetentionRow = {
 export const SESSIONS_PER_PAGE = 10;
 
 /**
- * One page of the dry run: which raw films of an organisation will be deleted within this many
+ * One page of the dry run: which raw videos of an organisation will be deleted within this many
  * days, the next first, and last those that staff chose to keep. `sessionCount` covers all pages.
  *
  * @param page from 0; a page that does not exist has no rows, and a count of 0
@@ -76,7 +76,7 @@ function toRow(row: Found): RetentionRow {
 }
 
 /**
- * Whether a session's raw films stay, or are deleted even if other rows depend on them; null clears
+ * Whether a session's raw videos stay, or are deleted even if other rows depend on them; null clears
  * the choice.
  */
 export type RetentionChoice = 'keep' | 'release' | null;
@@ -93,7 +93,7 @@ export async function chooseRetention(
 
 const schema = z.object({
   isPersonal: z.boolean(),
-  /** Raw films that still exist. */
+  /** Raw videos that still exist. */
   filmCount: z.number(),
   /** When the last of them is deleted, `2026-12-21` at the spot; null if none will be. */
   day: z.string().nullable(),
@@ -105,7 +105,7 @@ const schema = z.object({
   isReleased: z.boolean(),
   /** It is due, but its deletion is blocked. */
   isStopped: z.boolean(),
-  /** When the last raw film was deleted. */
+  /** When the last raw video was deleted. */
   deletedAt: z.string().nullable(),
 });
 
@@ -117,14 +117,14 @@ export async function getSessionRetention(
   sessionId: string,
 ): Promise<SessionRetention | null> {
   const answer = await db.rpc('get_session_retention', { session_id: sessionId });
-  return schema.nullable().parse(requireData('Reading the retention of raw films', answer));
+  return schema.nullable().parse(requireData('Reading the retention of raw videos', answer));
 }
 
 const SINCE_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Raw films of an organisation that were deleted in the last 30 days. */
+/** Raw videos of an organisation that were deleted in the last 30 days. */
 export async function countDeletedFilms(db: Db, organisationId: string): Promise<number> {
   const { count, error } = await db
     .from('videos')

@@ -15,7 +15,7 @@ type Tools = {
 };
 
 /**
- * Deletes raw films when their day has come, and old events and sessions of the security log, until
+ * Deletes raw videos when their day has come, and old events and sessions of the security log, until
  * stopped. Any number of processes may run it.
  */
 export async function runRetention({ db, stopping }: Tools): Promise<void> {
@@ -23,10 +23,10 @@ export async function runRetention({ db, stopping }: Tools): Promise<void> {
     let pauseMs = EVERY_MS;
     try {
       const { deleted, isCutting } = await deleteRawFilms(db, stopping);
-      if (deleted.length > 0) logger.info({ videos: deleted }, 'raw films were deleted');
+      if (deleted.length > 0) logger.info({ videos: deleted }, 'raw videos were deleted');
       if (deleted.length > 0 || isCutting) pauseMs = SOON_MS;
     } catch (cause) {
-      if (!stopping.aborted) logger.warn({ err: cause }, 'raw films could not be deleted');
+      if (!stopping.aborted) logger.warn({ err: cause }, 'raw videos could not be deleted');
     }
     await cleanSecurityLog(db);
     await wait(pauseMs, undefined, { signal: stopping }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { formatDay } from '#app/lib/format/format-moment.ts';
 import type { SessionRetention } from './retention.server.ts';
 
-/** The text on a session's page about its raw films; null for none. */
+/** The text on a session's page about its raw videos; null for none. */
 export function toRetentionText(retention: SessionRetention): string | null {
   const { isPersonal, filmCount, day, isDue, isKept, isStopped, deletedAt } = retention;
   if (filmCount === 0) {

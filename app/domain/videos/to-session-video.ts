@@ -13,7 +13,7 @@ export type SessionVideo = {
   durationMs: number | null;
   width: number | null;
   height: number | null;
-  /** When the raw film was deleted; its waves stay. */
+  /** When the raw video was deleted; its waves stay. */
   rawDeletedAt: string | null;
   createdBy: string | null;
   createdAt: string;

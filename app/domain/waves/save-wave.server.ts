@@ -62,7 +62,7 @@ export async function createWave(
   return { ok: true, waveId: id };
 }
 
-/** Violations of a check, and of a foreign key: the raw film is deleted while its row stays. */
+/** Violations of a check, and of a foreign key: the raw video is deleted while its row stays. */
 const GONE_CODES = ['23514', '23503'];
 
 const videoDeleted = { ok: false, sentence: 'This video is no longer in this session.' } as const;
@@ -89,7 +89,7 @@ export async function saveWave(
       .eq('id', waveId)
       .maybeSingle(),
   );
-  // A surfer sees own waves but not the video they were cut from.
+  // A surfer sees their own waves but not the video they were cut from.
   const videoMs = wave?.video?.duration_ms;
   if (!wave || !videoMs) return waveDeleted;
   const problem = findMarksProblem(startMs, endMs, videoMs);

@@ -33,7 +33,7 @@ export function listScreens({ sessions }: Scale): Screen[] {
     },
     { name: 'Its members', toPath: () => `/app/share/${school}/members` },
     { name: 'Its spots', toPath: () => `/app/share/${school}/spots` },
-    { name: 'Raw films to be deleted', toPath: () => `/app/share/${school}/retention` },
+    { name: 'Raw videos to be deleted', toPath: () => `/app/share/${school}/retention` },
     page('A session', ''),
     page('Further waves of a session', `/waves?after=${encodeURIComponent(AFTER)}`),
     {

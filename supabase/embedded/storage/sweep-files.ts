@@ -52,6 +52,6 @@ export async function sweepFiles(
 async function isOlder(path: string, youngMs: number): Promise<boolean> {
   if (youngMs === 0) return true;
   const stats = await readStats(path);
-  // A new link to an older file changes its ctime alone.
+  // New link to an older file changes its ctime alone.
   return stats !== null && Date.now() - stats.ctimeMs > youngMs;
 }

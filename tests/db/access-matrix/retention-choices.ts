@@ -1,6 +1,6 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-/** Choices for raw films, made by `choose_retention`. Staff see them. */
+/** Choices for raw videos, made by `choose_retention`. Staff see them. */
 export const retentionChoices: TableAccess = {
   key: ['session_id'],
   grants: { select: '*', insert: '', update: '' },

@@ -25,17 +25,17 @@ const parts = [
   {
     name: 'Camera',
     to: '/app/camera',
-    text: 'Filming in the browser. Today: cutting and sending films that you have. Being built: recording, and saving the last wave with one tap.',
+    text: 'Film in your browser. Today you can cut and upload videos that you already have. We are building recording, and a button that saves the last wave.',
   },
   {
     name: 'Coach studio',
     to: '/app/coach',
-    text: 'Reviewing waves. Today: sorting and scoring them. Being built: stepping, drawing and speaking over a wave.',
+    text: 'Review waves. Today you can sort and score them. We are building frame stepping, drawing and voice-over.',
   },
   {
     name: 'Shorts',
     to: '/app/shorts',
-    text: 'Vertical films from your waves. Being built: order, crop, slow motion and captions.',
+    text: 'Vertical videos from your waves. We are building order, crop, slow motion and captions.',
   },
 ];
 
@@ -45,11 +45,10 @@ export default function Beta() {
       <header className="max-w-3xl">
         <p className="font-semibold text-secondary-ink">You are in the beta</p>
         <Headline size="page" className="mt-2">
-          What is being built
+          What we are building
         </Headline>
         <p className="mt-4 text-ink-soft sm:text-title">
-          New parts open to you here before they open to everybody. Each says plainly what it can do
-          so far.
+          You get new parts before everyone else. Each one says what it can do so far.
         </p>
       </header>
       <ul className="grid gap-4 sm:grid-cols-3">

@@ -17,22 +17,22 @@ export function loader({ context, url }: Route.LoaderArgs) {
 const today = [
   {
     title: 'Files from any camera',
-    text: 'Make a session and drop its films in. An upload that drops goes on where it stopped.',
+    text: 'Create a session and drop in its videos. An interrupted upload resumes where it stopped.',
   },
 ];
 
 const planned = [
   {
     title: 'Save that wave',
-    text: 'Somebody rides, you tap once, and the last half minute is kept. Delete the duds on the beach.',
+    text: 'A surfer rides, you tap once, and the last half minute is saved. Delete the duds on the beach.',
   },
   {
     title: 'Who was it?',
-    text: 'Tap the surfer’s name as you film, and nobody has to sort in the evening.',
+    text: 'Tap the surfer’s name as you film, and there is nothing left to sort in the evening.',
   },
   {
     title: 'The outbox',
-    text: 'What you film stays safe on the device for a day without signal, and sends small versions first.',
+    text: 'Your videos stay safe on the device on a day without signal. Small versions upload first.',
   },
 ];
 
@@ -41,7 +41,7 @@ export default function Camera() {
     <PartPage
       forWhom="For filmers"
       title="Film from the browser"
-      lead="Your phone as the school’s camera: it always holds the last half minute, and one tap keeps the wave. Until it is here, film with what you have and upload the files."
+      lead="Your phone becomes the school’s camera: it always holds the last half minute, and one tap saves the wave. Until that is ready, film with any camera and upload the files."
       steps={
         <>
           <Link to="/app/share/session/create" className={buttonClasses('primary')}>

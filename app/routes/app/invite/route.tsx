@@ -35,14 +35,14 @@ export async function action({ context, url, params }: Route.ActionArgs) {
   const text =
     outcome === 'joined'
       ? `Welcome to ${organisationName}. You are here as ${role}.`
-      : `You belong to ${organisationName} already.`;
+      : `You already belong to ${organisationName}.`;
   return redirectWithFlash(`/app/share/${organisationId}`, text);
 }
 
 const ended: Record<Exclude<InviteState, 'open' | 'member' | 'wrong-address'>, string> = {
-  used: 'This invite has been used. Each lets in one person: ask for one of your own.',
-  revoked: 'This invite was taken back. Ask whoever sent it for a new one.',
-  expired: 'This invite has run out. Ask whoever sent it for a new one.',
+  used: 'This invite has already been used. Each invite is for one person: ask for your own.',
+  revoked: 'This invite was revoked. Ask the person who sent it for a new one.',
+  expired: 'This invite has expired. Ask the person who sent it for a new one.',
 };
 
 export default function InvitePage({ loaderData: { invite, email } }: Route.ComponentProps) {
@@ -66,7 +66,7 @@ export default function InvitePage({ loaderData: { invite, email } }: Route.Comp
       )}
       {state === 'member' && (
         <>
-          <p className="text-ink-soft">You belong to it already.</p>
+          <p className="text-ink-soft">You already belong to this organisation.</p>
           <Link to={`/app/share/${organisationId}`} className={buttonClasses()}>
             Open it
           </Link>
@@ -75,8 +75,9 @@ export default function InvitePage({ loaderData: { invite, email } }: Route.Comp
       {state === 'wrong-address' && (
         <>
           <p className="text-ink-soft [overflow-wrap:anywhere]">
-            This invite is for another e-mail address, and you are signed in as {email}. Sign out
-            and in with the address that it was sent to, then open it again, or ask for a new one.
+            This invite is for another e-mail address, and you are signed in as {email}. Sign out,
+            sign in with the address that the invite was sent to, and open the invite again. Or ask
+            for a new one.
           </p>
           <SignOutButton className="ring-1 ring-line-strong ring-inset" />
         </>

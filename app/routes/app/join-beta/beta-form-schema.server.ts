@@ -13,5 +13,5 @@ export const betaForm = z.discriminatedUnion(
     }),
     z.object({ intent: z.literal('withdraw') }),
   ],
-  { error: 'That form was not understood. Reload the page.' },
+  { error: 'The server could not read the form. Reload the page and try again.' },
 );

@@ -10,17 +10,17 @@ const texts: Record<State, { name: string; title: string; text: string }> = {
   asked: {
     name: 'Asked',
     title: 'Your request is with us',
-    text: 'We let in a few people at a time. Until you have a place, you can change what you wrote below.',
+    text: 'We let in a few people at a time. Until you have a place, you can change your request below.',
   },
   admitted: {
     name: 'Admitted',
     title: 'You are in',
-    text: 'Parts that are being built open to you as they come. Tell us what works and what does not.',
+    text: 'You see new parts as soon as we build them. Tell us what works and what does not.',
   },
   declined: {
     name: 'Not this time',
-    title: 'There is no place for you just now',
-    text: 'That says nothing about later: when what you do or would like to try has changed, withdraw this request and ask again. All that works today stays open to you.',
+    title: 'We have no place for you right now',
+    text: 'You can ask again later: withdraw this request and send a new one. Everything that works today stays open to you.',
   },
 };
 
@@ -50,7 +50,7 @@ export function BetaState({
         <p className="text-ink-soft">
           {sendsMails
             ? 'We will mail you when you have a place.'
-            : 'This site cannot mail you about it yet, so look here again to see whether you have a place.'}
+            : 'This site cannot send you a mail yet. Check this page again to see whether you have a place.'}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -61,7 +61,7 @@ export function BetaState({
         )}
         <Form method="post">
           <Button name="intent" value="withdraw" look="secondary">
-            {request.state === 'admitted' ? 'Give the place back' : 'Withdraw the request'}
+            {request.state === 'admitted' ? 'Leave the beta' : 'Withdraw the request'}
           </Button>
         </Form>
       </div>

@@ -49,10 +49,10 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   if (!form.ok) return data<FormAnswer>(form, { status: 400 });
   if (form.value.intent === 'withdraw') {
     await withdrawBetaRequest(db, user.id);
-    return redirectWithFlash(url.pathname, 'Withdrawn. Nothing of it is kept.');
+    return redirectWithFlash(url.pathname, 'Your request is withdrawn and deleted.');
   }
   await saveBetaRequest(db, user.id, form.value);
-  return redirectWithFlash(url.pathname, 'Thank you. What you wrote is with us.');
+  return redirectWithFlash(url.pathname, 'Thank you. We have your request.');
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -60,15 +60,9 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 const points = [
-  {
-    title: 'What is it?',
-    text: 'Parts that are not ready for everybody open first to a few people who tell us what works.',
-  },
-  { title: 'What does it cost?', text: 'Nothing but your word about it, good or bad.' },
-  {
-    title: 'Do I need it?',
-    text: 'Not for anything that works today: that needs an account and nothing else.',
-  },
+  { title: 'What is it?', text: 'A few people try new parts first and tell us what works.' },
+  { title: 'What does it cost?', text: 'Nothing but your opinion, good or bad.' },
+  { title: 'Do I need it?', text: 'No. Everything that works today needs only an account.' },
 ];
 
 export default function JoinBeta({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,7 +81,7 @@ export default function JoinBeta({ loaderData, actionData }: Route.ComponentProp
       <header className="max-w-3xl">
         <p className="font-semibold text-secondary-ink">For those who like to be first</p>
         <Headline size="page" className="mt-2">
-          Help try what is new
+          Help us try new parts
         </Headline>
       </header>
       {failed?.fieldErrors.form && <Alert tone="error">{failed.fieldErrors.form}</Alert>}
@@ -164,7 +158,7 @@ function BetaForm({
         maxLength={PURPOSE_MAX_LENGTH}
         defaultValue={values.purpose}
         error={errors.purpose}
-        hint="Which part, with how many people, and when: it helps to choose who tries what first."
+        hint="Which part, with how many people, and when? This helps us choose who tries what first."
       />
       <Button name="intent" value="ask" busy={isBusy}>
         {submit}

@@ -70,7 +70,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
       {reach.kind !== 'https' && (
         <Form method="post" className="border-line border-t pt-4">
           <p className="text-ink-soft">
-            As long as something is missing, Cards, Links and Members lead to this page.
+            Until this is set up, Cards, Links and Members show a link to this page.
           </p>
           <Button name="intent" value="later" look="secondary" className="mt-3">
             Not now
@@ -151,7 +151,7 @@ function ListenSteps({ origins }: { origins: string[] }) {
         <p>This computer is not connected to a network. Connect it to your Wi-Fi first.</p>
       )}
       <p className="text-ink-soft">
-        Everybody on that network can then open the sign-in page. The addresses can change when the
+        Everyone on that network can then open the sign-in page. The addresses can change when the
         computer reconnects. Before you print cards, give the computer a name, as below, or a fixed
         address in your router.
       </p>

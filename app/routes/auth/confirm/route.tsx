@@ -74,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const words: Record<MailLinkType, { title: string; text: string; button: string }> = {
   signup: {
     title: 'One tap left',
-    text: 'Confirm that this e-mail address is yours, and you are in.',
+    text: 'Confirm that this e-mail address is yours to sign in.',
     button: 'Confirm and sign in',
   },
   magiclink: {
@@ -84,12 +84,12 @@ const words: Record<MailLinkType, { title: string; text: string; button: string 
   },
   recovery: {
     title: 'Choose a new password',
-    text: 'The link in your mail lets you choose a new password, here and now.',
-    button: 'Go on',
+    text: 'The link in your mail lets you choose a new password now.',
+    button: 'Continue',
   },
   email_change: {
     title: 'Confirm your new address',
-    text: 'From then on you sign in with this address. Every device that uses the account now is signed out.',
+    text: 'You then sign in with this address. Every device that is signed in now is signed out.',
     button: 'Confirm new address',
   },
 };
@@ -102,7 +102,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         <DeadLink email={email} isReset={link?.type === 'recovery'} />
         {signedIn && (
           <Link to={AFTER_SIGN_IN_PATH} className={buttonClasses('quiet', 'w-full')}>
-            You are signed in: go on to your sessions
+            You are signed in: continue to your sessions
           </Link>
         )}
       </AuthCard>
@@ -122,7 +122,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           ) : (
             'Another account gets this address.'
           )}{' '}
-          Confirm it only if that account is yours.
+          Confirm only if that account is yours.
         </p>
       )}
       <p className="text-ink-soft">{text}</p>
@@ -140,8 +140,8 @@ function DeadLink({ email, isReset }: { email: string | null; isReset: boolean }
   return (
     <>
       <p className="text-ink-soft">
-        A link works once and for an hour, and only the newest one counts. This one has been used,
-        has run out, or lost a piece on its way. Let us send you a new one.
+        A link works once, within an hour, and only the newest link works. This link was used, has
+        expired, or is incomplete. Let us send you a new one.
       </p>
       <Form method="post" action="/auth/login" className="space-y-5">
         <Field

@@ -34,13 +34,13 @@ export function CheckMail({ email, step, isSent, ...form }: CheckMailProps) {
           busy={form.busyIntent === codeIntent}
           className="w-full"
         >
-          {isReset ? 'Go on with the code' : 'Sign in with the code'}
+          {isReset ? 'Continue with the code' : 'Sign in with the code'}
         </Button>
       </Form>
       <div className="border-line border-t pt-4">
         {isSent && (
           <p className="text-ink-soft">
-            Nothing after a minute? Look among the spam and check the address.
+            No mail after a minute? Check your spam folder and the address.
           </p>
         )}
         <Form method="post" className="mt-3 flex flex-wrap gap-x-5 gap-y-1">

@@ -38,7 +38,7 @@ const steps: Record<MailForm['intent'], PendingSignIn['step']> = {
 };
 
 const REPEATED = {
-  sent: 'Another mail is on its way, if the last one is more than a minute old. Only the newest one works.',
+  sent: 'We are sending another mail, if the last one is more than a minute old. Only the newest mail works.',
   mail: 'the newest mail',
 };
 

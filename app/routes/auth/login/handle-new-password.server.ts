@@ -56,7 +56,7 @@ async function finish({ db, request, user }: Asked, form: NewPasswordForm, text:
 
 const SET = 'Your new password is set. Other devices are signed out.';
 const SET_HERE_ONLY =
-  'Your new password is set. Other devices could not be reached: sign them out on your profile.';
-const SET_BEFORE = 'A new password was set already. You are signed in.';
+  'Your new password is set, but other devices could not be signed out. Sign them out on your profile.';
+const SET_BEFORE = 'You have already set a new password. You are signed in.';
 const TOO_LATE =
-  'Your password is unchanged: a mailed link or code lets you choose a new one for 15 minutes only. Enter your current password here, or sign out and ask for another mail.';
+  'Your password is unchanged, because the link or code from a mail works for only 15 minutes. Enter your current password here, or sign out and ask for another mail.';

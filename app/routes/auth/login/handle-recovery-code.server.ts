@@ -40,7 +40,7 @@ async function tryCode(
   const whose = { userId: halfWay.id, sessionId };
   const answer = await passRecoveryCode(whose, code, toSiteUrl(url));
   if (answer === null) {
-    const reason = 'This is not one of your recovery codes, or you have used it before.';
+    const reason = 'This is not one of your recovery codes, or you have already used it.';
     return { ok: false, field: 'recoveryCode', reason, status: 400 };
   }
   if ('retryAfterSeconds' in answer) return tooOften(answer.retryAfterSeconds);

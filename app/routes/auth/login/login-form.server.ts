@@ -66,7 +66,7 @@ export const loginForm = z.discriminatedUnion(
     }),
     z.object({ intent: z.literal('provider'), provider: z.enum(providers) }),
   ],
-  { error: 'That could not be understood. Open the page again and retry.' },
+  { error: 'The server could not read the form. Reload the page and try again.' },
 );
 
 export type LoginForm = z.infer<typeof loginForm>;

@@ -12,7 +12,7 @@ export function NameField({ values, errors }: Pick<LoginFormProps, 'values' | 'e
       maxLength={80}
       defaultValue={values.name}
       error={errors.name}
-      hint="As your coach and the others in the water know you."
+      hint="The name that your coach and the other surfers know you by."
     />
   );
 }

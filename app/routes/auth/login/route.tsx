@@ -121,7 +121,7 @@ function MailboxNote({ isOpen }: { isOpen: boolean }) {
     <p className="rounded-control bg-secondary-tint px-4 py-3 text-secondary-ink">
       {isOpen ? (
         <>
-          This Waveback runs on your own machine and sends no mail. Read it in{' '}
+          This Waveback runs on your own machine and sends no mails. Read the mail in{' '}
           <a href="/mailbox" className="font-semibold underline">
             the mailbox
           </a>
@@ -149,7 +149,7 @@ function ResetForm({ values, errors, busyIntent }: LoginFormProps) {
         </Button>
       </Form>
       <p className="border-line border-t pt-3 text-ink-soft">
-        You remember it? <ViewLink to="sign-in">Sign in</ViewLink>
+        Remember your password? <ViewLink to="sign-in">Sign in</ViewLink>
       </p>
     </>
   );

@@ -25,7 +25,7 @@ export function SecondFactorForm({
           busy={busyIntent === 'second-factor'}
           className="w-full"
         >
-          Go on
+          Continue
         </Button>
       </Form>
       <div className="space-y-3 border-line border-t pt-4">

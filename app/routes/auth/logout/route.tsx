@@ -30,8 +30,8 @@ export default function Logout({ loaderData }: Route.ComponentProps) {
   return (
     <AuthCard title="Sign out?">
       <p className="break-words text-ink-soft">
-        You are signed in as <strong className="text-ink">{loaderData.email}</strong>. What you have
-        uploaded stays; other devices stay signed in.
+        You are signed in as <strong className="text-ink">{loaderData.email}</strong>. Your uploads
+        stay, and other devices stay signed in.
       </p>
       <Form method="post" className="flex flex-wrap gap-3">
         <Button className="flex-1">Sign out</Button>

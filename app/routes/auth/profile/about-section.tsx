@@ -44,7 +44,7 @@ export function AboutSection({
           maxLength={PROFILE_NAME_MAX_LENGTH}
           defaultValue={values.fullName ?? profile.full_name}
           error={errors.fullName}
-          hint="As your coach and the others in the water know you."
+          hint="The name that your coach and the other surfers know you by."
         />
         <Field
           label="Home spot"
@@ -53,7 +53,7 @@ export function AboutSection({
           maxLength={HOME_SPOT_MAX_LENGTH}
           defaultValue={values.homeSpot ?? profile.home_spot}
           error={errors.homeSpot}
-          hint="The break you surf most. Only you see it."
+          hint="The break you surf most. Only you see this."
         />
         <datalist id="home-spots">
           {spotNames.map((name) => (
@@ -67,7 +67,7 @@ export function AboutSection({
             defaultValue={values.stance ?? profile.stance ?? ''}
             error={errors.stance}
           >
-            <option value="">Not said</option>
+            <option value="">Not set</option>
             {stances.map((stance) => (
               <option key={stance} value={stance}>
                 {stanceLabels[stance]}
@@ -80,7 +80,7 @@ export function AboutSection({
             defaultValue={values.level ?? profile.level ?? ''}
             error={errors.level}
           >
-            <option value="">Not said</option>
+            <option value="">Not set</option>
             {levels.map((level) => (
               <option key={level} value={level}>
                 {levelLabels[level]}
@@ -89,11 +89,11 @@ export function AboutSection({
           </SelectField>
         </div>
         <SelectField
-          label="Shown with what you see at a spot"
+          label="Name shown with your observations"
           name="publicName"
           defaultValue={values.publicName ?? profile.public_name}
           error={errors.publicName}
-          hint="Everybody reads it in the surf report."
+          hint="Everyone reads it in the surf report."
         >
           {publicNames.map((name) => (
             <option key={name} value={name}>

@@ -38,7 +38,7 @@ async function setPassword({ db, user }: Sender, form: FormOf<'password'>) {
 
 async function setEmail({ db, user, request }: Sender, form: FormOf<'email'>) {
   if (form.email === user.email.toLowerCase()) {
-    const reason = 'This is your address already.';
+    const reason = 'This is already your address.';
     return rejectForm(form, { field: 'email', reason, status: 400 });
   }
   const asked = await limitAttempts('mails', request, user.id, () => changeEmail(db, form.email));
@@ -48,7 +48,7 @@ async function setEmail({ db, user, request }: Sender, form: FormOf<'email'>) {
     describeMail(
       request.headers,
       {
-        sent: `If ${form.email} can be yours, a mail is on its way there. Open its link within an hour.`,
+        sent: `We are sending a mail to ${form.email}, if no other account uses this address. Open its link within an hour.`,
         mail: `the mail to ${form.email}`,
       },
       getSignInMailWay(),

@@ -12,8 +12,8 @@ export function ConsentSection({ lines }: { lines: ClaimedSurfer[] }) {
       title="Consent you have given"
       intro={
         lines.length > 0
-          ? 'For each session that you surfed in. Taken back, it counts from that moment: links to your waves open nothing any more.'
-          : 'None so far. When a school wants to show or publish your waves, it asks you first; what you agreed to, until when, and the way to take it back will stand here.'
+          ? 'For each session that you surfed in. When you withdraw consent, links to your waves stop working at once.'
+          : 'None so far. A school asks you before it shows or publishes your waves. You then see here what you agreed to and until when, and you can withdraw it.'
       }
     >
       {lines.map((line) => (
@@ -36,7 +36,7 @@ export function ConsentSection({ lines }: { lines: ClaimedSurfer[] }) {
         </div>
       ))}
       <p className="text-ink-soft">
-        What this site may count of your visits on this device is among your{' '}
+        What this site may count about your visits is one of your{' '}
         <a href={CONSENT_PATH} className="font-semibold text-primary-ink underline">
           privacy choices
         </a>

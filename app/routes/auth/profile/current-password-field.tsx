@@ -4,7 +4,7 @@ import { Field } from '#app/components/ui/field.tsx';
 /** Confirms the user's identity before an action that can't be undone. */
 export function CurrentPasswordField({
   error,
-  hint = 'No password yet? Leave this empty within ten minutes of signing in.',
+  hint = 'No password yet? Leave this empty if you signed in less than ten minutes ago.',
   required,
 }: {
   error: string | undefined;

@@ -20,23 +20,23 @@ export function DeletionSection({ soleOwnerships, ...form }: DeletionSectionProp
       intro={
         <>
           <p>
-            <strong className="text-ink">What goes, for good:</strong> your profile and picture,
-            your sign-in, your memberships, and your own sessions with all their films, waves and
+            <strong className="text-ink">What we delete for good:</strong> your profile and picture,
+            your sign-in, your memberships, and your own sessions with all their videos, waves and
             links.
           </p>
           <p className="mt-3">
-            <strong className="text-ink">What stays:</strong> what belongs to a school, as its
-            sessions, the films that you uploaded for it, the waves you rode there and your name on
-            its rosters. They are no longer tied to an account. Ask the school if these are to go,
-            too.
+            <strong className="text-ink">What stays:</strong> what belongs to a school: its
+            sessions, the videos that you uploaded for it, the waves you rode there and your name on
+            its rosters. They are no longer linked to an account. Ask the school if you want it to
+            delete these, too.
           </p>
           <p className="mt-3">
             <strong className="text-ink">What the school keeps as its proof:</strong> the consent
             that you or your parent or guardian gave ends, but the session’s consent log keeps your
             name from the roster, the wording, the date, and the name and e-mail address of the
-            parent or guardian. This record goes when the school deletes the session.
+            parent or guardian. This record is deleted when the school deletes the session.
           </p>
-          <p className="mt-3">Export your data first, if you want to keep any of it.</p>
+          <p className="mt-3">If you want to keep your data, export it first.</p>
         </>
       }
     >

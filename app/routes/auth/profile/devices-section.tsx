@@ -62,8 +62,9 @@ export function DevicesSection({
         )}
       </div>
       <p className="max-w-prose text-ink-faint text-sm">
-        A device is shown with its network, never with a place: we ask no other company where a
-        network is. Signing out on this device keeps videos that are still uploading.
+        You see each device with its network, but not with a place, because we do not ask another
+        company where a network is. Signing out on this device keeps videos that are still
+        uploading.
       </p>
     </ProfileSection>
   );

@@ -30,16 +30,16 @@ export function EmailSection(props: EmailSectionProps) {
     >
       {newEmail && (
         <p className="break-words rounded-control bg-secondary-tint px-4 py-3 text-secondary-ink">
-          <strong>{newEmail}</strong> waits to be confirmed. Open the link in the mail that went
-          there, and the one in the mail to your present address if you got one. Until then you sign
-          in with {email}. Each link works for an hour. After that, enter the address again.
+          <strong>{newEmail}</strong> is not confirmed yet. Open the link in the mail to that
+          address, and the link in the mail to your current address if you got one. Until then you
+          sign in with {email}. Each link works for an hour. After that, enter the address again.
         </p>
       )}
       {mailboxOpen && newEmail && (
         <p>
-          This site runs on your own machine and sends no mail:{' '}
+          This site runs on your own machine and sends no mails:{' '}
           <a href="/mailbox" className="font-semibold text-primary-ink underline">
-            read it in the mailbox
+            read the mail in the mailbox
           </a>
           .
         </p>
@@ -60,7 +60,7 @@ export function EmailSection(props: EmailSectionProps) {
           maxLength={254}
           defaultValue={values.email}
           error={errors.email}
-          hint="We mail a link there. The address you have stays until you open it. Then all devices are signed out, but the one that opened it."
+          hint="We mail a link to this address. Your current address stays until you open the link. Then all devices are signed out except the one that opened it."
         />
         <CurrentPasswordField error={errors.currentPassword} />
         <Button name="intent" value="email" busy={busyIntent === 'email'}>

@@ -24,9 +24,9 @@ export function handleLeavingForm(sender: Sender, form: LeavingForm) {
 
 async function transferOwnership({ db }: Sender, form: FormOf<'make-owner'>) {
   if (await makeOwner(db, form)) {
-    return redirectWithFlash(BACK, 'They own it now, as you do.');
+    return redirectWithFlash(BACK, 'The organisation has a second owner now.');
   }
-  const reason = 'They don’t belong to it any more. Choose somebody else.';
+  const reason = 'This person is no longer a member. Choose another member.';
   return rejectForm(form, { field: 'profileId', reason, status: 400 });
 }
 
@@ -34,7 +34,7 @@ async function dissolve(sender: Sender, form: FormOf<'delete-organisation'>) {
   const { db, user } = sender;
   const mine = await listSoleOwnerships(db, user.id);
   const organisation = mine.find(({ id }) => id === form.organisationId);
-  if (!organisation) return redirectWithFlash(BACK, 'It is not yours alone any more.', 'info');
+  if (!organisation) return redirectWithFlash(BACK, 'You are no longer its only owner.', 'info');
   if (form.confirmation !== organisation.name.trim()) {
     const reason = `Type “${organisation.name}” to delete it.`;
     return rejectForm(form, { field: 'confirmation', reason, status: 400 });
@@ -42,7 +42,7 @@ async function dissolve(sender: Sender, form: FormOf<'delete-organisation'>) {
   const confirmed = await confirmSender(sender, form.currentPassword);
   if (!confirmed.ok) return rejectForm(form, confirmed);
   await deleteOrganisation(db, organisation.id);
-  return redirectWithFlash(BACK, `${organisation.name} is deleted, with all that was in it.`);
+  return redirectWithFlash(BACK, `${organisation.name} is deleted, with everything in it.`);
 }
 
 async function leave(sender: Sender, form: FormOf<'delete-account'>) {
@@ -56,11 +56,11 @@ async function leave(sender: Sender, form: FormOf<'delete-account'>) {
   const mine = await listSoleOwnerships(db, user.id);
   if (mine.length > 0) {
     const names = mine.map(({ name }) => name).join(', ');
-    const reason = `First hand over or delete what has no owner but you: ${names}.`;
+    const reason = `First transfer or delete the organisations that only you own: ${names}.`;
     return rejectForm(form, { field: 'form', reason, status: 400 });
   }
   await deleteAccount(user.id);
   // The token's user no longer exists; this deletes the cookies.
   await signOut(db);
-  return redirectWithFlash('/', 'Your account is deleted. Your films are being removed.');
+  return redirectWithFlash('/', 'Your account is deleted. We are deleting your videos now.');
 }

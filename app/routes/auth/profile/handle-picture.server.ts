@@ -10,12 +10,12 @@ import { PROFILE_PATH } from './profile-path.ts';
 const problems: Record<AvatarProblem, { field: string; reason: string; status: number }> = {
   unreadable: {
     field: 'picture',
-    reason: 'This could not be read as a picture. Choose a JPEG, PNG, WebP or AVIF.',
+    reason: 'This file is not a picture that we can read. Choose a JPEG, PNG, WebP or AVIF.',
     status: 400,
   },
   busy: {
     field: 'picture',
-    reason: 'Many pictures are being prepared just now. Try again in a moment.',
+    reason: 'The server is busy with other pictures. Try again in a moment.',
     status: 503,
   },
   'not-saved': { ...NOT_SAVED, reason: 'The picture was not saved. Try again in a moment.' },

@@ -37,10 +37,10 @@ import {
 } from './profile-form.server.ts';
 import { PROFILE_PATH } from './profile-path.ts';
 
-const NOT_MINE = 'You are not on this roster any more. Nothing was changed.';
+const NOT_MINE = 'You are no longer on this roster. Nothing was changed.';
 
 const refusals = {
-  'guardian-needed': 'Only your parent or guardian can agree, by the link in their mail.',
+  'guardian-needed': 'Only your parent or guardian can agree, with the link in their mail.',
   'wording-changed': WORDING_CHANGED,
 };
 
@@ -120,11 +120,11 @@ async function endOne({ db }: Sender, form: FormOf<'sign-out-one'>) {
   const outcome = await endSession(db, form.sessionId);
   if (outcome === 'failed') {
     const reason =
-      'That device is still signed in: the server did not answer. Try again in a moment.';
+      'That device is still signed in, because the server did not respond. Try again in a moment.';
     return rejectForm(form, { field: 'form', reason, status: 503 });
   }
   const text =
-    outcome === 'ended' ? 'That device is signed out.' : 'That device was signed out already.';
+    outcome === 'ended' ? 'That device is signed out.' : 'That device was already signed out.';
   return redirectWithFlash(PROFILE_PATH, text);
 }
 
@@ -144,7 +144,9 @@ async function handleConsentForm({ db }: Sender, form: FormOf<'give' | 'take-bac
   const outcome = await saveConsent(db, { surferIds: [surferId], purpose, isGiven, wording });
   const path = `${PROFILE_PATH}#consent`;
   if (outcome === 'done') {
-    const text = isGiven ? 'Agreed, for a year.' : 'Taken back. It counts from this moment.';
+    const text = isGiven
+      ? 'Agreed, for a year.'
+      : 'You have withdrawn your consent. This applies from now on.';
     return redirectWithFlash(path, text);
   }
   return redirectWithFlash(path, outcome ? refusals[outcome] : NOT_MINE, 'error');
@@ -178,10 +180,7 @@ async function confirmFactor(sender: Sender, form: FormOf<'confirm-factor'>) {
   const verified = await limitAttempts('secrets', request, user.id, () => verifyTotp(db, form));
   if (!verified.ok) return rejectForm(form, verified);
   if ((await countRecoveryCodes(db)) === 0) return showNewCodes(sender, form);
-  return redirectWithFlash(
-    PROFILE_PATH,
-    'From now on signing in asks for a code of your app, too.',
-  );
+  return redirectWithFlash(PROFILE_PATH, 'From now on you need a code from your app to sign in.');
 }
 
 async function showNewCodes({ user }: Sender, form: FactorForm) {

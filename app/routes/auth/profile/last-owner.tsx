@@ -23,10 +23,10 @@ export function LastOwner({
         First: <bdi>{name}</bdi>
       </h3>
       <p className="text-ink-soft">
-        Nobody owns it but you.{' '}
+        You are its only owner.{' '}
         {others.length > 0
-          ? 'Make somebody else its owner, or delete it.'
-          : 'Nobody else belongs to it, who could take it over: delete it.'}
+          ? 'Make another member its owner, or delete it.'
+          : 'It has no other members who could own it: delete it.'}
       </p>
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
       {others.length > 0 && (

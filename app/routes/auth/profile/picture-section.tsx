@@ -15,14 +15,14 @@ export function PictureSection({
     <ProfileSection
       id="picture"
       title="Picture"
-      intro="Members of your organisations see it beside your name. It is cut to a square; where and when it was taken is left out."
+      intro="Members of your organisations see it beside your name. We cut it to a square and remove where and when it was taken."
       error={errors.form}
     >
       <div className="flex flex-wrap items-start gap-5">
         <Avatar name={name} src={avatarSrc} size="large" />
         <SectionForm section="picture" encType="multipart/form-data">
           <Field
-            label={avatarSrc ? 'Another picture' : 'A picture'}
+            label={avatarSrc ? 'New picture' : 'A picture'}
             name="picture"
             type="file"
             // With this list phones convert HEIC pictures to JPEG.

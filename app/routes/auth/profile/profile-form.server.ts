@@ -22,7 +22,7 @@ import type { FormAnswer } from './form-answer.ts';
 /** The sender of a profile's form. */
 export type Sender = { db: Db; user: User; request: Request };
 
-const NOT_UNDERSTOOD = 'That could not be understood. Open the page again and retry.';
+const NOT_UNDERSTOOD = 'The server could not read the form. Reload the page and try again.';
 
 /** One of the values, or null for an empty field. */
 function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
@@ -133,6 +133,6 @@ export function rejectForm(form: ProfileForm, { field, reason, status }: Refusal
 /** For changes that the backend rejected, which is logged. */
 export const NOT_SAVED: Refusal = {
   field: 'form',
-  reason: 'That was not saved. What you typed is still here: try again in a moment.',
+  reason: 'Your changes were not saved, but they are still here. Try again in a moment.',
   status: 503,
 };

@@ -123,8 +123,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         </>
       ) : (
         <Alert tone="error">
-          What you say about yourself could not be read just now. Nothing is lost: open this page
-          again in a moment. If that doesn’t help, sign out and in again.
+          Your profile could not be loaded. Nothing is lost: reload this page in a moment. If that
+          doesn’t help, sign out and in again.
         </Alert>
       )}
       <EmailSection
@@ -163,14 +163,14 @@ function ExportSection() {
     <ProfileSection
       id="export"
       title="Export my data"
-      intro="A zip file with all that is kept about you: profile, memberships, the sessions you are in, your waves, videos and links, as JSON and for spreadsheets."
+      intro="A zip file with all data about you: profile, memberships, the sessions you are in, your waves, videos and links, as JSON and for spreadsheets."
     >
       {/* A plain form: the response is a download, and the page stays. */}
       <form method="post" action="/auth/profile/export" className="space-y-4">
         <Checkbox
           name="films"
-          label="With my films"
-          hint="The originals of your own sessions, and the waves that you rode. Many gigabytes maybe: best on Wi-Fi. Without them the zip says where each one is."
+          label="With my videos"
+          hint="The originals of your own sessions and the waves that you rode. This may be many gigabytes, so use Wi-Fi. Without the videos, the zip lists where each one is."
         />
         <Button look="secondary">Download my data</Button>
       </form>

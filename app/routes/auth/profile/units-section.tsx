@@ -15,7 +15,7 @@ export function UnitsSection({
     <ProfileSection
       id="units"
       title="Units"
-      intro="What you see in surf reports and sessions."
+      intro="The units in your surf reports and sessions."
       error={errors.form}
     >
       <SectionForm section="units">

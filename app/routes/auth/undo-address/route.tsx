@@ -46,9 +46,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const REMOVED =
-  'Your account has no authenticator app and no recovery codes any more. Set up your app again on your profile.';
+  'Your account no longer has an authenticator app or recovery codes. Set up your app again on your profile.';
 
-const BUSY = 'This change is being undone. Wait a minute, then open the link again.';
+const BUSY = 'We are undoing this change. Wait a minute, then open the link again.';
 
 const TAKEN =
   'Another account uses this address now, so your account cannot get it back. Ask the person who runs this site for help.';
@@ -59,8 +59,8 @@ export default function UndoAddress({ loaderData, actionData }: Route.ComponentP
     return (
       <AuthCard title="This link no longer works">
         <p className="text-ink-soft">
-          A link that undoes a change works until it is undone, for 7 days at most. This link was
-          used, has expired, or is incomplete.
+          A link that undoes a change works once, within 7 days. This link was used, has expired, or
+          is incomplete.
         </p>
         <Link to="/auth/login?view=reset" className={buttonClasses('primary', 'w-full')}>
           Choose a new password instead
@@ -77,8 +77,8 @@ export default function UndoAddress({ loaderData, actionData }: Route.ComponentP
       </p>
       <ul className="list-disc space-y-1 pl-5 text-ink-soft">
         <li>Every device is signed out.</li>
-        <li>All authenticator apps and recovery codes are removed, yours too.</li>
-        <li>You choose a new password, and can then set up your app again.</li>
+        <li>All authenticator apps and recovery codes are removed, including yours.</li>
+        <li>You choose a new password. Then you can set up your app again.</li>
       </ul>
       <Form method="post">
         <input type="hidden" name="token" value={token} />

@@ -20,8 +20,11 @@ const MIN_AGE_MS = 3000;
 
 const pictureProblems: Record<PictureProblem | 'too-large', [sentence: string, status: number]> = {
   'too-large': ['This file has more than 12 MB. Choose a smaller picture.', 413],
-  unreadable: ['This could not be read as a picture. Choose a JPEG, PNG, WebP or AVIF.', 400],
-  busy: ['Many pictures are being prepared just now. Send it again in a moment.', 503],
+  unreadable: [
+    'This file is not a picture that we can read. Choose a JPEG, PNG, WebP or AVIF.',
+    400,
+  ],
+  busy: ['The server is busy with other pictures. Send it again in a moment.', 503],
   'not-stored': ['The picture could not be stored. Send it again in a moment, or without it.', 503],
 };
 

@@ -35,7 +35,7 @@ const hours: Hour[] = [
   },
   {
     at: 'Day 30',
-    title: 'The raw films go',
+    title: 'The raw videos go',
     text: 'Once every wave is cut out of them. You choose the days; the waves stay.',
   },
 ];

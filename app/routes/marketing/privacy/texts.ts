@@ -79,7 +79,7 @@ export const viewers = [
   'Coaches, filmers and admins of the school see its sessions, and work on them.',
   'A surfer sees their own waves, by card or account; others’ only as far as the school’s session shows them to its surfers.',
   'Whoever has a link sees what it opens, of surfers who agree to links at that moment.',
-  'Everybody, search engines too, sees waves that a school shows on the surf report: the film with its sound, its length, the spot, when the session was, and the school’s name. Not who rides. Each only while its surfer (for a minor, a parent or guardian) agrees to be shown in public and has not taken that wave off.',
+  'Everyone, search engines too, sees waves that a school shows on the surf report: the film with its sound, its length, the spot, when the session was, and the school’s name. Not who rides. Each only while its surfer (for a minor, a parent or guardian) agrees to be shown in public and has not taken that wave off.',
   'A picture in a chat’s preview names nobody unless the school has turned that on.',
   'Whoever runs the machine can reach everything on it, as with any machine.',
 ];

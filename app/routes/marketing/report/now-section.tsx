@@ -57,7 +57,7 @@ function NoVerdict({ report }: { report: SurfReport }) {
           : 'There is no forecast for this spot just now: its source does not answer, so nothing is said about swell and wind. Tide and light are worked out here and are right.'}
       </p>
       <a href={`/report/${report.spot.slug}`} className={buttonClasses('secondary')}>
-        Look again
+        Refresh
       </a>
     </>
   );

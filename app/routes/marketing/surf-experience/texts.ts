@@ -63,7 +63,7 @@ export const things: string[] = [
 export const film: Fact[] = [
   {
     name: 'Rather not?',
-    text: 'Tell your coach. A ride that nobody cuts out stays in the raw film, and that is deleted.',
+    text: 'Tell your coach. A ride that nobody cuts out stays in the raw video, and that is deleted.',
   },
   {
     name: 'You decide what is shown',

@@ -72,7 +72,7 @@ export default function Terms({ matches }: Route.ComponentProps) {
         <p>
           The program is given as it is, without warranty, under the{' '}
           <TextLink to="/open-source">Apache License 2.0</TextLink>. Machines fail and lines drop:
-          keep the card until the waves are where you want them. Raw films are deleted after the
+          keep the card until the waves are where you want them. Raw videos are deleted after the
           school’s days, on purpose.
         </p>
         <p>

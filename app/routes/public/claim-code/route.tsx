@@ -15,8 +15,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Find your waves') }];
 }
 
-const NO_CODE = 'A code has ten letters and figures, like K7Q-3M9T-X2W. Look at your card again.';
-const UNKNOWN = 'No card has this code. Look at your card again, or ask your coach for a new one.';
+const NO_CODE = 'A code has ten letters and numbers, like K7Q-3M9T-X2W. Check your card.';
+const UNKNOWN = 'No card has this code. Check your card, or ask your coach for a new one.';
 
 /** A GET form: it opens the typed code's address, and claims nothing. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export default function ClaimCode({ loaderData: { typed, error } }: Route.Compon
     <AuthCard title="Find your waves">
       <p className="text-ink-soft">
         Your school gave you a card with a QR code. Scan it with your phone’s camera, or type the
-        ten letters and figures that stand below it.
+        ten letters and numbers below it.
       </p>
       <Form method="get" className="space-y-4">
         <Field
@@ -52,7 +52,7 @@ export default function ClaimCode({ loaderData: { typed, error } }: Route.Compon
           placeholder="K7Q-3M9T-X2W"
           error={error}
         />
-        <Button className="w-full">Go on</Button>
+        <Button className="w-full">Continue</Button>
       </Form>
     </AuthCard>
   );

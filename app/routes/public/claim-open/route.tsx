@@ -62,8 +62,8 @@ export default function OpenClaim({ loaderData }: Route.ComponentProps) {
           .join(' · ')}
       </p>
       <p className="text-ink-soft">
-        This browser then remembers them, and everybody who uses it can see them. Do it only on your
-        own device.
+        This browser then remembers the waves, and everyone who uses it can see them. Open them only
+        on your own device.
       </p>
       <Form method="post">
         <Button className="w-full">Open the waves</Button>

@@ -35,7 +35,7 @@ export function ClaimSection({ claim, failed, sendsMails }: ClaimSectionProps) {
       {!claim.mayWatch && <AwaitsGuardian claim={claim} failed={failed} sendsMails={sendsMails} />}
       {claim.mayWatch && waves.length === 0 && (
         <Alert>
-          None is sorted to you yet. Your school does that after the session: look again tonight.
+          You have no waves yet. Your school sorts them after the session: check again tonight.
         </Alert>
       )}
       {waves.length > 0 && (
@@ -101,12 +101,12 @@ function AwaitsGuardian({ claim, failed, sendsMails }: ClaimSectionProps) {
 
 function toWhatNext(guardian: OpenedClaim['guardian'], sendsMails: boolean): string {
   if (guardian?.answeredAt) {
-    const said = `They answered on ${formatDay(guardian.answeredAt)}. Your waves open here if they change their answer, by the link in their mail.`;
-    return sendsMails ? `${said} You can also ask somebody else.` : said;
+    const said = `They answered on ${formatDay(guardian.answeredAt)}. Your waves open here if they change their answer with the link in their mail.`;
+    return sendsMails ? `${said} You can also ask another parent or guardian.` : said;
   }
   return sendsMails
-    ? 'Your waves open here once they agree to coaching, by the link in their mail. No mail has arrived? Ask again, or ask somebody else.'
-    : 'This site cannot send mails to guardians yet, so yours gets none now. Tell your coach, and ask again later.';
+    ? 'Your waves open here when they agree to coaching with the link in their mail. If the mail has not arrived, ask again, or ask another parent or guardian.'
+    : 'This site cannot send mails to guardians yet. Tell your coach, and ask again later.';
 }
 
 function toHeading(guardian: OpenedClaim['guardian'], sendsMails: boolean): string {

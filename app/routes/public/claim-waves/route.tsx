@@ -86,7 +86,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return data({ ok: false as const, values: { ...form }, fieldErrors }, { status: 400 });
     }
     if (named === 'too-often') {
-      return redirectWithFlash(url.pathname, 'That was asked often enough for today.', 'error');
+      return redirectWithFlash(
+        url.pathname,
+        'You cannot ask again today. Try again tomorrow.',
+        'error',
+      );
     }
     await sendGuardianRequest(named.requestId, getSiteUrl());
     return redirectWithFlash(
@@ -103,8 +107,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirectWithFlash(
       url.pathname,
       isRefused
-        ? 'It is off the surf report, and stays off.'
-        : 'It may be shown on the surf report again.',
+        ? 'The wave is off the surf report and stays off.'
+        : 'Your school can show the wave on the surf report again.',
     );
   }
   const isGiven = form.intent === 'give';
@@ -118,7 +122,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (outcome === 'wording-changed') {
     return redirectWithFlash(url.pathname, WORDING_CHANGED, 'error');
   }
-  if (!isGiven) return redirectWithFlash(url.pathname, 'Taken back. It counts from this moment.');
+  if (!isGiven)
+    return redirectWithFlash(
+      url.pathname,
+      'You have withdrawn your consent. This applies from now on.',
+    );
   const answer = await redirectWithFlash(url.pathname, 'Agreed, for a year.');
   // The only way to withdraw the consent, so the cookie lives longer than the consent.
   answer.headers.append('set-cookie', serializeClaimTokens(readClaimTokens(request)));
@@ -180,11 +188,11 @@ function LookAgain() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-sunken p-4">
       <p role="status" className="min-w-0 flex-1 basis-56">
-        Some waves or their higher-quality versions are still being prepared. They will appear here
-        when they are ready.
+        Some waves or higher-quality versions are still being prepared. They appear here when they
+        are ready.
       </p>
       <a href="/c/waves" className={buttonClasses('secondary')}>
-        Look again
+        Refresh
       </a>
       <script
         nonce={nonce}

@@ -12,8 +12,8 @@ export function WavePublicity({ wave, number, isMinor }: Props) {
     <div className="space-y-3 border-line border-t px-4 py-3">
       <p className="text-ink-soft text-sm">
         {isShown
-          ? 'Everybody can see this wave on the surf report of its spot, without your name.'
-          : `You took it off the surf report. It stays off${isMinor ? '' : ' until you let it be shown again'}.`}
+          ? 'Everyone can see this wave on the surf report of its spot, without your name.'
+          : `You took it off the surf report. It stays off${isMinor ? '' : ' until you allow it again'}.`}
       </p>
       {(isShown || !isMinor) && (
         <Form method="post">
@@ -22,9 +22,9 @@ export function WavePublicity({ wave, number, isMinor }: Props) {
             look="secondary"
             name="intent"
             value={isShown ? 'refuse-public' : 'allow-public'}
-            aria-label={`Wave ${number}: ${isShown ? 'take it off the surf report' : 'let it be shown again'}`}
+            aria-label={`Wave ${number}: ${isShown ? 'take it off the surf report' : 'allow it again'}`}
           >
-            {isShown ? 'Take it off' : 'Let it be shown again'}
+            {isShown ? 'Take it off' : 'Allow it again'}
           </Button>
         </Form>
       )}

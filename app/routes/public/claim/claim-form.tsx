@@ -84,13 +84,13 @@ export function ClaimForm({
               given={PURPOSES.filter((purpose) => values[purpose] === 'on')}
             />
             <p className="mt-2 text-ink-faint text-sm">
-              Each yes holds for a year. You can take it back at any time with one tap.
+              Each yes is valid for one year. You can withdraw it at any time with one tap.
             </p>
           </div>
         )}
         {!isSignedIn && (
           <Field
-            label="Your e-mail (if you like)"
+            label="Your e-mail (optional)"
             name="email"
             type="email"
             inputMode="email"
@@ -99,8 +99,8 @@ export function ClaimForm({
             error={errors.email}
             hint={
               sendsMails
-                ? 'For one mail when your waves are ready. No account is needed.'
-                : 'For one mail when your waves are ready, once this site can send it. No account is needed.'
+                ? 'We send you one mail when your waves are ready. You need no account.'
+                : 'This site cannot send mails yet. When it can, you get one mail when your waves are ready. You need no account.'
             }
           />
         )}

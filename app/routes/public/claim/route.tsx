@@ -140,16 +140,16 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
 
 function Taken({ name, isSignedIn }: { name: string; isSignedIn: boolean }) {
   return (
-    <AuthCard title="This card was used before">
+    <AuthCard title="This card was already used">
       <p className="text-ink-soft">
-        Somebody has already opened <bdi>{name}</bdi>’s waves with it. If that was you:{' '}
+        Someone has already opened <bdi>{name}</bdi>’s waves with it. If that was you:{' '}
         {isSignedIn
           ? 'open them on the phone you scanned it with, or sign in with the other account.'
           : 'open them on the phone you scanned it with, or sign in with the account you made there.'}
       </p>
       <p className="text-ink-soft">
-        If it was somebody else, tell your coach. They can undo it and give you a new card, and
-        whoever has it now sees nothing any more.
+        If it was another person, tell your coach. Your coach can undo this and give you a new card,
+        and the other person no longer sees your waves.
       </p>
       {!isSignedIn && (
         <a href="/auth/login" className={buttonClasses('primary', 'w-full')}>
@@ -164,7 +164,7 @@ function NotMe({ name }: { name: string }) {
   return (
     <AuthCard title="Then this is not your card">
       <p className="text-ink-soft">
-        Nothing was opened. Give it to <bdi>{name}</bdi>, and ask your coach for yours.
+        Nothing was opened. Give the card to <bdi>{name}</bdi>, and ask your coach for yours.
       </p>
       <a href="/c" className={buttonClasses('secondary', 'w-full')}>
         Type another code

@@ -69,8 +69,8 @@ export async function action({ context, request, url, params: { token } }: Route
   if (outcome !== 'done') return redirectWithFlash(url.pathname, refusals[outcome], 'error');
   const text =
     purposes.length > 0
-      ? 'Thank you. Your yes holds for a year from now. Open the same link to change it.'
-      : 'Nothing is agreed to. Your no holds from this moment.';
+      ? 'Thank you. Your yes is valid for one year. Open the same link to change it.'
+      : 'You said no to everything. This applies from now on.';
   return redirectWithFlash(url.pathname, text);
 }
 
@@ -90,14 +90,14 @@ export default function Guardian({ loaderData }: Route.ComponentProps) {
           </>
         )}
         , {formatSessionStart(loaderData.startsAt, loaderData.timeZone)}, and named you as parent or
-        guardian. Until you agree, nobody outside the school sees the videos, not even{' '}
+        guardian. Until you agree, no one outside the school sees the videos, not even{' '}
         <bdi>{surferName}</bdi>.
       </p>
       {answeredAt && (
         <Alert>
           {isRefusal
-            ? `You said no to everything on ${formatDay(answeredAt)}. That stands until you change it here.`
-            : `You answered on ${formatDay(answeredAt)}. What is agreed to today is ticked below.`}
+            ? `You said no to everything on ${formatDay(answeredAt)}. This applies until you change it here.`
+            : `You answered on ${formatDay(answeredAt)}. The boxes below show what you agree to today.`}
         </Alert>
       )}
       <Form method="post" className="space-y-5">
@@ -108,8 +108,8 @@ export default function Guardian({ loaderData }: Route.ComponentProps) {
           given={given}
         />
         <p className="text-ink-faint text-sm">
-          With coaching <bdi>{surferName}</bdi> sees the waves, too. What you leave empty is a no.
-          Nobody is recognised by their face.
+          With coaching <bdi>{surferName}</bdi> sees the waves, too. An empty box counts as no. We
+          do not use face recognition.
           {loaderData.retentionDays !== null &&
             ` Full videos are deleted after ${loaderData.retentionDays} days.`}
         </p>
@@ -120,7 +120,7 @@ export default function Guardian({ loaderData }: Route.ComponentProps) {
       {given.length > 0 && (
         <Form method="post">
           <Button look="danger" name="intent" value="take-all-back" className="w-full">
-            Take everything back
+            Withdraw everything
           </Button>
         </Form>
       )}

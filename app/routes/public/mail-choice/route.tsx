@@ -68,8 +68,8 @@ export default function MailChoice({ loaderData }: Route.ComponentProps) {
       <p className="text-ink-soft">
         {stopped ? (
           <>
-            We no longer write to {address} when {about[kind]}. You still find everything here when
-            you look for it yourself.
+            We no longer write to {address} when {about[kind]}. You can still find everything here
+            yourself.
           </>
         ) : (
           <>

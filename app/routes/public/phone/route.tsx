@@ -53,12 +53,12 @@ export default function Phone({ loaderData }: Route.ComponentProps) {
       <p role="status" className="text-ink-soft empty:hidden">
         {data?.isTold && '“Let phones in” on the computer where you started shows it, too.'}
         {data?.isTold === false &&
-          'This is the computer that runs the server, so this proves nothing. Try it with a phone.'}
+          'This is the computer that runs the server, so this does not show that phones can reach it. Try it with a phone.'}
       </p>
       <noscript>
         <p className="text-ink-soft">
-          This browser runs no scripts, so the computer where you started cannot show that you got
-          through.
+          JavaScript is off in this browser, so the computer where you started cannot show that you
+          got through.
         </p>
       </noscript>
       <Link to="/" className="inline-flex min-h-11 items-center font-semibold underline">

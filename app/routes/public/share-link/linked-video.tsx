@@ -80,7 +80,7 @@ function Converting() {
     <p role="status" className="space-y-2">
       <span className="block font-semibold text-title">The wave is being prepared</span>
       <span className="block text-neutral-300">
-        It will be here in a moment. This page looks by itself.
+        The wave will play here in a moment. You can leave this page open.
       </span>
     </p>
   );
@@ -91,7 +91,7 @@ function Failed() {
     <p className="space-y-2">
       <span className="block font-semibold text-title">This wave could not be prepared</span>
       <span className="block text-neutral-300">
-        Whoever sent the link can try again. It will then play here.
+        Ask the person who sent you the link to try again. The wave will then play here.
       </span>
     </p>
   );

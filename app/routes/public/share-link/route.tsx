@@ -87,7 +87,10 @@ const passwordForm = z.object({
   password: z
     .string({ error: 'Enter the password.' })
     .min(1, 'Enter the password.')
-    .max(LINK_PASSWORD_MAX_LENGTH, 'No link has so long a password. Enter the one you were given.'),
+    .max(
+      LINK_PASSWORD_MAX_LENGTH,
+      'This password is too long. Enter the password that you were given.',
+    ),
 });
 
 export async function action({ context, request, url, params: { token } }: Route.ActionArgs) {
@@ -98,7 +101,10 @@ export async function action({ context, request, url, params: { token } }: Route
   // If the link has ended, the page says so.
   if (!entered || entered.state === 'open') throw redirect(url.pathname);
   if (entered.state === 'wrong') {
-    return data({ error: 'This is not the password. Look at it again.' }, { status: 400 });
+    return data(
+      { error: 'This is not the right password. Check it and try again.' },
+      { status: 400 },
+    );
   }
   if (entered.state === 'too-often') {
     const error =
@@ -142,10 +148,10 @@ function PasswordForm({
   error: string | undefined;
 }) {
   return (
-    <AuthCard title="Waves behind a password">
+    <AuthCard title="Password needed">
       <p className="break-words text-ink-soft">
-        {organisationName ?? 'Whoever sent you this link'} has put a password before it. Ask whoever
-        sent you the link if you don’t have it.
+        {organisationName ?? 'The person who sent you this link'} has protected these waves with a
+        password. If you don’t have it, ask the person who sent you the link.
       </p>
       <Form method="post" className="space-y-5">
         <Field

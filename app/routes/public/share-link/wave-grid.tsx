@@ -62,10 +62,10 @@ export function WaveGrid({ link, path, archives }: WaveGridProps) {
         )}
       </header>
       {groups.length === 0 && (
-        <EmptyState title="No waves to see here yet">
+        <EmptyState title="No waves here yet">
           <p>
-            They come as they are sorted, and only those whose surfers agree to be seen by link.
-            Look again later.
+            You see waves here when they are sorted and their surfers have agreed to sharing by
+            link. Check again later.
           </p>
         </EmptyState>
       )}

@@ -59,7 +59,7 @@ export default function LinkedWavePage({ loaderData }: Route.ComponentProps) {
         <p className="flex items-center gap-x-4">
           {before && (
             <a href={`${path}/${before}`} rel="prev" className={linkClasses}>
-              Before
+              Previous
             </a>
           )}
           <span className="text-ink-soft tabular-nums">{place}</span>

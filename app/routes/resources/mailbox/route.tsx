@@ -82,7 +82,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <EmptyState title="No mail yet">
-          <p>Create an account or ask for a sign-in link, and its mail is here at once.</p>
+          <p>Create an account or ask for a sign-in link, and the mail appears here at once.</p>
         </EmptyState>
       )}
     </div>
@@ -111,7 +111,7 @@ function MailView({ mail }: { mail: Mail }) {
       </pre>
       <details className="mt-4">
         <summary className="inline-flex min-h-11 items-center font-semibold text-primary-ink">
-          Show it as the mail program does
+          Show as in a mail program
         </summary>
         <iframe
           title="The mail as HTML"

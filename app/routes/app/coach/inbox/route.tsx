@@ -17,26 +17,23 @@ export function loader({ context, url }: Route.LoaderArgs) {
 const today = [
   {
     title: 'Watch and cut',
-    text: 'In a session, step through a film frame by frame, mark the rides and name the surfer.',
+    text: 'In a session, step through a video frame by frame, mark the rides and choose the surfer.',
   },
   {
     title: 'Send a wave',
-    text: 'Give a surfer a link to their wave, and say what you saw in the message it goes with.',
+    text: 'Send a surfer a link to their wave, and write what you saw in the message.',
   },
 ];
 
 const planned = [
-  {
-    title: 'Inbox',
-    text: 'Waves without a review, and the ones that surfers asked you to look at.',
-  },
+  { title: 'Inbox', text: 'Waves without a review, and waves that surfers asked you to review.' },
   {
     title: 'The studio',
     text: 'Two waves side by side, drawing and measuring, scores, and a review with your voice.',
   },
   {
     title: 'Your surfers',
-    text: 'Each one’s goals and how they went, session after session, and a library of waves to point at.',
+    text: 'Each surfer’s goals and progress, session after session, and a library of example waves.',
   },
 ];
 
@@ -45,7 +42,7 @@ export default function CoachInbox() {
     <PartPage
       forWhom="For coaches"
       title="Your reviews, in one place"
-      lead="Waves that wait for your eye, and what your surfers asked about. Until it is here, open a session and step through its waves there."
+      lead="Waves that are waiting for you, and reviews that your surfers asked for. Until that is ready, open a session and step through its waves there."
       steps={
         <>
           <Link to="/app/share" className={buttonClasses('primary')}>

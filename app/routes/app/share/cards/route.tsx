@@ -75,8 +75,8 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   return redirectWithFlash(
     url.pathname,
     undone
-      ? 'Undone: they see nothing any more, and their consent ended. Here is a new card.'
-      : 'Nobody has this card any more.',
+      ? 'The claim is undone. That person no longer sees the waves, and their consent has ended. The card has a new code.'
+      : 'This card is no longer claimed.',
     undone ? 'success' : 'error',
   );
 }
@@ -95,9 +95,9 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
         </Link>
         <Headline>Cards</Headline>
         <p className="mt-1 max-w-prose text-ink-soft">
-          One for each surfer on the roster. Print them (A4, eight to a sheet), cut them, and hand
-          them out; or let your surfers scan this screen. Whoever scans a card says who they are,
-          what they agree to, and sees their own waves.
+          One card for each surfer on the roster. Print the cards (A4, eight to a sheet), cut them
+          and hand them out, or let your surfers scan this screen. Surfers scan their card, confirm
+          their name, choose what they agree to, and see their own waves.
         </p>
         <p className="mt-2 flex flex-wrap gap-x-5">
           <span className="inline-flex min-h-11 items-center text-ink-soft">
@@ -112,8 +112,8 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       {cards.length === 0 && claimed.length === 0 && (
-        <EmptyState title="Nobody is on the roster yet">
-          <p>Add your surfers, and each gets a card here.</p>
+        <EmptyState title="The roster is empty">
+          <p>Add your surfers, and each surfer gets a card here.</p>
           <Link to={`/app/share/session/${session.id}/roster`} className={buttonClasses('primary')}>
             Add surfers
           </Link>
@@ -154,7 +154,7 @@ function ClaimedLines({ lines, sendsMails }: { lines: Line[]; sendsMails: boolea
   return (
     <section aria-labelledby="claimed" className="space-y-3 print:hidden">
       <h2 id="claimed" className="font-bold font-display text-title">
-        Have their waves <span className="font-normal text-ink-faint">{lines.length}</span>
+        Claimed <span className="font-normal text-ink-faint">{lines.length}</span>
       </h2>
       <ul className="divide-y divide-line rounded-card bg-surface px-5 ring-1 ring-line">
         {lines.map((line) => (
@@ -190,7 +190,7 @@ function summarise({ consents, isClaimed, isMinor, guardian }: Line, sendsMails:
     .map(({ purpose }) => PURPOSE_NAMES[purpose].toLowerCase());
   if (given.length > 0) {
     const agreed = `Agreed to ${given.join(', ')}`;
-    return isClaimed ? agreed : `${agreed}. The card’s time is over: a new one is above`;
+    return isClaimed ? agreed : `${agreed}. The card has expired: a new one is above`;
   }
   return isMinor ? describeGuardian(guardian, sendsMails) : 'Agreed to nothing';
 }

@@ -34,9 +34,9 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
         </Link>
         <Headline>Consent log</Headline>
         <p className="mt-1 max-w-prose text-ink-soft">
-          What the surfers of this session agreed to, refused and took back, when, and the exact
-          wording. Nobody can change this log. It is your proof: it stays when you take a surfer off
-          the roster, and goes when you delete the session. Download it first if you need it for
+          What the surfers of this session agreed to, refused and withdrew, when, and the exact
+          wording. No one can change this log. It is your proof: it stays when you remove a surfer
+          from the roster, and is deleted with the session. Download it first if you need it for
           longer.
         </p>
         {entries.length > 0 && (
@@ -50,8 +50,8 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
         )}
       </header>
       {entries.length === 0 ? (
-        <EmptyState title="Nobody has said anything yet">
-          <p>Until somebody agrees, none of their waves can be passed on by link.</p>
+        <EmptyState title="No answers yet">
+          <p>You can share a surfer’s waves by link only after the surfer has agreed.</p>
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-card bg-surface px-5 ring-1 ring-line">
@@ -82,7 +82,7 @@ function Wording({ entry: { wording, wording_edition } }: { entry: Entry }) {
       <p className="break-words">
         {wording
           ? `“${wording}” (edition ${wording_edition})`
-          : 'The wording was not kept with this answer.'}
+          : 'The wording was not saved with this answer.'}
       </p>
     </details>
   );
@@ -97,7 +97,7 @@ function toNameToday({ surfer_name, nameToday }: Entry): string {
 function toWords({ purpose, is_given, isFirstNo }: Entry): string {
   const name = PURPOSE_NAMES[purpose];
   if (is_given) return `${name}, yes`;
-  return isFirstNo ? `${name}, no` : `${name}, taken back`;
+  return isFirstNo ? `${name}, no` : `${name}, withdrawn`;
 }
 
 function toWhom({ given_by, guardian_name, guardian_email }: Entry): string {

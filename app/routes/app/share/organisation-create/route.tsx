@@ -32,10 +32,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 const schema = z.object({
   name: lineOfText('a name for the organisation', ORGANISATION_NAME_MAX_LENGTH),
-  kind: z.enum(organisationKinds, { error: 'Choose what it is.' }),
+  kind: z.enum(organisationKinds, { error: 'Choose a type.' }),
   timeZone: z
     .string({ error: 'Choose a time zone.' })
-    .refine((name) => listTimeZones().includes(name), 'Choose a time zone of the list.'),
+    .refine((name) => listTimeZones().includes(name), 'Choose a time zone from the list.'),
 });
 
 export async function action({ context, url, request }: Route.ActionArgs) {
@@ -44,11 +44,11 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   if (!form.ok) return data(form, { status: 400 });
   const id = await createOrganisation(db, form.value);
   if (!id) return data({ values: form.value, fieldErrors: { form: TOO_MANY } }, { status: 409 });
-  const text = `${form.value.name} is there, and you own it. Give it a logo, and check what is set.`;
+  const text = `${form.value.name} is ready, and you own it. Add a logo and check the settings.`;
   return redirectWithFlash(`/app/share/${id}/settings`, text);
 }
 
-const TOO_MANY = `You own ${MAX_OWNED} organisations already, and an account may not own more. Delete one that you no longer need, or hand one over to another member.`;
+const TOO_MANY = `You already own ${MAX_OWNED} organisations, and an account cannot own more. Delete one that you no longer need, or transfer one to another member.`;
 
 export default function OrganisationCreate({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
@@ -59,14 +59,14 @@ export default function OrganisationCreate({ loaderData, actionData }: Route.Com
       <header>
         <Headline>New organisation</Headline>
         <p className="mt-2 text-ink-soft">
-          A school, camp or club whose sessions several people work on. You will own it; invite the
-          others next.
+          A school, camp or club where several people work on the sessions. You own it, and you can
+          invite the others next.
         </p>
       </header>
       <Form method="post" className={cardClasses('wide', 'space-y-5')}>
         {errors.form && <Alert tone="error">{errors.form}</Alert>}
         <Field
-          label="Its name"
+          label="Name"
           name="name"
           placeholder="Dune Beach Surf School"
           maxLength={ORGANISATION_NAME_MAX_LENGTH}
@@ -77,7 +77,7 @@ export default function OrganisationCreate({ loaderData, actionData }: Route.Com
         />
         <KindField kind={values.kind} error={errors.kind} />
         <TimeZoneField
-          label="Time zone of its home spot"
+          label="Time zone of your home spot"
           timeZones={loaderData.timeZones}
           timeZone={values.timeZone}
           error={errors.timeZone}

@@ -30,22 +30,23 @@ type Sender = {
 
 const refusals: Record<Exclude<MemberOutcome, 'done'>, { reason: string; status: number }> = {
   'not-allowed': {
-    reason: 'Owners and admins may do this, and where an owner is concerned only owners.',
+    reason: 'Only owners and admins can do this, and only owners can change an owner.',
     status: 403,
   },
   'not-a-member': {
-    reason: 'They do not belong to it any more. Nothing was changed.',
+    reason: 'This person is no longer a member. Nothing was changed.',
     status: 409,
   },
   'last-owner': {
-    reason: 'It has no owner but you. Hand it over first, or make somebody an owner beside you.',
+    reason:
+      'You are the only owner. Transfer the ownership first, or make another member an owner.',
     status: 409,
   },
 };
 
 const tooManyMails = {
   reason:
-    'That is many invites by mail at once. Try again in some minutes, or send the link yourself.',
+    'You have sent many invites by mail. Try again in a few minutes, or send the link yourself.',
   status: 429,
 };
 
@@ -63,11 +64,15 @@ export async function handleMembersIntent(sender: Sender, form: MembersForm) {
       );
     case 'remove-member': {
       const removed = await removeMember(db, { ...form, organisationId });
-      return settle(removed, here, 'They do not belong to it any more.');
+      return settle(removed, here, 'This person is no longer a member.');
     }
     case 'hand-over': {
       const handed = await transferOrganisation(db, { ...form, organisationId });
-      return settle(handed, here, 'They own it now. You stay as an admin, and may leave.');
+      return settle(
+        handed,
+        here,
+        'The ownership is transferred. You are now an admin, and you can leave.',
+      );
     }
     case 'leave': {
       const left = await removeMember(db, { organisationId, profileId: userId });
@@ -77,8 +82,8 @@ export async function handleMembersIntent(sender: Sender, form: MembersForm) {
       return invite(sender, form);
     case 'revoke-invite':
       return (await revokeInvite(db, { ...form, organisationId }))
-        ? redirectWithFlash(here, 'The invite lets nobody in any more.')
-        : redirectWithFlash(here, 'That invite had ended already, or was accepted.', 'info');
+        ? redirectWithFlash(here, 'The invite is revoked.')
+        : redirectWithFlash(here, 'This invite has already been accepted or has expired.', 'info');
   }
 }
 
@@ -111,7 +116,7 @@ async function invite(sender: Sender, form: Extract<MembersForm, { intent: 'invi
   return data<FormAnswer>({
     ok: true,
     text: describeMail(headers, {
-      sent: `A mail with it is on its way to ${form.email}.`,
+      sent: `We are sending it to ${form.email}.`,
       mail: `the mail to ${form.email}`,
     }),
     link,

@@ -11,7 +11,7 @@ import { formatDay } from '#app/lib/format/format-moment.ts';
 import { inviteDays } from './invite-days.ts';
 import { roleHints } from './role-hints.ts';
 
-const dayNames = { '1': 'a day', '7': 'a week', '30': '30 days' };
+const dayNames = { '1': '1 day', '7': '1 week', '30': '30 days' };
 
 type InviteSectionProps = {
   organisationName: string;
@@ -37,13 +37,13 @@ export function InviteSection(props: InviteSectionProps) {
     >
       <div>
         <h2 id="invites-title" className="font-bold font-display text-title">
-          Invite somebody
+          Invite a member
         </h2>
         <p className="mt-1 text-ink-soft">
-          An invite is a link that lets one person join.{' '}
+          An invite is a link with which one person can join.{' '}
           {sendsMails
             ? 'We mail it, or you send it yourself.'
-            : 'You send it yourself, in a chat for example.'}
+            : 'You send it yourself, for example in a chat.'}
         </p>
       </div>
       {link && text && <Alert tone="success">{text}</Alert>}
@@ -52,7 +52,7 @@ export function InviteSection(props: InviteSectionProps) {
           key={link}
           link={link}
           title={`Join ${organisationName}`}
-          hint="It is shown only now. You can make another one any time."
+          hint="You see this link only now. You can create another one at any time."
         />
       )}
       <Form
@@ -87,10 +87,10 @@ export function InviteSection(props: InviteSectionProps) {
           autoComplete="off"
           defaultValue={values.email}
           error={errors.email}
-          hint="Then only this person can use the link."
+          hint="Then only the owner of this address can use the link."
         />
         <Button name="intent" value="invite" look={link ? 'secondary' : 'primary'} busy={busy}>
-          Make an invite
+          Create invite
         </Button>
       </Form>
       {invites.length > 0 && (
@@ -100,7 +100,7 @@ export function InviteSection(props: InviteSectionProps) {
             {invites.map(({ id, role, email, expiresAt }) => (
               <li key={id} className="flex items-center justify-between gap-3 py-2">
                 <p className="min-w-0 [overflow-wrap:anywhere]">
-                  {email ?? 'Whoever has the link'}
+                  {email ?? 'Anyone with the link'}
                   <span className="block text-ink-faint text-sm">
                     {role}, until {formatDay(expiresAt)}
                   </span>
@@ -113,7 +113,7 @@ export function InviteSection(props: InviteSectionProps) {
                     value="revoke-invite"
                     className="shrink-0 whitespace-nowrap text-sm"
                   >
-                    Take back
+                    Revoke
                   </Button>
                 </Form>
               </li>

@@ -58,7 +58,7 @@ export function MemberRow({ member, isMe, grantable, canHandOver }: MemberRowPro
                 <input type="hidden" name="profileId" value={id} />
                 {canHandOver && role !== 'owner' && (
                   <Button look="secondary" name="intent" value="hand-over">
-                    Hand ownership over
+                    Transfer ownership
                   </Button>
                 )}
                 <Button look="danger" name="intent" value="remove-member">
@@ -68,8 +68,7 @@ export function MemberRow({ member, isMe, grantable, canHandOver }: MemberRowPro
             )}
             {!isMe && canHandOver && role !== 'owner' && (
               <p className="text-ink-faint text-sm">
-                Handing over makes {name} the owner in your place. You become an admin; only an
-                owner can undo it.
+                {name} becomes the owner and you become an admin. Only an owner can undo this.
               </p>
             )}
           </div>

@@ -4,7 +4,7 @@ import { organisationRoles } from '#app/domain/organisations/organisation.ts';
 import { toAddress } from '#app/lib/text/to-address.ts';
 import { inviteDays } from './invite-days.ts';
 
-const NOT_UNDERSTOOD = 'That could not be understood. Open the page again and retry.';
+const NOT_UNDERSTOOD = 'The server could not read the form. Reload the page and try again.';
 
 const profileId = z.uuid(NOT_UNDERSTOOD);
 const email = z
@@ -31,7 +31,7 @@ export const membersForm = z.discriminatedUnion(
       role: z.enum(inviteRoles, { error: 'Choose a role.' }),
       email: email.default(null),
       days: z
-        .enum(inviteDays, { error: 'Choose how long it is good for.' })
+        .enum(inviteDays, { error: 'Choose how long the invite is valid.' })
         .transform((days) => Number(days)),
     }),
     z.object({ intent: z.literal('revoke-invite'), inviteId: z.uuid(NOT_UNDERSTOOD) }),

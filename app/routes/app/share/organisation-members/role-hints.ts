@@ -2,9 +2,9 @@ import type { OrganisationRole } from '#app/domain/organisations/organisation.ts
 
 /** Describes the rights of each role in a few words. */
 export const roleHints: Record<OrganisationRole, string> = {
-  owner: 'everything, with ownership',
+  owner: 'everything, including ownership',
   admin: 'members, settings, sessions',
   coach: 'sorts and reviews waves',
   filmer: 'films and uploads',
-  surfer: 'sees own waves',
+  surfer: 'sees their own waves',
 };

@@ -96,7 +96,9 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
     <div className="space-y-8">
       <OrganisationHeader organisation={organisation} part="members" />
       {isAdmin && reach && <ReachNote notice={reach} what="Invites" />}
-      {isAdmin && <MailNote way={mailWay} what="Invites do not go by mail yet: send their links" />}
+      {isAdmin && (
+        <MailNote way={mailWay} what="This site cannot mail invites yet: send the links yourself" />
+      )}
       {(form || intent) && <Alert tone="error">{form ?? intent}</Alert>}
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <section aria-labelledby="members" className="space-y-4">
@@ -131,15 +133,15 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
               busy={busy}
             />
           )}
-          <section aria-label="Leaving" className={cardClasses('none', 'px-5 py-2 sm:px-8')}>
+          <section aria-label="Leave" className={cardClasses('none', 'px-5 py-2 sm:px-8')}>
             <Disclosure title={`Leave ${name}`}>
               <Form method="post" className="space-y-3">
                 <p className="text-ink-soft">
-                  You will see none of its sessions any more but those that you surfed in. To come
-                  back you need a new invite.
+                  You will only see the sessions that you surfed in. To come back, you need a new
+                  invite.
                 </p>
                 <Button look="danger" name="intent" value="leave">
-                  Leave for good
+                  Leave organisation
                 </Button>
               </Form>
             </Disclosure>

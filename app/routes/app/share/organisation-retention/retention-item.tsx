@@ -11,7 +11,7 @@ import { countOf } from '#app/lib/format/words.ts';
 const tieNames: Record<Tie, string> = { review: 'has a review', order: 'has an order' };
 
 /**
- * A session's raw films: the date of their deletion, their size, what stops it, and actions to
+ * A session's raw videos: the date of their deletion, their size, what stops it, and actions to
  * change it.
  */
 export function RetentionItem({ row }: { row: RetentionRow }) {
@@ -42,8 +42,8 @@ export function RetentionItem({ row }: { row: RetentionRow }) {
           ))}
         {choice && (
           <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
-            {choice.choice === 'keep' ? 'Kept' : 'Let go'} by {choice.byName || 'somebody who left'}{' '}
-            on {formatDay(choice.at)}.
+            {choice.choice === 'keep' ? 'Kept' : 'Deletion allowed'} by{' '}
+            {choice.byName || 'a former member'} on {formatDay(choice.at)}.
           </p>
         )}
         {ties.length > 0 && (
@@ -68,10 +68,10 @@ function GoesOn({ row: { day, daysLeft, stops } }: { row: RetentionRow }) {
   return (
     <p className="w-24 shrink-0 rounded-card bg-sunken px-2 py-2.5 text-center text-sm">
       <span className="block font-bold text-base">
-        {isKept ? 'Kept' : stops.length > 0 ? 'Waits' : when}
+        {isKept ? 'Kept' : stops.length > 0 ? 'On hold' : when}
       </span>
       <span className="text-ink-soft">
-        {isKept ? 'was to go' : stops.length > 0 && 'due'} {formatDay(day)}
+        {isKept ? 'was due' : stops.length > 0 && 'due'} {formatDay(day)}
       </span>
     </p>
   );
@@ -79,9 +79,9 @@ function GoesOn({ row: { day, daysLeft, stops } }: { row: RetentionRow }) {
 
 function listFacts(row: RetentionRow): string[] {
   return [
-    `${countOf(row.filmCount, 'film')}, ${formatBytes(row.bytes)}`,
+    `${countOf(row.filmCount, 'video')}, ${formatBytes(row.bytes)}`,
     countOf(row.waveCount, 'wave'),
-    ...(row.uncutCount > 0 ? [`${row.uncutCount} to be cut out first`] : []),
+    ...(row.uncutCount > 0 ? [`${row.uncutCount} to be cut first`] : []),
   ];
 }
 
@@ -95,12 +95,12 @@ function Choices({ row, label }: { row: RetentionRow; label: string }) {
       <input type="hidden" name="sessionId" value={sessionId} />
       {isTied && choice?.choice !== 'keep' && (
         <Button look="danger" name="intent" value="release" busy={busy}>
-          Let it go all the same
+          Delete anyway
         </Button>
       )}
       {choice && (
         <Button look="secondary" name="intent" value="undo" busy={busy}>
-          {choice.choice === 'keep' ? 'Keep no longer' : 'Ask again'}
+          {choice.choice === 'keep' ? 'Stop keeping' : 'Undo'}
         </Button>
       )}
       {choice?.choice !== 'keep' && (

@@ -17,14 +17,14 @@ export function RetentionSummary({ parts, children }: Props) {
   return (
     <div className="space-y-3">
       {children && <p className="text-ink-soft text-sm">{children}</p>}
-      <ul aria-label="In short" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul aria-label="Summary" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {parts.map(({ id, title, rows }) => (
           <li key={id} className={cardClasses('none')}>
             {rows.length > 0 ? (
               <a href={`#${id}`} className="group block h-full rounded-card p-4">
                 <span className="block text-ink-soft text-sm">{title}</span>
                 <span className="mt-1 block font-bold text-title group-hover:underline sm:text-headline">
-                  {countOf(countFilms(rows), 'film')}
+                  {countOf(countFilms(rows), 'video')}
                 </span>
                 <span className="block text-ink-soft tabular-nums">
                   {formatBytes(sumBytes(rows))}

@@ -26,7 +26,7 @@ import { RetentionItem } from './retention-item.tsx';
 import { type RetentionPart, RetentionSummary } from './retention-summary.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `Raw films of ${loaderData.organisation.name}` : 'Raw videos';
+  const title = loaderData ? `Raw videos of ${loaderData.organisation.name}` : 'Raw videos';
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
 }
 
@@ -62,17 +62,19 @@ function toExtent(page: number, sessionCount: number): string | null {
   const first = page * SESSIONS_PER_PAGE + 1;
   const last = Math.min(first + SESSIONS_PER_PAGE - 1, sessionCount);
   const shown = first === last ? `session ${last}` : `sessions ${first} to ${last}`;
-  return `On this page: ${shown} of ${sessionCount}. The next to go come first, those that are kept last.`;
+  return `On this page: ${shown} of ${sessionCount}. The next deletions come first, kept videos last.`;
 }
 
 const schema = z.object({
-  intent: z.enum(['keep', 'release', 'undo'], { error: 'Choose what becomes of these films.' }),
-  sessionId: z.uuid('Say which session it is about: open this page anew.'),
+  intent: z.enum(['keep', 'release', 'undo'], {
+    error: 'Choose whether to keep or delete these videos.',
+  }),
+  sessionId: z.uuid('The session is missing. Reload the page and try again.'),
 });
 const said = {
-  keep: 'The raw films of this session are kept.',
-  release: 'The raw films of this session go, whatever hangs on them.',
-  undo: 'That is taken back.',
+  keep: 'The raw videos of this session will not be deleted.',
+  release: 'The raw videos of this session will be deleted, even if they are in use.',
+  undo: 'Your choice is undone.',
 };
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {
@@ -90,9 +92,9 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
   const errors = actionData && 'fieldErrors' in actionData ? actionData.fieldErrors : {};
   const problem = errors.intent ?? errors.sessionId;
   const parts = [
-    { id: 'today', title: 'Goes today', rows: groups.today },
-    { id: 'soon', title: `Goes in the next ${days} days`, rows: groups.soon },
-    { id: 'stopped', title: 'Cannot go', rows: groups.stopped },
+    { id: 'today', title: 'Deleted today', rows: groups.today },
+    { id: 'soon', title: `Deleted in the next ${days} days`, rows: groups.soon },
+    { id: 'stopped', title: 'Cannot be deleted', rows: groups.stopped },
     { id: 'kept', title: 'Kept', rows: groups.kept },
   ];
   return (
@@ -102,14 +104,16 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
       <div className="space-y-4">
         <div className="max-w-prose space-y-2 text-ink-soft">
           <p>
-            Raw films go {countOf(organisation.retentionDays, 'day')} after their session, as the
-            settings say. Before that, each wave is cut out in full quality: waves stay, and go on
-            being watched, shared and downloaded.
+            Raw videos are deleted {countOf(organisation.retentionDays, 'day')} after their session,
+            as set under Settings. Before that, each wave is cut in full quality: waves stay, and
+            you can still watch, share and download them.
           </p>
-          {deletedCount > 0 && <p>{countOf(deletedCount, 'raw film')} went in the last 30 days.</p>}
+          {deletedCount > 0 && (
+            <p>{countOf(deletedCount, 'raw video')} deleted in the last 30 days.</p>
+          )}
         </div>
         <ChoiceLinks
-          label="How far ahead"
+          label="Period"
           className="grid-cols-2 sm:flex"
           choices={[WEEK_DAYS, MONTH_DAYS].map((ahead) => ({
             name: `Next ${ahead} days`,
@@ -125,8 +129,8 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
           <RetentionGroup key={part.id} {...part} />
         ))}
       {parts.every(({ rows }) => rows.length === 0) && (
-        <EmptyState title={`Nothing goes in the next ${days} days`}>
-          <p>Films are listed here before their day comes, so that you can keep them.</p>
+        <EmptyState title={`No deletions in the next ${days} days`}>
+          <p>Videos are listed here before they are deleted, so that you can keep them.</p>
         </EmptyState>
       )}
       <TooltipProvider>

@@ -22,7 +22,7 @@ export function LogoSection({
           Logo
         </h2>
         <p className="mt-1 text-ink-soft">
-          Everybody who sees your sessions or opens a link of yours may see it.
+          Everyone who sees your sessions or opens one of your links can see it.
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-5">
@@ -35,7 +35,7 @@ export function LogoSection({
           className="min-w-0 flex-1 basis-60 space-y-4"
         >
           <Field
-            label={logoPath ? 'Another logo' : 'A logo'}
+            label={logoPath ? 'New logo' : 'A logo'}
             name="logo"
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"

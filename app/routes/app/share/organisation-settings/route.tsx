@@ -83,12 +83,15 @@ async function dissolve(db: Db, { id, name }: Organisation, confirmation: string
     return data({ ok: false as const, values, fieldErrors }, { status: 400 });
   }
   if (!(await deleteOrganisation(db, id))) throw fail('organisation-owners-only');
-  return redirectWithFlash('/app/share', `${name} is deleted, with all that was in it.`);
+  return redirectWithFlash('/app/share', `${name} is deleted, with everything in it.`);
 }
 
 const problems: Record<LogoProblem, [reason: string, status: number]> = {
-  unreadable: ['This could not be read as a picture. Choose a JPEG, PNG, WebP or AVIF.', 400],
-  busy: ['Many pictures are being prepared just now. Try again in a moment.', 503],
+  unreadable: [
+    'This file is not a picture that we can read. Choose a JPEG, PNG, WebP or AVIF.',
+    400,
+  ],
+  busy: ['The server is busy with other pictures. Try again in a moment.', 503],
   'not-saved': ['The logo was not saved. Try again in a moment.', 503],
 };
 
@@ -159,19 +162,19 @@ function DeletionSection(props: DeletionSectionProps) {
   const { organisationName, contents, typed, error, busy } = props;
   const { sessions, videos, waves, members } = contents;
   return (
-    <section aria-label="Deleting" className={cardClasses('none', 'px-5 py-2 sm:px-8')}>
+    <section aria-label="Delete" className={cardClasses('none', 'px-5 py-2 sm:px-8')}>
       <Disclosure title={`Delete ${organisationName}`} open={error ? true : undefined}>
         <Form method="post" preventScrollReset className="space-y-4">
           <div className="space-y-2 text-ink-soft">
             <p>
               {countOf(sessions, 'session')} with {countOf(videos, 'video')} and{' '}
-              {countOf(waves, 'wave')} will be gone, and with them every share link and every
-              review. Nobody can bring them back.
+              {countOf(waves, 'wave')} will be deleted, with every share link and every review. You
+              cannot undo this.
             </p>
             {members > 1 && (
               <p>
-                {countOf(members - 1, 'other member')} will lose it, too. To go without deleting it,
-                hand it over under Members.
+                {countOf(members - 1, 'other member')} will lose access, too. To leave without
+                deleting it, transfer the ownership under Members.
               </p>
             )}
           </div>

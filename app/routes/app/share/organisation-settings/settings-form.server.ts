@@ -47,7 +47,7 @@ const box = z
 const settings = z.object({
   intent: z.literal('settings'),
   name: lineOfText('a name for the organisation', ORGANISATION_NAME_MAX_LENGTH),
-  kind: z.enum(organisationKinds, { error: 'Choose what it is.' }),
+  kind: z.enum(organisationKinds, { error: 'Choose a type.' }),
   colour: z
     .string({ error: 'Choose a colour.' })
     .trim()
@@ -55,7 +55,7 @@ const settings = z.object({
     .regex(/^#[0-9a-f]{6}$/, 'Enter a colour like #0a7d8c.'),
   timeZone: z
     .string({ error: 'Choose a time zone.' })
-    .refine((name) => listTimeZones().includes(name), 'Choose a time zone of the list.'),
+    .refine((name) => listTimeZones().includes(name), 'Choose a time zone from the list.'),
   levels,
   retentionDays: days(MAX_RETENTION_DAYS),
   linkDays: days(MAX_LINK_DAYS),
@@ -72,7 +72,7 @@ export const settingsForm = z.discriminatedUnion(
     z.object({ intent: z.literal('remove-logo') }),
     z.object({ intent: z.literal('delete'), confirmation: z.string().trim().default('') }),
   ],
-  { error: 'That could not be understood. Open the page again and retry.' },
+  { error: 'The server could not read the form. Reload the page and try again.' },
 );
 
 /** Returns the columns that a valid form sets. */

@@ -31,11 +31,11 @@ export function SettingsSection(props: SettingsSectionProps) {
   return (
     <section aria-labelledby="settings" className={cardClasses('wide', 'space-y-5')}>
       <h2 id="settings" className="font-bold font-display text-title">
-        How it is set up
+        General
       </h2>
       <Form method="post" preventScrollReset className="space-y-5">
         <Field
-          label="Its name"
+          label="Name"
           name="name"
           required
           maxLength={ORGANISATION_NAME_MAX_LENGTH}
@@ -59,15 +59,15 @@ export function SettingsSection(props: SettingsSectionProps) {
           timeZones={timeZones}
           timeZone={values.timeZone ?? organisation.timeZone}
           error={errors.timeZone}
-          hint="Of your home spot; a session elsewhere has its own."
+          hint="The time zone of your home spot. A session at another spot can have its own."
         />
         <TextArea
-          label="Levels, one a line"
+          label="Levels, one per line"
           name="levels"
           required
           defaultValue={values.levels ?? organisation.levels.join('\n')}
           error={errors.levels}
-          hint="As you group your surfers, from the first day on."
+          hint="The groups for your surfers, from the first day on."
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
@@ -80,10 +80,10 @@ export function SettingsSection(props: SettingsSectionProps) {
             required
             defaultValue={values.retentionDays ?? organisation.retentionDays}
             error={errors.retentionDays}
-            hint="Then they are deleted. Waves that were cut stay."
+            hint="Then they are deleted. Cut waves stay."
           />
           <Field
-            label="Share links are good for (days)"
+            label="Share links are valid for (days)"
             name="linkDays"
             type="number"
             inputMode="numeric"
@@ -92,16 +92,16 @@ export function SettingsSection(props: SettingsSectionProps) {
             required
             defaultValue={values.linkDays ?? organisation.linkDays}
             error={errors.linkDays}
-            hint="Unless whoever makes one says otherwise."
+            hint="You can choose another number for each link."
           />
         </div>
         <fieldset>
           <legend className="font-semibold text-ink">
-            Where a link is posted, its preview shows
+            When a link is posted in a chat, its preview shows
           </legend>
           <p className="text-ink-faint text-sm">
-            Besides a picture of the first wave, the spot and the day; of links with a password none
-            of it.
+            The preview always shows a picture of the first wave, the spot and the day. For links
+            with a password it shows none of these.
           </p>
           <Checkbox
             name="previewNames"

@@ -64,7 +64,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   if (outcome === 'not-there') throw fail('own-spot-not-found');
   const { name } = form.value;
   if (outcome === 'saved') return redirectWithFlash(url.pathname, `${name} is saved.`);
-  const fieldErrors: Record<string, string> = { name: `${name} is among your spots already.` };
+  const fieldErrors: Record<string, string> = { name: `${name} is already one of your spots.` };
   return data({ ...toRefusal(sent), fieldErrors }, { status: 409 });
 }
 
@@ -89,8 +89,8 @@ export default function SpotsPage({ loaderData, actionData }: Route.ComponentPro
         <div className="max-w-prose">
           <h2 className="font-bold font-display text-title">Spots</h2>
           <p className="mt-1 text-ink-soft">
-            Where your sessions are held. By position and facing one knows which wind is offshore
-            there.
+            The spots of your sessions. With a spot’s position and facing, we can tell which wind is
+            offshore there.
           </p>
         </div>
         {openId !== NEW && (
@@ -106,7 +106,7 @@ export default function SpotsPage({ loaderData, actionData }: Route.ComponentPro
       )}
       {spots.length === 0 && openId !== NEW && (
         <EmptyState title="No spot yet">
-          <p>The spot of your first session will be here. You can also add one before.</p>
+          <p>The spot of your first session appears here. You can also add one now.</p>
         </EmptyState>
       )}
       <ul className="space-y-3">
@@ -160,7 +160,7 @@ function SpotRow({ spot, country }: { spot: OrganisationSpot; country: string | 
         {facts.map(({ label, value }) => (
           <div key={label} className="flex gap-2 sm:block">
             <dt className="text-ink-faint">{label}</dt>
-            <dd className={value ? 'tabular-nums' : 'text-ink-faint'}>{value || 'Not said yet'}</dd>
+            <dd className={value ? 'tabular-nums' : 'text-ink-faint'}>{value || 'Not set'}</dd>
           </div>
         ))}
       </dl>

@@ -35,7 +35,7 @@ export function SpotEditor({ spot, choices, typed, errors, busy }: SpotEditorPro
         autoComplete="off"
         defaultValue={values.name}
         error={errors.name}
-        hint={spot ? undefined : 'Of a well-known break we fill in what you leave empty.'}
+        hint={spot ? undefined : 'For well-known breaks, we fill in what you leave empty.'}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
@@ -53,7 +53,7 @@ export function SpotEditor({ spot, choices, typed, errors, busy }: SpotEditorPro
           defaultValue={values.country}
           error={errors.country}
         >
-          <option value="">Not said</option>
+          <option value="">Not set</option>
           {choices.countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -67,7 +67,7 @@ export function SpotEditor({ spot, choices, typed, errors, busy }: SpotEditorPro
           placeholder="38.99, -9.42"
           defaultValue={values.position}
           error={errors.position}
-          hint="Latitude and longitude, as maps give them"
+          hint="Latitude and longitude, as shown on a map"
         />
         <Field
           label="Facing, in degrees"
@@ -77,7 +77,7 @@ export function SpotEditor({ spot, choices, typed, errors, busy }: SpotEditorPro
           placeholder="285"
           defaultValue={values.facingDegrees}
           error={errors.facingDegrees}
-          hint="Where you look when you look out to sea: north is 0, east 90, south 180, west 270"
+          hint="The direction in which you look out to sea: north is 0, east 90, south 180, west 270"
         />
         <SelectField
           label="Time zone"
@@ -85,7 +85,7 @@ export function SpotEditor({ spot, choices, typed, errors, busy }: SpotEditorPro
           defaultValue={values.timeZone}
           error={errors.timeZone}
         >
-          <option value="">Not said</option>
+          <option value="">Not set</option>
           {choices.timeZones.map((name) => (
             <option key={name} value={name}>
               {name.replaceAll('_', ' ')}
@@ -100,9 +100,9 @@ export function SpotEditor({ spot, choices, typed, errors, busy }: SpotEditorPro
         hint="The spot’s name is never shown in public, in links or in previews. The surfers who surfed there still see it."
       />
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy}>{spot ? 'Save' : 'Add the spot'}</Button>
+        <Button busy={busy}>{spot ? 'Save' : 'Add spot'}</Button>
         <Link to="?" preventScrollReset className={buttonClasses('quiet')}>
-          {spot ? 'Leave it as it is' : 'Not now'}
+          Cancel
         </Link>
       </div>
     </Form>

@@ -78,15 +78,15 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
       {(sessions.length > 0 || isFiltered) && <FilterForm filter={filter} spots={spots} />}
       <SessionList sessions={sessions} page={page} hasMore={hasMore}>
         {isFiltered ? (
-          <EmptyState title="No session on these days at this spot">
-            <p>Choose other days or all spots.</p>
+          <EmptyState title="No sessions on these days at this spot">
+            <p>Choose other days, or all spots.</p>
           </EmptyState>
         ) : (
           <EmptyState title="No session yet">
             <p>
               {organisation.isStaff
-                ? 'Make the first one, and drop the day’s videos into it.'
-                : 'Sessions that you surfed in are shown here, as soon as your waves are in them.'}
+                ? 'Create the first one and drop in the day’s videos.'
+                : 'The sessions that you surfed in appear here as soon as they have waves of yours.'}
             </p>
           </EmptyState>
         )}

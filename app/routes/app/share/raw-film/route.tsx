@@ -24,7 +24,7 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Raw film') }];
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Raw video') }];
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -49,12 +49,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 const schema = z.object({
-  intent: z.enum(['keep', 'release', 'undo'], { error: 'Choose what becomes of the raw film.' }),
+  intent: z.enum(['keep', 'release', 'undo'], {
+    error: 'Choose whether to keep or delete the raw video.',
+  }),
 });
 const said = {
-  keep: 'The raw film of this session is kept.',
-  release: 'The raw film goes as soon as its waves are cut out.',
-  undo: 'That is taken back.',
+  keep: 'The raw video of this session will not be deleted.',
+  release: 'The raw video will be deleted as soon as its waves are cut.',
+  undo: 'Your choice is undone.',
 };
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {
@@ -80,28 +82,30 @@ export default function RawFilmPage({ loaderData, actionData }: Route.ComponentP
         >
           Session
         </Link>
-        <Headline>Raw film</Headline>
+        <Headline>Raw video</Headline>
         <p className="mt-1 break-words text-ink-soft">
           <bdi>{spotName}</bdi> · {formatSessionStart(startsAt, timeZone)}
         </p>
       </header>
       {problem && <Alert tone="error">{problem}</Alert>}
       {retention.filmCount === 0 ? (
-        <EmptyState title="No raw film here">
-          <p>{toRetentionText(retention) ?? 'Nothing was uploaded to this session.'}</p>
+        <EmptyState title="No raw video here">
+          <p>{toRetentionText(retention) ?? 'This session has no uploaded videos.'}</p>
         </EmptyState>
       ) : (
         <section className={cardClasses('wide', 'space-y-4')}>
           <p className="font-semibold">{toRetentionText(retention)}</p>
           <p className="text-ink-soft">
-            Before it goes, every wave is cut out of it in full quality. Waves go on being watched,
-            shared and downloaded; only their start and end can’t be moved any more.
+            Before the raw video is deleted, every wave is cut from it in full quality. You can
+            still watch, share and download the waves, but you can no longer change their start and
+            end.
           </p>
           {mayChoose ? (
             <Choices retention={retention} />
           ) : (
             <p className="text-ink-soft">
-              The owners and admins of <bdi>{organisation?.name}</bdi> say what is kept.
+              The owners and admins of <bdi>{organisation?.name}</bdi> decide which raw videos are
+              kept.
             </p>
           )}
         </section>
@@ -117,7 +121,7 @@ function Choices({ retention }: { retention: SessionRetention }) {
     <Form method="post" className="flex flex-wrap gap-3">
       {(isKept || isReleased) && (
         <Button look="secondary" name="intent" value="undo" busy={sending === 'undo'}>
-          {isKept ? 'Keep it no longer' : 'Leave it after all'}
+          {isKept ? 'Stop keeping it' : 'Cancel deletion'}
         </Button>
       )}
       {!isKept && !isPersonal && (
@@ -127,7 +131,7 @@ function Choices({ retention }: { retention: SessionRetention }) {
       )}
       {!isReleased && (isPersonal || (isStopped && !isKept)) && (
         <Button look="danger" name="intent" value="release" busy={sending === 'release'}>
-          {isPersonal ? 'Delete the raw film' : 'Let it go all the same'}
+          {isPersonal ? 'Delete raw video' : 'Delete anyway'}
         </Button>
       )}
     </Form>

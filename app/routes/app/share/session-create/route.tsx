@@ -78,7 +78,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   });
   return redirectWithFlash(
     `/app/share/session/${sessionId}`,
-    'The session is there. Now add the videos.',
+    'The session is ready. Now add the videos.',
   );
 }
 
@@ -110,7 +110,7 @@ export default function SessionCreate({ loaderData, actionData }: Route.Componen
           error={errors.organisation}
         />
         <RosterField
-          label="Who surfs (can wait)"
+          label="Surfers (optional)"
           value={values.roster}
           problems={problems}
           goodCount={goodCount}
@@ -127,7 +127,7 @@ export default function SessionCreate({ loaderData, actionData }: Route.Componen
               busy={busy}
               className="w-full sm:w-auto"
             >
-              Create it with the lines that could be read
+              Create it with the lines we could read
             </Button>
           )}
         </div>
@@ -161,7 +161,7 @@ function HolderField({
   ];
   return (
     <fieldset>
-      <legend className="font-semibold text-ink">Whose session</legend>
+      <legend className="font-semibold text-ink">Owner</legend>
       {holders.map(({ id, name, levels, coaches }) => (
         <div key={id} className="group">
           <label className="flex min-h-11 items-center gap-3 py-1 text-ink">

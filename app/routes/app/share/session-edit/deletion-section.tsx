@@ -34,23 +34,19 @@ export function DeletionSection(props: DeletionSectionProps) {
     `the roster of ${countOf(surfers, 'surfer')}`,
   ];
   return (
-    <section aria-label="Deleting" className={cardClasses('none', 'px-5 py-2 sm:px-8')}>
+    <section aria-label="Delete" className={cardClasses('none', 'px-5 py-2 sm:px-8')}>
       <Disclosure title="Delete this session" open={isRefused ? true : undefined}>
         <Form method="post" preventScrollReset className="space-y-4">
           {errors.deletion && <Alert tone="error">{errors.deletion}</Alert>}
           <div className="space-y-2 text-ink-soft">
             <p>
               This deletes the session of {when} for good: {parts.join(', ')}, every favourite,
-              every review, and the consent log, your proof of who agreed to what. Nobody can bring
-              them back.
+              every review, and the consent log, your proof of who agreed to what. You cannot undo
+              this.
             </p>
             <p>
-              Do you need the proof for longer?{' '}
-              <a
-                href={consentLogPath}
-                download
-                className="font-semibold text-primary-ink underline"
-              >
+              Do you need this proof for longer?{' '}
+              <a href={consentLogPath} download className="font-semibold text-primary-ink underline">
                 Download the consent log
               </a>{' '}
               first.

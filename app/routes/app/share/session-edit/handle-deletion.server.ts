@@ -28,14 +28,15 @@ export async function handleDeletion(db: Db, userId: string, sessionId: string, 
   const outcome = await deleteSession(db, sessionId);
   if (!outcome) throw fail('session-not-found');
   if (outcome === 'ordered') {
-    const sentence = 'Somebody has ordered from this session, so it stays until that is settled.';
+    const sentence =
+      'This session has an open order. You can delete the session when the order is complete.';
     return refuse({ deletion: sentence }, 409);
   }
   const { organisation, startsAt, timeZone } = session;
   const when = formatSessionStart(startsAt, timeZone);
   return redirectWithFlash(
     organisation ? `/app/share/${organisation.id}` : '/app/share',
-    `The session of ${when} is deleted, with all that was in it.`,
+    `The session of ${when} is deleted, with everything in it.`,
   );
 }
 

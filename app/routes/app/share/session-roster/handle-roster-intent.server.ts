@@ -14,7 +14,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import type { RosterForm } from './roster-form.server.ts';
 
-const GONE = 'Somebody else has taken this line off the roster. Nothing was changed.';
+const GONE = 'Another user has removed this surfer from the roster. Nothing was changed.';
 
 /** Handles a valid form of the roster. Row level security checks the user's rights. */
 export async function handleRosterIntent(db: Db, sessionId: string, form: RosterForm) {
@@ -31,12 +31,12 @@ export async function handleRosterIntent(db: Db, sessionId: string, form: Roster
     }
     case 'minor': {
       const marked = await markMinor(db, form.surferId);
-      const said = 'From now on only their guardian can agree for them.';
+      const said = 'From now on, only their guardian can agree for them.';
       return marked ? redirectWithFlash(here, said) : gone(here);
     }
     case 'remove': {
       const removed = await removeSurfer(db, sessionId, form.surferId);
-      return removed ? redirectWithFlash(here, 'Taken off the roster.') : gone(here);
+      return removed ? redirectWithFlash(here, 'Removed from the roster.') : gone(here);
     }
     case 'add':
     case 'keep-good':
@@ -52,7 +52,7 @@ async function add(db: Db, sessionId: string, typed: string, keepsGood: boolean)
   const { lines, problems } = parseRoster(typed, await listRoster(db, sessionId));
   if (problems.length > 0 && !keepsGood)
     return refuse(typed, { problems, goodCount: lines.length });
-  if (lines.length === 0) return refuse(typed, {}, 'Type or paste a line for each surfer.');
+  if (lines.length === 0) return refuse(typed, {}, 'Type or paste one line for each surfer.');
   await addToRoster(db, sessionId, lines);
   const added = `${countOf(lines.length, 'surfer')} added.`;
   if (problems.length === 0) {

@@ -96,7 +96,8 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
       {added && <Alert tone="success">{added}</Alert>}
       {twins && (
         <Alert tone="warning">
-          {twins[0].name} and {twins[1].name} wear the same lycra, and will be hard to tell apart.
+          {twins[0].name} and {twins[1].name} have the same lycra, so they will be hard to tell
+          apart.
         </Alert>
       )}
       {roster.length > 0 && (
@@ -120,7 +121,7 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
         <RosterField
           // Empties the form after each addition.
           key={roster.length}
-          label={roster.length > 0 ? 'Add more' : 'Who surfs'}
+          label={roster.length > 0 ? 'Add more' : 'Surfers'}
           value={refused?.values.roster}
           problems={problems}
           goodCount={goodCount}
@@ -131,7 +132,7 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
           </Button>
           {problems && goodCount > 0 && (
             <Button look="secondary" name="intent" value="keep-good" busy={busy}>
-              Keep the ones that could be read
+              Keep the lines we could read
             </Button>
           )}
         </div>

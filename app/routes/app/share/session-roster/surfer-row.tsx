@@ -156,9 +156,9 @@ function MinorForm({ surfer: { id, name, isMinor } }: { surfer: Surfer }) {
         <input type="hidden" name="surferId" value={id} />
         <p className="text-ink-soft">
           {isMinor
-            ? `${name} said so when opening the card. If you know it, too, mark it here: the mark stays even if you undo the claim. `
-            : `Then a parent or guardian has to agree, and nothing of ${name} is shown to others before. `}
-          It cannot be taken back.
+            ? `${name} answered “under 18” when they opened the card. If you know that this is true, mark it here: the mark stays even if you undo the claim. `
+            : `Then a parent or guardian has to agree before others can see waves of ${name}. `}
+          You cannot undo this.
         </p>
         <Button look="secondary" name="intent" value="minor">
           {name} is a minor
@@ -172,19 +172,19 @@ function RemoveForm({ surfer: { id, name, waveCount, isClaimed } }: { surfer: Su
   return (
     <details>
       <summary className="inline-flex min-h-11 items-center font-semibold text-error-ink underline">
-        Take off the roster
+        Remove from the roster
       </summary>
       <Form method="post" preventScrollReset className="mt-1 space-y-3">
         <input type="hidden" name="surferId" value={id} />
         <p className="text-ink-soft [overflow-wrap:anywhere]">
           {waveCount > 0
-            ? `${countOf(waveCount, 'wave')} of ${name} will stay in the session, given to nobody. `
-            : `${name} has no wave here. `}
-          {isClaimed && 'Their account will not see this session any more. '}
-          Their consent ends; the consent log keeps the record.
+            ? `${countOf(waveCount, 'wave')} of ${name} will stay in the session without a surfer. `
+            : `${name} has no waves here. `}
+          {isClaimed && 'Their account will no longer see this session. '}
+          Their consent ends. The consent log keeps the record.
         </p>
         <Button look="danger" name="intent" value="remove">
-          Take {name} off
+          Remove {name}
         </Button>
       </Form>
     </details>

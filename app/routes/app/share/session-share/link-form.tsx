@@ -28,9 +28,9 @@ export function LinkForm({ targets, chosen, values, errors, busy }: LinkFormProp
   const all = countShown(targets, { kind: 'session', surferId: null, waveId: null });
   return (
     <Form method="post" preventScrollReset className={cardClasses('normal', 'space-y-4')}>
-      <h2 className="font-bold font-display text-title">A new link</h2>
+      <h2 className="font-bold font-display text-title">New link</h2>
       <SelectField
-        label="It opens"
+        label="What it opens"
         name="target"
         defaultValue={values.target ?? chosen}
         error={errors.target}
@@ -54,7 +54,7 @@ export function LinkForm({ targets, chosen, values, errors, busy }: LinkFormProp
       </SelectField>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="For how many days"
+          label="Valid for (days)"
           name="days"
           type="number"
           inputMode="numeric"
@@ -65,18 +65,18 @@ export function LinkForm({ targets, chosen, values, errors, busy }: LinkFormProp
           error={errors.days}
         />
         <Field
-          label="Password (if you like)"
+          label="Password (optional)"
           name="password"
           maxLength={LINK_PASSWORD_MAX_LENGTH}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           error={errors.password}
-          hint="Send it another way than the link. It can’t be looked up later."
+          hint="Send the password separately from the link. You cannot look it up later."
         />
       </div>
       <Button name="intent" value="create" busy={busy}>
-        Make the link
+        Create link
       </Button>
     </Form>
   );

@@ -46,7 +46,7 @@ export function LinkRow({ link, targets, siteUrl, isNew, busy }: LinkRowProps) {
           {countOf(link.views, 'view')} · {countOf(link.downloads, 'download')} · {toEnd(link)}
           {link.createdBy && (
             <>
-              {' · made by '}
+              {' · created by '}
               <bdi>{link.createdBy}</bdi>
             </>
           )}
@@ -57,22 +57,22 @@ export function LinkRow({ link, targets, siteUrl, isNew, busy }: LinkRowProps) {
       )}
       {isOpen && !link.token && (
         <p className="text-ink-soft text-sm">
-          It still opens, but can’t be shown again. Make a new one to send it to others.
+          This link still works, but we cannot show it again. To send it to others, create a new
+          link.
         </p>
       )}
       {isOpen && (
         <details>
           <summary className="inline-flex min-h-11 items-center font-semibold text-error-ink underline">
-            Take back
+            Revoke
           </summary>
           <Form method="post" preventScrollReset className="mt-2 space-y-3">
             <input type="hidden" name="linkId" value={link.id} />
             <p className="text-ink-soft">
-              Whoever has it sees nothing any more, from this moment on. That can’t be undone; you
-              can make a new link.
+              The link stops working at once. You cannot undo this, but you can create a new link.
             </p>
             <Button look="danger" name="intent" value="revoke" busy={busy}>
-              Take this link back
+              Revoke this link
             </Button>
           </Form>
         </details>
@@ -82,6 +82,6 @@ export function LinkRow({ link, targets, siteUrl, isNew, busy }: LinkRowProps) {
 }
 
 function toEnd({ state, expiresAt }: ListedLink): string {
-  if (state === 'revoked') return 'withdrawn';
-  return `${state === 'open' ? 'until' : 'ran out on'} ${formatDay(expiresAt)}`;
+  if (state === 'revoked') return 'revoked';
+  return `${state === 'open' ? 'until' : 'expired on'} ${formatDay(expiresAt)}`;
 }

@@ -40,11 +40,11 @@ export const linksForm = z.discriminatedUnion(
         )
         .refine(
           (text) => text === '' || text.length >= LINK_PASSWORD_MIN_LENGTH,
-          `Take at least ${LINK_PASSWORD_MIN_LENGTH} characters, or leave it empty.`,
+          `Enter at least ${LINK_PASSWORD_MIN_LENGTH} characters, or leave it empty.`,
         )
         .default(''),
     }),
     z.object({ intent: z.literal('revoke'), linkId: z.uuid() }),
   ],
-  { error: 'That could not be understood. Open the page again and retry.' },
+  { error: 'The server could not read the form. Reload the page and try again.' },
 );

@@ -65,19 +65,19 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   if (form.value.intent === 'revoke') {
     const revoked = await revokeShareLink(db, sessionId, form.value.linkId);
     return revoked
-      ? redirectWithFlash(url.pathname, 'Taken back. The link opens nothing any more.')
-      : redirectWithFlash(url.pathname, 'This link had already been taken back.', 'error');
+      ? redirectWithFlash(url.pathname, 'The link is revoked and no longer works.')
+      : redirectWithFlash(url.pathname, 'This link was already revoked.', 'error');
   }
   const { target, days, password } = form.value;
   const made = await createShareLink(db, user.id, { sessionId, ...target, days, password });
   if (!made) {
     const fieldErrors: Record<string, string> = {
-      target: 'This is not in the session any more. Choose again.',
+      target: 'This is no longer in the session. Choose again.',
     };
     const values = { intent: 'create', days: String(days) } as Record<string, string>;
     return data({ ok: false as const, values, fieldErrors }, { status: 409 });
   }
-  return redirectWithFlash(`${url.pathname}?made=${made.id}`, 'The link is ready to be sent.');
+  return redirectWithFlash(`${url.pathname}?made=${made.id}`, 'The link is ready to send.');
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -106,8 +106,8 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
           {formatSessionStart(session.startsAt, session.timeZone)}
         </p>
         <p className="mt-2 max-w-prose text-ink-soft">
-          Whoever has a link watches and downloads what it opens, without an account, until it runs
-          out or you take it back.
+          Anyone with a link can watch and download what it opens, without an account, until it
+          expires or you revoke it.
         </p>
       </header>
       {reach && <ReachNote notice={reach} what="Links" />}
@@ -134,8 +134,8 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
         busy={sending === 'create'}
       />
       {standing.length === 0 && !made && (
-        <EmptyState title="No link is out">
-          <p>Links that you make stand here, with how often they were used.</p>
+        <EmptyState title="No active links">
+          <p>Your links appear here, with how often they were used.</p>
         </EmptyState>
       )}
       {standing.length > 0 && (
@@ -159,7 +159,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
       {ended.length > 0 && (
         <details className={cardClasses()}>
           <summary className="inline-flex min-h-11 items-center font-semibold text-ink underline">
-            Links that have ended ({ended.length})
+            Ended links ({ended.length})
           </summary>
           <ul className="mt-3 space-y-3">
             {ended.map((link) => (

@@ -77,7 +77,7 @@ async function run(
   switch (form.intent) {
     case 'cut-wave': {
       const result = await createWave(db, userId, { ...form, sessionId });
-      return result.ok ? { ...result, text: 'The wave is kept.' } : result;
+      return result.ok ? { ...result, text: 'The wave is saved.' } : result;
     }
     case 'save-wave': {
       const result = await saveWave(db, { ...form, sessionId });
@@ -91,21 +91,24 @@ async function run(
     }
     case 'revoke-link':
       if (!(await revokeShareLink(db, sessionId, form.linkId))) throw fail('link-not-found');
-      return { ok: true, text: 'The link opens nothing any more.' };
+      return { ok: true, text: 'The link is revoked and no longer works.' };
     case 'delete-wave':
       if (!(await deleteWave(db, sessionId, form.waveId))) throw fail('wave-not-found');
       return { ok: true, text: 'The wave is deleted.' };
     case 'name-camera': {
       const { videoId, camera } = form;
       if (!(await nameCamera(db, sessionId, videoId, camera))) throw fail('video-not-found');
-      return { ok: true, text: 'The camera is named.' };
+      return { ok: true, text: 'The camera is saved.' };
     }
     case 'delete-video':
       if (!(await deleteVideo(db, sessionId, form.videoId))) throw fail('video-not-found');
       return { ok: true, text: 'The video is deleted.' };
     case 'retry-conversion':
       if (await retryConversion(db, form.conversionId)) return { ok: true, text: 'Trying again.' };
-      return { ok: false, sentence: 'This conversion is not waiting to be tried again.' };
+      return {
+        ok: false,
+        sentence: 'This conversion cannot be retried, because it has not failed.',
+      };
     case 'cancel-conversion':
       if (await cancelConversion(db, form.conversionId)) return { ok: true, text: 'Cancelled.' };
       return { ok: false, sentence: 'This conversion has already ended.' };

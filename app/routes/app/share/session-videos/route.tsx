@@ -76,7 +76,7 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
           to={`/app/share/session/${session.id}`}
           className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
-          As its surfers see it
+          View as a surfer
         </Link>
         <Headline>{session.spotName}</Headline>
         <p className="mt-1 text-ink-soft">

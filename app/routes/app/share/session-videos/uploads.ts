@@ -107,8 +107,8 @@ async function receiveForm(db: Db, userId: string, sessionId: string, request: R
 }
 
 function toArrivedText([first, ...others]: string[]): string {
-  if (others.length === 0) return `“${first}” is here. It is being checked.`;
-  return `${others.length + 1} videos are here. They are being checked.`;
+  if (others.length === 0) return `“${first}” is uploaded. The server is checking it.`;
+  return `${others.length + 1} videos are uploaded. The server is checking them.`;
 }
 
 function toProblemText(file: Extract<ReceivedFile, { ok: false }>): string {
@@ -126,7 +126,7 @@ async function removeByForm(db: Db, sessionId: string, request: Request) {
     await findWayBack(db, sessionId),
     removed.ok
       ? 'The upload is removed.'
-      : 'It had arrived already, and stands with the videos now.',
+      : 'The upload was already complete. You find the video in the list.',
     removed.ok ? 'success' : 'info',
   );
 }

@@ -40,7 +40,7 @@ export function VideoTile({ video, isOpen }: { video: PlayableVideo; isOpen: boo
       )}
       {video.rawDeletedAt && (
         <p className="text-ink-soft text-sm">
-          The raw film was deleted on {formatDay(video.rawDeletedAt)}. Its waves stay.
+          The raw video was deleted on {formatDay(video.rawDeletedAt)}. The waves stay.
         </p>
       )}
       {failed ? (
@@ -50,14 +50,14 @@ export function VideoTile({ video, isOpen }: { video: PlayableVideo; isOpen: boo
       )}
       {video.src.preview &&
         (isOpen ? (
-          <p className="flex min-h-11 items-center font-semibold text-primary-ink">Open above</p>
+          <p className="flex min-h-11 items-center font-semibold text-primary-ink">Shown above</p>
         ) : (
           <Link
             to={`?video=${video.id}#videos`}
             preventScrollReset
             className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
           >
-            Cut waves from this one
+            Cut waves from this video
           </Link>
         ))}
       <CameraForm video={video} />

@@ -9,20 +9,20 @@ export function describeObstacle({
     case null:
       return '';
     case 'unnamed':
-      return 'Nobody is named for this wave, so nobody has agreed to it.';
+      return 'This wave has no surfer yet, so there is no consent to show it.';
     case 'refused':
-      return 'Its surfer took it off. Only they can let it be shown again.';
+      return 'Its surfer took it off the surf report. Only they can allow it again.';
     case 'not-agreed':
       return isMinor
-        ? 'Its surfer is a minor, and no parent or guardian has agreed that they are shown in public.'
-        : 'Its surfer has not agreed to be shown in public. They answer that on their card or in their profile.';
+        ? 'Its surfer is a minor, and no parent or guardian has agreed to public use.'
+        : 'Its surfer has not agreed to public use. They can do so on their card or in their profile.';
     case 'spot-hidden':
-      return 'Its spot is kept secret, and so are the waves there.';
+      return 'Its spot is secret, so its waves are not shown in public.';
     case 'no-position':
-      return 'Nobody has said where its spot lies, so it is not known which report is its own.';
+      return 'Its spot has no position yet, so we do not know which surf report it belongs to.';
     case 'no-report':
-      return 'There is no surf report of its spot: only well-known breaks have one.';
+      return 'Its spot has no surf report: only well-known breaks have one.';
     case 'not-ready':
-      return 'It has no film to show yet.';
+      return 'Its video is not ready yet.';
   }
 }

@@ -55,16 +55,20 @@ async function run(
     case 'favourite': {
       const favourite = form.favourite === 'yes';
       if (!(await saveFavourite(db, userId, form.waveId, favourite))) throw fail('wave-not-found');
-      const text = favourite ? 'It is among your favourites.' : 'It is no favourite any more.';
+      const text = favourite
+        ? 'The wave is one of your favourites.'
+        : 'The wave is no longer a favourite.';
       return { ok: true, text, favourite };
     }
     case 'ask-review':
       if (!(await createReviewRequest(db, userId, sessionId, form.waveId)))
         throw fail('wave-not-found');
-      return { ok: true, text: 'Your coaches have been asked.' };
+      return { ok: true, text: 'We have asked your coaches for a review.' };
     case 'take-back-review': {
       const isTaken = await deleteReviewRequest(db, userId, form.waveId);
-      const text = isTaken ? 'It is taken back.' : 'Nothing waits for an answer any more.';
+      const text = isTaken
+        ? 'Your request is withdrawn.'
+        : 'You have no open request for this wave.';
       return { ok: true, text };
     }
     default:
@@ -91,14 +95,14 @@ async function changePublicity(db: Db, wave: Wave, intent: Intent): Promise<Form
       // Another user may have done so already; a choice that remains is not this user's to change.
       const publicity = await getWavePublicity(db, wave.id);
       if (!publicity || publicity.isChosen) throw fail('wave-not-found');
-      return { ok: true, text: 'It is off the surf report.' };
+      return { ok: true, text: 'The wave is off the surf report.' };
     }
     default: {
       const isRefused = intent === 'refuse-public';
       if (!(await refusePublicWave(db, wave.id, isRefused))) throw fail('wave-not-found');
       const text = isRefused
-        ? 'It is off the surf report, and stays off.'
-        : 'It may be shown on the surf report again.';
+        ? 'The wave is off the surf report and stays off.'
+        : 'Your school can show the wave on the surf report again.';
       return { ok: true, text };
     }
   }
@@ -111,5 +115,5 @@ async function publish(db: Db, wave: Wave): Promise<FormAnswer> {
     return { ok: false, values: {}, fieldErrors: { form: describeObstacle(publicity) } };
   }
   if (!(await makeWavePublic(db, wave, true))) throw fail('wave-not-found');
-  return { ok: true, text: 'It is on the surf report now.' };
+  return { ok: true, text: 'The wave is on the surf report now.' };
 }

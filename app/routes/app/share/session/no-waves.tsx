@@ -7,14 +7,14 @@ import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.serv
 export function NoWaves({ session }: { session: ViewedSession }) {
   if (!session.canEdit) {
     return (
-      <EmptyState title="No wave of yours here yet">
-        <p>Your coaches sort the day’s films after the session. Look again tonight.</p>
+      <EmptyState title="No waves of yours here yet">
+        <p>Your coaches sort the day’s videos after the session. Check again tonight.</p>
       </EmptyState>
     );
   }
   return (
     <EmptyState title="No wave yet">
-      <p>Add what was filmed, cut the waves out of it and give each to its surfer.</p>
+      <p>Add videos, cut the waves and give each wave to its surfer.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={`/app/share/session/${session.id}/videos`} className={buttonClasses()}>
           Add videos

@@ -45,7 +45,7 @@ function SurfersChoice({ waveId, publicity }: ChoiceProps) {
     return (
       <>
         <p className="text-ink-soft">
-          Everybody can see this wave on <Report publicity={publicity} />, without your name.
+          Everyone can see this wave on <Report publicity={publicity} />, without your name.
         </p>
         <Choice waveId={waveId} intent="refuse-public">
           Take it off the surf report
@@ -57,11 +57,11 @@ function SurfersChoice({ waveId, publicity }: ChoiceProps) {
     <>
       <p className="text-ink-soft">
         You took this wave off the surf report. It stays off
-        {publicity.isMinor ? '.' : ' until you let it be shown again.'}
+        {publicity.isMinor ? '.' : ' until you allow it again.'}
       </p>
       {!publicity.isMinor && (
         <Choice waveId={waveId} intent="allow-public">
-          Let it be shown again
+          Allow it again
         </Choice>
       )}
     </>
@@ -76,22 +76,26 @@ function StaffsChoice({ waveId, here, publicity, school }: ChoiceProps) {
       <p className="text-ink-soft">
         {obstacle !== null && (
           <>
-            {isChosen ? 'It was chosen, and can’t be seen there now.' : 'It can’t be shown there.'}{' '}
+            {isChosen
+              ? 'The school chose it for the surf report, but it can’t be shown now.'
+              : 'This wave can’t be shown there.'}{' '}
             {why}
           </>
         )}
         {obstacle === null && isChosen && (
           <>
-            Everybody can see it on <Report publicity={publicity} />. Who rides is not told, and
-            they can take it off at any time.
+            Everyone can see it on <Report publicity={publicity} />, without the surfer’s name. The
+            surfer can take it off at any time.
           </>
         )}
         {obstacle === null && !isChosen && (
           <>
-            Its surfer agreed to be shown in public. On <Report publicity={publicity} /> everybody
-            would see the film,{' '}
-            {school ? `when the session was and ${school}’s name` : 'and when the session was'}, not
-            who rides.
+            Its surfer agreed to public use. On <Report publicity={publicity} />, everyone would see
+            the video{' '}
+            {school
+              ? `, the time of the session and ${school}’s name`
+              : 'and the time of the session'}
+            , but not the surfer’s name.
           </>
         )}
       </p>
@@ -121,8 +125,8 @@ function NextStep({
   obstacle,
 }: Pick<Props, 'waveId' | 'here'> & { obstacle: WavePublicity['obstacle'] }) {
   const steps = {
-    unnamed: { to: `${here}/videos#wave-${waveId}`, words: 'Name its surfer' },
-    'not-agreed': { to: `${here}/consent`, words: 'See what was agreed to' },
+    unnamed: { to: `${here}/videos#wave-${waveId}`, words: 'Choose its surfer' },
+    'not-agreed': { to: `${here}/consent`, words: 'See the consent' },
   };
   if (obstacle !== 'unnamed' && obstacle !== 'not-agreed') return null;
   const { to, words } = steps[obstacle];

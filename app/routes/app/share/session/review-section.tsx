@@ -19,7 +19,7 @@ export function ReviewSection({ wave, mayAsk }: Props) {
         Reviews
       </h2>
       {wave.isReviewWanted && !wave.reviewAsked && (
-        <p className="font-semibold">A review of this wave has been asked for.</p>
+        <p className="font-semibold">A surfer has asked for a review of this wave.</p>
       )}
       <p className="text-ink-soft">No review of this wave yet.</p>
       {mayAsk && wave.reviewAsked && <AskedReview wave={wave} askedAt={wave.reviewAsked.askedAt} />}
@@ -33,14 +33,14 @@ function AskedReview({ wave, askedAt }: { wave: Props['wave']; askedAt: string }
   return (
     <fetcher.Form method="post" className="space-y-3">
       <input type="hidden" name="waveId" value={wave.id} />
-      <p>You asked for one on {formatDay(askedAt)}. Your coaches see it.</p>
+      <p>You asked for a review on {formatDay(askedAt)}. Your coaches can see your request.</p>
       <Button
         look="secondary"
         name="intent"
         value="take-back-review"
         busy={fetcher.state !== 'idle'}
       >
-        Take the question back
+        Withdraw request
       </Button>
       {refused && <Alert tone="error">{refused}</Alert>}
     </fetcher.Form>

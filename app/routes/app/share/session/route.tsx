@@ -150,8 +150,8 @@ function SessionWaves({ session, filter, page, isLater }: Props) {
       ) : (
         <p role="status" className="py-8 text-center text-ink-soft">
           {filter.favourites
-            ? 'None of these is a favourite of yours. Mark one by the star on its picture.'
-            : 'No wave here is theirs yet.'}
+            ? 'You have no favourites here yet. Tap the star on a wave to add one.'
+            : 'This surfer has no waves here yet.'}
         </p>
       )}
     </section>
@@ -183,10 +183,10 @@ function DownloadAll({ sessionId, filter }: { sessionId: string; filter: WaveFil
         <SelectField label="Quality" name="quality" className="w-full sm:w-64">
           <option value="best">Full, for phones and computers</option>
           <option value="720">Medium, up to 720p</option>
-          <option value="quick">Small, quick to load</option>
-          <option value="original">As filmed, where that is kept</option>
+          <option value="quick">Small, fast to download</option>
+          <option value="original">As filmed, where available</option>
         </SelectField>
-        <Button look="secondary">Download the zip</Button>
+        <Button look="secondary">Download zip</Button>
       </form>
     </details>
   );

@@ -64,8 +64,8 @@ function NotYet({ poster, state }: { poster: string | null; state: string }) {
       )}
       <p role="status" className="relative p-4 text-center font-semibold">
         {state === 'failed'
-          ? 'This wave could not be prepared. Whoever works on the session can try again.'
-          : 'The wave is being prepared. It plays here in a moment.'}
+          ? 'This wave could not be prepared. Your coaches can try again.'
+          : 'The wave is being prepared. It will play here in a moment.'}
       </p>
     </div>
   );

@@ -44,13 +44,13 @@ function FilterFields({ surfers, filter }: Props) {
           onChange={({ target }) => choose({ surfer: target.value || null })}
           className="w-full sm:w-64"
         >
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           {surfers.map((surfer) => (
             <option key={surfer.id} value={surfer.id}>
               {[surfer.name, toLycra(surfer)].filter(Boolean).join(' ')}
             </option>
           ))}
-          <option value="none">Not named yet</option>
+          <option value="none">No surfer yet</option>
         </SelectField>
       )}
       <Checkbox
@@ -68,14 +68,14 @@ function FilterFields({ surfers, filter }: Props) {
 }
 
 /**
- * Describes the filter in a few words that fit beside a button: `Everybody`, `Ana`, `Ana,
+ * Describes the filter in a few words that fit beside a button: `Everyone`, `Ana`, `Ana,
  * favourites`.
  */
 function toFilterText(
   surfers: ViewedSession['surfers'],
   { surfer, favourites }: WaveFilter,
 ): string {
-  const whose = surfer === 'none' ? 'Not named yet' : surfers.find(({ id }) => id === surfer)?.name;
-  if (!favourites) return whose ?? 'Everybody';
+  const whose = surfer === 'none' ? 'No surfer yet' : surfers.find(({ id }) => id === surfer)?.name;
+  if (!favourites) return whose ?? 'Everyone';
   return whose ? `${whose}, favourites` : 'Favourites';
 }

@@ -38,7 +38,7 @@ export function WaveGrid({ session, filter, page }: Props) {
           {list.hasFailed ? (
             <>
               <p role="status" className="text-ink-soft">
-                The next waves did not come. Check the connection and try again.
+                The next waves could not be loaded. Check your connection and try again.
               </p>
               <Button type="button" look="secondary" onClick={list.load}>
                 Try again

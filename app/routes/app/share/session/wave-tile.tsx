@@ -31,7 +31,7 @@ const room =
  */
 export const WaveTile = memo(function WaveTile(props: Props) {
   const { wave, to, time, isFirst, isPlaying, preview } = props;
-  const name = wave.surferName ?? 'Not named yet';
+  const name = wave.surferName ?? 'No surfer yet';
   const when = time ?? toFilmPlace(wave.startMs);
   const seconds = formatLength(wave.durationMs);
   return (

@@ -83,7 +83,7 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
   useRevalidateWhile(wave.state === 'converting' && !src.preview);
   if (!session) return null;
   const time = toRideTime(wave.riddenAt, session);
-  const name = wave.surferName ?? 'Not named yet';
+  const name = wave.surferName ?? 'No surfer yet';
   return (
     <article className="mx-auto max-w-4xl">
       <div className="mb-2 flex items-center justify-between gap-3">
@@ -122,7 +122,7 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
             to={`${here}/videos#wave-${wave.id}`}
             className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
           >
-            Cut, name or share it
+            Edit or share this wave
           </Link>
         )}
       </div>
@@ -170,7 +170,7 @@ function WaveFacts({ wave, time }: { wave: ShownWave['wave']; time: string | nul
     side,
   ];
   return (
-    <ul aria-label="What is known of it" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label="About this wave" className="mt-3 flex flex-wrap gap-2">
       {score !== null && (
         <li>
           <ScoreBadge score={score} />

@@ -87,7 +87,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
 
       {loaderData.suggestsFactor && (
         <Alert>
-          You can change everything here, and so can anybody who learns your password.{' '}
+          You can change everything on this site, and so can anyone who learns your password.{' '}
           <Link to="/auth/profile#second-factor" className="font-semibold underline">
             Set up a second factor
           </Link>
@@ -103,8 +103,8 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
         <SessionList sessions={sessions} page={page} hasMore={hasMore}>
           <EmptyState title="No session yet">
             <p>
-              A session is one time out in the water. Make one, drop the day’s videos into it, cut
-              out the waves and send each surfer theirs.
+              A session is one time in the water. Create one, drop in the day’s videos, cut the
+              waves and send each surfer theirs.
             </p>
           </EmptyState>
         </SessionList>
@@ -146,8 +146,8 @@ function SetUpStep({ notice: { kind, siteUrl } }: { notice: ReachNotice }) {
 function MyWaves({ waves }: { waves: MyWave[] }) {
   if (waves.length === 0) {
     return (
-      <EmptyState title="No wave of yours yet">
-        <p>As soon as your coach has given you a wave, it is here to watch and download.</p>
+      <EmptyState title="No waves of yours yet">
+        <p>When your coach gives you a wave, you can watch and download it here.</p>
       </EmptyState>
     );
   }

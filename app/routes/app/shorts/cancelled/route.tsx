@@ -17,9 +17,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 const planned = [
   {
     title: 'Your short is kept',
-    text: 'It will stay as it was, to be bought later or not at all.',
+    text: 'Your short stays as it is. You can buy it later, or not at all.',
   },
-  { title: 'Another try', text: 'One button back to the checkout, with nothing to fill in twice.' },
+  {
+    title: 'Another try',
+    text: 'One button takes you back to the checkout, and you fill in nothing twice.',
+  },
 ];
 
 export default function ShortNotPaid() {
@@ -27,7 +30,7 @@ export default function ShortNotPaid() {
     <PartPage
       forWhom="For surfers"
       title="Nothing was charged"
-      lead="This page will be where a payment ends that was called off. No school sells shorts here yet, so there was nothing to pay."
+      lead="You will see this page when you cancel a payment. No school sells shorts here yet, so there was nothing to pay."
       steps={
         <>
           <Link to="/app/shorts" className={buttonClasses('primary')}>

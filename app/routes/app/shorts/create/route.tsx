@@ -28,10 +28,10 @@ export function HydrateFallback() {
 }
 
 const planned = [
-  { title: 'Choose and trim', text: 'Waves in the order you like, each from the second you like.' },
+  { title: 'Choose and trim', text: 'Your waves in the order you like, each cut to the second.' },
   {
     title: 'Keep yourself in the picture',
-    text: 'Say where you are a few times; the crop follows you between them.',
+    text: 'Mark where you are a few times, and the crop follows you.',
   },
   {
     title: 'Finish it',
@@ -44,7 +44,7 @@ export default function ShortCreate() {
     <PartPage
       forWhom="For surfers"
       title="Make a short"
-      lead="Here your waves will become one upright film. Shorts cannot be made yet; your waves are safe where they are."
+      lead="Here you will make a vertical video from your waves. You cannot make shorts yet; your waves are safe where they are."
       steps={
         <>
           <Link to="/app/shorts" className={buttonClasses('primary')}>

@@ -17,18 +17,18 @@ export function loader({ context, url }: Route.LoaderArgs) {
 const today = [
   {
     title: 'Keep your waves',
-    text: 'Every wave that you are sent by link can be downloaded and used in the app you like.',
+    text: 'You can download every wave that you get by link, and use it in any app.',
   },
 ];
 
 const planned = [
   {
     title: 'Make one from your waves',
-    text: 'Choose the rides, put them in order, trim them, and keep yourself in the middle of the picture.',
+    text: 'Choose the rides, put them in order, trim them, and stay in the middle of the picture.',
   },
   {
     title: 'Drafts that wait for you',
-    text: 'Stop halfway and go on later, on the same device or another.',
+    text: 'Stop halfway and continue later, on the same device or another.',
   },
 ];
 
@@ -37,7 +37,7 @@ export default function MyShorts() {
     <PartPage
       forWhom="For surfers"
       title="My shorts"
-      lead="The upright films made of your waves will be listed here, to watch, share and download. None can be made yet."
+      lead="The vertical videos of your waves will be listed here, to watch, share and download. You cannot make shorts yet."
       steps={
         <>
           <Link to="/app/share" className={buttonClasses('primary')}>

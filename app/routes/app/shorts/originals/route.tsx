@@ -40,7 +40,7 @@ export default function ShortOriginals() {
     <PartPage
       forWhom="For surfers"
       title="The waves behind a short"
-      lead="This page will hold the waves that a short was made of, in full quality. Shorts cannot be made yet, so there is none at this address."
+      lead="This page will show the waves of a short in full quality. You cannot make shorts yet, so there is nothing at this address."
       steps={
         <>
           <Link to="/app/shorts" className={buttonClasses('primary')}>

@@ -28,12 +28,12 @@ export function HydrateFallback() {
 }
 
 const planned = [
-  { title: 'Watch', text: 'The film in full height, as it will look where you post it.' },
+  { title: 'Watch', text: 'The video in full height, as it will look where you post it.' },
   {
     title: 'Share',
     text: 'A link that opens without an account, or straight into the apps on your phone.',
   },
-  { title: 'Download', text: 'The finished file; where the school asks a price, after paying it.' },
+  { title: 'Download', text: 'The finished video. If the school sells shorts, you pay first.' },
 ];
 
 export default function Short() {
@@ -41,7 +41,7 @@ export default function Short() {
     <PartPage
       forWhom="For surfers"
       title="A short, to watch and share"
-      lead="This will be the page of one short. Shorts cannot be made yet, so there is none at this address."
+      lead="This will be the page of one short. You cannot make shorts yet, so there is nothing at this address."
       steps={
         <>
           <Link to="/app/shorts" className={buttonClasses('primary')}>

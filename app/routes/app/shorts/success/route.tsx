@@ -16,10 +16,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 const planned = [
   { title: 'What you bought', text: 'The short with its download, and a receipt by mail.' },
-  {
-    title: 'Checked, not believed',
-    text: 'It will say so only when the payment has really arrived, whatever the address bar says.',
-  },
+  { title: 'Checked first', text: 'You see this only after the payment has really arrived.' },
 ];
 
 export default function ShortPaid() {

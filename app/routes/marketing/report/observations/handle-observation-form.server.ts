@@ -38,12 +38,12 @@ const problems: Record<ObservationProblem, { field: string; reason: string; stat
   unreadable: {
     field: 'picture',
     status: 400,
-    reason: 'This could not be read as a picture. Choose a JPEG, PNG, WebP or AVIF.',
+    reason: 'This file is not a picture that we can read. Choose a JPEG, PNG, WebP or AVIF.',
   },
   busy: {
     field: 'form',
     status: 503,
-    reason: 'Many pictures are being prepared just now. Try again in a moment.',
+    reason: 'The server is busy with other pictures. Try again in a moment.',
   },
   'not-saved': {
     field: 'form',

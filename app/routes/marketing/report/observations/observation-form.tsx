@@ -53,7 +53,7 @@ export function ObservationForm({ answer, units }: ObservationFormProps) {
           defaultValue={values.crowd ?? ''}
           error={fieldErrors.crowd}
         >
-          <option value="">Not said</option>
+          <option value="">Not set</option>
           {crowds.map((crowd) => (
             <option key={crowd} value={crowd}>
               {capitalise(crowd)}

@@ -28,10 +28,10 @@ export function DeletedNote(props: Props) {
     <Alert tone="warning">
       <p>
         {who === 'You'
-          ? 'You have deleted this wave on another page'
-          : `${who ?? 'Somebody'} has deleted this wave`}
+          ? 'You deleted this wave on another page'
+          : `${who ?? 'Another user'} deleted this wave`}
         {isTyping
-          ? ' while you were typing. Go on: when you are done you can bring it back with what you typed, or let it go.'
+          ? ' while you were typing. Finish typing: then you can restore the wave with your changes, or discard them.'
           : '.'}
         {typed.length > 0 && ` You had typed: ${typed.join(', ')}.`}
         {who === 'You' && (
@@ -41,14 +41,14 @@ export function DeletedNote(props: Props) {
             <a href={sortingPath} className="underline">
               sorting page
             </a>{' '}
-            brings it back, too.
+            restores it, too.
           </>
         )}
       </p>
       {!isTyping && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button type="button" look="secondary" onClick={onDrop}>
-            Let it go
+            Discard
           </Button>
           <Button type="button" look="secondary" onClick={onBringBack}>
             Restore it

@@ -89,7 +89,7 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
             onFocus={keys.onFocus}
             className={tableClasses}
           >
-            <caption className="sr-only">Each wave is a row.</caption>
+            <caption className="sr-only">Each row is a wave.</caption>
             <SheetHead sort={sort} onSort={sortBy} />
             <SheetBody
               sheet={sheet}
@@ -113,7 +113,7 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
 function NoWave({ sessionId }: { sessionId: string }) {
   return (
     <EmptyState title="No wave yet">
-      <p>Each wave is a row here, with its score and manoeuvres, as soon as the first is marked.</p>
+      <p>Each wave becomes a row here, with its score and manoeuvres, as soon as you mark it.</p>
       <Link to={`/app/share/admin/session/${sessionId}`} className={buttonClasses('primary')}>
         Mark the first wave
       </Link>

@@ -8,7 +8,7 @@ export function listChoices(column: SheetColumn, surfers: Figures['surfers']): C
   switch (column) {
     case 'surfer':
       return [
-        { value: '', name: 'Nobody yet' },
+        { value: '', name: 'No surfer yet' },
         ...surfers.map(({ id, name, lycra }) => {
           const isTwin = surfers.some((other) => other.id !== id && other.name === name);
           return { value: id, name: isTwin && lycra ? `${name}, ${lycra}` : name };

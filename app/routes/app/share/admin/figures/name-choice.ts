@@ -6,5 +6,5 @@ import type { SheetColumn } from './sheet-cells.ts';
 export function nameChoice(column: SheetColumn, text: string, surfers: Figures['surfers']): string {
   const choices = listChoices(column, surfers);
   if (!choices) return text;
-  return choices.find(({ value }) => value === text)?.name ?? 'somebody who is not on the roster';
+  return choices.find(({ value }) => value === text)?.name ?? 'a surfer who is not on the roster';
 }

@@ -89,7 +89,7 @@ function DeletedAnswer({
   return (
     <Alert tone="warning">
       <p>
-        {fieldErrors.form} Whoever did can bring it back: by Undo on the{' '}
+        {fieldErrors.form} The user who deleted it can restore it: with Undo on the{' '}
         <a href={`/app/share/admin/session/${figures.session.id}`} className="underline">
           sorting page
         </a>
@@ -97,7 +97,7 @@ function DeletedAnswer({
       </p>
       {typed.length > 0 && (
         <>
-          <p className="mt-2">What you typed was not saved:</p>
+          <p className="mt-2">Your changes were not saved:</p>
           <ul className="list-disc pl-5">
             {typed.map((column) => (
               <li key={column}>

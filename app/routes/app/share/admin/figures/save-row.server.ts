@@ -72,7 +72,11 @@ function toAnswer(
 
 /** Returns the values typed for a deleted wave, so that the user can copy them. */
 function showDeleted(texts: CellTexts, byName?: string | null) {
-  return toAnswer(texts, { form: `${byName || 'Somebody'} has deleted this wave meanwhile.` }, 409);
+  return toAnswer(
+    texts,
+    { form: `${byName || 'Another user'} deleted this wave in the meantime.` },
+    409,
+  );
 }
 
 function toSentence(
@@ -82,9 +86,9 @@ function toSentence(
   { surfers }: Figures,
 ): string {
   if (reason !== 'changed') {
-    return 'This could not be saved: its marks lie outside the film, or its surfer or film is gone. Check them.';
+    return 'This could not be saved: the marks are outside the video, or the surfer or video was deleted. Check them and save again.';
   }
   const theirs = pickFields(now, set);
   const nameOf = (id: string | null) => surfers.find((surfer) => surfer.id === id)?.name ?? null;
-  return `${byName || 'Somebody'} has changed this meanwhile: ${describeFields(theirs, nameOf).join(', ')}. What you typed is below: save again to have it your way.`;
+  return `${byName || 'Another user'} changed this in the meantime: ${describeFields(theirs, nameOf).join(', ')}. Your changes are below: save again to replace theirs.`;
 }

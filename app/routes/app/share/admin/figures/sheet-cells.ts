@@ -71,7 +71,7 @@ export function toCellView(column: FigureColumn, row: FigureRow): CellView {
       return { text: formatDuration(wave.startMs, { tenths: true }) };
     case 'surfer':
       // The surfer was added to the roster after this page loaded.
-      return { text: surferName ?? (wave.surferId ? 'Somebody new' : '') };
+      return { text: surferName ?? (wave.surferId ? 'New surfer' : '') };
     case 'score':
       if (wave.score === null) return { text: '' };
       return { text: wave.score.toFixed(2), note: toScoreBand(wave.score) };

@@ -29,7 +29,7 @@ export function TotalsTable({ totals }: { totals: ReturnType<typeof totalFigures
           <TotalRow key={total.surferId} total={total}>
             {total.name ?? (
               <span className="text-ink-faint">
-                {total.surferId ? 'Somebody new' : 'Nobody yet'}
+                {total.surferId ? 'New surfer' : 'No surfer yet'}
               </span>
             )}
           </TotalRow>

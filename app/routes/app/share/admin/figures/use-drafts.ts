@@ -6,7 +6,7 @@ type Drafts = ReadonlyMap<string, RowDrafts>;
 type KeptDraft = Cell & Draft;
 
 /** Shown beside an unfinished value. */
-const UNFINISHED = 'This was not finished when the page was left. Open the cell to go on.';
+const UNFINISHED = 'You left the page before this was saved. Open the cell to continue.';
 
 /** Returns the typed values that are not saved, by wave; they survive a reload. */
 export function useDrafts(userId: string, sessionId: string) {

@@ -61,17 +61,17 @@ export default function SortingPage({ loaderData }: Route.ComponentProps) {
       </header>
       <noscript>
         <Alert tone="info">
-          Sorting by keys and buttons needs JavaScript. Without it, waves are cut and named by the
-          forms on{' '}
+          Sorting with keys and buttons needs JavaScript. Without it, cut waves and choose their
+          surfers with the forms on{' '}
           <a href={`${sessionPath}/videos`} className="underline">
-            the page of its videos
+            the videos page
           </a>
           .
         </Alert>
       </noscript>
       {surfers.length === 0 && (
         <Alert tone="info">
-          Nobody is on the roster yet, so waves can be kept but not given.{' '}
+          The roster is empty, so you can save waves but not give them to surfers.{' '}
           <Link to={`${sessionPath}/roster`} className="underline">
             Add the surfers first
           </Link>
@@ -98,18 +98,18 @@ export default function SortingPage({ loaderData }: Route.ComponentProps) {
 }
 
 const gone = [
-  'The raw films are gone',
-  'Nothing can be cut out of them any more. Their waves stay, and can be given on the session’s page.',
+  'The raw videos were deleted',
+  'You can no longer cut waves from them. The waves stay, and you can still give them to surfers on the session’s videos page.',
 ] as const;
 const coming = [
-  'The films are on their way',
-  'They are being prepared. Sorting begins by itself when the first can be played.',
+  'The videos are being converted',
+  'Sorting starts by itself as soon as the first video can be played.',
 ] as const;
 const uploading = [
   'The videos are being uploaded',
-  'Sorting begins by itself when the first has arrived and can be played.',
+  'Sorting starts by itself as soon as the first video can be played.',
 ] as const;
-const nothing = ['No film yet', 'Upload what was filmed, and sort it here.'] as const;
+const nothing = ['No film yet', 'Add the session’s videos, and sort them here.'] as const;
 
 const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-primary-ink underline';
 
@@ -130,9 +130,9 @@ function UploadsOnTheirWay({
     <Alert tone={hasStopped ? 'warning' : 'info'}>
       <p>
         {uploads.length === 1
-          ? 'One video of this session has not arrived yet.'
-          : `${uploads.length} videos of this session have not arrived yet.`}{' '}
-        {isPlayable && 'Open this page again later to sort them, too. '}
+          ? 'One video of this session is not uploaded yet.'
+          : `${uploads.length} videos of this session are not uploaded yet.`}{' '}
+        {isPlayable && 'Reload this page later to sort them, too. '}
         <Link to={videosPath} className="underline">
           Show the uploads
         </Link>
@@ -146,7 +146,7 @@ function UploadsOnTheirWay({
       </ul>
       {uploads.some(({ isSilent }) => isSilent) && (
         <p className="mt-1">
-          To continue a stopped upload, open the session’s videos on the device that began it.
+          To continue a stopped upload, open the session’s videos on the device that started it.
         </p>
       )}
     </Alert>

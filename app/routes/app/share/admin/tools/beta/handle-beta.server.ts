@@ -27,7 +27,7 @@ const schema = z.discriminatedUnion('intent', [
 const done: Record<BetaState, (people: string) => string> = {
   admitted: (people) => `${people} admitted.`,
   declined: (people) => `${people} declined.`,
-  asked: (people) => `${people} waiting again.`,
+  asked: (people) => `${people} moved back to waiting.`,
 };
 
 /** Handles the screen's forms. The database checks the user's rights. */
@@ -40,18 +40,26 @@ export async function handleBeta(
     ...Object.fromEntries(formData),
     chosen: formData.getAll('chosen'),
   });
-  if (!form.success) return refuse('That form was not understood. Reload the page.', 400);
+  if (!form.success)
+    return refuse('The server could not read the form. Reload the page and try again.', 400);
   if (form.data.intent === 'open') {
     const { key, openTo } = form.data;
     if (!isFeatureKey(key) || !(await openFeature(db, key, openTo))) {
-      return refuse('There is no such part.', 409);
+      return refuse('This part does not exist.', 409);
     }
-    return { ok: true, text: 'Saved. It holds from the next page on.' } satisfies FormAnswer;
+    return {
+      ok: true,
+      text: 'Saved. The change applies from the next page load.',
+    } satisfies FormAnswer;
   }
   const { chosen, decision } = form.data;
-  if (chosen.length === 0) return refuse('Choose somebody first.', 400);
+  if (chosen.length === 0) return refuse('Select at least one person.', 400);
   const count = await decideBetaSignups(db, chosen, decision, siteUrl);
-  if (count === 0) return refuse('That had been decided before, or they have withdrawn.', 409);
+  if (count === 0)
+    return refuse(
+      'Another admin has already decided, or the person has withdrawn the request.',
+      409,
+    );
   const people = count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
   const told =
     decision === 'admitted'

@@ -36,7 +36,7 @@ import { SignupList } from './signup-list.tsx';
 const names: Record<Audience, string> = {
   everyone: 'Everyone who is signed in',
   beta: 'The beta, and platform admins',
-  nobody: 'Nobody',
+  nobody: 'No one',
 };
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -103,11 +103,11 @@ export default function BetaTool({ loaderData, actionData }: Route.ComponentProp
         <EmptyState
           title={
             view.state === 'asked' && !view.search && !view.role
-              ? 'Nobody is waiting'
-              : 'Nobody here matches'
+              ? 'No requests waiting'
+              : 'No requests match'
           }
         >
-          <p>Whoever asks by “Join the beta” stands here, the longest wait first.</p>
+          <p>Requests from “Join the beta” appear here, oldest first.</p>
         </EmptyState>
       )}
       <PageLinks
@@ -125,12 +125,12 @@ function FlagList({ flags, asksPosthog }: { flags: FeatureFlag[]; asksPosthog: b
   return (
     <section aria-labelledby="flags" className={cardClasses('normal', 'space-y-4')}>
       <h2 id="flags" className="font-bold font-display text-title">
-        Parts and whom they are open to
+        Parts and who can use them
       </h2>
       {asksPosthog && (
         <p className="text-ink-soft">
-          PostHog’s flag of the same key comes first, for people who have agreed to analytics. What
-          is chosen here holds for the others, and whenever PostHog does not answer.
+          For people who agreed to analytics, PostHog’s flag with the same key decides. Your choice
+          here applies to everyone else, and whenever PostHog does not respond.
         </p>
       )}
       {flags.map(({ key, openTo }) => (
@@ -163,8 +163,8 @@ function FlagList({ flags, asksPosthog }: { flags: FeatureFlag[]; asksPosthog: b
 
 function RoleField({ role: chosen }: { role: BetaView['role'] }) {
   return (
-    <SelectField label="Who they are" name="role" defaultValue={chosen ?? ''}>
-      <option value="">Everybody</option>
+    <SelectField label="Role" name="role" defaultValue={chosen ?? ''}>
+      <option value="">Everyone</option>
       {BETA_ROLES.map((role) => (
         <option key={role} value={role}>
           {BETA_ROLE_NAMES[role]}

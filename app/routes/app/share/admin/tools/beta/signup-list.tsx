@@ -38,7 +38,7 @@ export function SignupList({ signups }: { signups: ListedSignup[] }) {
         ))}
       </ul>
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-card bg-surface p-3 shadow-card ring-1 ring-line">
-        <p className="mr-auto text-ink-soft text-sm max-sm:sr-only">Those chosen:</p>
+        <p className="mr-auto text-ink-soft text-sm max-sm:sr-only">Selected:</p>
         <Button name="decision" value="admitted">
           Admit
         </Button>
@@ -46,7 +46,7 @@ export function SignupList({ signups }: { signups: ListedSignup[] }) {
           Decline
         </Button>
         <Button name="decision" value="asked" look="quiet">
-          Take back
+          Move to waiting
         </Button>
       </div>
     </Form>

@@ -25,9 +25,9 @@ const schema = z.discriminatedUnion('intent', [
 type Intent = z.infer<typeof schema>;
 
 const moved = {
-  first: 'It goes first now.',
-  normal: 'It waits in its place again.',
-  last: 'It goes last now.',
+  first: 'The job is now first in the queue.',
+  normal: 'The job is back in its normal place.',
+  last: 'The job is now last in the queue.',
 };
 
 /**
@@ -40,7 +40,7 @@ export async function handleQueueIntent(db: Db, formData: FormData, filter: Queu
   if (!form.ok) {
     const answer = {
       ...form,
-      fieldErrors: { form: 'That form was not understood. Reload the page.' },
+      fieldErrors: { form: 'The server could not read the form. Reload the page and try again.' },
     };
     return data<FormAnswer>(answer, { status: 400 });
   }
@@ -57,32 +57,32 @@ async function run(db: Db, form: Intent, filter: QueueFilter): Promise<Outcome> 
     case 'retry':
       return toOutcome(
         await retryConversion(db, form.conversionId),
-        'Queued again, with whatever else had failed of it.',
-        'Only a failed or cancelled job is retried, and this one is neither any more.',
+        'The job is queued again, with all other failed jobs of this file.',
+        'You can only retry a failed or cancelled job, and this job has changed. Refresh the page.',
       );
     case 'cancel':
       return toOutcome(
         await cancelConversion(db, form.conversionId),
         'Cancelled.',
-        'This job had already ended.',
+        'This job has already ended.',
       );
     case 'remake':
       return toOutcome(
         await remakeRendition(db, form.conversionId),
-        'Queued to be made again. What is there stays until then.',
-        'Only what is done is made again, and this job is not (any more).',
+        'The job is queued again. The present files stay until it is done.',
+        'You can only run a finished job again, and this job has changed. Refresh the page.',
       );
     case 'retry-all': {
       const count = await retryFailedConversions(db, filter);
       const text =
         count === 1 ? '1 failed job is queued again.' : `${count} failed jobs are queued again.`;
-      return toOutcome(count > 0, text, 'Nothing that failed matches any more.');
+      return toOutcome(count > 0, text, 'No failed job matches any more. Refresh the page.');
     }
     default:
       return toOutcome(
         await setConversionPriority(db, form.conversionId, form.intent),
         moved[form.intent],
-        'Only a waiting job has a place in the queue, and this one waits no more.',
+        'You can only move a waiting job, and this job has already started or ended.',
       );
   }
 }

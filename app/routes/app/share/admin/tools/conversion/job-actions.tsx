@@ -52,7 +52,7 @@ export function JobActions({
       )}
       {job.state === 'done' && job.kind !== 'inspect' && (
         <Button look="quiet" className="-ml-3 px-3 text-sm" {...shared('remake')}>
-          Make again
+          Run again
         </Button>
       )}
       {(job.state === 'running' || job.state === 'queued') && (

@@ -79,7 +79,7 @@ function Standing({ job, name }: { job: ListedConversion; name: string }) {
       {job.state === 'running' && <JobProgress progress={job.progress} label={name} />}
       {job.isSilent && (
         <p className="font-semibold text-warning-ink text-sm">
-          Its worker has gone silent. The next one that is free takes the job over.
+          Its worker has stopped responding. The next free worker takes over the job.
         </p>
       )}
       {job.problem && (
@@ -104,12 +104,12 @@ function Standing({ job, name }: { job: ListedConversion; name: string }) {
 function Gone({ job }: { job: ListedConversion }) {
   return (
     <p className="text-ink-soft text-sm">
-      This job has moved on and is no longer in this list.{' '}
+      This job’s state has changed, so it is no longer in this list.{' '}
       <Link
         to={toQueueSearch({ state: null, kind: null, search: job.id })}
         className="text-primary-ink underline"
       >
-        See how it stands
+        Show job
       </Link>
     </p>
   );

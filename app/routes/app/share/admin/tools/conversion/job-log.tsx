@@ -86,11 +86,13 @@ async function fetchLog(path: string, signal: AbortSignal): Promise<LogText> {
       return { text: await answer.text() };
     }
     if (answer.status === 404)
-      return { problem: 'There is no log any more: the job was queued anew.' };
+      return { problem: 'The log was deleted because the job was queued again.' };
   } catch (error) {
     // fetch throws a TypeError when the server or the network is unavailable; an abort means that
     // the user closed the log.
     if (!(error instanceof TypeError) && !signal.aborted) throw error;
   }
-  return { problem: 'The log did not come. Check the connection, close it and open it again.' };
+  return {
+    problem: 'The log could not be loaded. Check your connection, close the log and open it again.',
+  };
 }

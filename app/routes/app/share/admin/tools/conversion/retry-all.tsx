@@ -20,8 +20,11 @@ export function RetryAll({
     if (data) showAnswer(data);
   }, [data]);
   if (count === 0) return null;
-  const all = `${narrowed ? 'the' : 'all'} ${formatCount(count)} failed`;
-  const which = `${count === 1 ? 'the failed one' : all}${narrowed ? ' that match' : ''}`;
+  const jobs =
+    count === 1
+      ? 'the failed job'
+      : `${narrowed ? 'the' : 'all'} ${formatCount(count)} failed jobs`;
+  const which = `${jobs}${narrowed ? (count === 1 ? ' that matches' : ' that match') : ''}`;
   return (
     <fetcher.Form
       method="post"

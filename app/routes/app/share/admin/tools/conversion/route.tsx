@@ -135,7 +135,7 @@ function NoJobs({ view, total }: { view: QueueView; total: number }) {
   if (view.page > 0) {
     return (
       <EmptyState title="This page is empty">
-        <p>The jobs that stood here have moved on.</p>
+        <p>The jobs on this page have moved to other pages or states.</p>
         <Link to={toQueueSearch({ ...view, page: 0 })} className={buttonClasses('secondary')}>
           First page
         </Link>
@@ -146,8 +146,8 @@ function NoJobs({ view, total }: { view: QueueView; total: number }) {
     return (
       <EmptyState title="Nothing matches">
         <p>
-          A search finds parts of a file’s, spot’s, organisation’s or person’s name, and the
-          beginning of an id.
+          Search for part of the name of a file, spot, organisation or person, or for the beginning
+          of an id.
         </p>
         <Link
           to={toQueueSearch({ state: null, kind: null, search: '' })}
@@ -161,9 +161,7 @@ function NoJobs({ view, total }: { view: QueueView; total: number }) {
   if (total > 0) return <EmptyState title="No job is in this state" />;
   return (
     <EmptyState title="No conversion yet">
-      <p>
-        Each video that is uploaded and each wave that is cut is converted; the jobs will be here.
-      </p>
+      <p>The server converts each uploaded video and each cut wave. The jobs appear here.</p>
     </EmptyState>
   );
 }
@@ -179,8 +177,8 @@ function PresetList() {
         <h2>Presets</h2>
       </summary>
       <p className="pb-3 text-ink-soft">
-        What each kind is made with. A rendition keeps the preset that it was made with until it is
-        made again.
+        The settings for each kind of job. A new preset applies to new jobs; existing renditions
+        stay as they are.
       </p>
       <dl className="divide-y divide-line">
         {listPresets().map(({ kind, lines }) => (

@@ -11,7 +11,7 @@ export function WorkerList({ workers }: { workers: ListedWorker[] }) {
       <h2 id="workers" className="font-bold font-display text-title">
         Workers <span className="font-normal text-ink-faint">{workers.length}</span>
       </h2>
-      {workers.length === 0 && <p className="text-ink-soft">None is alive.</p>}
+      {workers.length === 0 && <p className="text-ink-soft">No worker is running.</p>}
       {workers.length > 0 && (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
           {workers.map((worker) => (

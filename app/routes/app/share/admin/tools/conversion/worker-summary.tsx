@@ -9,8 +9,8 @@ export function WorkerSummary({ workers, waiting }: { workers: ListedWorker[]; w
   if (alive.length === 0 && waiting) {
     return (
       <Alert tone="error">
-        No worker is alive, so nothing is converted. Start one with <code>npm run worker</code>, or
-        look at the log of the one that should be running.
+        No worker is running, so nothing is converted. Start one with <code>npm run worker</code>,
+        or check the log of the worker that should be running.
       </Alert>
     );
   }

@@ -10,11 +10,7 @@ import type {
 import { formatAgo } from '#app/lib/format/format-ago.ts';
 import { PART_NAMES, STATE_NAMES } from './errors-view.ts';
 
-const names: Record<ErrorState, string> = {
-  open: 'Open again',
-  resolved: 'Resolve',
-  muted: 'Mute',
-};
+const names: Record<ErrorState, string> = { open: 'Reopen', resolved: 'Resolve', muted: 'Mute' };
 
 const tones: Record<ErrorState, BadgeTone> = {
   open: 'error',
@@ -51,7 +47,7 @@ export function ErrorCard({ error, fetcher }: { error: ListedError; fetcher: Set
           Stack and latest times<span className="sr-only"> of {message}</span>
         </summary>
         <div className="space-y-4">
-          {stack ? <Stack text={stack} of={message} /> : <p>It came without a stack.</p>}
+          {stack ? <Stack text={stack} of={message} /> : <p>The report has no stack.</p>}
           <OccurrenceList occurrences={error.occurrences} count={error.count} />
           <p className="text-ink-faint text-sm">Fingerprint {error.fingerprint}</p>
         </div>
@@ -110,7 +106,7 @@ function OccurrenceList({ occurrences, count }: { occurrences: ErrorOccurrence[]
             path,
             release,
             requestId && `request ${requestId}`,
-            userId ? `person ${userId}` : 'nobody signed in',
+            userId ? `person ${userId}` : 'not signed in',
           ];
           return (
             <li key={id} className="border-line border-l-2 pl-3 [overflow-wrap:anywhere]">

@@ -13,20 +13,21 @@ const schema = z.object({
 });
 
 const done: Record<ErrorState, string> = {
-  open: 'Open again.',
-  resolved: 'Resolved. It opens again if a newer release has it, too.',
-  muted: 'Muted. It is still counted, and is no news any more.',
+  open: 'Reopened.',
+  resolved: 'Resolved. It reopens if it occurs in a newer release.',
+  muted: 'Muted. It is still counted, but no longer shown as open.',
 };
 
 /** Handles the screen's forms. The database checks the user's rights. */
 export async function handleErrorState(db: Db, formData: FormData) {
   const form = parseForm(schema, formData);
-  if (!form.ok) return refuse('That form was not understood. Reload the page.', 400);
+  if (!form.ok)
+    return refuse('The server could not read the form. Reload the page and try again.', 400);
   const { id, state, lastRelease } = form.value;
   if (await saveErrorState(db, id, state, lastRelease)) {
     return { ok: true, text: done[state] } satisfies FormAnswer;
   }
-  return refuse('This error is gone: it had not been seen for a long time.', 409);
+  return refuse('This error was deleted, because it had not occurred for a long time.', 409);
 }
 
 function refuse(sentence: string, status: number) {

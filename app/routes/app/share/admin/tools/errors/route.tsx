@@ -114,7 +114,7 @@ function NoErrors({ view, total }: { view: ErrorsView; total: number }) {
   if (view.page > 0) {
     return (
       <EmptyState title="This page is empty">
-        <p>The errors that stood here have moved on.</p>
+        <p>The errors on this page have moved to other pages or states.</p>
         <Link to={toErrorsAddress({ ...view, page: 0 })} className={buttonClasses('secondary')}>
           First page
         </Link>
@@ -125,7 +125,7 @@ function NoErrors({ view, total }: { view: ErrorsView; total: number }) {
     return (
       <EmptyState title="Nothing matches">
         <p>
-          A search finds parts of a message, stack, path or release, and whole numbers of a
+          Search for part of a message, stack, path or release, or for the whole number of a
           fingerprint, request or person.
         </p>
         <Link
@@ -140,9 +140,7 @@ function NoErrors({ view, total }: { view: ErrorsView; total: number }) {
   if (view.state === 'open' && !view.search) {
     return (
       <EmptyState title="Glassy: no open error">
-        <p>
-          What goes wrong in a browser, on the server or in a worker will be here, each kind once.
-        </p>
+        <p>Errors from browsers, the server and the workers appear here, each kind once.</p>
       </EmptyState>
     );
   }

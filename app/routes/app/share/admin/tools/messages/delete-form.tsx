@@ -5,7 +5,7 @@ import type { ListedMessage } from '#app/domain/enquiries/messages.server.ts';
 /** Deletes a message, after showing the admin what is deleted with it. */
 export function DeleteForm({ message }: { message: ListedMessage }) {
   const { id, name, picturePath, answers } = message;
-  const others = [picturePath && 'its picture', answers.length > 0 && 'what was answered'];
+  const others = [picturePath && 'its picture', answers.length > 0 && 'the replies'];
   const rest = others.filter(Boolean).join(' and ');
   return (
     <details>
@@ -15,7 +15,7 @@ export function DeleteForm({ message }: { message: ListedMessage }) {
       <Form method="post" preventScrollReset className="mt-1 space-y-3">
         <input type="hidden" name="id" value={id} />
         <p className="text-ink-soft">
-          The message goes for good{rest && `, with ${rest}`}. Nobody is told.
+          This deletes the message for good{rest && `, with ${rest}`}. The sender is not notified.
         </p>
         <Button look="danger" name="intent" value="delete">
           Delete for good

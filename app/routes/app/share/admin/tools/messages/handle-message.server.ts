@@ -22,7 +22,7 @@ const schema = z.discriminatedUnion('intent', [
       .string()
       .transform((text) => text.toWellFormed().replaceAll('\r\n', '\n').trim())
       .pipe(
-        z.string().min(1, 'Write the answer.').max(2000, 'Keep the answer under 2,000 characters.'),
+        z.string().min(1, 'Write a reply.').max(2000, 'Keep the reply under 2,000 characters.'),
       ),
   }),
   z.object({ intent: z.literal('settle'), id: z.uuid(), state: z.enum(MESSAGE_STATES) }),
@@ -30,15 +30,15 @@ const schema = z.discriminatedUnion('intent', [
 ]);
 
 const settled: Record<MessageState, string> = {
-  open: 'Open again.',
+  open: 'Reopened.',
   answered: 'Marked as answered.',
-  closed: 'Closed. It is deleted half a year from now.',
+  closed: 'Closed. The message will be deleted in six months.',
 };
 
 const refusals: Record<Exclude<AnswerOutcome, 'sent'>, string> = {
   answered:
-    'Somebody else has answered meanwhile: read that first. Yours was not sent and is still here.',
-  gone: 'This message is gone already.',
+    'Another admin has replied in the meantime. Read that reply first. Yours was not sent and is still here.',
+  gone: 'This message has already been deleted.',
 };
 
 /** Handles the screen's forms. The database checks the user's rights. */
@@ -48,7 +48,7 @@ export async function handleMessage(db: Db, formData: FormData, headers: Headers
     const isAboutText = Object.keys(form.fieldErrors).every((name) => name === 'text');
     const fieldErrors = isAboutText
       ? form.fieldErrors
-      : { form: 'That form was not understood. Reload the page.' };
+      : { form: 'The server could not read the form. Reload the page and try again.' };
     return data<FormAnswer>({ ...form, fieldErrors }, { status: 400 });
   }
   const { value } = form;
@@ -60,10 +60,7 @@ export async function handleMessage(db: Db, formData: FormData, headers: Headers
   }
   if (value.intent === 'delete') {
     if (await deleteMessage(db, value.id)) {
-      return {
-        ok: true,
-        text: 'It is deleted, with all that belonged to it.',
-      } satisfies FormAnswer;
+      return { ok: true, text: 'The message is deleted.' } satisfies FormAnswer;
     }
     return refuse({ id: value.id }, refusals.gone);
   }

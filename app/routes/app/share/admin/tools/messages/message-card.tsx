@@ -60,7 +60,7 @@ export function MessageCard({
           >
             ▸
           </span>
-          {message.answers.length > 0 ? 'Answer again' : 'Answer'}
+          {message.answers.length > 0 ? 'Reply again' : 'Reply'}
           <span className="sr-only"> {message.name}</span>
         </summary>
         <AnswerForm
@@ -80,7 +80,7 @@ export function MessageCard({
           value={message.state === 'closed' ? 'open' : 'closed'}
           aria-describedby={headingId}
         >
-          {message.state === 'closed' ? 'Open again' : 'Close'}
+          {message.state === 'closed' ? 'Reopen' : 'Close'}
         </Button>
       </Form>
       <DeleteForm message={message} />
@@ -100,7 +100,7 @@ function Facts({ message }: { message: ListedMessage }) {
         <a href={`mailto:${encodeURIComponent(email)}`} className="underline">
           {email}
         </a>
-        {isSignedIn ? ' · signed in when writing' : ' · no account shown'}
+        {isSignedIn ? ' · signed in when they wrote' : ' · not signed in'}
       </p>
       {day.some(Boolean) && <p>Coaching day: {day.filter(Boolean).join(' · ')}</p>}
       {requestId && (
@@ -140,7 +140,7 @@ function Answers({ message: { answers } }: { message: ListedMessage }) {
       {answers.map(({ id, text, isMine, secondsAgo }) => (
         <li key={id} className="border-primary-line border-l-4 pl-3">
           <p className="text-ink-faint text-sm">
-            {isMine ? 'You answered' : 'Another admin answered'} {formatAgo(secondsAgo)}
+            {isMine ? 'You replied' : 'Another admin replied'} {formatAgo(secondsAgo)}
           </p>
           <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
         </li>
@@ -171,21 +171,21 @@ function AnswerForm({
       <input type="hidden" name="answerId" value={answerId} />
       <input type="hidden" name="seenAnswers" value={message.answers.length} />
       <TextArea
-        label={`Answer to ${message.name}`}
+        label={`Reply to ${message.name}`}
         name="text"
         rows={5}
         maxLength={2000}
         required
         defaultValue={values.text}
         error={errors.text}
-        hint={`It goes to ${message.email} as it stands here, with the reference below it.`}
+        hint={`We send this text to ${message.email}, with the reference below it.`}
       />
       <Button
         name="intent"
         value="answer"
         busy={sending?.get('intent') === 'answer' && sending.get('id') === message.id}
       >
-        Send answer
+        Send reply
       </Button>
     </Form>
   );

@@ -118,7 +118,7 @@ function NoMessages({
   if (view.page > 0) {
     return (
       <EmptyState title="This page is empty">
-        <p>The messages that stood here have moved on.</p>
+        <p>The messages on this page have moved to other pages or states.</p>
         <Link to={toMessagesAddress({ ...view, page: 0 })} className={buttonClasses('secondary')}>
           First page
         </Link>
@@ -129,8 +129,8 @@ function NoMessages({
     return (
       <EmptyState title="Nothing matches">
         <p>
-          A search finds parts of a name, an address or a message, and whole references, with or
-          without their hyphen.
+          Search for part of a name, address or message, or for a whole reference, with or without
+          its hyphen.
         </p>
         <Link
           to={toMessagesAddress({ state: null, search: '' })}
@@ -143,11 +143,11 @@ function NoMessages({
   }
   if (view.state === 'open' && !view.search) {
     return (
-      <EmptyState title="Nobody waits for an answer">
+      <EmptyState title="No messages to answer">
         <p>
           {sendsMails
-            ? 'What people write on the contact page comes here, and by mail to each platform admin.'
-            : 'What people write on the contact page comes here. You get no mail about it until SMTP_URL is set.'}
+            ? 'Messages from the contact page appear here, and each platform admin gets them by mail.'
+            : 'Messages from the contact page appear here. You get no mail about them until SMTP_URL is set.'}
         </p>
       </EmptyState>
     );

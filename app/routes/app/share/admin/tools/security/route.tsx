@@ -54,7 +54,7 @@ export default function SecurityTool({ loaderData }: Route.ComponentProps) {
       {events.length > 0 ? (
         <EventList events={events} />
       ) : (
-        <EmptyState title="Nothing here matches">
+        <EmptyState title="No matches">
           <p>Try another address or network, or clear the search to see everything.</p>
         </EmptyState>
       )}

@@ -51,15 +51,15 @@ export function CardFiles({ uploads, engine }: { uploads: Upload[]; engine: Uplo
       )}
       {known.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
-          {countOf(known.length, 'file')} {known.length === 1 ? 'is' : 'are'} in the session
-          already.
+          {countOf(known.length, 'file')} {known.length === 1 ? 'is' : 'are'} already in the
+          session.
           <Button
             type="button"
             look="quiet"
             className="-ml-3 px-3 text-primary-ink"
             onClick={() => void removeKnownUploads()}
           >
-            All right
+            OK
           </Button>
         </p>
       )}
@@ -72,7 +72,7 @@ export function CardFiles({ uploads, engine }: { uploads: Upload[]; engine: Uplo
       )}
       {(showsAll || shown.length < sent.length) && (
         <Button type="button" look="secondary" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Show only what moves' : `Show all ${countOf(sent.length, 'file')}`}
+          {showsAll ? 'Show only active uploads' : `Show all ${countOf(sent.length, 'file')}`}
         </Button>
       )}
     </section>

@@ -71,7 +71,7 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
           </p>
           <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
             {formatSessionStart(session.startsAt, session.timeZone)} ·{' '}
-            {session.organisationName ?? `personal, of ${session.ownerName ?? 'nobody'}`}
+            {session.organisationName ?? `personal, of ${session.ownerName ?? 'a deleted account'}`}
           </p>
         </div>
         <Link
@@ -93,8 +93,8 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
       {isReading && <p role="status">Reading the folder…</p>}
       {isCutShort && (
         <Alert tone="error">
-          This browser could not take all of the folder. Reload the page and choose the folder
-          again: what is there already is not sent twice.
+          Your browser could not read the whole folder. Reload the page and choose the folder again:
+          files that are already uploaded are not sent twice.
         </Alert>
       )}
       <LeftOut files={leftOut} onClose={() => setLeftOut([])} />
@@ -119,7 +119,7 @@ function WithoutScripts({
     <div className="space-y-3">
       <noscript>
         <p className="text-ink-soft">
-          A whole folder needs JavaScript. Without it, send the films one by one.
+          Uploading a folder needs JavaScript. Without it, upload the videos one by one.
         </p>
       </noscript>
       <PlainUploadForm

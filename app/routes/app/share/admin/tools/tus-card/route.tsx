@@ -75,7 +75,7 @@ function SessionChoice({ sessions, search }: { sessions: SessionToFill[]; search
   return (
     <section aria-labelledby="choose-session" className="space-y-4">
       <h2 id="choose-session" className="font-bold font-display text-title">
-        Which session was it filmed at?
+        Which session is on this card?
       </h2>
       <Form method="get" className="flex gap-2">
         <input
@@ -94,12 +94,9 @@ function SessionChoice({ sessions, search }: { sessions: SessionToFill[]; search
       {sessions.length === 0 ? (
         <EmptyState title={search ? `No session matches “${search}”` : 'No session yet'}>
           <p>
-            A date is written as 2026-11-21 or 21 November.{' '}
-            <Link
-              to="/app/share/session/create"
-              className="font-semibold text-primary-ink underline"
-            >
-              Make a new session
+            Write a date as 2026-11-21 or 21 November.{' '}
+            <Link to="/app/share/session/create" className="font-semibold text-primary-ink underline">
+              Create a new session
             </Link>
             , and come back.
           </p>
@@ -118,7 +115,8 @@ function SessionChoice({ sessions, search }: { sessions: SessionToFill[]; search
                 </span>
                 <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
                   {formatSessionStart(session.startsAt, session.timeZone)} ·{' '}
-                  {session.organisationName ?? `personal, of ${session.ownerName ?? 'nobody'}`}
+                  {session.organisationName ??
+                    `personal, of ${session.ownerName ?? 'a deleted account'}`}
                 </span>
               </Link>
             </li>

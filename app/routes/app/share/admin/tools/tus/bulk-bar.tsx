@@ -76,12 +76,12 @@ export function BulkBar({
             label="Delete"
             question={
               isHydrated
-                ? `Delete ${countOf(isEvery ? every : selected, 'upload')}, with the films and waves they have become? Files on people’s devices stay.`
-                : 'Delete those selected, with the films and waves they have become? Files on people’s devices stay.'
+                ? `Delete ${countOf(isEvery ? every : selected, 'upload')}, with their videos and waves? The files on people’s devices stay.`
+                : 'Delete the selected uploads, with their videos and waves? The files on people’s devices stay.'
             }
           >
             <Button look="danger" name="act" value="delete" busy={isBusy} className="w-full">
-              Delete those selected
+              Delete selected
             </Button>
           </AskFirst>
         )}

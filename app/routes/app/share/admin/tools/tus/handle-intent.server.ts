@@ -43,13 +43,13 @@ export async function handleIntent(db: Db, view: View, form: FormData) {
   if (ids.length === 0) return refuse('Select the uploads first. Nothing was changed.', 400);
   if (intent === 'delete') {
     const deleted = await deleteUploads(db, ids);
-    if (deleted === 0) return refuse('There was nothing left to delete.', 409);
+    if (deleted === 0) return refuse('These uploads were already deleted.', 409);
     return done(`${countOf(deleted, 'upload')} deleted.`);
   }
   const retried = await retryUploads(db, ids);
   if (retried.takenOver + retried.queued > 0) return done(toRetriedText(retried));
   return refuse(
-    'There was nothing to try again: the file is not all here yet. Its sender has to go on, or send it from here.',
+    'This upload cannot be retried, because the file is not complete yet. Ask its sender to resume it, or send the file from here.',
     409,
   );
 }
@@ -65,9 +65,9 @@ function isAct(act: string): boolean {
 
 function toRetriedText({ takenOver, queued, leftAlone }: Retried): string {
   const parts = [];
-  if (takenOver > 0) parts.push(`${countOf(takenOver, 'upload')} had arrived and is taken over.`);
-  if (queued > 0) parts.push(`${countOf(queued, 'video')} will be looked at again.`);
-  if (leftAlone > 0) parts.push(`${countOf(leftAlone, 'upload')} could not be tried again.`);
+  if (takenOver > 0) parts.push(`${countOf(takenOver, 'complete upload')} saved.`);
+  if (queued > 0) parts.push(`${countOf(queued, 'video')} queued to be checked again.`);
+  if (leftAlone > 0) parts.push(`${countOf(leftAlone, 'upload')} could not be retried.`);
   return parts.join(' ');
 }
 

@@ -19,11 +19,11 @@ import { SendFromHere } from './send-from-here.tsx';
 const SILENT_SECONDS = 120;
 
 const states: Record<string, string> = {
-  checking: 'Arrived. It is being checked',
-  converting: 'Arrived. It is being converted',
-  ready: 'Arrived, and ready to watch',
-  refused: 'Refused',
-  failed: 'Not converted',
+  checking: 'Uploaded. Checking the file',
+  converting: 'Uploaded. Converting',
+  ready: 'Ready to watch',
+  refused: 'Rejected',
+  failed: 'Conversion failed',
 };
 
 type Props = {
@@ -87,7 +87,7 @@ function Whereabouts({ upload }: { upload: ListedUpload }) {
         )}
       </p>
       <p>
-        {organisationName ?? 'Personal session'} · {personName ?? 'somebody who has left'} · begun{' '}
+        {organisationName ?? 'Personal session'} · {personName ?? 'a former member'} · started{' '}
         <time dateTime={createdAt} title={createdAt}>
           {formatAgo(begunSecondsAgo)}
         </time>
@@ -135,7 +135,7 @@ function RowActions({ upload, isBusy, engine, here, onNews }: Props) {
         question={
           state === 'uploading'
             ? 'What was sent of it is thrown away. The file on its sender’s device stays.'
-            : 'The film and every wave cut from it are deleted for everybody.'
+            : 'This deletes the video and every wave cut from it, for everyone.'
         }
       >
         <Button look="danger" name="act" value={`delete:${id}`} busy={isBusy} className="w-full">
@@ -190,9 +190,9 @@ function toListedText(upload: ListedUpload): string {
   const { state, sizeBytes, sentBytes, sentPerSecond, hasArrived, heardSecondsAgo } = upload;
   const size = formatBytes(sizeBytes);
   if (state !== 'uploading') return `${states[state] ?? state} · ${size}`;
-  if (hasArrived) return `All of it is here, but nobody has taken it over yet · ${size}`;
+  if (hasArrived) return `Complete, but not saved yet · ${size}`;
   const share = `${Math.floor((sentBytes / sizeBytes) * 100)} % of ${size}`;
-  const heard = `last heard of ${formatAgo(heardSecondsAgo)}`;
+  const heard = `last activity ${formatAgo(heardSecondsAgo)}`;
   if (isStalled(upload) || !sentPerSecond) return `${share} · ${heard}`;
   const left = formatTimeLeft((sizeBytes - sentBytes) / sentPerSecond);
   return `${share} · ${formatBytes(sentPerSecond)}/s · ${left} left`;

@@ -26,7 +26,7 @@ import { UploadList } from './upload-list.tsx';
 const LABEL = 'File, organisation, person or ID';
 
 const names: Record<UploadStage, string> = {
-  'under-way': 'Under way',
+  'under-way': 'In progress',
   stalled: 'Stalled',
   finished: 'Finished',
   failed: 'Failed',
@@ -34,20 +34,20 @@ const names: Record<UploadStage, string> = {
 
 const texts: Record<UploadStage, { title: string; sentence: string }> = {
   'under-way': {
-    title: 'No upload is under way',
-    sentence: 'Whatever anybody sends shows up here within seconds.',
+    title: 'No uploads in progress',
+    sentence: 'Every upload appears here within seconds.',
   },
   stalled: {
-    title: 'No upload has stalled',
-    sentence: 'One of which nothing was heard for two minutes would be here.',
+    title: 'No stalled uploads',
+    sentence: 'An upload without activity for two minutes appears here.',
   },
   finished: {
-    title: 'Nothing has arrived yet',
-    sentence: 'Videos that are here whole stand here.',
+    title: 'No finished uploads yet',
+    sentence: 'Completely uploaded videos appear here.',
   },
   failed: {
-    title: 'No upload has failed',
-    sentence: 'Files that turn out to be no videos, or can’t be converted, stand here.',
+    title: 'No failed uploads',
+    sentence: 'Files that are not videos or can’t be converted appear here.',
   },
 };
 
@@ -123,8 +123,8 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
 function NoUploads({ view }: { view: View }) {
   if (view.search) {
     return (
-      <EmptyState title="Nothing here matches">
-        <p>Look at the other stages above: their numbers count what matches there.</p>
+      <EmptyState title="No matches">
+        <p>Check the other states above: their numbers show how many uploads match there.</p>
       </EmptyState>
     );
   }
@@ -180,7 +180,7 @@ function SearchForm({ view }: { view: View }) {
       </Form>
       {view.search && (
         <p className="text-ink-soft [overflow-wrap:anywhere]">
-          Only what matches “{view.search}”.{' '}
+          Showing only matches for “{view.search}”.{' '}
           <Link
             to={toViewPath({ ...view, search: '', page: 0 })}
             className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"

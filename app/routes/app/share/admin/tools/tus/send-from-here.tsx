@@ -29,7 +29,10 @@ export function SendFromHere({
     // The server finds the upload by the file, and continues it.
     const [refused] = await engine.add(sessionId, [{ file, handle: null }]);
     if (refused) return refuse(refused.problem);
-    onNews({ ok: true, text: `“${fileName}” is being sent from here. It stands under way now.` });
+    onNews({
+      ok: true,
+      text: `“${fileName}” is being sent from here. You find it under “In progress”.`,
+    });
   }
 
   function refuse(sentence: string) {
