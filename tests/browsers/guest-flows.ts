@@ -92,13 +92,13 @@ export const guestFlows: Flow[] = [
         await page.open('/about');
         await page.see('No connection. You see this page as it was on');
         await page.open('/film');
-        await page.see('The server does not answer');
+        await page.see('The server is not responding');
         await page.see('On this device');
       } finally {
         site.line.mend();
       }
       await page.click('Try again');
-      await page.seeNothingOf('The server does not answer');
+      await page.seeNothingOf('The server is not responding');
     },
   },
 ];

@@ -34,7 +34,7 @@ async function write(page: Page, email: string, words = `${token} hello`) {
 async function send(page: Page) {
   await expect(async () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByText('Your message is with us')).toBeVisible({ timeout: 3000 });
+    await expect(page.getByText('We have your message')).toBeVisible({ timeout: 3000 });
   }).toPass();
 }
 
@@ -69,10 +69,10 @@ test(
       .toBuffer();
     await expect(async () => {
       await page
-        .getByLabel('A picture of it')
+        .getByLabel('A picture')
         .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: picture });
       await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(page.getByText('Your message is with us')).toBeVisible({ timeout: 3000 });
+      await expect(page.getByText('We have your message')).toBeVisible({ timeout: 3000 });
     }).toPass();
     const reference = await readReference(page);
     await page.reload();
@@ -138,9 +138,9 @@ test('without scripts a visitor writes, and a platform admin answers and deletes
       'Your name': 'Maité',
       'Your e-mail': `${token}@example.com`,
       'Your message': `${token} hello`,
-      'A picture of it': { name: 'a.jpg', mimeType: 'image/jpeg', buffer },
+      'A picture': { name: 'a.jpg', mimeType: 'image/jpeg', buffer },
     });
-    expect(visitor.text()).toContain('Your message is with us');
+    expect(visitor.text()).toContain('We have your message');
   }).toPass();
   const [stored, ...more] = await findMessages();
   expect(more).toEqual([]);
@@ -170,8 +170,8 @@ test('what a visitor typed stays, whatever is wrong with it', async ({ request }
   const stamp = visitor.find('input[name=stamp]').getAttribute('value') ?? '';
   const refusals: [Record<string, string>, number, string][] = [
     [{ email: 'x' }, 400, 'Enter your e-mail address'],
-    [{ stamp: `${stamp}x` }, 400, 'This page had grown old'],
-    [{ leaveEmpty: 'https://spam.example' }, 400, 'people do not see'],
+    [{ stamp: `${stamp}x` }, 400, 'This page was open for a long time'],
+    [{ leaveEmpty: 'https://spam.example' }, 400, 'people cannot see'],
     [{ message: '' }, 400, 'Write your message'],
   ];
   for (const [wrong, status, sentence] of refusals) {
@@ -190,7 +190,7 @@ test('what a visitor typed stays, whatever is wrong with it', async ({ request }
     stamp: young,
     email: `${token}@example.com`,
   });
-  expect(await quick.text()).toContain('quicker than people write');
+  expect(await quick.text()).toContain('faster than people usually write');
   expect(await findMessages()).toEqual([]);
 });
 
@@ -232,7 +232,7 @@ test('without a connection the form stays, and is sent when it is back; a reload
   await expect(page.getByLabel('Your message')).toHaveValue(`${token} hello`);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('There is no connection just now')).toBeVisible();
+  await expect(page.getByText('No connection. Your message is saved')).toBeVisible();
   await expect(page.getByLabel('Your message')).toHaveValue(`${token} hello`);
   await context.setOffline(false);
   await send(page);

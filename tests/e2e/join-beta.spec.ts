@@ -30,7 +30,7 @@ test(
     await page.getByLabel('Where do you surf').fill(place);
     await page.getByLabel('What would you like to try').fill('The studio');
     await page.getByRole('button', { name: 'Ask for a place' }).click();
-    await expect(page.getByText('Your request is with us')).toBeVisible();
+    await expect(page.getByText('We have your request')).toBeVisible();
     await page.getByText('What you asked for').click();
     await page.getByLabel('What would you like to try').fill('The studio, with guests');
     // The thanks for the first request may still be on the screen.
@@ -77,7 +77,7 @@ test('without scripts a surfer asks, is admitted by a platform admin, and gives 
     'Where do you surf': place,
     'What would you like to try': 'The studio',
   });
-  expect(surfer.text('main')).toContain('Your request is with us');
+  expect(surfer.text('main')).toContain('We have your request');
   await surfer.submit('Save changes', { 'What would you like to try': 'The studio, with guests' });
   expect(surfer.text('main')).toContain('Thank you.');
 

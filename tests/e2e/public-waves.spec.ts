@@ -172,7 +172,7 @@ test(
     await page.getByRole('button', { name: 'Wave 1: take it off the surf report' }).click();
     await expect(findMessage(page, 'The wave is off the surf report and stays off.')).toBeVisible();
     expect(await askAsVisitor()).toEqual(gone);
-    await page.getByRole('button', { name: 'Wave 1: let it be shown again' }).click();
+    await page.getByRole('button', { name: 'Wave 1: allow it again' }).click();
     await expect(page.getByText('Everyone can see this wave on the surf report')).toBeVisible();
     expect(await askAsVisitor()).toEqual(shown);
   },
@@ -208,7 +208,7 @@ test('without scripts a surfer without an account takes a wave off where their c
   await keanu.submit('Wave 1: take it off the surf report');
   expect(keanu.text('main')).toContain('The wave is off the surf report and stays off.');
   expect(await askAsVisitor()).toEqual(gone);
-  await keanu.submit('Wave 1: let it be shown again');
+  await keanu.submit('Wave 1: allow it again');
   expect(await askAsVisitor()).toEqual(shown);
 });
 

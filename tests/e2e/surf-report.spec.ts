@@ -103,7 +103,7 @@ test(
 test('an unknown name has a next step, and an unknown address is a 404', async () => {
   const visitor = await openVisitor();
   await visitor.open('/report?q=Atlantis');
-  expect(visitor.text('main')).toContain('No spot of that name here');
+  expect(visitor.text('main')).toContain('No spot with this name');
   expect(visitor.field('Spot or place').value).toBe('Atlantis');
   await visitor.open('/report/atlantis');
   expect(visitor.status()).toBe(404);
@@ -176,10 +176,10 @@ test('a report that is being asked for comes into its page, which stays as it wa
   const source = await keepWaiting('38.94,-9.42');
   await page.clock.install();
   await page.goto('/report/foz-do-lizandro-ericeira');
-  await expect(page.getByText('is being asked for just now')).toBeVisible();
+  await expect(page.getByText('We are loading the forecast for this spot')).toBeVisible();
   const swell = page.locator('dl > div').filter({ hasText: /^Swell/ });
   await expect(swell).toContainText('–');
-  const line = page.getByLabel('In a line');
+  const line = page.getByLabel('In one line');
   await line.fill('Half typed');
   await line.scrollIntoViewIfNeeded();
   const before = await line.boundingBox();
@@ -198,7 +198,9 @@ test('with nothing stored, tide and light are still right', async () => {
   await leaveAlone('38.99,-9.42', null);
   const visitor = await openVisitor();
   await visitor.open('/report/ribeira-dilhas-ericeira');
-  expect(visitor.text('main')).toContain('There is no forecast for this spot just now');
+  expect(visitor.text('main')).toContain(
+    'We have no swell and wind forecast for this spot right now',
+  );
   expect(readFact(visitor, 'Swell')).toContain('–');
   await waitForTide(visitor);
   expect(readFact(visitor, 'Light')).toContain('Sunrise');
@@ -210,17 +212,17 @@ test(
   async ({ page, context, baseURL }) => {
     const spot = '/report/baleal-peniche';
     await page.goto(spot);
-    await page.getByRole('link', { name: 'Sign in to say what you see' }).click();
+    await page.getByRole('link', { name: 'Sign in to add an observation' }).click();
     await expect(page).toHaveURL('/auth/login');
     await enterWorld(context, baseURL ?? '', world);
     await page.goto(spot);
     const words = `Chest high, crowded ${crypto.randomUUID()}`;
-    await page.getByLabel('In a line').fill(words);
+    await page.getByLabel('In one line').fill(words);
     await page.getByLabel('Height in m').fill('chest');
     await page.getByLabel('How full').selectOption('crowded');
     await page.getByRole('button', { name: 'Say it' }).click();
-    await expect(page.getByText('Enter a number like 1.5, or nothing.')).toBeVisible();
-    await expect(page.getByLabel('In a line')).toHaveValue(words);
+    await expect(page.getByText('Enter a number like 1.5, or leave it empty.')).toBeVisible();
+    await expect(page.getByLabel('In one line')).toHaveValue(words);
     await expect(page.getByLabel('How full')).toHaveValue('crowded');
 
     await page.getByLabel('Height in m').fill('1,2');
@@ -236,7 +238,7 @@ test(
       .filter({ hasText: words });
     await expect(seen).toContainText('about 1.2 m, crowded');
     await seen.getByRole('button', { name: 'Delete' }).click();
-    await expect(findMessage(page, 'It is deleted, with its picture.')).toBeVisible();
+    await expect(findMessage(page, 'The observation is deleted.')).toBeVisible();
     await expect(seen).toHaveCount(0);
   },
 );
@@ -245,15 +247,15 @@ test('without scripts a surfer says what they see, and takes it back', async () 
   const spot = '/report/baleal-peniche';
   const visitor = await openVisitor();
   await visitor.open(spot);
-  await visitor.follow('Sign in to say what you see');
+  await visitor.follow('Sign in to add an observation');
   expect(visitor.path()).toBe('/auth/login');
   const surfer = await openVisitor(world);
   await surfer.open(spot);
   const words = `Chest high, crowded ${crypto.randomUUID()}`;
-  const seen = { 'In a line': words, 'Height in m': 'chest', 'How full': 'crowded' };
+  const seen = { 'In one line': words, 'Height in m': 'chest', 'How full': 'crowded' };
   await surfer.submit('Say it', seen);
-  expect(surfer.text('main')).toContain('Enter a number like 1.5, or nothing.');
-  expect(surfer.field('In a line').value).toBe(words);
+  expect(surfer.text('main')).toContain('Enter a number like 1.5, or leave it empty.');
+  expect(surfer.field('In one line').value).toBe(words);
   expect(surfer.field('How full').value).toBe('crowded');
   const picture = { name: 'sea.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
   await surfer.submit('Say it', { 'Height in m': '1,2', 'A picture': picture });
@@ -263,7 +265,7 @@ test('without scripts a surfer says what they see, and takes it back', async () 
   const item = surfer.find('main li', words);
   expect(item.textContent).toContain('about 1.2 m, crowded');
   await surfer.submit('Delete', {}, item);
-  expect(surfer.text('main')).toContain('It is deleted, with its picture.');
+  expect(surfer.text('main')).toContain('The observation is deleted.');
   expect(surfer.text('main')).not.toContain(words);
 });
 

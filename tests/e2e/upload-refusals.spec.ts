@@ -54,7 +54,7 @@ test('files that are no videos are left out, each with a sentence', onPhone, asy
 });
 
 test(
-  'where a file has to be choose the file again, only that very file goes on',
+  'where a file has to be chosen again, only that very file goes on',
   onPhone,
   async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'waveback-files-'));

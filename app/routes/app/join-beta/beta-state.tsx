@@ -9,7 +9,7 @@ const tones: Record<State, BadgeTone> = { asked: 'info', admitted: 'success', de
 const texts: Record<State, { name: string; title: string; text: string }> = {
   asked: {
     name: 'Asked',
-    title: 'Your request is with us',
+    title: 'We have your request',
     text: 'We let in a few people at a time. Until you have a place, you can change your request below.',
   },
   admitted: {

@@ -12,20 +12,20 @@ import type { Route } from './+types/route';
 
 const beliefs: Fact[] = [
   {
-    name: 'It runs on what is there',
+    name: 'It runs on what you have',
     text: 'An old Android, a browser, one bar of signal. No app to install, no special camera, no room full of machines.',
   },
   {
-    name: 'Nobody is found by their face',
-    text: 'A person who knows you says which wave is yours. There is no face recognition, and there will be none.',
+    name: 'No face recognition',
+    text: 'A person who knows you says which wave is yours. We do not use face recognition, and we never will.',
   },
   {
-    name: 'A no is a no, at once',
-    text: 'Consent is asked each time something is opened, not once when it was made.',
+    name: 'A no counts at once',
+    text: 'We check consent each time a wave is opened, not once when the link is created.',
   },
   {
-    name: 'The films are the school’s',
-    text: 'And the waves are the surfer’s. Neither pays for them with data: nothing is sold, and nobody learns from your films.',
+    name: 'The videos are the school’s',
+    text: 'And the waves are the surfer’s. No one pays with data: we sell nothing, and no company trains its machines on your videos.',
   },
 ];
 
@@ -36,11 +36,11 @@ const edges: Fact[] = [
   },
   {
     name: 'The beach’s connection',
-    text: 'Everything that takes long can be interrupted. Most services want the whole film first, in one go.',
+    text: 'Everything that takes long can be interrupted. Most services want the whole video first, in one go.',
   },
   {
     name: 'Your own machine',
-    text: 'One command starts it. Most services keep your guests’ films on computers that you never see.',
+    text: 'One command starts it. Most services keep your guests’ videos on computers that you never see.',
   },
 ];
 
@@ -60,14 +60,14 @@ export default function About({ matches }: Route.ComponentProps) {
         lead={
           <>
             <p>
-              Surf camps film every day. An hour and a half is seventeen gigabytes, and on the
-              beach’s internet that is a night. Then somebody has to sort who is on which wave, the
-              coach talks over a laptop to a tired group, and the clips come days later into a chat,
-              if ever.
+              Surf camps film every day. An hour and a half of video is seventeen gigabytes, and on
+              beach internet that takes all night to upload. Then the coach has to work out who is
+              on which wave and show clips on a laptop to a tired group. The clips reach the chat
+              days later, if ever.
             </p>
             <p>
               {productName} turns a day’s filming into each surfer’s own waves, the same evening, on
-              the phones that everybody already has. That is all it is for.
+              the phones that everyone already has. That is all it does.
             </p>
           </>
         }
@@ -79,16 +79,16 @@ export default function About({ matches }: Route.ComponentProps) {
       />
 
       <Band ground="surface" labelledBy="beliefs">
-        <BandTitle id="beliefs">What we hold to</BandTitle>
+        <BandTitle id="beliefs">What we promise</BandTitle>
         <FactList facts={beliefs} />
       </Band>
 
       <Band labelledBy="edges">
         <BandTitle
           id="edges"
-          lead="There are good tools around a surf film. We looked at them before we began, and this is what none of them had together."
+          lead="There are good tools for surf video. We looked at them before we started, and none of them had all of this together."
         >
-          Why another one
+          Why another tool
         </BandTitle>
         <FactList facts={edges} columns={3} />
       </Band>
@@ -98,13 +98,13 @@ export default function About({ matches }: Route.ComponentProps) {
           <BandTitle id="who">Who runs this site</BandTitle>
           <div className="space-y-4 sm:text-title text-ink-soft">
             <p>
-              A surf school, a camp or a club that has put the program on a machine of its own, and
-              may have given it another name. They decide who gets an account, how long films are
-              kept, and they answer when you <TextLink to="/contact">write</TextLink>.
+              A surf school, camp or club that runs the program on its own machine, perhaps under
+              another name. They decide who gets an account and how long videos are kept, and they
+              reply when you <TextLink to="/contact">write</TextLink>.
             </p>
             <p>
               The program itself is <TextLink to="/open-source">open source</TextLink>, under the
-              Apache License 2.0: whoever likes may read it, run it and change it, for nothing.
+              Apache License 2.0: anyone can read it, run it and change it, for free.
             </p>
           </div>
         </div>

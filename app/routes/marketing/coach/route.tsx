@@ -16,11 +16,11 @@ import type { Route } from './+types/route';
 const evening: Fact[] = [
   {
     name: 'Find the rides',
-    text: 'Run along the film by arrow keys or thumb. Press where a ride starts, and the surfer’s number where it ends.',
+    text: 'Move through the video with the arrow keys or your thumb. Press a key where a ride starts, and the surfer’s number where it ends.',
   },
   {
     name: 'Frame by frame',
-    text: 'One key is one frame, forward and back, and slower as far as you like. Back foot, hips, eyes: it’s all there.',
+    text: 'Each press moves one frame, forward or back, and you can slow down as far as you like. Back foot, hips, eyes: it’s all there.',
   },
   {
     name: 'One ride, two cameras',
@@ -28,34 +28,37 @@ const evening: Fact[] = [
   },
   {
     name: 'They ask you',
-    text: 'A surfer can ask for a review of a wave. You see it on that wave and on the sheet of the session.',
+    text: 'A surfer can ask for a review of a wave. You see the request on that wave and in the session’s figures.',
   },
 ];
 
 const figures: Fact[] = [
   {
     name: 'Frontside or backside',
-    text: 'Works itself out from the stance on the roster and the way the wave went.',
+    text: 'Worked out from the stance on the roster and the direction of the wave.',
   },
   {
     name: 'Eleven manoeuvres',
-    text: 'From take-off and pop-up to floater, barrel and air. Tick what was there.',
+    text: 'From take-off and pop-up to floater, barrel and air. Tick what you saw.',
   },
-  { name: 'Out as CSV', text: 'With totals for each surfer, for whatever you plan the week in.' },
+  {
+    name: 'Out as CSV',
+    text: 'With totals for each surfer, for the spreadsheet in which you plan the week.',
+  },
 ];
 
 const plans: Plan[] = [
   {
     name: 'The studio',
-    text: 'Two waves side by side, lines and angles drawn over them, key positions marked.',
+    text: 'Two waves side by side, with lines, angles and key positions drawn over them.',
   },
   {
     name: 'Reviews with your voice',
-    text: 'Talk while you play, scrub and draw. They watch it later just as you said it.',
+    text: 'Talk while you play, scrub and draw. Your surfers watch it later exactly as you said it.',
   },
   {
     name: 'Goals and progress',
-    text: 'One goal for the body and one for the head each session, and how they went over the weeks.',
+    text: 'One physical and one mental goal for each session, and your surfers’ progress over the weeks.',
   },
 ];
 
@@ -82,7 +85,7 @@ export default function Coach({ matches }: Route.ComponentProps) {
         picture={
           <ScreenFigure
             name="sorting"
-            alt="A film of the session beside its roster and the waves that are cut out of it."
+            alt="A video of the session beside its roster and the waves cut from it."
             sizes="(min-width: 1152px) 590px, (min-width: 640px) 92vw, 320px"
             priority
           />
@@ -102,7 +105,7 @@ export default function Coach({ matches }: Route.ComponentProps) {
       <Band labelledBy="figures">
         <BandTitle
           id="figures"
-          lead="Every wave is a row: whose, how long, which way, what was done, and your score from 0 to 10. Type into it like into a spreadsheet, and take it along as one."
+          lead="Every wave is a row: surfer, length, direction, manoeuvres, and your score from 0 to 10. Edit it like a spreadsheet, and download it as one."
         >
           What you saw, in figures
         </BandTitle>
@@ -119,7 +122,7 @@ export default function Coach({ matches }: Route.ComponentProps) {
         <div className="flex flex-wrap items-end justify-between gap-6">
           <BandTitle
             id="day"
-            lead="Two sessions with a look at the film between them: how such a day runs, for which levels, and what to bring."
+            lead="Two sessions with a look at the video in between: how such a day runs, which levels it is for, and what to bring."
           >
             Selling a guided coaching day?
           </BandTitle>
@@ -133,12 +136,12 @@ export default function Coach({ matches }: Route.ComponentProps) {
       </Band>
 
       <NotYet
-        lead="The coach’s studio is what we build next. Whoever joins the beta sees it first."
+        lead="We are building the coach’s studio next. Join the beta to see it first."
         plans={plans}
       />
       <NextStep
-        title="Bring one session of film"
-        lead="You need an account and a film. Name your surfers, cut ten waves, and look at them together tonight."
+        title="Bring one session on video"
+        lead="You need an account and a video. Add your surfers, cut ten waves, and watch them together tonight."
       >
         <StartButton signedIn={signedIn} look="on-deep" />
       </NextStep>

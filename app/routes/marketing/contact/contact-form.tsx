@@ -56,7 +56,7 @@ export function ContactForm({ stamp, values, errors, hadPicture, isSentBack }: C
             maxLength={64}
             autoComplete="off"
             spellCheck={false}
-            hint="With it the one moment in the log can be found."
+            hint="With this number we can find the error in our log."
           />
         </div>
         <CoachingDayFields values={values} errors={errors} />
@@ -92,13 +92,13 @@ export function ContactForm({ stamp, values, errors, hadPicture, isSentBack }: C
           error={errors.message}
         />
         <Field
-          label="A picture of it (if it helps)"
+          label="A picture (optional)"
           name="picture"
           type="file"
           // With this list phones convert HEIC pictures to JPEG.
           accept="image/jpeg,image/png,image/webp,image/avif"
-          error={errors.picture ?? (hadPicture ? 'Choose the picture once more.' : undefined)}
-          hint="JPEG, PNG, WebP or AVIF, up to 12 MB. Where and when it was taken is left out."
+          error={errors.picture ?? (hadPicture ? 'Choose the picture again.' : undefined)}
+          hint="JPEG, PNG, WebP or AVIF, up to 12 MB. We remove where and when it was taken."
         />
         <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
           <label>
@@ -108,8 +108,8 @@ export function ContactForm({ stamp, values, errors, hadPicture, isSentBack }: C
         </div>
         <div data-no-connection hidden>
           <Alert tone="error">
-            There is no connection just now. What you wrote is kept in this tab: press “Send” again
-            when you are back.
+            No connection. Your message is saved in this tab: press “Send” again when you are back
+            online.
           </Alert>
         </div>
         <Button className="w-full sm:w-auto sm:px-8">Send</Button>

@@ -52,27 +52,28 @@ export async function handleContactForm(
     );
   if (!stamp) {
     return refuse(
-      { form: 'This page had grown old. Look at what you wrote, and send it again.' },
+      { form: 'This page was open for a long time. Check your message and send it again.' },
       400,
     );
   }
   if (sent.get('leaveEmpty')) {
     const reason =
-      'Something was filled in that people do not see, perhaps by your browser. It is empty again: press “Send” once more.';
+      'A field that people cannot see was filled in, perhaps by your browser. We have emptied it: press “Send” again.';
     return refuse({ form: reason }, 400);
   }
   if (!parsed.ok) return refuse(parsed.fieldErrors, 400);
   if (picture === 'too-large') return refuse(toPictureError('too-large'), 413);
   if (stamp.ageMs < MIN_AGE_MS) {
-    const reason = 'That was quicker than people write. If you are one, press “Send” once more.';
+    const reason =
+      'That was faster than people usually write. If you are a person, press “Send” again.';
     return refuse({ form: reason }, 400);
   }
   const waitMs = limitMessages(request, senderId);
   if (waitMs > 0) {
     const minutes = Math.ceil(waitMs / 60_000);
     const reason = senderId
-      ? `You have sent several messages within the hour. Send this one again in ${minutes} min: it is still here.`
-      : `Several messages have come from your network within the hour. Send this one again in ${minutes} min, or sign in and send it: it is still here.`;
+      ? `You have sent several messages in the last hour. This message is still here: send it again in ${minutes} min.`
+      : `We received several messages from your network in the last hour. This message is still here: send it again in ${minutes} min, or sign in and send it now.`;
     return refuse({ form: reason }, 429, { 'retry-after': String(Math.ceil(waitMs / 1000)) });
   }
   const messageId = toMessageId(stamp.formId, parsed.value, picture);
@@ -91,7 +92,7 @@ export async function handleContactForm(
   if (reference) return redirect(toSentPath(reference));
   return refuse(
     {
-      form: 'Your message was not sent: our servers are in rough water. It is still here; send it again in a moment.',
+      form: 'Our servers are having rough waters, so your message was not sent. It is still here: send it again in a moment.',
     },
     503,
   );

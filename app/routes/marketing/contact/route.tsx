@@ -25,15 +25,15 @@ import { readSentReference } from './sent-path.server.ts';
 const cases = [
   {
     title: 'Something does not work',
-    text: 'Say what you wanted to do, on which page, and when it was. If an error page gave you a request number, send it along: with it the one moment in the log can be found.',
+    text: 'Tell us what you wanted to do, on which page, and when. If an error page gave you a request number, include it: with this number we can find the error in our log.',
   },
   {
     title: 'An upload is stuck',
-    text: 'It goes on by itself as soon as there is a connection. If it still stands after that, send the name of the file and the day of the session.',
+    text: 'It resumes when there is a connection. If it is still stuck then, send us the name of the file and the day of the session.',
   },
   {
-    title: 'A film shows you and should not',
-    text: 'Send the link that you opened and say which surfer you are. Whoever made the link can take it back at once, and then it opens nothing any more.',
+    title: 'A video shows you and should not',
+    text: 'Send us the link that you opened, and tell us which surfer you are. The person who created the link can revoke it at once, and then it no longer works.',
   },
 ];
 
@@ -83,9 +83,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <FirstView endsAt="below-footer" />
       <header className="max-w-3xl">
         <Headline size="page">Contact</Headline>
-        <p className="mt-4 sm:text-title text-ink-soft">
-          A question, something broken, a day you would like to book, or a film of you that should
-          not be here? The people who run this site read it.
+        <p className="mt-4 text-ink-soft sm:text-title">
+          A question, a problem, a day you would like to book, or a video of you that should not be
+          here? The people who run this site read your message.
         </p>
       </header>
       {sentReference && !actionData ? (
@@ -95,8 +95,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <div className="min-w-0 space-y-5">
             {!hasReaders && (
               <Alert tone="warning">
-                Nobody is named here yet to read messages. Yours is kept until somebody is; if it
-                cannot wait, ask the school that sent you the link or made your account.
+                This site has no one to read messages yet. We save yours until it has. If it cannot
+                wait, ask the school that sent you the link or created your account.
               </Alert>
             )}
             <ContactForm
@@ -133,17 +133,17 @@ function MessageSent({ reference, sendsMails }: { reference: string; sendsMails:
     <section aria-labelledby="sent" className={cardClasses('wide', 'max-w-2xl')}>
       <p className="font-semibold text-success-ink">Sent</p>
       <h2 id="sent" className="mt-1 font-bold font-display text-headline">
-        Your message is with us
+        We have your message
       </h2>
       <dl className="mt-5 rounded-card bg-sunken p-4">
         <dt className="text-ink-soft text-sm">Reference</dt>
         <dd className="font-bold font-mono text-headline tracking-wider">{reference}</dd>
       </dl>
       <p className="mt-5 text-ink-soft">
-        Write it down, or take a picture of this page: with it your message is found at once.{' '}
+        Write it down, or take a screenshot: with it we can find your message at once.{' '}
         {sendsMails
-          ? 'The answer comes by mail, to the address you gave.'
-          : 'This site cannot mail you about it yet, so no mail confirms your message. We see the address you gave when we read it.'}
+          ? 'We will reply by mail, to the address you gave.'
+          : 'This site cannot send mails yet, so you get no confirmation. We see your address when we read your message.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <a href="/" className={buttonClasses('primary')}>
@@ -168,7 +168,7 @@ function UsefulToTell() {
   return (
     <section aria-labelledby="tell">
       <h2 id="tell" className="font-bold font-display text-title">
-        What helps to help you
+        How to help us help you
       </h2>
       <dl className="mt-4 space-y-5">
         {cases.map(({ title, text }) => (

@@ -13,62 +13,62 @@ import type { Route } from './+types/route';
 
 const uploads: Fact[] = [
   {
-    name: 'It goes on where it stopped',
-    text: 'After a dropped line, a reload or a crash. What has arrived is never sent twice, and if the browser has forgotten the file it asks for it by name.',
+    name: 'It resumes where it stopped',
+    text: 'After a dropped connection, a reload or a crash. Nothing is uploaded twice, and if your browser has lost the file, it asks you for it by name.',
   },
   {
     name: 'The whole card at once',
-    text: 'Drop in all the files. Each can be watched and sorted as soon as it is there, while the others are on their way.',
+    text: 'Drop in all the files. You can watch and sort each one as soon as it is uploaded, while the others are still uploading.',
   },
   {
     name: 'Whatever the camera wrote',
-    text: 'HEVC or H.264, HDR, slow motion, upright, upside down, the chapters of a GoPro. It is turned into film that plays on every phone.',
+    text: 'HEVC or H.264, HDR, slow motion, upright, upside down, the chapters of a GoPro. We turn it into video that plays on every phone.',
   },
   {
-    name: 'Your original stays what it was',
-    text: 'Up to 10 GB and three hours a film, kept as it came for as many days as your school says.',
+    name: 'Your original stays unchanged',
+    text: 'Up to 10 GB and three hours per video, kept unchanged for as many days as your school chooses.',
   },
 ];
 
 const tips: Fact[] = [
   {
     name: 'Stop between sets',
-    text: 'Ten films of five minutes upload and sort quicker than one of fifty, and most of the flat water is never filmed.',
+    text: 'Ten videos of five minutes upload and sort faster than one of fifty, and you film less flat water.',
   },
   {
     name: 'Lycras with numbers',
-    text: 'At 80 metres everybody has the same wetsuit. Four colours and four numbers tell sixteen people apart.',
+    text: 'At 80 metres all wetsuits look the same. Four colours and four numbers tell sixteen people apart.',
   },
   {
     name: '1080p is enough',
-    text: 'At 60 frames a second it shows more of a turn than 4K at 30, and takes a fraction of the room.',
+    text: 'At 60 frames a second it shows more of a turn than 4K at 30, and takes a fraction of the space.',
   },
   {
     name: 'Set the clock',
-    text: 'Waves are listed by when they were ridden, as far as the camera knows the time.',
+    text: 'Waves are listed in the order they were ridden, if the camera’s clock is right.',
   },
   {
     name: 'A tripod, and the wind at your back',
-    text: 'A still picture is smaller, too: film that shakes takes more bytes for the same wave.',
+    text: 'A steady picture is smaller, too: shaky video takes more bytes for the same wave.',
   },
   {
     name: 'Leave room in front',
-    text: 'Keep the surfer in the back third, with the wave they are about to ride before them.',
+    text: 'Keep the surfer in the back third of the picture, with the wave in front of them.',
   },
 ];
 
 const plans: Plan[] = [
   {
     name: 'A camera in the browser',
-    text: 'Your phone holds the last half minute all the time. Somebody rides, you tap once, and that wave is kept.',
+    text: 'Your phone always holds the last half minute. A surfer rides, you tap once, and that wave is saved.',
   },
   {
     name: 'Cut before you upload',
-    text: 'Mark the rides on the beach and send those alone, not the water between them.',
+    text: 'Mark the rides on the beach and upload only those, not the water in between.',
   },
   {
     name: 'A day without signal',
-    text: 'What you film waits on the phone and sends itself once there is a line.',
+    text: 'Your videos wait on the phone and upload when there is a connection.',
   },
 ];
 
@@ -91,7 +91,7 @@ export default function Film({ matches }: Route.ComponentProps) {
   return (
     <PublicPage>
       <PageOpening
-        forWhom="For whoever holds the camera"
+        forWhom="For everyone who films"
         title="Film all day, upload without babysitting it"
         lead={
           <p>
@@ -113,7 +113,7 @@ export default function Film({ matches }: Route.ComponentProps) {
       <Band ground="surface" labelledBy="uploads">
         <BandTitle
           id="uploads"
-          lead="The line will drop. The laptop will be closed. Somebody will pull the plug for the kettle."
+          lead="The connection will drop. The laptop lid will close. A guest will pull the plug for the kettle."
         >
           An upload that doesn’t start over
         </BandTitle>
@@ -124,7 +124,7 @@ export default function Film({ matches }: Route.ComponentProps) {
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-16">
           <BandTitle
             id="line"
-            lead="Look up the “upload” your line really has, at the beach and at the house: it is the small figure of a speed test. Then send the first group’s card while the second one surfs."
+            lead="Check your real upload speed, at the beach and at the house: it is the smaller figure of a speed test. Then upload the first group’s card while the second group surfs."
           >
             How long it takes, honestly
           </BandTitle>
@@ -133,19 +133,22 @@ export default function Film({ matches }: Route.ComponentProps) {
       </Band>
 
       <Band ground="tint" labelledBy="tips">
-        <BandTitle id="tips" lead="None of this needs us. All of it makes the evening shorter.">
+        <BandTitle
+          id="tips"
+          lead="You need no program for any of this, and all of it makes the evening shorter."
+        >
           Filming that sorts itself
         </BandTitle>
         <FactList facts={tips} columns={3} />
       </Band>
 
       <NotYet
-        lead="These are being built, in this order. Until then your own camera does it."
+        lead="We are building these, in this order. Until then, use your own camera."
         plans={plans}
       />
       <NextStep
-        title="Try it with the worst line you have"
-        lead="Make a session, drop in one film, pull the plug half way and put it back."
+        title="Try it on your worst connection"
+        lead="Create a session, drop in one video, pull the plug halfway and plug it in again."
       >
         <StartButton signedIn={signedIn} look="on-deep" />
       </NextStep>
@@ -167,7 +170,7 @@ function LineTable() {
             Upload
           </th>
           <th scope="col" className="pb-2 font-semibold">
-            90 minutes of film
+            90 minutes of video
           </th>
         </tr>
       </thead>

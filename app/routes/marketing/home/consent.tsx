@@ -11,35 +11,35 @@ export function Consent() {
         <div>
           <BandTitle
             id="consent"
-            lead="They are your guests, and some are nine years old. Every page that shows a wave to somebody else asks first, at that very moment."
+            lead="They are your guests, and some are nine years old. Every page that shows a wave to others checks for consent first, at that very moment."
           >
-            Nobody is passed around who hasn’t said yes
+            No one is shared without a yes
           </BandTitle>
           <FactList
             facts={[
               {
                 name: 'A yes for each purpose',
-                text: 'Coaching, links, short films, advertising: each is asked on its own, written down with its date, and runs out after a year. No box is ticked for anyone.',
+                text: 'Coaching, links, shorts, advertising: we ask about each one separately, save the answer with its date, and let it expire after a year. No box is ticked in advance.',
               },
               {
                 name: 'Parents decide for children',
-                text: 'A child’s own yes doesn’t count. Until a parent or guardian has agreed, the child’s waves open for nobody with that card.',
+                text: 'A child’s own yes doesn’t count. Until a parent or guardian has agreed, the card does not open the child’s waves.',
               },
               {
-                name: 'Taken back in one tap',
-                text: 'From then on no link shows that wave, no zip holds it, and no page has to be cleared by hand.',
+                name: 'Withdrawn in one tap',
+                text: 'From then on no link shows that wave, no zip contains it, and you have nothing to clean up.',
               },
               {
                 name: 'No face recognition',
-                text: 'A person sorts by lycra and number. Faces are never measured, and never will be.',
+                text: 'A person sorts by lycra and number. We never measure faces, and we never will.',
               },
               {
-                name: 'Links that end',
-                text: 'After 30 days unless you say otherwise, with a password if you like, and at once when you take one back.',
+                name: 'Links that expire',
+                text: 'After 30 days unless you choose otherwise, with a password if you like, and at once when you revoke one.',
               },
               {
                 name: 'On your own machine',
-                text: 'It’s open source. A school can run all of it on one computer, and then nobody else has the films at all.',
+                text: 'It’s open source. A school can run all of it on one computer, and then no one else has the videos.',
               },
             ]}
           />

@@ -11,7 +11,7 @@ const hours: Hour[] = [
   {
     at: '09:30',
     title: 'Put the card in, go back in the water',
-    text: 'Drop its files on the session’s page and leave it open. If the line drops, the battery dies or somebody closes the laptop, it goes on from there next time.',
+    text: 'Drop its files on the session’s page and leave it open. If the connection drops, the battery dies or you close the laptop, it resumes from there next time.',
   },
   {
     at: '12:30',
@@ -21,22 +21,22 @@ const hours: Hour[] = [
   {
     at: '17:00',
     title: 'Sort the waves',
-    text: 'Run through the film, press once where a ride starts and the surfer’s number where it ends. Each wave is cut while you look for the next.',
+    text: 'Play the video, press once where a ride starts, and press the surfer’s number where it ends. Each wave is cut while you look for the next.',
   },
   {
     at: '18:30',
     title: 'Hand out the cards',
-    text: 'One with a QR code for each guest, printed eight to a page. Scanning it asks what they agree to.',
+    text: 'One with a QR code for each guest, printed eight to a page. When guests scan it, they choose what they agree to.',
   },
   {
     at: '19:00',
     title: 'It’s on their phones',
-    text: 'Each of them has their own waves, to watch, to keep and to send home. Nobody else’s, unless they agreed.',
+    text: 'Each guest has their own waves to watch, keep and send home, and other guests’ waves only if those guests agreed.',
   },
   {
     at: 'Day 30',
-    title: 'The raw videos go',
-    text: 'Once every wave is cut out of them. You choose the days; the waves stay.',
+    title: 'The raw videos are deleted',
+    text: 'As soon as every wave is cut from them. You choose the number of days; the waves stay.',
   },
 ];
 
@@ -48,7 +48,7 @@ export function Day() {
         <div className="lg:sticky lg:top-8 lg:self-start">
           <BandTitle
             id="day"
-            lead="One person with a camera, one with a laptop, and they may be the same. This is all of it."
+            lead="One person with a camera and one with a laptop, or the same person. This is all of it."
           >
             How a day runs
           </BandTitle>

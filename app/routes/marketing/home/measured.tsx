@@ -8,7 +8,7 @@ export function Measured() {
     <Band ground="tint" labelledBy="measured">
       <BandTitle
         id="measured"
-        lead="On two ordinary processor cores. The script that measures comes with the program, so you can hold us to it on your own machine."
+        lead="On two ordinary processor cores. The program includes the script that measures this, so you can check it on your own machine."
       >
         Measured, not promised
       </BandTitle>

@@ -28,7 +28,7 @@ export function Opening({ productName, signedIn }: { productName: string; signed
       picture={
         <PhoneFigure
           name="wave-by-link"
-          alt="A phone on which a surfer’s wave is open: the film, her name, the spot and the day."
+          alt="A phone that shows a surfer’s wave: the video, her name, the spot and the day."
           sizes="(min-width: 768px) 256px, 240px"
           priority
           className="max-md:max-w-64 md:-mb-14"

@@ -18,7 +18,7 @@ import { Sorting } from './sorting.tsx';
 const figures = [
   { figure: '90 min', text: 'of surf on one camera, which is an ordinary morning' },
   { figure: '17 GB', text: 'on the card when the last guest is out of the water' },
-  { figure: '7½ h', text: 'of uploading at the 5 Mb/s that a beach has on a good day' },
+  { figure: '7½ h', text: 'to upload at 5 Mb/s, on a good day at the beach' },
 ];
 
 export const handle = { scripts: 'none', shared: true };
@@ -50,7 +50,7 @@ function Problem({ productName }: { productName: string }) {
   return (
     <Band ground="deep" crest labelledBy="problem" className="mt-10 sm:mt-14">
       <BandTitle id="problem" onDeep>
-        Why nobody ever sees those films
+        Why no one ever sees those videos
       </BandTitle>
       <dl className="mt-10 grid gap-8 sm:grid-cols-3">
         {figures.map(({ figure, text }) => (
@@ -61,10 +61,10 @@ function Problem({ productName }: { productName: string }) {
         ))}
       </dl>
       <p className="mt-10 max-w-2xl text-title text-secondary-100">
-        Then somebody has to work out who is on which wave, and the clips turn up days later in a
-        chat group, if ever. {productName} can’t make your line faster. It makes a bad line enough:
-        an upload goes on where it stopped, each film can be sorted as soon as it is there, and what
-        goes to a guest is their ten seconds, not your seventeen gigabytes.
+        Then you have to work out who is on which wave, and the clips turn up days later in a chat
+        group, if ever. {productName} can’t make your connection faster, but it makes a bad
+        connection good enough: uploads resume where they stopped, you can sort each video as soon
+        as it is uploaded, and each guest gets their ten seconds, not your seventeen gigabytes.
       </p>
     </Band>
   );
@@ -81,7 +81,8 @@ function Ending({ signedIn }: { signedIn: boolean }) {
             name: 'A camera in the browser',
             text: (
               <>
-                Today you film with your camera and upload its files. <More to="/film">Film</More>
+                Today you film with your own camera and upload the files.{' '}
+                <More to="/film">Film</More>
               </>
             ),
           },
@@ -98,17 +99,20 @@ function Ending({ signedIn }: { signedIn: boolean }) {
             name: 'Shorts',
             text: (
               <>
-                Waves can be downloaded, and cut upright in another app.{' '}
+                Today you download your waves and edit them in another app.{' '}
                 <More to="/shorts">Shorts</More>
               </>
             ),
           },
-          { name: 'Selling films', text: 'There is no checkout. Money changes hands at the bar.' },
+          {
+            name: 'Selling videos',
+            text: 'There is no checkout yet. Money changes hands at the bar.',
+          },
         ]}
       />
       <NextStep
-        title="Film one session and see what comes back"
-        lead="An account, a name for the session, one film: the first wave is cut in minutes. If it isn’t for you, delete everything in your profile."
+        title="Film one session and see what you get"
+        lead="You need an account, a session and one video, and you cut your first wave in minutes. If it isn’t for you, delete everything in your profile."
       >
         <StartButton signedIn={signedIn} look="on-deep" />
       </NextStep>

@@ -12,7 +12,7 @@ export const handle = { scripts: 'none', shared: true };
 export function meta({ matches }: Route.MetaArgs) {
   return [
     { title: toPageTitle(matches[0].loaderData?.productName, 'No connection') },
-    { name: 'description', content: 'What works on this device while there is no connection.' },
+    { name: 'description', content: 'What works on this device without a connection.' },
     { name: 'robots', content: 'noindex' },
   ];
 }
@@ -25,7 +25,7 @@ export default function Offline() {
       <header>
         <Headline size="page">No connection</Headline>
         <p className="mt-4 text-ink-soft sm:text-title">
-          The server does not answer, so this page can’t be had right now.
+          The server is not responding, so this page cannot be loaded right now.
         </p>
         {/* The address bar still has the address of the failed page. */}
         <form className="mt-6">
@@ -36,9 +36,7 @@ export default function Offline() {
         <h2 id="kept-title" className="font-bold font-display text-title">
           On this device
         </h2>
-        <p className="mt-1 text-ink-soft">
-          As they were when you last saw them, each with its time.
-        </p>
+        <p className="mt-1 text-ink-soft">As they were when you last saw them, with the time.</p>
         <ul id="kept" className="mt-2" />
       </section>
       <section aria-labelledby="works" className="space-y-2">
@@ -48,19 +46,19 @@ export default function Offline() {
         <ul className="list-disc space-y-1 pl-5 text-ink-soft">
           <li>Public pages and surf reports that you have opened before.</li>
           <li>
-            Uploads wait while their page stays open, and go on where they stopped. Closed pages go
-            on when you choose the same file again.
+            Uploads wait while their page stays open, and resume where they stopped. If you closed
+            the page, they resume when you choose the same file again.
           </li>
-          <li>What you typed into a page that is open stays there.</li>
+          <li>Everything you typed into an open page stays there.</li>
         </ul>
       </section>
       <section aria-labelledby="planned" className="space-y-2">
         <h2 id="planned" className="font-bold font-display text-title">
-          What doesn’t, yet
+          What doesn’t work yet
         </h2>
         <p className="text-ink-soft">
-          Sessions and waves need a line. A camera that films without one, and sends the waves once
-          there is one again, is planned. It isn’t there yet.
+          Sessions and waves need a connection. We are planning a camera that films without a
+          connection and uploads the waves later.
         </p>
       </section>
       <script

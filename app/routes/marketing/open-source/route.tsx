@@ -35,8 +35,8 @@ export default function OpenSource({ loaderData, matches }: Route.ComponentProps
       title="Open source"
       lead={
         <p>
-          {productName} stands on the work of {direct.length + others.length} packages and of the
-          people who gave them away. Thank you, each of you.
+          {productName} is built on {direct.length + others.length} packages and the work of the
+          people who shared them. Thank you, each of you.
         </p>
       }
       sections={sections}
@@ -44,13 +44,12 @@ export default function OpenSource({ loaderData, matches }: Route.ComponentProps
       <Section {...ours}>
         <p>
           The program is free under the Apache License, version 2.0: you may use, read, change and
-          pass it on, also for money, as long as the licence goes with it. It comes without
-          warranty.
+          share it, also for money, as long as you include the licence. It comes without warranty.
         </p>
         <p>
           The <TextLink href="/licences.txt">full texts of all licences</TextLink> are one plain
           file. The <TextLink href="/sbom.cdx.json">list of packages</TextLink> in this release
-          (CycloneDX) is for programs that look for known security holes.
+          (CycloneDX) is for programs that check for known security holes.
         </p>
       </Section>
       <Section {...worksSection}>

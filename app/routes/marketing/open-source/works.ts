@@ -5,53 +5,48 @@ export const works: Work[] = [
   {
     name: 'Inter',
     licence: 'SIL Open Font License 1.1',
-    text: 'by Rasmus Andersson and others. Writes the words on the pictures that chat apps show of a link. Pages use the fonts of your device, but for headlines.',
-  },
-  {
-    name: 'Bricolage Grotesque',
-    licence: 'SIL Open Font License 1.1',
-    text: 'by Mathieu Triay and others. Writes headlines and big figures. It comes from this site itself.',
+    text: 'by Rasmus Andersson and others. The font on the pictures that chat apps show for a link. Pages use the fonts of your device.',
   },
   {
     name: 'Lucide',
     licence: 'ISC',
-    text: 'by its contributors, from Feather by Cole Bemis. The small drawings on buttons.',
+    text: 'by its contributors, from Feather by Cole Bemis. The icons on buttons.',
   },
   {
     name: 'Open-Meteo',
     licence: 'CC BY 4.0',
-    text: 'tells what the models of weather services around the world say of waves, swell, wind, water and air. How high a wave’s face is and what it means for whom is worked out of that here.',
+    text: 'provides the forecasts of weather services around the world for waves, swell, wind, water and air. From these, this program works out the height of a wave’s face and what it means for each level.',
     url: 'https://open-meteo.com/',
   },
   {
     name: 'Neaps tide database',
     licence: 'each gauge under its own: public domain or CC BY 4.0',
-    text: 'by Brandon Keepers and others. What gauges have measured, of which tides are worked out here: by the US National Oceanic and Atmospheric Administration (NOAA), TICON-4 (Hart-Davis, Dettmering and Seitz, 2025, of GESLA-4’s records, doi.org/10.17882/109129) and Kartverket, the Norwegian Mapping Authority. Where gauges lie: GeoNames and Marine Regions (CC BY 4.0), OpenStreetMap contributors (ODbL 1.0). Gauges whose figures may not be used for money are left out. Each report names its own.',
+    text: 'by Brandon Keepers and others. The measurements of tide gauges, from which this program works out the tides: by the US National Oceanic and Atmospheric Administration (NOAA), TICON-4 (Hart-Davis, Dettmering and Seitz, 2025, of GESLA-4’s records, doi.org/10.17882/109129) and Kartverket, the Norwegian Mapping Authority. The positions of gauges: GeoNames and Marine Regions (CC BY 4.0), OpenStreetMap contributors (ODbL 1.0). We leave out gauges whose figures may not be used commercially. Each report names its gauge.',
     url: 'https://github.com/openwatersio/tide-database',
   },
   {
     name: 'The surf spots',
     licence: 'Apache License 2.0',
-    text: 'with their places, which way they face and their time zones are a list of this program’s own, written from general knowledge.',
+    text: 'with their places, facings and time zones are this program’s own list, written from general knowledge.',
   },
   {
     name: 'FFmpeg',
     licence: 'GPL 3 or LGPL 2.1, by how it was built',
-    text: 'converts and cuts films. A program of its own, that this one starts.',
+    text: 'converts and cuts videos. A separate program that this one starts.',
   },
   {
     name: 'PostgreSQL',
     licence: 'PostgreSQL License',
-    text: 'keeps everything that is not a film. A program of its own as well.',
+    text: 'stores everything that is not a video. Also a separate program.',
   },
   {
     name: 'libvips',
     licence: 'LGPL 3 or later',
-    text: 'makes pictures as small as they are shown, by way of sharp.',
+    text: 'resizes pictures for your screen, through sharp.',
   },
   {
-    name: 'The films and pictures of Dune Beach',
+    name: 'The videos and pictures of Dune Beach',
     licence: 'Apache License 2.0',
-    text: 'are drawn by a script of this program, its waves and surfers too. No footage of anybody else is in it. GoPro is a trademark of GoPro, Inc., who have nothing to do with this site.',
+    text: 'are drawn by a script of this program, including the waves and surfers. They contain no footage by others. GoPro is a trademark of GoPro, Inc., which has nothing to do with this site.',
   },
 ];

@@ -46,8 +46,8 @@ export default function PrivacyChoices({ loaderData }: Route.ComponentProps) {
         <Headline size="page">Privacy choices</Headline>
         <p className="mt-4 sm:text-title text-ink-soft">
           {analytics
-            ? 'This site would like to know how it is used. It asks first.'
-            : 'Nobody watches you here: this site counts no visits and loads nothing of anybody else.'}
+            ? 'This site would like to know how you use it. It asks first.'
+            : 'This site does not track you: it counts no visits and loads nothing from other companies.'}
         </p>
       </header>
       {analytics && (
@@ -63,8 +63,8 @@ export default function PrivacyChoices({ loaderData }: Route.ComponentProps) {
           What is always there
         </h2>
         <p className="text-ink-soft">
-          Cookies that the site can't do without, and that tell nobody anything: they keep you
-          signed in, remember where you were going when you signed in, and keep your answer to this
+          Cookies that this site needs, and that it shares with no one: they keep you signed in,
+          remember the page that you wanted when you signed in, and remember your answer to this
           question.
         </p>
       </section>

@@ -12,18 +12,22 @@ export const cookies: Cookie[] = [
   },
   {
     name: 'sb-…-code-verifier',
-    what: 'proves that a sign-in which you began is finished by you',
+    what: 'proves that the person who finishes a sign-in also started it',
     lasts: '1 hour',
   },
-  { name: 'pending-sign-in', what: 'the address to which you asked for a mail', lasts: '1 hour' },
+  {
+    name: 'pending-sign-in',
+    what: 'the address to which you asked us to send a mail',
+    lasts: '1 hour',
+  },
   {
     name: 'chosen-at-sign-up',
-    what: 'the name, address and password that you signed up with, locked, until you open our mail',
+    what: 'the name, address and password that you signed up with, encrypted, until you open our mail',
     lasts: '1 hour',
   },
   {
     name: 'password-permit',
-    what: 'that you came by our mail and may choose a new password',
+    what: 'that you opened the link in our mail and may choose a new password',
     lasts: '15 minutes',
   },
   {
@@ -33,14 +37,14 @@ export const cookies: Cookie[] = [
   },
   {
     name: 'known-device',
-    what: 'that you have signed in here before, so that nobody who guesses your password elsewhere keeps you out',
+    what: 'that you have signed in here before, so that you can still sign in when another device guesses your password too often',
     lasts: '400 days',
   },
   { name: 'claims', what: 'the cards that you have opened on this phone', lasts: '400 days' },
   { name: 'link-entry', what: 'that you know the password of a link', lasts: '12 hours' },
   {
     name: 'flash, auth-events',
-    what: 'what the next page has to tell you, such as “Saved”',
+    what: 'the message for the next page, such as “Saved”',
     lasts: '1 minute',
   },
   { name: 'phones-later', what: 'that you chose “Not now” for letting phones in', lasts: '1 year' },
@@ -52,12 +56,12 @@ export const cookies: Cookie[] = [
   { name: 'theme', what: 'light or dark, if you chose one', lasts: '400 days' },
   {
     name: 'units',
-    what: 'metres or feet and the like, if you chose them for the surf report',
+    what: 'metres or feet and other units, if you chose them for the surf report',
     lasts: '400 days',
   },
   {
     name: 'analytics-consent',
-    what: 'your answer, where a site asks whether it may count you',
+    what: 'your answer, if this site asks whether it may count your visits',
     lasts: '182 days',
   },
 ];

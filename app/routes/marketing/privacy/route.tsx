@@ -36,18 +36,18 @@ export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
       title="Privacy"
       lead={
         <p>
-          Films of people are personal, and some of these people are children. This page says what
-          the program behind {productName} does with them. It is written by those who wrote the
-          program, so it is what the program does.
+          Videos of people are personal, and some of these people are children. This page says what
+          the program behind {productName} does with them. The people who wrote the program also
+          wrote this page, so it says what the program really does.
         </p>
       }
       sections={sections}
     >
       <Section {...who}>
         <p>
-          {productName} is run by a surf school, a camp, a club or a person of their own. Whoever
-          runs it decides why and how what is here is used, and answers for it: in the words of the
-          GDPR, they are the controller. The authors of the program have no access to it.
+          {productName} is run by a surf school, a camp, a club or a person. They decide why and how
+          your data is used and are responsible for it: under the GDPR, they are the controller. The
+          authors of the program have no access to it.
         </p>
         <p>
           You reach them by <TextLink to="/contact">Contact</TextLink>
@@ -57,12 +57,12 @@ export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
               or at <span className="break-all">{contactEmail}</span>
             </>
           )}
-          , and if you were filmed by a school, at that school.
+          , and if a school filmed you, at that school.
         </p>
         <p>
           {isOwnMachine
-            ? 'Films, rosters and accounts are on a machine of theirs. No other service stores them.'
-            : 'Films, rosters and accounts are stored with a Supabase project of theirs, which processes them on their behalf.'}
+            ? 'Videos, rosters and accounts are on their own machine. No other service stores them.'
+            : 'Videos, rosters and accounts are stored in their Supabase project, which processes them on their behalf.'}
         </p>
       </Section>
 
@@ -83,31 +83,31 @@ export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
           ))}
         </ul>
         <p>
-          Nobody is recognised by their face, by their voice or by how they surf. Films train
-          nothing. Nothing is sold.
+          We do not recognise people by their face, their voice or how they surf. We do not train
+          machines with videos. We sell nothing.
         </p>
       </Section>
 
       <Section {...cookies}>
         <p>
-          These are all. The first seven are needed for what you ask the site to do, and are set
-          when you do it; nobody else can read them.
+          These are all cookies. The first seven are needed for what you ask the site to do, and are
+          set when you do it. No other site can read them.
         </p>
         <CookieTable />
         <p className="text-ink-soft">
-          Uploads under way and sorting that has not reached the server yet wait in your browser’s
-          own storage, and leave it when they are sent.
+          Unfinished uploads and unsaved sorting wait in your browser’s own storage, and are deleted
+          there when they are sent.
         </p>
       </Section>
 
       <Section {...others}>
         {watchers.length === 0 && providers.length === 0 && (
-          <p>Nobody. This site loads nothing from anybody else and counts no visitors.</p>
+          <p>No one. This site loads nothing from other companies and counts no visitors.</p>
         )}
         {watchers.length > 0 && (
           <>
             <p>
-              Only after you have said yes, which you can take back under{' '}
+              Only after you have said yes, which you can withdraw under{' '}
               <TextLink to="/privacy-choices">Privacy choices</TextLink>:
             </p>
             <ul className="list-disc space-y-2 pl-5 text-ink-soft marker:text-secondary-ink">

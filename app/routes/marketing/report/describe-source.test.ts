@@ -22,8 +22,8 @@ test.each<[string, ReportSource | undefined]>([
     'Model, Open-Meteo Marine, 1 day ago',
     { ...sea, state: 'old', fetchedAt: '2026-11-21T09:00:00Z' },
   ],
-  ['No source for this just now', { ...sea, state: 'missing', fetchedAt: null }],
-  ['No source for this just now', undefined],
+  ['No source available right now', { ...sea, state: 'missing', fetchedAt: null }],
+  ['No source available right now', undefined],
   ['Predicted for Peniche, 3 km away', { ...sea, of: 'tide', kind: 'prediction', station }],
   ['Computed, suncalc', { ...sea, of: 'light', kind: 'computed', name: 'suncalc' }],
 ])('the source of a figure is described as: %s', (words, source) => {
@@ -31,6 +31,6 @@ test.each<[string, ReportSource | undefined]>([
 });
 
 test('a figure that is still loading is shown as requested', () => {
-  expect(describeSource({ ...sea, state: 'missing' }, NOW, true)).toBe('Being asked for just now');
+  expect(describeSource({ ...sea, state: 'missing' }, NOW, true)).toBe('Loading the forecast');
   expect(describeSource(sea, NOW, true)).toContain('40 min ago');
 });

@@ -8,7 +8,7 @@ export function describeSource(
   isFetching: boolean,
 ): string {
   if (!source || source.state === 'missing') {
-    return isFetching ? 'Being asked for just now' : 'No source for this just now';
+    return isFetching ? 'Loading the forecast' : 'No source available right now';
   }
   const { kind, name, fetchedAt, station } = source;
   if (kind === 'computed') return `Computed, ${name}`;

@@ -53,8 +53,8 @@ function NoVerdict({ report }: { report: SurfReport }) {
     <>
       <p>
         {report.isFetching
-          ? 'The forecast for this spot is being asked for just now. It takes a few seconds.'
-          : 'There is no forecast for this spot just now: its source does not answer, so nothing is said about swell and wind. Tide and light are worked out here and are right.'}
+          ? 'We are loading the forecast for this spot. This takes a few seconds.'
+          : 'We have no swell and wind forecast for this spot right now, because the source is not responding. Tide and light do not need it and are right.'}
       </p>
       <a href={`/report/${report.spot.slug}`} className={buttonClasses('secondary')}>
         Refresh

@@ -39,8 +39,8 @@ export function ReportCredits({
         ))}
       </ul>
       <p className="mt-2">
-        <WeatherCredit />. How high faces are, what it means for whom, and the units are worked out
-        of it here.
+        <WeatherCredit />. From these we work out the face heights, what they mean for each level,
+        and the units.
       </p>
       <p className="mt-2">
         A forecast is a model’s guess and the spot’s position is approximate: look at the sea before

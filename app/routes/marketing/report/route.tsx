@@ -112,10 +112,10 @@ export default function Report({ loaderData }: Route.ComponentProps) {
 
 function NoSpots() {
   return (
-    <EmptyState title="No spot of that name here">
+    <EmptyState title="No spot with this name">
       <p>
-        Try the town or the island next to it, or fewer letters. We know some three hundred breaks
-        around the world.
+        Try the nearest town or island, or fewer letters. We know about three hundred breaks around
+        the world.
       </p>
     </EmptyState>
   );

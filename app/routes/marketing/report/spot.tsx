@@ -148,8 +148,8 @@ function SourceNotice({ report, now }: { report: SurfReport; now: string }) {
   const age = formatAge((Date.parse(now) - Math.min(...asked)) / 1000);
   return (
     <Alert tone="warning">
-      This forecast is {age} old: its source does not answer just now, so nothing newer can be
-      shown. Tide and light are right.
+      This forecast is {age} old, because its source is not responding right now. Tide and light are
+      right.
     </Alert>
   );
 }

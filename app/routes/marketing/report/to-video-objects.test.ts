@@ -32,8 +32,8 @@ test('search engines get a public wave with permanent addresses', () => {
   expect(toVideoObjects([wave], spot, SITE)).toEqual([
     {
       '@type': 'VideoObject',
-      name: 'A wave at Coxos, 21 November, 09:30',
-      description: 'Somebody rides a wave at Coxos in Ericeira, Portugal, filmed by Dune Beach.',
+      name: 'A wave at Coxos, Sat, 21 Nov 2026, 09:30',
+      description: 'A surfer rides a wave at Coxos in Ericeira, Portugal, filmed by Dune Beach.',
       thumbnailUrl: `${SITE}/report/waves/a/poster-r1.jpg?w=640`,
       uploadDate: '2026-11-22T18:00:00.000Z',
       duration: 'PT12S',
@@ -45,7 +45,7 @@ test('search engines get a public wave with permanent addresses', () => {
 
 test('a wave without a school names none, and the shortest lasts a second', () => {
   const [video] = toVideoObjects([{ ...wave, organisationName: '', durationMs: 400 }], spot, SITE);
-  expect(video?.description).toBe('Somebody rides a wave at Coxos in Ericeira, Portugal.');
+  expect(video?.description).toBe('A surfer rides a wave at Coxos in Ericeira, Portugal.');
   expect(video?.duration).toBe('PT1S');
 });
 

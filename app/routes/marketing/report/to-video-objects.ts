@@ -17,7 +17,7 @@ export function toVideoObjects(waves: PublicWave[], spot: ReportSpot, siteUrl: s
     return {
       '@type': 'VideoObject',
       name: `A wave at ${spot.name}, ${formatSessionStart(wave.startsAt, wave.timeZone)}`,
-      description: `Somebody rides a wave at ${spot.name} in ${toSpotPlace(spot)}${filmed}.`,
+      description: `A surfer rides a wave at ${spot.name} in ${toSpotPlace(spot)}${filmed}.`,
       thumbnailUrl: siteUrl + toImageAddress(posterPath, THUMBNAIL_WIDTH_PX),
       uploadDate: wave.publishedAt,
       duration: `PT${Math.max(1, Math.round(wave.durationMs / 1000))}S`,

@@ -14,30 +14,30 @@ import type { Route } from './+types/route';
 const cards: Fact[] = [
   {
     name: 'It asks before it shows',
-    text: 'What may be done with their waves, one question after the other. For a child a parent or guardian decides.',
+    text: 'It asks what their waves may be used for, one question at a time. For a child, a parent or guardian decides.',
   },
   {
-    name: 'It can be handed out early',
-    text: 'Also before anything is sorted: the waves open on that phone as soon as they are there.',
+    name: 'You can hand it out early',
+    text: 'Even before you sort: the waves appear on that phone as soon as they are ready.',
   },
   {
     name: 'A wrong hand is no disaster',
-    text: 'Undo a claim and that phone sees nothing any more; a new card takes its place.',
+    text: 'Undo the claim, and that phone no longer sees the waves. A new card takes its place.',
   },
 ];
 
 const links: Fact[] = [
   {
-    name: 'Asked at every opening',
-    text: 'Whether it still stands, and who of its surfers agrees. What was taken back is gone with the next tap.',
+    name: 'Checked each time it is opened',
+    text: 'We check whether the link still works and which surfers agree. A withdrawn wave disappears with the next tap.',
   },
   {
-    name: 'It runs out',
-    text: 'After 30 days, or as many as you say. A password goes before it if you like.',
+    name: 'It expires',
+    text: 'After 30 days, or as many as you choose. You can protect it with a password.',
   },
   {
-    name: 'You see whether anybody looked',
-    text: 'Views and downloads are counted, without a cookie and without asking who it was.',
+    name: 'You see how often it was opened',
+    text: 'We count views and downloads, without a cookie and without asking who it was.',
   },
 ];
 
@@ -45,37 +45,37 @@ const links: Fact[] = [
 const shown: Fact[] = [
   {
     name: 'You choose the wave',
-    text: 'On the wave’s own page, one at a time. Where it can’t be shown, the page says why.',
+    text: 'On the wave’s own page, one at a time. If you can’t show a wave, the page says why.',
   },
   {
     name: 'The surfer has agreed',
-    text: 'To be shown in public, on their card or in their profile; for a child, a parent or guardian. Without that nothing shows.',
+    text: 'To public use, on their card or in their profile; for a child, a parent or guardian agrees. Without consent we show nothing.',
   },
   {
-    name: 'And can take it off',
-    text: 'One wave in one tap, or all of them. It is gone with the next request, and only they can let it be shown again.',
+    name: 'And they can take it off',
+    text: 'One wave in one tap, or all of them, at once. Only they can allow it again.',
   },
 ];
 
 const guests: Fact[] = [
   {
     name: 'Plays at once',
-    text: 'A small version starts within seconds on a weak line; the fine one is a tap away.',
+    text: 'A small version starts within seconds on a weak connection; full quality is one tap away.',
   },
   {
     name: 'Yours to keep',
     text: 'Download one wave, or all of them in one zip. Mark the ones you love.',
   },
   {
-    name: 'Yours to take back',
-    text: 'You see what you agreed to, and end it with one tap. Your school can’t agree for you.',
+    name: 'Yours to withdraw',
+    text: 'You see what you agreed to, and withdraw it with one tap. Your school can’t agree for you.',
   },
 ];
 
 const plans: Plan[] = [
   {
-    name: 'Selling films',
-    text: 'A price before the download, where a school wants one. Today there is no checkout.',
+    name: 'Selling videos',
+    text: 'A school can set a price for downloads. There is no checkout yet.',
   },
 ];
 
@@ -91,11 +91,11 @@ export default function Share({ matches }: Route.ComponentProps) {
     <PublicPage>
       <PageOpening
         forWhom="For surfers, and those who film them"
-        title="Every wave to the one who rode it"
+        title="Every wave to its surfer"
         lead={
           <p>
-            No group chat with two hundred clips, no card that goes round the table. Each surfer
-            opens their own waves, on the phone they have.
+            No group chat with two hundred clips, no memory card passed round the table. Each surfer
+            opens their own waves, on their own phone.
           </p>
         }
         steps={<StartButton signedIn={signedIn} />}
@@ -113,7 +113,7 @@ export default function Share({ matches }: Route.ComponentProps) {
       <Band ground="surface" labelledBy="cards">
         <BandTitle
           id="cards"
-          lead="Print them, cut them, hand them out with the towels. Each opens the waves of one surfer, in a browser, without an account."
+          lead="Print the cards, cut them, and hand them out with the towels. Each card opens one surfer’s waves, in a browser, without an account."
         >
           A card in the hand
         </BandTitle>
@@ -139,15 +139,15 @@ export default function Share({ matches }: Route.ComponentProps) {
           </div>
           <ScreenFigure
             name="links"
-            alt="A form that makes a link: what it opens, for how many days, and a password if you like."
+            alt="A form that creates a link: what it opens, for how many days, and an optional password."
             sizes="(min-width: 1152px) 610px, (min-width: 640px) 92vw, 320px"
           />
         </div>
       </Band>
 
       <Band ground="tint" labelledBy="guests">
-        <BandTitle id="guests" lead="If you are the one who surfed, this is what you get.">
-          For the one on the wave
+        <BandTitle id="guests" lead="If you surfed, this is what you get.">
+          For surfers
         </BandTitle>
         <FactList facts={guests} columns={3} />
       </Band>
@@ -155,17 +155,17 @@ export default function Share({ matches }: Route.ComponentProps) {
       <Band ground="surface" labelledBy="public">
         <BandTitle
           id="public"
-          lead="The best ones can stand on the surf report of where they broke, for everybody to see: with your school’s name, without the surfer’s."
+          lead="You can show your best waves on the surf report of their spot, for everyone to see: with your school’s name, without the surfer’s."
         >
-          A wave for all the world
+          A wave for the whole world
         </BandTitle>
         <FactList facts={shown} columns={3} />
       </Band>
 
-      <NotYet lead="Sharing is the part that is furthest along." plans={plans} />
+      <NotYet lead="Sharing is our most complete part." plans={plans} />
       <NextStep
         title="Send the first wave tonight"
-        lead="Film, cut, tick who agreed, copy the link. Whoever opens it needs nothing but a phone."
+        lead="Film, cut and copy the link. Your guests need nothing but a phone."
       >
         <StartButton signedIn={signedIn} look="on-deep" />
       </NextStep>

@@ -15,34 +15,34 @@ import type { Route } from './+types/route';
 const plans: Fact[] = [
   {
     name: 'A crop that follows you',
-    text: 'Set where you are a few times, and the picture keeps you in the middle from take-off to kick-out.',
+    text: 'Mark where you are a few times, and the picture keeps you in the middle from take-off to kick-out.',
   },
   {
     name: 'Slow where it counts',
     text: 'Slow down the turn, not the paddle. Put a few words over it, and the lines your coach drew.',
   },
   {
-    name: 'Upright, square or wide',
+    name: 'Vertical, square or wide',
     text: '9:16, 1:1 or 16:9, from one wave or from the ten best of your week.',
   },
   {
     name: 'Your song, your school',
-    text: 'Music that you own, and your school’s card at the end if they made one.',
+    text: 'Music that you own, and your school’s end card if it has one.',
   },
 ];
 
 const now: Fact[] = [
   {
     name: 'Download your wave',
-    text: 'From your card or your link, one or all. It is a plain MP4, and every app on your phone can cut it.',
+    text: 'From your card or your link, one wave or all. You get plain MP4 files that every app on your phone can edit.',
   },
   {
     name: 'Mark the best',
-    text: 'With an account you keep your favourites, and find them when shorts are there.',
+    text: 'With an account you can mark favourites, and find them again when shorts are ready.',
   },
   {
     name: 'Say yes or no',
-    text: 'Your card asks whether short films may be made of your waves at all. Only your yes counts.',
+    text: 'Your card asks whether your waves may be used for shorts. Only your yes counts.',
   },
 ];
 
@@ -60,9 +60,9 @@ export default function Shorts() {
         title="Your best ride, ready to post"
         lead={
           <p>
-            Surf film is wide and far away, and phones are tall. Shorts will cut an upright film out
-            of your waves, with you in the middle of it. They aren’t there yet; the waves to make
-            them of are.
+            Surf videos are wide and far away, and phones are tall. Shorts will make a vertical
+            video from your waves, with you in the middle. They aren’t ready yet, but your waves
+            are.
           </p>
         }
         steps={
@@ -79,7 +79,7 @@ export default function Shorts() {
       <Band ground="surface" labelledBy="planned">
         <BandTitle
           id="planned"
-          lead="Made in the browser from the waves you have, and by the server where the phone is too old for it."
+          lead="Your browser makes shorts from your waves, or the server does if your phone is too old."
         >
           What it will do
         </BandTitle>
@@ -89,7 +89,7 @@ export default function Shorts() {
       <Band labelledBy="now">
         <div className="grid items-center gap-12 md:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16">
           <div>
-            <BandTitle id="now" lead="Nothing that you film now is lost for it.">
+            <BandTitle id="now" lead="You can use everything that you film now.">
               What you can do today
             </BandTitle>
             <FactList facts={now} columns={1} />
@@ -104,7 +104,7 @@ export default function Shorts() {
 
       <NextStep
         title="Be the first to post one"
-        lead="Say that you want shorts and where you surf. When they open, they open to the beta first."
+        lead="Tell us that you want shorts and where you surf. The beta gets them first."
       >
         <Link to="/app/join-beta" className={buttonClasses('on-deep', 'min-h-12 px-6 text-title')}>
           Join the beta
@@ -122,7 +122,7 @@ function CropPicture() {
         <Screenshot
           name="dune-beach"
           only="desktop"
-          alt="A drawn wave with a surfer on it, small in a wide picture. An upright frame stands around her; what is outside of it is dimmed."
+          alt="A drawn wave with a surfer on it, small in a wide picture. A vertical frame surrounds her; everything outside it is dimmed."
           sizes="(min-width: 1152px) 590px, 92vw"
           priority
         />
@@ -132,7 +132,7 @@ function CropPicture() {
         />
       </div>
       <figcaption className="mt-4 text-ink-faint text-sm">
-        How it is meant: the frame goes along with the surfer. A drawing, not a screen.
+        The idea: the frame follows the surfer. This is a drawing, not a screenshot.
       </figcaption>
     </figure>
   );

@@ -44,7 +44,7 @@ export default function SurfExperience() {
             alt="A drawn wave at Dune Beach, with a surfer in an orange lycra high on its face."
             sizes="(min-width: 1152px) 590px, (min-width: 640px) 92vw, 320px"
             priority
-            caption="Maya, orange 1, on her first wave. She is drawn, as everybody in our pictures is."
+            caption="Maya, orange 1, on her first wave. She is drawn, like everyone in our pictures."
           />
         }
       />
@@ -54,7 +54,7 @@ export default function SurfExperience() {
           <div className="lg:sticky lg:top-8 lg:self-start">
             <BandTitle
               id="day"
-              lead="The tide moves the hours, and the school may have its own plan. The order stays: surf, see, surf."
+              lead="The tide sets the times, and the school may have its own plan. The order stays the same: surf, watch, surf."
             >
               What happens
             </BandTitle>
@@ -64,10 +64,7 @@ export default function SurfExperience() {
       </Band>
 
       <Band labelledBy="levels">
-        <BandTitle
-          id="levels"
-          lead="Groups are made by level, not by age or by who came with whom."
-        >
+        <BandTitle id="levels" lead="Groups are by level, not by age or by who came with whom.">
           Levels
         </BandTitle>
         <dl className="mt-8 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
@@ -103,7 +100,7 @@ export default function SurfExperience() {
 
       <NextStep
         title="Ask for a place"
-        lead="Tell us your level, when you are there and who is with you. Dates, place and price are the school’s, and so is the answer."
+        lead="Tell us your level, when you are there and who is with you. The school decides on dates, place and price, and replies to you."
       >
         <Link to={ASK} className={buttonClasses('on-deep', 'min-h-12 px-6 text-title')}>
           Ask about a day

@@ -10,22 +10,22 @@ export const hours: Hour[] = [
   {
     at: '09:00',
     title: 'First session',
-    text: 'Two hours in the water. Every ride is filmed from the beach, and the number on your lycra tells you from the others.',
+    text: 'Two hours in the water. We film every ride from the beach, and the number on your lycra tells you apart from the others.',
   },
   {
     at: '12:00',
     title: 'See yourself',
-    text: 'Lunch, and your own waves with your coach, stopped on the frame where it went right or didn’t.',
+    text: 'Over lunch you watch your own waves with your coach, paused on the frame where it went right or didn’t.',
   },
   {
     at: '15:00',
     title: 'Second session',
-    text: 'Back in with one change in mind, while the picture of it is fresh.',
+    text: 'Back in the water with one change in mind, while the picture is fresh.',
   },
   {
     at: '19:00',
     title: 'Yours to keep',
-    text: 'All your waves of the day open on your phone with your card, to watch, download and compare: the morning’s and the afternoon’s.',
+    text: 'Your card opens all your waves of the day on your phone, to watch, download and compare: morning and afternoon.',
   },
 ];
 
@@ -56,18 +56,18 @@ export const things: string[] = [
   'Swimwear, a towel and something warm for after',
   'Zinc or sun cream that stays on, and a hat for the beach',
   'More water than you think, and lunch unless the school cooks',
-  'Your own board and wetsuit if you love them; else ask for the school’s',
+  'Your own board and wetsuit if you love them; otherwise ask for the school’s',
   'Your phone, charged: it is where your waves will be',
 ];
 
 export const film: Fact[] = [
   {
     name: 'Rather not?',
-    text: 'Tell your coach. A ride that nobody cuts out stays in the raw video, and that is deleted.',
+    text: 'Tell your coach. A ride that the coach does not cut stays in the raw video, and the raw video is deleted.',
   },
   {
     name: 'You decide what is shown',
-    text: 'Your card asks what may be done with your waves. Without a yes nobody gets a link to them.',
+    text: 'Your card asks what your waves may be used for. Without your yes, no one gets a link to them.',
   },
   { name: 'Under 18?', text: 'Then a parent or guardian decides. Bring their e-mail address.' },
 ];

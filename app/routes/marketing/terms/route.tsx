@@ -13,9 +13,9 @@ export function meta(args: Route.MetaArgs) {
 const [parties, yours, people, never, promise, ending] = [
   { id: 'parties', title: 'Between whom' },
   { id: 'yours', title: 'What you upload stays yours' },
-  { id: 'people', title: 'Whoever films asks first' },
-  { id: 'never', title: 'What has no place here' },
-  { id: 'promise', title: 'What nobody can promise' },
+  { id: 'people', title: 'Ask before you film' },
+  { id: 'never', title: 'What is not allowed' },
+  { id: 'promise', title: 'What this site cannot promise' },
   { id: 'ending', title: 'How it ends' },
 ] as const satisfies PlainSection[];
 
@@ -28,8 +28,8 @@ export default function Terms({ matches }: Route.ComponentProps) {
       title="Terms"
       lead={
         <p>
-          What holds between you and whoever runs {productName}. It is short because the program is
-          simple: films go in, each surfer’s waves come out.
+          The terms between you and the people who run {productName}. They are short because the
+          program is simple: videos go in, each surfer’s waves come out.
         </p>
       }
       sections={sections}
@@ -39,54 +39,55 @@ export default function Terms({ matches }: Route.ComponentProps) {
           {productName} is run by a surf school, a camp, a club or a person; the{' '}
           <TextLink to="/contact">contact page</TextLink> reaches them. These terms are between them
           and you. What you book with a school, and what it costs, is between you and that school.
-          The authors of the program are no party to either.
+          The authors of the program are not a party to either.
         </p>
       </Section>
       <Section {...yours}>
         <p>
-          Whoever uploads a film keeps all rights to it. You allow this site to store it, convert
-          it, cut it and show it to those whom its pages name, and nothing else. It is not used for
-          advertising without consent for that, it is not sold, and no machine is trained with it.
+          You keep all rights to the videos that you upload. You allow this site to store them,
+          convert them, cut them and show them to the people named on its pages, and nothing else.
+          This site does not use them for advertising without consent for that, does not sell them,
+          and does not train machines with them.
         </p>
-        <p>Upload only what you filmed yourself, or may use.</p>
+        <p>Upload only what you filmed yourself or are allowed to use.</p>
       </Section>
       <Section {...people}>
         <p>
-          If you film people, they have to know, and where the law asks for it they have to agree.
+          If you film people, they have to know, and where the law requires it, they have to agree.
           The program asks surfers before their waves are shown to others, and parents or guardians
-          for minors. It can’t ask on the beach: that is yours to do.
+          for minors. It can’t ask on the beach: that is your job.
         </p>
         <p>
-          Name on a roster only what you need to tell surfers apart. A first name and a lycra are
+          Write on a roster only what you need to tell surfers apart. A first name and a lycra are
           enough.
         </p>
       </Section>
       <Section {...never}>
         <p>
-          Films that shame or endanger somebody. Films of people who said no. Attempts to see what
-          was not shared with you, to get round limits, or to keep others from using the site.
-          Whoever does that loses access.
+          Videos that shame or endanger a person. Videos of people who said no. Attempts to see what
+          was not shared with you, to get round limits, or to keep others from using the site. If
+          you do any of this, you lose access.
         </p>
       </Section>
       <Section {...promise}>
         <p>
-          The program is given as it is, without warranty, under the{' '}
-          <TextLink to="/open-source">Apache License 2.0</TextLink>. Machines fail and lines drop:
-          keep the card until the waves are where you want them. Raw videos are deleted after the
-          school’s days, on purpose.
+          The program is provided as it is, without warranty, under the{' '}
+          <TextLink to="/open-source">Apache License 2.0</TextLink>. Machines fail and connections
+          drop: keep the memory card until the waves are where you want them. Raw videos are deleted
+          on purpose, after the number of days that the school has chosen.
         </p>
         <p>
-          Reports, scores and films are no advice on whether the sea is safe for you. Look at it
-          yourself, and ask somebody who knows the spot.
+          Reports, scores and videos are not advice on whether the sea is safe for you. Look at the
+          sea yourself, and ask a person who knows the spot.
         </p>
-        <p>What the law says you are owed, you are owed all the same.</p>
+        <p>These terms do not limit your rights under the law.</p>
       </Section>
       <Section {...ending}>
         <p>
-          You can delete your account in your <TextLink to="/auth/profile">profile</TextLink> on any
-          day. The <TextLink to="/privacy">privacy page</TextLink> says what goes with it and what
-          stays with a school. Whoever runs the site may close it; they should tell you in time to
-          take your films along.
+          You can delete your account in your <TextLink to="/auth/profile">profile</TextLink> at any
+          time. The <TextLink to="/privacy">privacy page</TextLink> says what is deleted with it and
+          what stays with a school. The people who run the site may close it; they should tell you
+          early enough to download your videos.
         </p>
       </Section>
     </PlainPage>

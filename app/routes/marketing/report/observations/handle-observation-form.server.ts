@@ -33,7 +33,7 @@ const problems: Record<ObservationProblem, { field: string; reason: string; stat
   'too-often': {
     field: 'form',
     status: 429,
-    reason: 'That is enough from one person for now. Try again in an hour.',
+    reason: 'You have sent many observations. Try again in an hour.',
   },
   unreadable: {
     field: 'picture',
@@ -48,7 +48,7 @@ const problems: Record<ObservationProblem, { field: string; reason: string; stat
   'not-saved': {
     field: 'form',
     status: 503,
-    reason: 'It was not saved. Nothing of it is lost: try again in a moment.',
+    reason: 'Your observation was not saved. Nothing is lost: try again in a moment.',
   },
 };
 
@@ -67,17 +67,17 @@ export async function handleObservationForm({ db, userId, slug, url }: Sender, r
   if (form.intent === 'delete') {
     if (!userId) throw toLogin(url);
     return (await deleteObservation(db, form.id))
-      ? redirectWithFlash(path, 'It is deleted, with its picture.')
-      : redirectWithFlash(path, 'That was there no more.', 'error');
+      ? redirectWithFlash(path, 'The observation is deleted.')
+      : redirectWithFlash(path, 'This observation was already deleted.', 'error');
   }
   const typed = { text: form.text, height: form.height, crowd: form.crowd };
   if (!userId) {
-    const reason = 'You are signed out by now. Sign in in another tab, then send this again.';
+    const reason = 'You are signed out. Sign in in another tab, then send this again.';
     return refuse(typed, 'form', reason, 401);
   }
   const heightM = parseHeight(form.height, form.unit);
   if (heightM === 'none' || (heightM ?? 0) > OBSERVED_HEIGHT_MAX_M) {
-    return refuse(typed, 'height', 'Enter a number like 1.5, or nothing.', 400);
+    return refuse(typed, 'height', 'Enter a number like 1.5, or leave it empty.', 400);
   }
   if (picture === 'too-large') {
     const most = MAX_OBSERVATION_PICTURE_BYTES / 1024 ** 2;
@@ -91,7 +91,7 @@ export async function handleObservationForm({ db, userId, slug, url }: Sender, r
   const seen = { text: form.text, heightM, crowd: form.crowd || null, picture };
   const problem = await addObservation(db, slug, userId, seen);
   if (!problem)
-    return redirectWithFlash(path, 'Thank you: everybody who looks at this spot sees it.');
+    return redirectWithFlash(path, 'Thank you: everyone who opens this spot’s report sees it.');
   const { field, reason, status } = problems[problem];
   return refuse(typed, field, reason, status);
 }

@@ -29,7 +29,7 @@ export function ObservationForm({ answer, units }: ObservationFormProps) {
       <h3 className="font-semibold text-title">What do you see?</h3>
       {fieldErrors.form && <Alert tone="error">{fieldErrors.form}</Alert>}
       <Field
-        label="In a line"
+        label="In one line"
         name="text"
         required
         maxLength={OBSERVATION_MAX_LENGTH}
@@ -70,8 +70,8 @@ export function ObservationForm({ answer, units }: ObservationFormProps) {
         error={fieldErrors.picture}
         hint={
           values.text
-            ? 'Choose it again: browsers let no page keep a file.'
-            : 'If you like. Where and when it was taken is left out; leave out faces, too.'
+            ? 'Choose the picture again: browsers do not keep it.'
+            : 'Optional. We remove where and when it was taken. Show no faces.'
         }
       />
       <input type="hidden" name="unit" value={units.swell} />

@@ -8,7 +8,7 @@ import { formatHeight } from '#app/lib/format/format-measure.ts';
 import { type ObservationAnswer, ObservationForm } from './observation-form.tsx';
 
 const crowdNames: Record<Crowd, string> = {
-  empty: 'nobody out',
+  empty: 'no one out',
   'a few': 'a few out',
   busy: 'busy',
   crowded: 'crowded',
@@ -44,7 +44,7 @@ export function ObservationSection(props: ObservationSectionProps) {
         </ul>
       ) : (
         <p className="text-ink-soft">
-          Nobody has said anything in the last two weeks. If you are there: a line helps everybody.
+          No observations in the last two weeks. If you are there, one line helps everyone.
         </p>
       )}
       {isSignedIn || answer ? (
@@ -56,7 +56,7 @@ export function ObservationSection(props: ObservationSectionProps) {
             rel="nofollow"
             className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
           >
-            Sign in to say what you see
+            Sign in to add an observation
           </a>
         </p>
       )}
@@ -90,7 +90,7 @@ function ObservationItem({ observation, units, now }: ObservationItemProps) {
         <p className="break-words text-title">{text}</p>
         {facts.length > 0 && <p className="text-ink-soft">{facts.join(', ')}</p>}
         <p className="mt-1 break-words text-ink-faint text-sm">
-          <bdi>{author.name ?? 'Somebody'}</bdi>, <time dateTime={createdAt}>{ago}</time>
+          <bdi>{author.name ?? 'A surfer'}</bdi>, <time dateTime={createdAt}>{ago}</time>
         </p>
         {canDelete && (
           <form method="post" className="mt-2">
