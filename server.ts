@@ -143,14 +143,16 @@ listening.requestTimeout = 0;
 // request.
 listening.keepAliveTimeout = 125_000;
 listening.listen(port, host, () => {
-  if (isFirstRun) process.stdout.write('Nothing is here yet. For demo data, type: npm run demo\n');
+  if (isFirstRun) process.stdout.write('There is no data yet. For demo data, type: npm run demo\n');
   const address = listening.address();
   const actualPort = typeof address === 'object' ? address?.port : port;
   process.stdout.write(`${env.PRODUCT_NAME} is ready at http://${host}:${actualPort}\n`);
   const mailboxPath = toMailboxPath(env);
   if (mailboxPath) {
     const mailbox = `http://${isLoopback(host) ? host : '127.0.0.1'}:${actualPort}${mailboxPath}`;
-    process.stdout.write(`No mail server is set up (SMTP_URL), so mails stay here: ${mailbox}\n`);
+    process.stdout.write(
+      `No mail server is set up (SMTP_URL), so mails are stored here: ${mailbox}\n`,
+    );
   }
   // Before a visitor requests a report, which would have no tide until then; loading its modules
   // does not delay the start.

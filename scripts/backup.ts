@@ -15,15 +15,15 @@ await runTask(async () => {
   const { report, say } = createReporter(quiet, process.stdout);
   const dataDir = process.env.DATA_DIR || './.data';
   const backup = await createBackup({ dataDir, targetFolder: folder, keep, report });
-  say(`${backup.folder} is made and whole.`);
+  say(`${backup.folder} is complete.`);
   say(
     `${backup.rows} rows and ${backup.files} files, ${formatBytes(backup.bytes)}; ` +
-      `${formatBytes(backup.copiedBytes)} of it are new, the rest is shared with the backup before.`,
+      `${formatBytes(backup.copiedBytes)} of it are new; the rest is shared with the previous backup.`,
   );
   if (backup.removed.length > 0) say(`Removed: ${backup.removed.join(', ')}`);
   if (backup.missing.length === 0) return;
   process.exitCode = EXIT_INCOMPLETE;
   console.error(
-    `${backup.missing.length} files were lost in DATA_DIR before this backup, which has everything else: ${backup.missing.slice(0, 10).join(', ')}`,
+    `${backup.missing.length} files were already missing in DATA_DIR. The backup has everything else: ${backup.missing.slice(0, 10).join(', ')}`,
   );
 });

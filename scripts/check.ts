@@ -16,7 +16,9 @@ try {
   const dataDir = resolve(process.env.DATA_DIR || './.data');
   const backend = await findBackend(dataDir);
   if (!backend) {
-    throw new OperatorProblem(`Nothing runs on ${dataDir}. Start it first: npm start`);
+    throw new OperatorProblem(
+      `No server is running with DATA_DIR ${dataDir}. Start it first: npm start`,
+    );
   }
   const db = createClient<Database>(backend.url, backend.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -46,7 +48,7 @@ try {
   process.exitCode = findings.length === 0 ? 0 : 1;
 } catch (error) {
   if (error instanceof OperatorProblem) console.error(error.message);
-  else console.error('The check could not be made, so nothing is known.', error);
+  else console.error('The check could not run.', error);
   // 1 would mean that there are findings.
   process.exitCode = 2;
 }
@@ -57,6 +59,6 @@ function readArguments() {
     return parseArgs({ options }).values;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new OperatorProblem(`${error.message}. There are --json and --repair.`);
+    throw new OperatorProblem(`${error.message}. The options are --json and --repair.`);
   }
 }

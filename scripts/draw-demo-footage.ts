@@ -6,7 +6,7 @@ import { toFootage } from './demo-footage/footage.ts';
 const folder = process.argv[2];
 const ffmpegPath = findFfmpeg();
 if (!folder || !ffmpegPath) {
-  console.error(folder ? 'No ffmpeg was found.' : 'Say which folder to draw into.');
+  console.error(folder ? 'No ffmpeg was found.' : 'Name the folder to draw into.');
   process.exit(1);
 }
 for (const footage of Object.values(toFootage(folder))) {

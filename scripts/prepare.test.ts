@@ -135,7 +135,9 @@ test('a run waits for a living one to release the lock', async () => {
   symlinkSync(`${process.pid}@${boot}`, join(folder, '.prepare.lock'));
   const { child, ended } = startPrepare('check');
   const [said] = await once(child.stdout, 'data');
-  expect(String(said)).toContain(`Waiting for process ${process.pid}, which prepares this folder`);
+  expect(String(said)).toContain(
+    `Waiting for process ${process.pid}, which is preparing this folder`,
+  );
   rmSync(join(folder, '.prepare.lock'));
   expect(await ended).toMatchObject({ code: 0 });
 });

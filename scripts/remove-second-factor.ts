@@ -14,16 +14,18 @@ try {
   const dataDir = resolve(process.env.DATA_DIR || './.data');
   const backend = await findBackend(dataDir);
   if (!backend) {
-    throw new OperatorProblem(`Nothing runs on ${dataDir}. Start it first: npm start`);
+    throw new OperatorProblem(
+      `No server is running with DATA_DIR ${dataDir}. Start it first: npm start`,
+    );
   }
   const db = createClient<Database>(backend.url, backend.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const removed = await removeFactors(db, await findUser(db, email));
-  console.log(`${removed} authenticator apps of ${email} are removed, and the recovery codes too.`);
+  console.log(`${removed} authenticator apps and the recovery codes of ${email} are deleted.`);
 } catch (error) {
   if (error instanceof OperatorProblem) console.error(error.message);
-  else console.error('Not all was removed.', error);
+  else console.error('Some could not be deleted.', error);
   process.exitCode = 1;
 }
 

@@ -16,7 +16,7 @@ await runTask(async () => {
   });
   const [backup] = positionals;
   if (backup === undefined || positionals.length > 1) {
-    throw new BackupRefusal('Say which backup: npm run restore -- backups/<its time>');
+    throw new BackupRefusal('Name the backup: npm run restore -- backups/<its time>');
   }
   const { report, say } = createReporter(values.quiet, process.stdout);
   const dataDir = process.env.DATA_DIR || './.data';
@@ -28,8 +28,8 @@ await runTask(async () => {
     report,
   });
   say(`${dataDir} is as it was on ${manifest.takenAt}: ${rows} rows, ${formatBytes(bytes)}.`);
-  say('Every file has the checksum that it had then. Now type: npm start');
+  say('Every file has its checksum of that time. Now type: npm start');
   for (const { bucket, name } of manifest.missing) {
-    console.error(`${bucket}/${name} was lost before this backup was taken.`);
+    console.error(`${bucket}/${name} was already missing when this backup was taken.`);
   }
 });

@@ -10,14 +10,14 @@ try {
   try {
     const { accounts, sessionId } = await seedSchool(installation);
     if (installation.isOurs) await waitForConversions(installation.admin, sessionId);
-    console.log('\nSign in with one of these (the passwords are new each time this runs):\n');
+    console.log('\nSign in with one of these accounts (each run sets new passwords):\n');
     for (const { role, email, password } of accounts) {
       console.log(`  ${role.padEnd(8)} ${email.padEnd(26)} ${password}`);
     }
     console.log(
       installation.isOurs
         ? '\nNow type: npm start\n'
-        : '\nThe films are being converted; the session page shows how far they are.\n',
+        : '\nThe videos are being converted; the session page shows the progress.\n',
     );
   } finally {
     await installation.close();

@@ -15,7 +15,7 @@ export function parseBackupArguments(
     allowPositionals: true,
     options: { keep: { type: 'string' }, quiet: { type: 'boolean', default: false } },
   });
-  if (positionals.length > 1) throw new BackupRefusal(`One folder at most: ${USAGE}`);
+  if (positionals.length > 1) throw new BackupRefusal(`Name at most one folder: ${USAGE}`);
   return {
     folder: positionals[0] ?? (env.BACKUP_DIR || './backups'),
     keep: values.keep === undefined ? null : parseKeep(values.keep),
@@ -25,5 +25,5 @@ export function parseBackupArguments(
 
 function parseKeep(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  throw new BackupRefusal(`--keep takes how many backups to keep, 1 or more: ${USAGE}`);
+  throw new BackupRefusal(`--keep takes the number of backups to keep, 1 or more: ${USAGE}`);
 }

@@ -19,9 +19,9 @@ export async function runTask(task: () => Promise<void>): Promise<void> {
 function rejectSupabaseProject(): void {
   if (!process.env.SUPABASE_URL) return;
   throw new BackupRefusal(
-    'SUPABASE_URL is set: everything is kept there, and nothing in a DATA_DIR of this machine. ' +
-      'Where that is a Supabase project, its own backups cover the database, but not the files in its storage (docs/deploy.md). ' +
-      'Where it is a backend of your own, back up on its machine.',
+    'SUPABASE_URL is set: all data is there, and none in a DATA_DIR on this machine. ' +
+      'If it is a Supabase project, its own backups cover the database, but not the files in its storage (docs/deploy.md). ' +
+      'If it is your own backend, back up on its machine.',
   );
 }
 

@@ -17,6 +17,6 @@ export async function ensureChromium() {
       (process.platform === 'darwin'
         ? 'Type: brew install --cask chromium'
         : 'Type: sudo apt-get install -y chromium-headless-shell') +
-      '\nA Chromium or Chrome that is somewhere else is used when CHROME_PATH leads to it.',
+      '\nTo use another Chromium or Chrome, set CHROME_PATH.',
   );
 }

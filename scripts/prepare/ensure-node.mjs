@@ -13,7 +13,7 @@ export function ensureNode() {
   if (existsSync(link) && isFresh(link)) return;
   if (Number.parseInt(process.versions.node, 10) < OLDEST_MAJOR) {
     throw new Unprepared(
-      `There is no ready-made Node ${OLDEST_MAJOR} for ${process.platform}-${process.arch} among the packages. ` +
+      `There is no Node ${OLDEST_MAJOR} package for ${process.platform}-${process.arch} among the packages. ` +
         `Install Node ${OLDEST_MAJOR} or newer (https://nodejs.org/en/download) and start again.`,
     );
   }

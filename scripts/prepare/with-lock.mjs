@@ -25,7 +25,7 @@ export async function withLock(work) {
     const [pid] = readHolder()?.split('@') ?? [];
     if (!told && pid) {
       console.log(
-        `Waiting for process ${pid}, which prepares this folder (if there is none, delete .prepare.lock) …`,
+        `Waiting for process ${pid}, which is preparing this folder (if it is not running, delete .prepare.lock) …`,
       );
       told = true;
     }

@@ -82,7 +82,7 @@ async function waitForEmbedded(dataDir: string, server: ChildProcess): Promise<B
     const backend = isReady || isRefused(server) ? await findBackend(dataDir) : null;
     if (backend) return backend;
     if (isRefused(server) && !isTold) {
-      console.log('It may be starting just now; waiting for it …');
+      console.log('It may still be starting; waiting for it …');
       isTold = true;
     }
     await setTimeout(POLL_MS);

@@ -12,7 +12,7 @@ const POLL_MS = 500;
 export async function waitForInspection(admin: Db, videoId: string): Promise<void> {
   await waitUntil(
     INSPECTED_WITHIN_MS,
-    'No worker has looked at the footage. Is one running?',
+    'No worker has converted the demo videos. Is a worker running?',
     async () => {
       const video = requireData(
         'Reading a video',

@@ -36,7 +36,7 @@ const begun = await started.catch((error: unknown) => {
 const backend =
   begun ??
   (await refuse(
-    `The folder ${options.DATA_DIR} is in use by another backend. Stop that one, or choose another DATA_DIR.`,
+    `The folder ${options.DATA_DIR} is in use by another backend. Stop that backend, or choose another DATA_DIR.`,
   ));
 await sendToParent({
   type: 'ready',

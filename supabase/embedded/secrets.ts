@@ -42,7 +42,7 @@ async function readKept(path: string): Promise<Secrets | null> {
   } catch (cause) {
     // New keys would sign every user out and void every signed URL: better to stop with an error.
     throw new Error(
-      `${path} is damaged. Restore it from a backup, or remove it to make new keys.`,
+      `${path} is damaged. Restore it from a backup, or delete it to create new keys.`,
       { cause },
     );
   }

@@ -61,7 +61,7 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
     .parse(content);
   if (format > BACKUP_FORMAT) {
     throw new BackupRefusal(
-      `${folder} was made by a newer version, in a form that this one does not know. Update, then restore it.`,
+      `${folder} was made by a newer version, in a format that this version does not know. Update, then restore it.`,
     );
   }
   const manifest = manifestSchema.safeParse(content);

@@ -37,7 +37,7 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
   // Checked again, in case one of them was reached by a symbolic link.
   requireOutside(await realpath(options.targetFolder), await realpath(folders.root));
   const lock = await acquireBackupLock(folders);
-  if (lock === null) throw new BackupRefusal('Another backup of this DATA_DIR is under way.');
+  if (lock === null) throw new BackupRefusal('Another backup of this DATA_DIR is running.');
   try {
     const set = createBackupSet(options.targetFolder, installation);
     await set.clean();
@@ -92,6 +92,6 @@ async function removeOldest(set: BackupSet, keep: number | null, made: string): 
 function requireOutside(targetFolder: string, dataDir: string): void {
   if (!`${targetFolder}${sep}`.startsWith(`${dataDir}${sep}`)) return;
   throw new BackupRefusal(
-    `${targetFolder} is inside of DATA_DIR. Choose another folder, best on another disk.`,
+    `${targetFolder} is inside DATA_DIR. Choose another folder, if possible on another disk.`,
   );
 }

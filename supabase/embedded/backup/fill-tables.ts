@@ -39,7 +39,7 @@ async function requireSameTables(sql: TransactionSql, wanted: TableDump[]): Prom
     const lost = table.columns.filter((column) => !columns.includes(column));
     if (lost.length === 0) continue;
     throw new BackupRefusal(
-      `This version keeps no ${lost.join(', ')} in ${quoteTable(table)}, and the backup has some. Restore it with the version that made it.`,
+      `This version has no ${lost.join(', ')} in ${quoteTable(table)}, but the backup has. Restore it with the version that made it.`,
     );
   }
 }

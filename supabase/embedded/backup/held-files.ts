@@ -38,7 +38,7 @@ export async function createHeldFiles(storageFolder: string): Promise<HeldFiles>
         if (hasCode(error, 'ENOENT')) return false;
         if (!hasCode(error, 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK')) throw error;
         throw new BackupRefusal(
-          `The disk of ${storageFolder} knows no hard links, without which files cannot be kept while they are copied. ` +
+          `The disk of ${storageFolder} does not support hard links, which a backup needs while it copies files. ` +
             'Stop the server and copy its whole DATA_DIR instead, with owners and modes.',
         );
       }

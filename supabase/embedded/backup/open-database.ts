@@ -34,7 +34,7 @@ export async function openDatabase(folders: DataFolders): Promise<OpenDatabase> 
     await delay(POLL_MS);
   }
   throw new BackupRefusal(
-    'The server is starting and did not get ready in time. Try again when it answers.',
+    'The server is starting and did not get ready in time. Try again when it is ready.',
   );
 }
 

@@ -10,6 +10,6 @@ export async function requireEmpty(dataDir: string): Promise<void> {
   if (found.length === 0) return;
   throw new BackupRefusal(
     `${dataDir} is not empty (${found.slice(0, 5).join(', ')}${found.length > 5 ? ' …' : ''}). ` +
-      'Move what is there away, or set DATA_DIR to another folder.',
+      'Move its contents elsewhere, or set DATA_DIR to another folder.',
   );
 }

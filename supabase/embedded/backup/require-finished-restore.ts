@@ -13,7 +13,7 @@ export function requireFinishedRestore(dataDir: string): void {
   for (const name of [RESTORING_FOLDER, RESTORED_FOLDER]) {
     if (!existsSync(join(dataDir, name))) continue;
     throw new UnfinishedRestoreError(
-      `A restore into ${dataDir} is under way, or was cut short. Wait for it, or type npm run restore again, with the same backup.`,
+      `A restore into ${dataDir} is running or was interrupted. Wait for it, or type npm run restore again, with the same backup.`,
     );
   }
 }

@@ -27,7 +27,7 @@ export async function requireInstallation(folders: DataFolders): Promise<string>
 
 function nothingIn({ root }: DataFolders): BackupRefusal {
   return new BackupRefusal(
-    `There is nothing to back up in ${root}. DATA_DIR must be that of the server.`,
+    `There is nothing to back up in ${root}. Set DATA_DIR to the server’s folder.`,
   );
 }
 

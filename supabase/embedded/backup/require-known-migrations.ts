@@ -13,6 +13,6 @@ export async function requireKnownMigrations(
   const unknown = migrations.filter((version) => !known.includes(version));
   if (unknown.length === 0) return;
   throw new BackupRefusal(
-    `The backup was made by a newer version: this one does not know its migrations ${unknown.join(', ')}. Update, then restore it.`,
+    `The backup was made by a newer version: this version does not know its migrations ${unknown.join(', ')}. Update, then restore it.`,
   );
 }

@@ -27,7 +27,7 @@ export async function requireObjectFiles(
       const path = toObjectPath(version);
       if (!(await hasSize(join(folder, path), bytes))) {
         throw new BackupRefusal(
-          `The backup is damaged: the database knows ${path}, and the backup has no such file.`,
+          `The backup is damaged: the database knows ${path}, but the file is missing.`,
         );
       }
     }

@@ -12,6 +12,6 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
   const needed = bytes + RESERVED_BYTES;
   if (needed <= free) return;
   throw new BackupRefusal(
-    `There is not enough room at ${folder}: ${formatBytes(needed)} are needed, ${formatBytes(free)} are free.`,
+    `There is not enough space in ${folder}: ${formatBytes(needed)} are needed, ${formatBytes(free)} are free.`,
   );
 }

@@ -57,7 +57,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   try {
     if (await finishPlacing(folders.root)) {
       throw new BackupRefusal(
-        `An earlier restore into ${folders.root} was whole but for its last step, which is done now: start the server. To restore something else, choose an empty DATA_DIR.`,
+        `An earlier restore into ${folders.root} lacked only its last step, which is now done: start the server. To restore something else, choose an empty DATA_DIR.`,
       );
     }
     await removeEarlierTry(folders.root);

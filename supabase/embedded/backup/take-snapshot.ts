@@ -59,7 +59,7 @@ async function connect(socketFolder: string): Promise<postgres.Sql> {
       await sql`select 1`;
       return sql;
     } catch (error) {
-      if (left === 0) throw new BackupRefusal('The database does not answer.', { cause: error });
+      if (left === 0) throw new BackupRefusal('The database is not responding.', { cause: error });
       await delay(PAUSE_MS);
     }
   }

@@ -29,7 +29,7 @@ export async function checkUploads(
     const record = await records.get(id).catch(() => 'unreadable' as const);
     if (record === null) continue;
     if (record === 'unreadable') {
-      const detail = 'which upload it is cannot be read';
+      const detail = 'the upload’s id cannot be read';
       findings.push({ kind: 'upload-unreadable', id: toId(id), detail });
       continue;
     }
@@ -38,7 +38,7 @@ export async function checkUploads(
     else if (found) underWay.push(found);
   }
   for (const { name, bytes } of await listUploadLeftovers(uploadsFolder, SWEPT_MS)) {
-    const detail = `${bytes} bytes of an upload that is over`;
+    const detail = `${bytes} bytes of an upload that has ended`;
     findings.push({ kind: 'upload-leftover', id: `uploads/${name}`, detail });
   }
   return { findings, underWay };
@@ -55,7 +55,7 @@ async function checkRecord(
   if (ageMs > EXPIRED_MS) return { kind: 'upload-expired', id: toId(id), detail: target };
   if (record.finished) return null;
   if (stats === null) {
-    const detail = `nothing arrived of ${target}`;
+    const detail = `no bytes of ${target} arrived`;
     return ageMs > SWEPT_MS ? { kind: 'upload-leftover', id: toId(id), detail } : null;
   }
   const idleMs = Date.now() - stats.mtimeMs;

@@ -88,7 +88,7 @@ export async function adoptSquash(
         values (${version}, ${name}, ${statements})`;
     }
   });
-  log('info', 'The squashed migrations were all applied; their replacements count as applied', {
+  log('info', 'All squashed migrations were applied; their replacements count as applied', {
     versions: replacements.map(({ version }) => version),
   });
 }
@@ -99,7 +99,7 @@ function requireKnownWordings(applied: { version: string; hash: string }[]): voi
   if (changed.length === 0) return;
   const versions = changed.map(({ version }) => version).join(', ');
   throw new Error(
-    `This database applied earlier wordings of some migrations, so it may lack what was added to them: ${versions}. ` +
-      'Nothing was changed. docs/deploy.md says under “Update” how to bring it up to date.',
+    `This database applied earlier versions of some migrations, so it may lack later additions: ${versions}. ` +
+      'Nothing was changed. “Update” in docs/deploy.md says how to bring it up to date.',
   );
 }

@@ -5,9 +5,9 @@ import type { DiskState, Room } from './room.ts';
 const LOOK_EVERY_MS = 5_000;
 
 const SENTENCES: Record<DiskState, string> = {
-  ok: 'The disk has room again',
-  low: 'The disk is nearly full. Make room before uploads have to wait',
-  full: 'The disk is full. Uploads and conversions wait until there is room',
+  ok: 'The disk has free space again',
+  low: 'The disk is nearly full. Free up space before uploads have to wait',
+  full: 'The disk is full. Uploads and conversions wait until there is free space',
 };
 
 /**

@@ -29,8 +29,8 @@ function requireVersion(folder: string): void {
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (version !== MAJOR_VERSION) {
     throw new Error(
-      `${folder} was made by PostgreSQL ${version}, and this is ${MAJOR_VERSION}. ` +
-        'Start the version that made it, take a backup, and restore that here.',
+      `${folder} was made by PostgreSQL ${version}, and this version needs ${MAJOR_VERSION}. ` +
+        'Start the version that made it, take a backup, and restore the backup here.',
     );
   }
 }
