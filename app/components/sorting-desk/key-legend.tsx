@@ -26,12 +26,12 @@ const groups = [
     ],
   },
   {
-    title: 'The film',
+    title: 'The video',
     keys: [
       ['Space', 'play or pause'],
       ['← →', 'a frame; with Shift a second'],
       ['+ −', 'faster, slower'],
-      ['V', 'the next film'],
+      ['V', 'the next video'],
       ['Esc', 'clear the marks and the selection'],
       ['?', 'this page'],
     ],

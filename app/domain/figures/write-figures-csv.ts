@@ -6,7 +6,7 @@ import type { FigureRow } from './to-figure-row.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const columns = [
-  'Film',
+  'Video',
   'Surfer',
   'Start (s)',
   'End (s)',

@@ -85,24 +85,24 @@ function toPage(site: string, sessionId: string): string {
 
 const README = `Everything that this site stores about you.
 
-profile.json   your account, and what you say about yourself
+profile.json   your account and your profile
 memberships    the organisations that you belong to
-sessions       those that you surfed in, and your own
-roster         you, as the rosters of those sessions have you
-consents       what was agreed to and taken back about you, by you or your guardian, and in which
-               words; what you agreed to yourself also when you are off the roster;
-               public-refusals has the waves that you took off public pages
-waves          the waves that you rode, and those of your own sessions
-videos         the videos of your own sessions, and those that you uploaded for others
-spots, links   the spots and share links that you made
-favourites     the waves that you marked, and review-requests those that you asked about
-observations   what you said that you saw at surf spots
-invites        to organisations, those that you sent and those that came to you
-messages       what you wrote to us while you were signed in, with its pictures, and our answers
-beta           what you asked for in the beta
-security       sign-ins to your account and changes of what you may do, of the last 90 days
-films          which films are yours to take along, and where they are
+sessions       the sessions that you surfed in, and your own
+roster         your line on the roster of each session
+consents       what you or your guardian agreed to and withdrew, and in which words; your own
+               answers also for rosters that you are no longer on;
+               public-refusals has the waves that you took off the surf report
+waves          the waves that you rode, and the waves of your own sessions
+videos         the videos of your own sessions, and the videos that you uploaded for others
+spots, links   the spots and share links that you created
+favourites     the waves that you marked; review-requests has the reviews that you asked for
+observations   what you reported from surf spots
+invites        to organisations: the invites that you sent and received
+messages       what you wrote to us while you were signed in, with your pictures and our replies
+beta           your beta request
+security       sign-ins to your account and changes to your rights in the last 90 days
+films          the videos that you can download, and where they are
 
-Each list is there twice: as .json with all details, and as .csv for spreadsheets.
+Each list is here twice: as .json with all details, and as .csv for spreadsheets.
 Times are in UTC. Durations are in milliseconds.
 `;

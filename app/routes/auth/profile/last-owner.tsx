@@ -52,7 +52,7 @@ export function LastOwner({
       <SectionForm section="delete">
         <input type="hidden" name="organisationId" value={id} />
         <Field
-          label={`Type “${name}” to delete it with all its sessions and films`}
+          label={`Type “${name}” to delete it with all its sessions and videos`}
           name="confirmation"
           autoComplete="off"
           required

@@ -28,7 +28,7 @@ export function ShownSamples() {
       <Sample name="Alert">
         <Alert tone="success">The session is there.</Alert>
         <Alert tone="info">Finer qualities are still being made.</Alert>
-        <Alert tone="warning">Room for films runs out.</Alert>
+        <Alert tone="warning">There is little space left for videos.</Alert>
         <Alert tone="error">The server did not answer. Nothing is lost.</Alert>
       </Sample>
       <Sample name="Badge">
@@ -57,7 +57,7 @@ export function ShownSamples() {
         </Card>
       </Sample>
       <Sample name="Empty state">
-        <EmptyState title="No wave yet">
+        <EmptyState title="No waves yet">
           <p>Cut the first one out of a video.</p>
           <Button type="button">Add videos</Button>
         </EmptyState>

@@ -12,8 +12,8 @@ export function Opening({ productName, signedIn }: { productName: string; signed
       lead={
         <p>
           You film your guests all day, and the card ends up in a drawer. {productName} gets each
-          ride to the one who rode it before their hair is dry: on the phone they have, without an
-          app and without an account.
+          ride to its surfer before their hair is dry: on their own phone, without an app and
+          without an account.
         </p>
       }
       steps={

@@ -79,7 +79,7 @@ export const viewers = [
   'Coaches, filmers and admins of the school see its sessions and work on them.',
   'A surfer sees their own waves, by card or account, and other surfers’ waves only if the session shows them to its surfers.',
   'Everyone who has a link sees what it opens, but only of surfers who agree to links at that moment.',
-  'Everyone, including search engines, sees the waves that a school shows on the surf report: the film with its sound, its length, the spot, when the session was, and the school’s name. Not who rides. Each only while its surfer (for a minor, a parent or guardian) agrees to be shown in public and has not taken that wave off.',
+  'Everyone, including search engines, sees the waves that a school shows on the surf report: the video with its sound, its length, the spot, the time of the session and the school’s name, but not the surfer’s name. Each only while its surfer (for a minor, a parent or guardian) agrees to be shown in public and has not taken that wave off.',
   'The preview of a link in a chat names no one unless the school has turned that on.',
   'The person who runs the machine can reach everything on it, as with any machine.',
 ];

@@ -39,7 +39,7 @@ export function ConsentNotice({
       )}
       {nobodys > 0 && (
         <p className={silent.length > 0 ? 'mt-2' : undefined}>
-          No link shows {countOf(nobodys, 'wave')} without a surfer.{' '}
+          No link shows the {countOf(nobodys, 'wave')} without a surfer.{' '}
           <Link to={`/app/share/admin/session/${sessionId}`} className="font-semibold underline">
             Sort waves
           </Link>

@@ -13,7 +13,7 @@ export function NoWaves({ session }: { session: ViewedSession }) {
     );
   }
   return (
-    <EmptyState title="No wave yet">
+    <EmptyState title="No waves yet">
       <p>Add videos, cut the waves and give each wave to its surfer.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={`/app/share/session/${session.id}/videos`} className={buttonClasses()}>

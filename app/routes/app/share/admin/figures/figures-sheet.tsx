@@ -112,7 +112,7 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
 
 function NoWave({ sessionId }: { sessionId: string }) {
   return (
-    <EmptyState title="No wave yet">
+    <EmptyState title="No waves yet">
       <p>Each wave becomes a row here, with its score and manoeuvres, as soon as you mark it.</p>
       <Link to={`/app/share/admin/session/${sessionId}`} className={buttonClasses('primary')}>
         Mark the first wave

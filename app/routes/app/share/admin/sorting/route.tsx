@@ -109,7 +109,7 @@ const uploading = [
   'The videos are being uploaded',
   'Sorting starts by itself as soon as the first video can be played.',
 ] as const;
-const nothing = ['No film yet', 'Add the session’s videos, and sort them here.'] as const;
+const nothing = ['No videos yet', 'Add the session’s videos, and sort them here.'] as const;
 
 const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-primary-ink underline';
 
