@@ -27,7 +27,7 @@ const row: FigureRow = {
   downloads: 0,
 };
 const HEAD =
-  'Film,Surfer,Start (s),End (s),Length (s),Direction,Side,Manoeuvres,Score,Band,Consent to links,Views,Downloads';
+  'Video,Surfer,Start (s),End (s),Length (s),Direction,Side,Manoeuvres,Score,Band,Consent to links,Views,Downloads';
 
 test('a wave is a line, in UTF-8 that spreadsheets recognise', () => {
   expect(writeFiguresCsv([row])).toBe(
