@@ -113,7 +113,7 @@ test('a platform admin moves, cancels and retries a job', async ({ page }) => {
   await expect(findMessage(page, 'Cancelled.')).toBeVisible();
   await expect(card(page, id).getByText('Cancelled', { exact: true })).toBeVisible();
   await press('Retry');
-  await expect(findMessage(page, 'Queued again')).toBeVisible();
+  await expect(findMessage(page, 'queued again')).toBeVisible();
   expect((await read(id)).revision).toBe(2);
 });
 
@@ -158,7 +158,7 @@ test('the list refreshes, and leaves what is read, typed and focused', async ({ 
   await page.keyboard.press('Enter');
   await expect(card(page, failed)).toContainText('no longer in this list');
   await expect(card(page, failed)).toBeFocused();
-  await expect(findMessage(page, 'Queued again')).toBeVisible();
+  await expect(findMessage(page, 'queued again')).toBeVisible();
   await card(page, failed).getByRole('link', { name: 'Show job' }).click();
   await expect(cards(page)).toHaveCount(1);
   await expect(card(page, failed)).not.toContainText('no longer in this list');
@@ -186,7 +186,7 @@ test('without scripts a platform admin moves, cancels and retries jobs, and read
   await press('Last', 'The job is now last in the queue.');
   await press('Normal', 'The job is back in its normal place.');
   await press('Cancel', 'Cancelled.');
-  await press('Retry', 'Queued again');
+  await press('Retry', 'queued again');
   expect((await read(waiting)).revision).toBe(2);
 
   await visitor.open(`${TOOL}?q=${token}&state=failed`);

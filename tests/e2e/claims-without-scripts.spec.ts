@@ -61,7 +61,7 @@ test('without scripts a surfer types a code, consents, sees exactly own waves an
 
   await coach.open(`${world.path}/cards`);
   await coach.submit('Wrong person: undo the claim of Maya');
-  expect(coach.text('main')).toContain('Undone');
+  expect(coach.text('main')).toContain('The claim is undone.');
   expect(readCard().code).not.toBe(code);
   await phone.open('/c/waves');
   expect(phone.text('main')).toContain('No waves on this phone yet');

@@ -118,7 +118,7 @@ test('a surfer types a code, consents, sees exactly own waves and takes consent 
 
   await page.reload();
   await page.getByRole('button', { name: 'Wrong person: undo the claim of Maya' }).click();
-  await expect(findMessage(page, /^Undone/)).toBeVisible();
+  await expect(findMessage(page, /^The claim is undone/)).toBeVisible();
   expect((await readCard(page, 'Maya')).code).not.toBe(code);
   await phone.goto('/c/waves');
   await expect(phone.getByText('No waves on this phone yet')).toBeVisible();
@@ -224,7 +224,7 @@ test('a minor’s waves open when the guardian agrees by mail', async ({ page, b
 
   // No box ticked is a no, which everybody hears of.
   await guardian.getByRole('button', { name: 'Save my answer' }).click();
-  await expect(findMessage(guardian, /^You said no to everything/)).toBeVisible();
+  await expect(findMessage(guardian, /^You said no to everything\./)).toBeVisible();
   await expect(guardian.getByText(/^You said no to everything on /)).toBeVisible();
   await phone.reload();
   await expect(phone.getByRole('heading', { name: 'Lani said no' })).toBeVisible();
@@ -242,7 +242,7 @@ test('a minor’s waves open when the guardian agrees by mail', async ({ page, b
   await expect(phone.locator('video')).toHaveCount(1);
 
   await guardian.getByRole('button', { name: 'Withdraw everything' }).click();
-  await expect(findMessage(guardian, /^You said no to everything/)).toBeVisible();
+  await expect(findMessage(guardian, /^You said no to everything\./)).toBeVisible();
   await phone.reload();
   await expect(phone.locator('video')).toHaveCount(0);
 });

@@ -100,7 +100,7 @@ test(
     await expect(card).toContainText('12 to 19 May · 4 people');
     expect((await page.request.get(`/images/enquiries/${path}?w=320`)).status()).toBe(200);
     await card.locator('summary').first().click();
-    await card.getByLabel('Answer to Maité').fill(`Come on the 13th.\n\n${token}`);
+    await card.getByLabel('Reply to Maité').fill(`Come on the 13th.\n\n${token}`);
     await card.getByRole('button', { name: 'Send reply' }).click();
     await expect(findMessage(page, 'Look for the answer in its mailbox')).toBeVisible();
     await page.goto(`${TOOL}?state=answered&q=${reference}`);
@@ -151,7 +151,7 @@ test('without scripts a visitor writes, and a platform admin answers and deletes
   const admin = await openVisitor(world);
   const open = (state: string) => admin.open(`${TOOL}?state=${state}&q=${stored?.reference}`);
   await open('open');
-  await admin.submit('Send reply', { 'Answer to Maité': 'Come on the 13th.' });
+  await admin.submit('Send reply', { 'Reply to Maité': 'Come on the 13th.' });
   expect(admin.text('main')).toContain('Look for the answer in its mailbox');
   await open('answered');
   expect(admin.text('article')).toContain('Come on the 13th.');
@@ -216,7 +216,7 @@ test('a picture that is none, or too large, takes nothing of the words along', a
   await expect(async () => {
     const broken = await post(Buffer.from('no picture'));
     const html = await broken.text();
-    expect(html).toContain('could not be read as a picture');
+    expect(html).toContain('not a picture that we can read');
     expect(html).toContain(`${token} words`);
   }).toPass();
   expect(await findMessages()).toEqual([]);

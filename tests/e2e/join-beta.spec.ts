@@ -63,7 +63,7 @@ test(
     await page.goto('/app/join-beta');
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Leave the beta' }).click();
-    await expect(findMessage(page, 'Withdrawn.')).toBeVisible();
+    await expect(findMessage(page, 'Your request is withdrawn')).toBeVisible();
     expect((await page.request.get(ROOM)).status()).toBe(404);
   },
 );
@@ -94,7 +94,7 @@ test('without scripts a surfer asks, is admitted by a platform admin, and gives 
   expect(surfer.text('h1')).toBe('What we are building');
   await surfer.open('/app/join-beta');
   await surfer.submit('Leave the beta');
-  expect(surfer.text('main')).toContain('Withdrawn.');
+  expect(surfer.text('main')).toContain('Your request is withdrawn');
   expect((await surfer.request.get(ROOM)).status()).toBe(404);
 });
 

@@ -224,10 +224,10 @@ test('what cannot be set up is said in a sentence, and what was typed stays', as
   const settings = made.headers().location ?? '';
   await page.goto(settings);
   await page.getByLabel('Levels, one per line').fill('x'.repeat(41));
-  await page.getByLabel('Name').fill('Reef Two');
+  await page.getByLabel('Name', { exact: true }).fill('Reef Two');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Keep each level under 40 characters.')).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue('Reef Two');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Reef Two');
   const send = (buffer: Buffer) =>
     context.request.post(settings, {
       multipart: { intent: 'logo', logo: { name: 'a.png', mimeType: 'image/png', buffer } },
@@ -237,7 +237,7 @@ test('what cannot be set up is said in a sentence, and what was typed stays', as
   const refused = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   expect([refused.status(), await refused.text()]).toEqual([
     400,
-    expect.stringContaining('could not be read as a picture'),
+    expect.stringContaining('not a picture that we can read'),
   ]);
   expect((await send(Buffer.alloc(13 * 1024 ** 2))).status()).toBe(413);
 
