@@ -89,7 +89,7 @@ test('two who score the same wave are told of each other, and one of them choose
   await his.unroute('**/edits*');
   const told = his.getByRole('list', { name: 'Conflicts' });
   await expect(told).toContainText(
-    'Ana has changed the wave at 0:01.0 meanwhile: score 3.00. You wanted to set: score 7.25.',
+    'Ana changed the wave at 0:01.0 in the meantime: score 3.00. You wanted to set: score 7.25.',
     { timeout: 20_000 },
   );
   await expect(score(his)).toHaveText('3.00 fair');
@@ -237,7 +237,7 @@ test('a wave that is deleted while one types says so, and comes back with what w
   await his.keyboard.type('5');
   await his.keyboard.press('Enter');
   const told = his.getByRole('list', { name: 'Conflicts' });
-  const sentence = 'Ana has deleted the wave at 0:01.0. You wanted to set: score 7.25.';
+  const sentence = 'Ana deleted the wave at 0:01.0. You wanted to set: score 7.25.';
   await expect(told).toContainText(sentence);
   await his.reload();
   await waitForScripts(his);

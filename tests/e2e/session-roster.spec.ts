@@ -76,7 +76,7 @@ test('a coach plans a session, pastes its roster, corrects it, and holds it agai
   const ana = page.locator('li', { hasText: 'Ana' });
   await ana.getByText('Remove from the roster').click();
   await expect(ana.getByText('Ana has no waves here.')).toBeVisible();
-  await ana.getByRole('button', { name: 'Take Ana off' }).click();
+  await ana.getByRole('button', { name: 'Remove Ana' }).click();
   await expect.poll(() => readRoster(page)).toEqual(['1 Cleo No lycra yet', '2 Ben blue 7']);
   await page.locator('li', { hasText: 'Cleo' }).getByText('Under 18?').click();
   await page.getByRole('button', { name: 'Cleo is a minor' }).click();

@@ -70,7 +70,7 @@ test('a full storage of the browser stops nothing and loses nothing', async ({
   // What is pressed next is done and saved all the same.
   await page.keyboard.press('2');
   await expect.poll(() => countWaves(kai)).toBe(1);
-  await toSettle.getByRole('button', { name: /Leave it/ }).click();
+  await toSettle.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(page.getByText('All saved')).toBeVisible();
 
   await page.route('**/edits', (route) => route.abort());

@@ -33,7 +33,7 @@ export function ConflictList({ conflicts, find, nameOf, onSettle }: Props) {
             <p role="alert">{toSentence(conflict, wave, who, nameOf)}</p>
             <div className="mt-3 flex flex-wrap gap-2">
               <Button type="button" look="secondary" onClick={() => onSettle(conflict, false)}>
-                {canInsist ? (wave ? `Keep the change of ${who}` : 'Leave it deleted') : 'OK'}
+                {canInsist ? (wave ? 'Keep theirs' : 'Leave it deleted') : 'OK'}
               </Button>
               {canInsist && (
                 <Button type="button" look="secondary" onClick={() => onSettle(conflict, true)}>

@@ -29,7 +29,7 @@ export function ShownSamples() {
         <Alert tone="success">The session is there.</Alert>
         <Alert tone="info">Finer qualities are still being made.</Alert>
         <Alert tone="warning">There is little space left for videos.</Alert>
-        <Alert tone="error">The server did not answer. Nothing is lost.</Alert>
+        <Alert tone="error">The server did not respond. Nothing is lost.</Alert>
       </Sample>
       <Sample name="Badge">
         <div className="flex flex-wrap gap-2">

@@ -134,7 +134,7 @@ function RowActions({ upload, isBusy, engine, here, onNews }: Props) {
         }
         question={
           state === 'uploading'
-            ? 'What was sent of it is thrown away. The file on its sender’s device stays.'
+            ? 'The part already uploaded is deleted. The file on the sender’s device stays.'
             : 'This deletes the video and every wave cut from it, for everyone.'
         }
       >
