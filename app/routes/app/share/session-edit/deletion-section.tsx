@@ -46,7 +46,11 @@ export function DeletionSection(props: DeletionSectionProps) {
             </p>
             <p>
               Do you need this proof for longer?{' '}
-              <a href={consentLogPath} download className="font-semibold text-primary-ink underline">
+              <a
+                href={consentLogPath}
+                download
+                className="font-semibold text-primary-ink underline"
+              >
                 Download the consent log
               </a>{' '}
               first.

@@ -95,7 +95,10 @@ function SessionChoice({ sessions, search }: { sessions: SessionToFill[]; search
         <EmptyState title={search ? `No session matches “${search}”` : 'No session yet'}>
           <p>
             Write a date as 2026-11-21 or 21 November.{' '}
-            <Link to="/app/share/session/create" className="font-semibold text-primary-ink underline">
+            <Link
+              to="/app/share/session/create"
+              className="font-semibold text-primary-ink underline"
+            >
               Create a new session
             </Link>
             , and come back.
