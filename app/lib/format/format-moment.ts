@@ -27,6 +27,11 @@ export function formatSessionStart(startsAt: string, timeZone: string): string {
   }
 }
 
+/** `21 November 2026`, for texts that stay for years. */
+export function formatFullDay(time: string, timeZone: string): string {
+  return toFormat(timeZone, { ...DAY, year: 'numeric' }).format(new Date(time));
+}
+
 function toDay(time: string, timeZone: string): string {
   const year = toFormat(timeZone, { year: 'numeric' });
   const isThisYear = year.format(new Date(time)) === year.format(new Date());

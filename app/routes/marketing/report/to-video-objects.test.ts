@@ -32,7 +32,7 @@ test('search engines get a public wave with permanent addresses', () => {
   expect(toVideoObjects([wave], spot, SITE)).toEqual([
     {
       '@type': 'VideoObject',
-      name: 'A wave at Coxos, Sat, 21 Nov 2026, 09:30',
+      name: 'A wave at Coxos, 21 November 2026',
       description: 'A surfer rides a wave at Coxos in Ericeira, Portugal, filmed by Dune Beach.',
       thumbnailUrl: `${SITE}/report/waves/a/poster-r1.jpg?w=640`,
       uploadDate: '2026-11-22T18:00:00.000Z',

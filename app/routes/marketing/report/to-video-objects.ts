@@ -2,7 +2,7 @@ import { toSpotPlace } from '#app/domain/surf-report/spot-texts.ts';
 import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
 import type { PublicWave } from '#app/domain/waves/wave-publicity.server.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
-import { formatSessionStart } from '#app/lib/format/format-moment.ts';
+import { formatFullDay } from '#app/lib/format/format-moment.ts';
 
 const THUMBNAIL_WIDTH_PX = 640;
 
@@ -16,7 +16,7 @@ export function toVideoObjects(waves: PublicWave[], spot: ReportSpot, siteUrl: s
     const filmed = organisationName && `, filmed by ${organisationName}`;
     return {
       '@type': 'VideoObject',
-      name: `A wave at ${spot.name}, ${formatSessionStart(wave.startsAt, wave.timeZone)}`,
+      name: `A wave at ${spot.name}, ${formatFullDay(wave.startsAt, wave.timeZone)}`,
       description: `A surfer rides a wave at ${spot.name} in ${toSpotPlace(spot)}${filmed}.`,
       thumbnailUrl: siteUrl + toImageAddress(posterPath, THUMBNAIL_WIDTH_PX),
       uploadDate: wave.publishedAt,
