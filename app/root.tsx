@@ -15,6 +15,7 @@ import { AnalyticsLoader } from './components/analytics/analytics-loader.tsx';
 import { ConsentBar } from './components/analytics/consent-bar.tsx';
 import { AppShell } from './components/app-shell/app-shell.tsx';
 import closeMenu from './components/app-shell/close-menu.js?raw';
+import type { FrameHandle } from './components/app-shell/use-frame.ts';
 import { AuthMirror } from './components/auth-state/auth-mirror.tsx';
 import { NotifyOtherTabsScript } from './components/auth-state/notify-other-tabs-script.tsx';
 import { DocumentContext } from './components/document-context.ts';
@@ -27,6 +28,7 @@ import { ThemeColor } from './components/theme/theme-color.tsx';
 import { useTheme } from './components/theme/use-theme.ts';
 import { deleteAnalyticsCookies } from './domain/analytics/delete-analytics-cookies.server.ts';
 import { getVisitorAnalytics } from './domain/analytics/get-visitor-analytics.server.ts';
+import { listNavOrganisations } from './domain/organisations/list-nav-organisations.server.ts';
 import { toErrorObject } from './errors/to-error-object.ts';
 import { toErrorText } from './errors/to-error-text.ts';
 import { loginRedirectMiddleware } from './guards/login-redirect-middleware.server.ts';
@@ -80,12 +82,17 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, user, events } = getAuthSession(context);
   const analytics = getVisitorAnalytics(request);
+  const [authSession, organisations] = await Promise.all([
+    user && readAuthSessionState(db),
+    user ? listNavOrganisations(db, user.id) : [],
+  ]);
   return data(
     {
       ...getShellData(request, context),
       siteUrl: toSiteUrl(url),
       flash: takeFlash(context),
-      authSession: user && (await readAuthSessionState(db)),
+      authSession,
+      organisations,
       authEvents: events.take(),
       analytics,
     },
@@ -97,7 +104,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
  * `scripts: 'none'`: the page works without the framework's scripts. `shared`: it is the same for
  * all visitors without cookies, and rendered once for all of them (docs/decisions/0043).
  */
-export type RouteHandle = { scripts?: 'none'; shared?: true };
+export type RouteHandle = FrameHandle & { scripts?: 'none'; shared?: true };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css, requestId, release, shell } = use(DocumentContext);
@@ -176,10 +183,10 @@ function PlainScript({ nonce, code }: { nonce: string | undefined; code: string 
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { flash, user, productName } = loaderData;
+  const { flash, user, productName, organisations } = loaderData;
   useRememberShownPath();
   return (
-    <AppShell productName={productName} user={user} flash={flash}>
+    <AppShell productName={productName} user={user} organisations={organisations} flash={flash}>
       <Outlet />
     </AppShell>
   );
@@ -190,7 +197,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   // Both are missing when there was no response at all.
   const { user = null, productName = DEFAULT_PRODUCT_NAME } = loaderData ?? shell ?? {};
   return (
-    <AppShell productName={productName} user={user} flash={loaderData?.flash ?? null}>
+    <AppShell
+      productName={productName}
+      user={user}
+      organisations={loaderData?.organisations ?? []}
+      flash={loaderData?.flash ?? null}
+      frame={user ? 'app' : 'public'}
+    >
       <ErrorScreen error={error} signedIn={user !== null} requestId={requestId} />
     </AppShell>
   );

@@ -1,9 +1,15 @@
 import type { AuthUser } from './auth-state.ts';
 import type { Theme } from './choices/theme.ts';
 
+export type ShellUser = AuthUser & { showsAdminTools: boolean };
+
 /** What the shell shows around every page. */
-export type ShellData = {
-  user: (AuthUser & { showsAdminTools: boolean }) | null;
-  productName: string;
-  theme: Theme;
+export type ShellData = { user: ShellUser | null; productName: string; theme: Theme };
+
+/** An organisation of the user, in the navigation. */
+export type NavOrganisation = {
+  id: string;
+  name: string;
+  logoPath: string | null;
+  isStaff: boolean;
 };

@@ -15,7 +15,7 @@ export function ConsentBar({ settings }: { settings: AnalyticsSettings }) {
   return (
     <section
       aria-labelledby="consent-question"
-      className="sticky bottom-0 z-10 border-line border-t bg-surface shadow-float"
+      className="sticky bottom-(--bottom-bar,0px) z-10 border-line border-t bg-surface shadow-float"
     >
       <div className="mx-auto flex max-w-6xl flex-col gap-3 px-4 py-4 sm:flex-row sm:items-center sm:gap-6">
         <div className="flex-1">

@@ -18,7 +18,7 @@ afterEach(() => act(() => root.unmount()));
 function Page() {
   askAgain = useRevalidator().revalidate;
   return (
-    <AppShell productName="Waveback" user={null} flash={null}>
+    <AppShell productName="Waveback" user={null} organisations={[]} flash={null}>
       The page
     </AppShell>
   );

@@ -4,54 +4,106 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import { openedEngine } from '#app/client/upload/opened-engine.ts';
 import type { RootAuthData } from '#app/components/auth-state/root-auth-data.ts';
 import { KeepPage } from '#app/components/keep-page/keep-page.tsx';
-import { chooseTheme } from '#app/components/theme/theme-choice.ts';
-import { useTheme } from '#app/components/theme/use-theme.ts';
 import { UNTIL_CLOSED } from '#app/components/toasts/toast.ts';
 import { showToast } from '#app/components/toasts/toast-store.ts';
 import { Toaster } from '#app/components/toasts/toaster.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { UploadNotice } from '#app/components/upload-panel/upload-notice.tsx';
-import { type Theme, themes, toTheme } from '#app/lib/choices/theme.ts';
 import type { Flash } from '#app/lib/flash.ts';
+import type { NavOrganisation, ShellUser } from '#app/lib/shell-data.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import { AppFooter } from './app-footer.tsx';
-import { AppHeader, type HeaderUser } from './app-header.tsx';
-
-const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+import { AppRail } from './app-rail.tsx';
+import { AppTopBar } from './app-top-bar.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { CrumbLine } from './crumb-line.tsx';
+import { FootLine } from './foot-line.tsx';
+import { PublicFooter } from './public-footer.tsx';
+import { PublicHeader } from './public-header.tsx';
+import { listAccountLinks } from './site-links.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { type Frame, useFrame } from './use-frame.ts';
 
 /** Ids of messages already shown, since a page may render several times with the same data. */
 const said = new Set<string>();
 
 type AppShellProps = {
   productName: string;
-  user: HeaderUser | null;
+  user: ShellUser | null;
+  organisations: NavOrganisation[];
   flash: Flash | null;
+  /** Instead of the one that the page asks for: an error page does not fill the screen. */
+  frame?: Frame;
   children: ReactNode;
 };
 
-/** The frame of every page, including the error page. */
-export function AppShell({ productName, user, flash, children }: AppShellProps) {
+/** What surrounds every page, including the error page. */
+export function AppShell({ user, flash, children, frame, ...shell }: AppShellProps) {
   useStopOfOthersUploads();
+  const asked = useFrame(user !== null);
+  const shown = frame ?? asked;
+  const isApp = shown === 'app' && user !== null;
+  const isPublic = shown === 'public';
+  // Every part has its own place, also when it is empty: a page stays mounted as its frame changes.
   return (
     <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-surface focus:p-3"
+      >
+        Skip to the content
+      </a>
       <NavigationProgress />
       <OfflineNotice />
-      <AppHeader productName={productName} user={user} />
-      {/* Clips bands, which are as wide as the window including its scrollbar. */}
-      <main id="main" className="w-full flex-1 overflow-x-clip">
-        <div className="mx-auto w-full max-w-6xl px-4 pb-16 pt-6">
-          <FlashMessage flash={flash} />
-          {children}
+      {isPublic && <PublicHeader productName={shell.productName} isSignedIn={user !== null} />}
+      {isApp && <AppTopBar {...toNavigation(user, shell)} />}
+      <div className="flex w-full flex-1">
+        {isApp && <AppRail {...toNavigation(user, shell)} />}
+        <div className="flex min-w-0 flex-1 flex-col">
+          {/* Clips bands, which are as wide as the window including its scrollbar. */}
+          <main id="main" className="w-full flex-1 overflow-x-clip">
+            <div className={contentClasses[isApp ? 'app' : shown]}>
+              {isApp && <CrumbLine />}
+              <FlashMessage flash={flash} />
+              {children}
+            </div>
+          </main>
+          {isApp && <FootLine />}
         </div>
-      </main>
-      <AppFooter productName={productName}>
-        <ThemeSwitch />
-      </AppFooter>
+      </div>
+      {isPublic && (
+        <PublicFooter productName={shell.productName}>
+          <ThemeSwitch />
+        </PublicFooter>
+      )}
       {user && <UploadNotice userId={user.id} />}
+      {isApp && <BottomBar {...toNavigation(user, shell)} />}
       <Toaster />
       <KeepPage />
     </>
   );
+}
+
+const contentClasses: Record<Frame, string> = {
+  public: 'mx-auto w-full max-w-6xl px-4 pt-6 pb-16',
+  app: 'w-full max-w-296 px-4 pt-4 pb-12 lg:px-8',
+  school: '',
+  stage: '',
+};
+
+function toNavigation(
+  user: ShellUser,
+  { productName, organisations }: Pick<AppShellProps, 'productName' | 'organisations'>,
+) {
+  const { full_name, name } = user.user_metadata;
+  const onlySurfs = organisations.length > 0 && !organisations.some(({ isStaff }) => isStaff);
+  return {
+    productName,
+    organisations,
+    onlySurfs,
+    email: user.email,
+    userName: full_name || name || user.email,
+    accountLinks: listAccountLinks(user.showsAdminTools),
+  };
 }
 
 /**
@@ -136,41 +188,5 @@ function OfflineNotice() {
         </p>
       )}
     </div>
-  );
-}
-
-/**
- * Selects light, dark or the device's theme. Without scripts it is a form that returns to its page.
- */
-function ThemeSwitch() {
-  const theme = useTheme();
-  const { pathname, search } = useLocation();
-  return (
-    <form
-      method="post"
-      action="/theme"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        chooseTheme(toTheme(submitter?.getAttribute('value')));
-      }}
-    >
-      <input type="hidden" name="next" value={pathname + search} />
-      <fieldset className="inline-flex rounded-control bg-sunken p-0.5 ring-1 ring-line ring-inset">
-        <legend className="sr-only">Theme</legend>
-        {themes.map((known) => (
-          <button
-            key={known}
-            type="submit"
-            name="theme"
-            value={known}
-            aria-pressed={known === theme}
-            className="min-h-11 rounded-control px-3 font-semibold text-ink-soft text-sm hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card aria-pressed:ring-1 aria-pressed:ring-line-strong"
-          >
-            {names[known]}
-          </button>
-        ))}
-      </fieldset>
-    </form>
   );
 }

@@ -1,8 +1,18 @@
-/** `section`: the path that the link covers, where it is wider than the pages below `to`. */
-export type SiteLink = { to: string; name: string; section?: string };
+import {
+  Building2,
+  CirclePlus,
+  CircleUser,
+  LifeBuoy,
+  Plus,
+  Settings2,
+  Star,
+  Waves,
+  Wind,
+} from 'lucide-react';
+import type { NavLink } from './nav-list.tsx';
 
 /** The product's parts, for visitors. */
-export const partLinks: SiteLink[] = [
+export const partLinks: NavLink[] = [
   { to: '/film', name: 'Film' },
   { to: '/coach', name: 'Coach' },
   { to: '/share', name: 'Share' },
@@ -11,29 +21,62 @@ export const partLinks: SiteLink[] = [
 ];
 
 /** Further public pages. */
-export const aboutLinks: SiteLink[] = [
+export const aboutLinks: NavLink[] = [
   { to: '/coach/surf-experience', name: 'Coaching day' },
   { to: '/about', name: 'About' },
   { to: '/contact', name: 'Contact' },
 ];
 
 /** Legal pages. */
-export const legalLinks: SiteLink[] = [
+export const legalLinks: NavLink[] = [
   { to: '/privacy', name: 'Privacy' },
   { to: '/privacy-choices', name: 'Privacy choices' },
   { to: '/terms', name: 'Terms' },
   { to: '/open-source', name: 'Open source' },
 ];
 
-/** Links for signed-in users, without the parts that are still being built. */
-export const workLinks: SiteLink[] = [
-  { to: '/app/share', name: 'Sessions' },
-  { to: '/app/share/organisation', name: 'Organisations' },
-];
+/** The page that signed-in users come to first. */
+export const FIRST_SCREEN = '/app';
 
-export const profileLink: SiteLink = { to: '/auth/profile', name: 'Profile' };
-export const adminLink: SiteLink = {
-  to: '/app/share/admin/tools/conversion',
-  name: 'Admin',
-  section: '/app/share/admin/tools',
+const sessions: NavLink = { to: '/app/share', name: 'Sessions', icon: Waves };
+const myWaves: NavLink = { to: '/app/share', name: 'My waves', icon: Star };
+const newSession: NavLink = { to: '/app/share/session/create', name: 'New session', icon: Plus };
+const report: NavLink = { to: '/report', name: 'Surf report', icon: Wind };
+const profile: NavLink = { to: '/auth/profile', name: 'Profile', icon: CircleUser };
+
+export const organisationsLink: NavLink = {
+  to: '/app/share/organisation',
+  name: 'Organisations',
+  icon: Building2,
 };
+export const newOrganisationLink: NavLink = {
+  to: '/app/share/organisation/create',
+  name: 'New organisation',
+  icon: CirclePlus,
+};
+
+/** The main links of a user who works on sessions, or of one who only surfs; without unbuilt parts. */
+export function listMainLinks(onlySurfs: boolean): NavLink[] {
+  return onlySurfs ? [myWaves, report] : [sessions, report];
+}
+
+/** The places of the bar at the bottom of a phone, where names are short. */
+export function listBarLinks(onlySurfs: boolean): NavLink[] {
+  const shortReport = { ...report, name: 'Report' };
+  const me = { ...profile, name: 'Me' };
+  return onlySurfs
+    ? [{ ...myWaves, name: 'Waves' }, shortReport, me]
+    : [sessions, newSession, shortReport, me];
+}
+
+/** The links of the user's own menu. */
+export function listAccountLinks(showsAdminTools: boolean): NavLink[] {
+  const help = { to: '/contact', name: 'Help', icon: LifeBuoy };
+  const admin = {
+    to: '/app/share/admin/tools/conversion',
+    name: 'Admin tools',
+    section: '/app/share/admin/tools',
+    icon: Settings2,
+  };
+  return showsAdminTools ? [profile, help, admin] : [profile, help];
+}

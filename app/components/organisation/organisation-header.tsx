@@ -1,5 +1,6 @@
-import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
+import { Link } from 'react-router';
 import { Headline } from '#app/components/ui/headline.tsx';
+import { tabClasses, tabRowClasses } from '#app/components/ui/tab-classes.ts';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 import { OrganisationMark } from './organisation-mark.tsx';
 
@@ -35,11 +36,21 @@ export function OrganisationHeader({
           <p className="mt-1 text-ink-soft">You are here as {role}.</p>
         </div>
       </header>
-      <ChoiceLinks
-        label={name}
-        choices={choices}
-        className={isStaff ? 'grid-cols-3 sm:flex' : 'grid-cols-2 sm:flex'}
-      />
+      <nav aria-label={name}>
+        <ul className={tabRowClasses}>
+          {choices.map((choice) => (
+            <li key={choice.to} className="flex-none">
+              <Link
+                to={choice.to}
+                aria-current={choice.isChosen ? 'page' : undefined}
+                className={tabClasses}
+              >
+                {choice.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   );
 }

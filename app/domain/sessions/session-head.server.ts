@@ -1,4 +1,6 @@
 import { isStaffRole } from '#app/domain/organisations/roles.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /** The data of a session on each of its screens. */
 export type SessionHead = {
@@ -28,6 +30,24 @@ type HeadRow = {
   spot: { name: string } | null;
   organisation: { id: string; name: string; memberships: { role: string }[] } | null;
 };
+
+/** Of a session that I may see, or null. */
+export async function getSessionHead(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<SessionHead | null> {
+  const row = requireData(
+    'Reading a session’s head',
+    await db
+      .from('sessions')
+      .select(SESSION_HEAD)
+      .eq('id', id)
+      .eq('organisation.memberships.profile_id', userId)
+      .maybeSingle(),
+  );
+  return row && toSessionHead(row, userId);
+}
 
 export function toSessionHead(row: HeadRow, userId: string): SessionHead {
   const isOwn = row.owner_id === userId;

@@ -27,6 +27,16 @@ export function formatSessionStart(startsAt: string, timeZone: string): string {
   }
 }
 
+/** The day of `formatSessionStart`, without the time: `21 November`. */
+export function formatSessionDay(startsAt: string, timeZone: string): string {
+  try {
+    return toDay(startsAt, timeZone);
+  } catch (error) {
+    if (error instanceof RangeError) return formatDay(startsAt);
+    throw error;
+  }
+}
+
 /** `21 November 2026`, for texts that stay for years. */
 export function formatFullDay(time: string, timeZone: string): string {
   return toFormat(timeZone, { ...DAY, year: 'numeric' }).format(new Date(time));

@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { MailNote } from '#app/components/mail-note.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
@@ -21,6 +22,13 @@ import { CandidateList } from './candidate-list.tsx';
 const CADDYFILE = `surf.example {
   reverse_proxy 127.0.0.1:3000
 }`;
+
+export const handle: FrameHandle = {
+  crumbs: ({ pathname }) => [
+    { name: 'Sessions', to: '/app/share' },
+    { name: 'Let phones in', to: pathname },
+  ],
+};
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Let phones in') }];
@@ -51,7 +59,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
   const { reach, mailWay, areOpen, candidates } = loaderData;
   useRevalidateWhile(areOpen);
   return (
-    <div className="mx-auto max-w-3xl space-y-8">
+    <div className="max-w-3xl space-y-8">
       <header>
         <Headline>Let phones in</Headline>
         <p className="mt-1 text-ink-soft">

@@ -1,4 +1,5 @@
 import { data, useNavigation } from 'react-router';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
@@ -35,6 +36,8 @@ import { ProfileSection, SectionNav } from './profile-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { UnitsSection } from './units-section.tsx';
+
+export const handle: FrameHandle = { frame: 'app' };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Profile') }];
@@ -107,7 +110,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       ? { values, errors: fieldErrors, busyIntent }
       : { values: {}, errors: {}, busyIntent };
   return (
-    <div className="mx-auto max-w-2xl space-y-6">
+    <div className="max-w-xl space-y-6">
       <Headline>Profile</Headline>
       {fieldErrors.intent && <Alert tone="error">{fieldErrors.intent}</Alert>}
       <SectionNav />

@@ -21,7 +21,7 @@ import { parseNear } from './spots/parse-near.ts';
 import { SpotList } from './spots/spot-list.tsx';
 import { UnitsForm } from './units-form.tsx';
 
-export const handle = { scripts: 'none' };
+export const handle = { scripts: 'none', frame: 'app' };
 
 export function meta(args: Route.MetaArgs) {
   return toPageMeta(args, publicPages['/report']);

@@ -32,7 +32,7 @@ import { toVideoObjects } from './to-video-objects.ts';
 import { UnitsForm } from './units-form.tsx';
 
 /** The page works without the framework's scripts. */
-export const handle = { scripts: 'none' };
+export const handle = { scripts: 'none', frame: 'app' };
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   if (!loaderData) return toPageMeta(args, publicPages['/report']);

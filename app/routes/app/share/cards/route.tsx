@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { z } from 'zod';
+import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import { MailNote } from '#app/components/mail-note.tsx';
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -27,6 +28,8 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { toQrPath } from '#app/platform/pages/to-qr-path.server.ts';
 import type { Route } from './+types/route';
 import { SurferCard } from './surfer-card.tsx';
+
+export const handle: FrameHandle = { crumbs: nameCrumb('Cards') };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Cards') }];
@@ -87,29 +90,13 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
   return (
     <div className="space-y-8">
       <header className="print:hidden">
-        <Link
-          to={`/app/share/session/${session.id}`}
-          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
-        >
-          <bdi>{session.spotName}</bdi>, {when}
-        </Link>
         <Headline>Cards</Headline>
         <p className="mt-1 max-w-prose text-ink-soft">
           One card for each surfer on the roster. Print the cards (A4, eight to a sheet), cut them
           and hand them out, or let your surfers scan this screen. Surfers scan their card, confirm
           their name, choose what they agree to, and see their own waves.
         </p>
-        <p className="mt-2 flex flex-wrap gap-x-5">
-          <span className="inline-flex min-h-11 items-center text-ink-soft">
-            To print: Ctrl+P, or Share › Print on a phone
-          </span>
-          <Link
-            to={`/app/share/session/${session.id}/consent`}
-            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
-          >
-            Consent log
-          </Link>
-        </p>
+        <p className="mt-2 text-ink-soft">To print: Ctrl+P, or Share › Print on a phone</p>
       </header>
       {cards.length === 0 && claimed.length === 0 && (
         <EmptyState title="The roster is empty">

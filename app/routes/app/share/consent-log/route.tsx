@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -9,6 +9,8 @@ import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
+
+export const handle: FrameHandle = { crumbs: nameCrumb('Consent') };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Consent log') }];
@@ -26,12 +28,6 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
   return (
     <div className="space-y-6">
       <header>
-        <Link
-          to={`/app/share/session/${session.id}/cards`}
-          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
-        >
-          Cards
-        </Link>
         <Headline>Consent log</Headline>
         <p className="mt-1 max-w-prose text-ink-soft">
           What the surfers of this session agreed to, refused and withdrew, when, and the exact

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { KindField } from '#app/components/forms/kind-field.tsx';
 import { TimeZoneField } from '#app/components/forms/time-zone-field.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
@@ -20,6 +21,13 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { lineOfText, parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
+
+export const handle: FrameHandle = {
+  crumbs: ({ pathname }) => [
+    { name: 'Organisations', to: '/app/share/organisation' },
+    { name: 'New organisation', to: pathname },
+  ],
+};
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'New organisation') }];
@@ -55,7 +63,7 @@ export default function OrganisationCreate({ loaderData, actionData }: Route.Com
   const values: Record<string, string> = actionData?.values ?? {};
   const errors: Record<string, string> = actionData?.fieldErrors ?? {};
   return (
-    <div className="mx-auto max-w-xl space-y-6">
+    <div className="max-w-xl space-y-6">
       <header>
         <Headline>New organisation</Headline>
         <p className="mt-2 text-ink-soft">

@@ -1,7 +1,9 @@
 import { data, Form, useNavigation } from 'react-router';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { MailNote } from '#app/components/mail-note.tsx';
+import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
@@ -30,6 +32,8 @@ import { handleMembersIntent } from './handle-members-intent.server.ts';
 import { InviteSection } from './invite-section.tsx';
 import { MemberRow } from './member-row.tsx';
 import { membersForm } from './members-form.server.ts';
+
+export const handle: FrameHandle = { crumbs: organisationCrumbs('Members') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Members of ${loaderData.organisation.name}` : 'Members';

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
+import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
@@ -24,6 +26,8 @@ import type { Route } from './+types/route';
 import { groupRows } from './group-rows.ts';
 import { RetentionItem } from './retention-item.tsx';
 import { type RetentionPart, RetentionSummary } from './retention-summary.tsx';
+
+export const handle: FrameHandle = { crumbs: organisationCrumbs('Raw videos') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Raw videos of ${loaderData.organisation.name}` : 'Raw videos';

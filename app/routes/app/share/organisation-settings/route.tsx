@@ -1,5 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -32,6 +34,8 @@ import type { Route } from './+types/route';
 import { LogoSection } from './logo-section.tsx';
 import { settingsForm, toPatch } from './settings-form.server.ts';
 import { SettingsSection } from './settings-section.tsx';
+
+export const handle: FrameHandle = { crumbs: organisationCrumbs('Settings') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Settings of ${loaderData.organisation.name}` : 'Settings';

@@ -1,5 +1,7 @@
 import { data, Link, useNavigation } from 'react-router';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
@@ -26,6 +28,8 @@ import { toPositionText } from './to-position-text.ts';
 
 /** In place of an id, for a new spot. */
 const NEW = 'new';
+
+export const handle: FrameHandle = { crumbs: organisationCrumbs('Spots') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Spots of ${loaderData.organisation.name}` : 'Spots';

@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { FilterFold } from '#app/components/forms/filter-fold.tsx';
+import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { SessionList } from '#app/components/sessions/session-list.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
@@ -20,6 +22,8 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { type Filter, parseFilter } from './parse-filter.ts';
 import { toFilterText } from './to-filter-text.ts';
+
+export const handle: FrameHandle = { crumbs: organisationCrumbs() };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.organisation.name ?? 'Organisation';

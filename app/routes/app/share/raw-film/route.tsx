@@ -1,5 +1,6 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
@@ -16,12 +17,13 @@ import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
+
+export const handle: FrameHandle = { crumbs: nameCrumb('Raw videos') };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Raw video') }];
@@ -35,17 +37,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     getSessionRetention(db, id),
   ]);
   if (!retention) throw fail('session-not-found');
-  const { organisation, spot, startsAt, timeZone } = session;
+  const { organisation } = session;
   const isAdmin = organisation && (await getOrganisation(db, user.id, organisation.id))?.isAdmin;
-  return {
-    id,
-    organisation,
-    spotName: spot.name,
-    startsAt,
-    timeZone,
-    retention,
-    mayChoose: organisation === null || isAdmin === true,
-  };
+  return { organisation, retention, mayChoose: organisation === null || isAdmin === true };
 }
 
 const schema = z.object({
@@ -71,22 +65,11 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export default function RawFilmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, organisation, spotName, startsAt, timeZone, retention, mayChoose } = loaderData;
+  const { organisation, retention, mayChoose } = loaderData;
   const problem = actionData && 'fieldErrors' in actionData && actionData.fieldErrors.intent;
   return (
-    <div className="mx-auto max-w-xl space-y-6">
-      <header>
-        <Link
-          to={`/app/share/session/${id}`}
-          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
-        >
-          Session
-        </Link>
-        <Headline>Raw video</Headline>
-        <p className="mt-1 break-words text-ink-soft">
-          <bdi>{spotName}</bdi> · {formatSessionStart(startsAt, timeZone)}
-        </p>
-      </header>
+    <div className="max-w-xl space-y-6">
+      <Headline>Raw videos</Headline>
       {problem && <Alert tone="error">{problem}</Alert>}
       {retention.filmCount === 0 ? (
         <EmptyState title="No raw video here">

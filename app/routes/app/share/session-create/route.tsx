@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
 import { RosterField } from '#app/components/roster/roster-field.tsx';
@@ -25,6 +26,13 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { loadChoices } from './load-choices.server.ts';
 import { toFirstValues } from './to-first-values.server.ts';
+
+export const handle: FrameHandle = {
+  crumbs: ({ pathname }) => [
+    { name: 'Sessions', to: '/app/share' },
+    { name: 'New session', to: pathname },
+  ],
+};
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'New session') }];
@@ -92,7 +100,7 @@ export default function SessionCreate({ loaderData, actionData }: Route.Componen
   const refused = actionData as RosterAnswer | undefined;
   const { values = first, fieldErrors: errors = {}, problems, goodCount = 0 } = refused ?? {};
   return (
-    <div className="mx-auto max-w-xl space-y-6">
+    <div className="max-w-xl space-y-6">
       <Headline>New session</Headline>
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
       <Form method="post" className={cardClasses('wide', 'space-y-6')}>

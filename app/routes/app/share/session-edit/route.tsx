@@ -1,4 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router';
+import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { LevelAndCoaches } from '#app/components/session-form/level-and-coaches.tsx';
 import { WhereAndWhen } from '#app/components/session-form/where-and-when.tsx';
@@ -32,6 +33,8 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { DeletionSection } from './deletion-section.tsx';
 import { handleDeletion, toDeletionWord } from './handle-deletion.server.ts';
+
+export const handle: FrameHandle = { crumbs: nameCrumb('Edit') };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Edit session') }];
@@ -115,7 +118,7 @@ export default function SessionEdit({ loaderData, actionData }: Route.ComponentP
   const values = refused && typed.intent !== 'delete' ? typed : first;
   const errors: Record<string, string> = refused?.fieldErrors ?? {};
   return (
-    <div className="mx-auto max-w-xl space-y-6">
+    <div className="max-w-xl space-y-6">
       <Headline>Edit session</Headline>
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
       <Form method="post" className={cardClasses('wide', 'space-y-6')}>

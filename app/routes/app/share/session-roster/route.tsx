@@ -1,4 +1,5 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
+import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { MailNote } from '#app/components/mail-note.tsx';
 import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
@@ -16,7 +17,6 @@ import { listRoster } from '#app/domain/surfers/roster.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
@@ -25,6 +25,8 @@ import { findDuplicates } from './find-duplicates.ts';
 import { handleRosterIntent } from './handle-roster-intent.server.ts';
 import { rosterForm } from './roster-form.server.ts';
 import { COLOURS_ID, SurferRow } from './surfer-row.tsx';
+
+export const handle: FrameHandle = { crumbs: nameCrumb('Roster') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Roster at ${loaderData.session.spot.name}` : 'Roster';
@@ -67,7 +69,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function RosterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, mailWay, roster } = loaderData;
+  const { mailWay, roster } = loaderData;
   const busy = useNavigation().state !== 'idle';
   const refused = actionData as RosterAnswer | undefined;
   const { added, problems, goodCount = 0 } = refused ?? {};
@@ -75,20 +77,8 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
   const twins = findDuplicates(roster);
   const general = errors.form ?? errors.intent ?? errors.surferId ?? errors.roster;
   return (
-    <div className="mx-auto max-w-xl space-y-6">
-      <header>
-        <Headline>Roster</Headline>
-        <p className="mt-1 break-words text-ink-soft">
-          <Link
-            to={`/app/share/session/${session.id}`}
-            className="font-semibold text-primary-ink underline"
-          >
-            {session.spot.name || 'The session'}
-          </Link>
-          {' · '}
-          {formatSessionStart(session.startsAt, session.timeZone)}
-        </p>
-      </header>
+    <div className="max-w-xl space-y-6">
+      <Headline>Roster</Headline>
       {roster.some(({ isMinor }) => isMinor) && (
         <MailNote way={mailWay} what="Guardians cannot be asked yet" />
       )}

@@ -1,4 +1,5 @@
-import { data, Link, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
+import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
@@ -15,7 +16,6 @@ import { getReachNotice } from '#app/domain/phones/reach.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
@@ -26,6 +26,8 @@ import { ConsentNotice } from './consent-notice.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkRow } from './link-row.tsx';
 import { linksForm } from './links-form.server.ts';
+
+export const handle: FrameHandle = { crumbs: nameCrumb('Share') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Links to ${loaderData.session.spot.name}` : 'Links';
@@ -93,18 +95,10 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
   const made = links.find(({ id, state }) => id === madeId && state === 'open');
   const standing = links.filter((link) => link.state === 'open' && link !== made);
   const ended = links.filter(({ state }) => state !== 'open');
-  const here = `/app/share/session/${session.id}`;
   return (
-    <div className="mx-auto max-w-3xl space-y-6">
+    <div className="max-w-3xl space-y-6">
       <header>
-        <Headline>Links</Headline>
-        <p className="mt-1 break-words text-ink-soft">
-          <Link to={here} className="font-semibold text-primary-ink underline">
-            {session.spot.name || 'The session'}
-          </Link>
-          {' · '}
-          {formatSessionStart(session.startsAt, session.timeZone)}
-        </p>
+        <Headline>Share</Headline>
         <p className="mt-2 max-w-prose text-ink-soft">
           Anyone with a link can watch and download what it opens, without an account, until it
           expires or you revoke it.

@@ -1,10 +1,10 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { RetentionNote } from '#app/components/sessions/retention-note.tsx';
-import { SessionLinks } from '#app/components/sessions/session-links.tsx';
 import { SurferNames } from '#app/components/sessions/surfer-names.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { UploadPanel } from '#app/components/upload-panel/upload-panel.tsx';
@@ -17,7 +17,6 @@ import { addSources } from '#app/domain/videos/add-sources.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
@@ -25,6 +24,8 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { handleIntent } from './handle-intent.server.ts';
 import { VideoSection } from './video-section.tsx';
+
+export const handle: FrameHandle = { crumbs: nameCrumb('Videos') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Videos of ${loaderData.session.spotName}` : 'Videos';
@@ -71,25 +72,7 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
   useRevalidateWhile(changesUrl !== null, undefined, changesUrl);
   return (
     <div className="space-y-10">
-      <header>
-        <Link
-          to={`/app/share/session/${session.id}`}
-          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
-        >
-          View as a surfer
-        </Link>
-        <Headline>{session.spotName}</Headline>
-        <p className="mt-1 text-ink-soft">
-          {formatSessionStart(session.startsAt, session.timeZone)}
-          {session.organisation && (
-            <>
-              {' · '}
-              <bdi>{session.organisation.name}</bdi>
-            </>
-          )}
-        </p>
-        <SessionLinks sessionId={session.id} />
-      </header>
+      <Headline>Videos</Headline>
 
       {waves.length > 0 && (
         <section aria-labelledby="waves" className="space-y-4">

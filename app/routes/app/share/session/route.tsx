@@ -4,7 +4,6 @@ import { Link, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from 
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { RetentionNote } from '#app/components/sessions/retention-note.tsx';
-import { SessionLinks } from '#app/components/sessions/session-links.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -119,7 +118,6 @@ function SessionHeader({ session, retention, conditions, units }: Props) {
         )}
       </p>
       {conditions && <SessionConditionsNote conditions={conditions} units={units} />}
-      {session.canEdit && <SessionLinks sessionId={session.id} />}
       <RetentionNote sessionId={session.id} retention={retention} canEdit={session.canEdit} />
     </header>
   );

@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
+import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { columnNames } from '#app/domain/figures/figure-columns.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { parseFigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';
-import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
@@ -14,6 +13,8 @@ import { requireFigures } from './require-figures.server.ts';
 import { ROW_FORM_COLUMNS, type RowAnswer } from './row-answer.ts';
 import { RowForm } from './row-form.tsx';
 import { saveRow } from './save-row.server.ts';
+
+export const handle: FrameHandle = { crumbs: nameCrumb('Figures') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Figures of ${loaderData.figures.session.spotName}` : 'Figures';
@@ -40,22 +41,7 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
   const asked = waves.find(({ id }) => id === askedId);
   return (
     <div className="space-y-4">
-      <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <p className="text-ink-soft text-sm">
-            Figures · {formatSessionStart(session.startsAt, session.timeZone)}
-          </p>
-          <Headline>{session.spotName}</Headline>
-        </div>
-        <nav aria-label="This session" className="flex flex-wrap gap-x-4">
-          <Link to={`/app/share/session/${session.id}`} className={linkClasses}>
-            Session
-          </Link>
-          <Link to={`/app/share/admin/session/${session.id}`} className={linkClasses}>
-            Sorting
-          </Link>
-        </nav>
-      </header>
+      <Headline>Figures</Headline>
       {actionData && !asked && <DeletedAnswer answer={actionData} figures={figures} />}
       <FiguresSheet
         key={session.id}
@@ -74,8 +60,6 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
     </div>
   );
 }
-
-const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-primary-ink underline';
 
 /** Reports that the wave of a row's form was deleted, with the values that the user typed. */
 function DeletedAnswer({

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ViewEnd } from '#app/components/view-end.tsx';
-import { aboutLinks, legalLinks, partLinks, type SiteLink } from './site-links.ts';
+import type { NavLink } from './nav-list.tsx';
+import { aboutLinks, legalLinks, partLinks } from './site-links.ts';
 
 const groups = [
   { title: 'What it does', links: partLinks },
@@ -10,11 +11,11 @@ const groups = [
 ];
 
 /**
- * The footer of every page: links to all public pages and to the contact form.
+ * The footer of public pages: links to all public pages and to the contact form.
  *
  * @param children site-wide settings, such as the theme
  */
-export function AppFooter({
+export function PublicFooter({
   productName,
   children,
 }: {
@@ -45,7 +46,7 @@ export function AppFooter({
   );
 }
 
-function LinkGroup({ title, links }: { title: string; links: SiteLink[] }) {
+function LinkGroup({ title, links }: { title: string; links: NavLink[] }) {
   return (
     <div>
       <p className="font-semibold text-ink-faint text-sm">{title}</p>

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const links = [
+  { to: '/privacy', name: 'Privacy' },
+  { to: '/terms', name: 'Terms' },
+  { to: '/contact', name: 'Contact' },
+];
+
+/** The footer of signed-in users' pages: one line. */
+export function FootLine() {
+  return (
+    <footer className="flex flex-wrap items-center gap-x-5 px-4 py-3 text-sm lg:px-8 print:hidden">
+      {links.map(({ to, name }) => (
+        <Link
+          key={to}
+          to={to}
+          className="inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+      ))}
+      <div className="ml-auto">
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,53 @@
+import type { LucideIcon } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { findCurrent } from '#app/lib/time/find-current.ts';
+
+/** `section`: the path that the link covers, where it is wider than the pages below `to`. */
+export type NavLink = { to: string; name: string; section?: string; icon?: LucideIcon };
+
+type NavListProps = {
+  links: NavLink[];
+  /** All links that may match the current page, when the list shows only some. */
+  among?: NavLink[];
+  className?: string;
+  linkClassName?: string;
+  iconSize?: 'normal' | 'large';
+};
+
+/**
+ * Renders links as list items and marks the one whose page is open or is a parent of the open page.
+ */
+export function NavList({
+  links,
+  among = links,
+  className,
+  linkClassName,
+  iconSize,
+}: NavListProps) {
+  const { pathname } = useLocation();
+  const current = findCurrent(among.map(toSection), pathname);
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.to} className="min-w-0">
+          <Link
+            to={link.to}
+            aria-current={
+              link.to === pathname ? 'page' : toSection(link) === current ? 'true' : undefined
+            }
+            className={joinClasses('flex min-h-11 items-center font-semibold', linkClassName)}
+          >
+            {link.icon && <Icon of={link.icon} {...(iconSize && { size: iconSize })} />}
+            <span className="max-w-full truncate">{link.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function toSection({ to, section = to }: NavLink): string {
+  return section;
+}

@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router';
+import { chooseTheme } from '#app/components/theme/theme-choice.ts';
+import { useTheme } from '#app/components/theme/use-theme.ts';
+import { type Theme, themes, toTheme } from '#app/lib/choices/theme.ts';
+
+const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+
+/**
+ * Selects light, dark or the device's theme. Without scripts it is a form that returns to its page.
+ */
+export function ThemeSwitch() {
+  const theme = useTheme();
+  const { pathname, search } = useLocation();
+  return (
+    <form
+      method="post"
+      action="/theme"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        chooseTheme(toTheme(submitter?.getAttribute('value')));
+      }}
+    >
+      <input type="hidden" name="next" value={pathname + search} />
+      <fieldset className="inline-flex rounded-control bg-sunken p-0.5 ring-1 ring-line ring-inset">
+        <legend className="sr-only">Theme</legend>
+        {themes.map((known) => (
+          <button
+            key={known}
+            type="submit"
+            name="theme"
+            value={known}
+            aria-pressed={known === theme}
+            className="min-h-11 rounded-control px-3 font-semibold text-ink-soft text-sm hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card aria-pressed:ring-1 aria-pressed:ring-line-strong"
+          >
+            {names[known]}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  ChartNoAxesColumn,
+  Clapperboard,
+  Ellipsis,
+  Images,
+  ListChecks,
+  type LucideIcon,
+  Share2,
+  Users,
+} from 'lucide-react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { DetailsMenu, menuEntryClasses } from '#app/components/app-shell/details-menu.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { tabClasses } from '#app/components/ui/tab-classes.ts';
+import type { SessionHead } from '#app/domain/sessions/session-head.server.ts';
+
+type Part = { name: string; to: string; icon: LucideIcon; alsoAt?: string[] };
+
+/** The parts of a session, for staff: tabs that scroll sideways on a phone, and a menu. */
+export function SessionTabs({ session: { id, canDelete } }: { session: SessionHead }) {
+  const { pathname } = useLocation();
+  const here = `/app/share/session/${id}`;
+  const surfers = [
+    { name: 'Roster', to: `${here}/roster` },
+    { name: 'Cards', to: `${here}/cards` },
+    { name: 'Consent', to: `${here}/consent` },
+  ];
+  const parts: Part[] = [
+    { name: 'Waves', to: here, icon: Images },
+    { name: 'Videos', to: `${here}/videos`, icon: Clapperboard },
+    { name: 'Sort', to: `/app/share/admin/session/${id}`, icon: ListChecks },
+    { name: 'Surfers', to: `${here}/roster`, icon: Users, alsoAt: surfers.map(({ to }) => to) },
+    { name: 'Share', to: `${here}/links`, icon: Share2 },
+    { name: 'Figures', to: `/app/share/admin/session-detailed/${id}`, icon: ChartNoAxesColumn },
+  ];
+  const more = [
+    { name: 'Edit', to: `${here}/edit` },
+    { name: 'Duplicate', to: `/app/share/session/create?from=${id}` },
+    { name: 'Raw videos', to: `${here}/raw-film` },
+    ...(canDelete ? [{ name: 'Delete', to: `${here}/edit#delete` }] : []),
+  ];
+  return (
+    <div className="mb-5 print:hidden">
+      <nav aria-label="This session" className="flex border-line border-b">
+        <ul className="-mb-px flex min-w-0 flex-1 overflow-x-auto">
+          {parts.map(({ name, to, icon, alsoAt = [to] }) => (
+            <li key={name} className="flex-none">
+              <Link
+                to={to}
+                aria-current={alsoAt.includes(pathname) ? 'page' : undefined}
+                className={`${tabClasses} mb-0`}
+              >
+                <Icon of={icon} />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <DetailsMenu
+          place="below"
+          className="flex-none"
+          labelClassName="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken group-open:bg-sunken"
+          label={<Icon of={Ellipsis} label="More of this session" />}
+        >
+          <ul>
+            {more.map(({ name, to }) => (
+              <li key={name}>
+                <Link to={to} className={menuEntryClasses}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </DetailsMenu>
+      </nav>
+      {surfers.some(({ to }) => to === pathname) && (
+        <nav aria-label="Surfers" className="mt-2">
+          <ul className="flex flex-wrap gap-1">
+            {surfers.map(({ name, to }) => (
+              <li key={name}>
+                <NavLink
+                  to={to}
+                  className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold text-ink-soft hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+                >
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
