@@ -4,6 +4,7 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import { openedEngine } from '#app/client/upload/opened-engine.ts';
 import type { RootAuthData } from '#app/components/auth-state/root-auth-data.ts';
 import { KeepPage } from '#app/components/keep-page/keep-page.tsx';
+import { LoadingPage } from '#app/components/loading/loading-page.tsx';
 import { UNTIL_CLOSED } from '#app/components/toasts/toast.ts';
 import { showToast } from '#app/components/toasts/toast-store.ts';
 import { Toaster } from '#app/components/toasts/toaster.tsx';
@@ -64,7 +65,7 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
             <div className={contentClasses[isApp ? 'app' : shown]}>
               {isApp && <CrumbLine />}
               <FlashMessage flash={flash} />
-              {children}
+              {isApp ? <LoadingPage>{children}</LoadingPage> : children}
             </div>
           </main>
           {isApp && <FootLine />}

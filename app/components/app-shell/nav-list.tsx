@@ -1,11 +1,21 @@
 import type { LucideIcon } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { findCurrent } from '#app/lib/time/find-current.ts';
+import { useTargetPath } from './use-target-path.ts';
 
-/** `section`: the path that the link covers, where it is wider than the pages below `to`. */
-export type NavLink = { to: string; name: string; section?: string; icon?: LucideIcon };
+export type NavLink = {
+  to: string;
+  name: string;
+  /** For screen readers, where the name is short. Contains it. */
+  label?: string;
+  /** The path that the link covers, where it is wider than the pages below `to`. */
+  section?: string;
+  icon?: LucideIcon;
+  /** Whether it starts the main work: its icon is round and green. */
+  isMain?: boolean;
+};
 
 type NavListProps = {
   links: NavLink[];
@@ -24,9 +34,9 @@ export function NavList({
   among = links,
   className,
   linkClassName,
-  iconSize,
+  iconSize = 'normal',
 }: NavListProps) {
-  const { pathname } = useLocation();
+  const pathname = useTargetPath();
   const current = findCurrent(among.map(toSection), pathname);
   return (
     <ul className={className}>
@@ -34,12 +44,19 @@ export function NavList({
         <li key={link.to} className="min-w-0">
           <Link
             to={link.to}
+            aria-label={link.label}
             aria-current={
               link.to === pathname ? 'page' : toSection(link) === current ? 'true' : undefined
             }
             className={joinClasses('flex min-h-11 items-center font-semibold', linkClassName)}
           >
-            {link.icon && <Icon of={link.icon} {...(iconSize && { size: iconSize })} />}
+            {link.icon && (
+              <Icon
+                of={link.icon}
+                size={iconSize}
+                className={link.isMain ? 'rounded-full bg-primary-solid p-0.5 text-on-solid' : ''}
+              />
+            )}
             <span className="max-w-full truncate">{link.name}</span>
           </Link>
         </li>

@@ -40,7 +40,13 @@ export const FIRST_SCREEN = '/app';
 
 const sessions: NavLink = { to: '/app/share', name: 'Sessions', icon: Waves };
 const myWaves: NavLink = { to: '/app/share', name: 'My waves', icon: Star };
-const newSession: NavLink = { to: '/app/share/session/create', name: 'New session', icon: Plus };
+const newSession: NavLink = {
+  to: '/app/share/session/create',
+  name: 'New',
+  label: 'New session',
+  icon: Plus,
+  isMain: true,
+};
 const report: NavLink = { to: '/report', name: 'Surf report', icon: Wind };
 const profile: NavLink = { to: '/auth/profile', name: 'Profile', icon: CircleUser };
 

@@ -8,17 +8,19 @@ import {
   Share2,
   Users,
 } from 'lucide-react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { DetailsMenu, menuEntryClasses } from '#app/components/app-shell/details-menu.tsx';
+import { useTargetPath } from '#app/components/app-shell/use-target-path.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { tabClasses } from '#app/components/ui/tab-classes.ts';
 import type { SessionHead } from '#app/domain/sessions/session-head.server.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type Part = { name: string; to: string; icon: LucideIcon; alsoAt?: string[] };
 
 /** The parts of a session, for staff: tabs that scroll sideways on a phone, and a menu. */
 export function SessionTabs({ session: { id, canDelete } }: { session: SessionHead }) {
-  const { pathname } = useLocation();
+  const pathname = useTargetPath();
   const here = `/app/share/session/${id}`;
   const surfers = [
     { name: 'Roster', to: `${here}/roster` },
@@ -41,14 +43,17 @@ export function SessionTabs({ session: { id, canDelete } }: { session: SessionHe
   ];
   return (
     <div className="mb-5 print:hidden">
-      <nav aria-label="This session" className="flex border-line border-b">
-        <ul className="-mb-px flex min-w-0 flex-1 overflow-x-auto">
+      <nav aria-label="This session" className="flex items-center border-line border-b">
+        <ul className="flex min-w-0 flex-1 overflow-x-auto max-sm:justify-between">
           {parts.map(({ name, to, icon, alsoAt = [to] }) => (
             <li key={name} className="flex-none">
               <Link
                 to={to}
                 aria-current={alsoAt.includes(pathname) ? 'page' : undefined}
-                className={`${tabClasses} mb-0`}
+                className={joinClasses(
+                  tabClasses,
+                  'mb-0 max-sm:min-w-12 max-sm:flex-col max-sm:gap-0 max-sm:px-1 max-sm:py-1 max-sm:text-xs',
+                )}
               >
                 <Icon of={icon} />
                 {name}
@@ -78,12 +83,13 @@ export function SessionTabs({ session: { id, canDelete } }: { session: SessionHe
           <ul className="flex flex-wrap gap-1">
             {surfers.map(({ name, to }) => (
               <li key={name}>
-                <NavLink
+                <Link
                   to={to}
+                  aria-current={to === pathname ? 'page' : undefined}
                   className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold text-ink-soft hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
                 >
                   {name}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
