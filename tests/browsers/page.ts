@@ -55,8 +55,8 @@ async function insist(attempt: () => Promise<true | string>) {
 }
 
 function isTakenOver(): boolean {
-  const link = document.querySelector('header nav a');
-  return Boolean(link && Object.keys(link).some((key) => key.startsWith('__reactProps')));
+  const main = document.querySelector('#main');
+  return Boolean(main && Object.keys(main).some((key) => key.startsWith('__reactProps')));
 }
 
 // These functions run in the page: each must contain all that it needs.

@@ -21,6 +21,7 @@ export const schoolFlows: Flow[] = [
       await page.fill('Password', coach.password);
       await page.press('Enter');
       await page.seeAddress('^/app/share');
+      await page.open('/');
       await page.click('Sign out');
       await page.see('Sign in');
     },

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { signOut } from '../support/frame-menus.ts';
 import { type PosthogServer, startPosthog } from '../support/start-posthog.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createAccount } from '../support/upload-world.ts';
@@ -166,7 +167,7 @@ test('§7: a user is named by id with e-mail, name and date, and forgotten after
   const userId = identified?.properties.distinct_id;
   expect(userId).toMatch(/^[0-9a-f-]{36}$/);
 
-  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await signOut(page);
   await expect(page).toHaveURL(`${server.url}/`);
   const views = () => named('$pageview').map(({ properties }) => properties);
   // The page that the sign-out leads to is told once, of nobody in particular.

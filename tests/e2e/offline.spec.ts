@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { followInMenu } from '../support/frame-menus.ts';
 import { signIn } from '../support/sign-in.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
@@ -12,13 +13,13 @@ test('without a connection one stays where one is, with what is typed, and may t
   await signIn(context);
   await page.goto('/app/share');
   await waitForScripts(page);
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await followInMenu(page, 'your account', 'Profile');
   const name = page.getByLabel('Your name');
   await name.fill('Half ty');
 
   await test.step('where the script of the next page is not loaded yet', async () => {
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Organisations' }).click();
+    await followInMenu(page, 'Organisations', 'Organisations');
     await expectToStay(page);
   });
 
@@ -45,7 +46,7 @@ test('without a connection one stays where one is, with what is typed, and may t
     await expect(page.getByRole('listitem').getByText('Your profile is saved.')).toBeVisible();
     await expect(toast(page)).toHaveCount(0);
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Organisations' }).click();
+    await followInMenu(page, 'Organisations', 'Organisations');
     await expect(toast(page)).toBeVisible();
     await context.setOffline(false);
     await toast(page).getByRole('button', { name: 'Try again' }).click();

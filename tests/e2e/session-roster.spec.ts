@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { followInMenu } from '../support/frame-menus.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
@@ -52,7 +53,7 @@ test('a coach plans a session, pastes its roster, corrects it, and holds it agai
   // The time zone came with the spot.
   await expect(page.getByText(/1 July( 2026)?, 09:30/)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Roster' }).click();
+  await page.getByRole('link', { name: 'Surfers' }).click();
   await expect(page.getByRole('heading', { name: 'Roster' })).toBeVisible();
   expect(await readRoster(page)).toEqual([
     '1 Ana red 4 · goofy',
@@ -84,8 +85,7 @@ test('a coach plans a session, pastes its roster, corrects it, and holds it agai
     .poll(() => readRoster(page))
     .toEqual(['1 Cleo minor No guardian has been asked yet', '2 Ben blue 7']);
 
-  await page.getByRole('link', { name: 'Ribeira d’Ilhas' }).click();
-  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await followInMenu(page, 'More', 'Duplicate');
   await expect(page.getByLabel('Surfers')).toHaveValue('Cleo, minor\nBen, blue 7');
   await expect(page.getByLabel('Spot', { exact: true })).toHaveValue('Ribeira d’Ilhas');
   await expect(page.getByLabel('Level').locator('visible=true')).toHaveValue('white water');

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
+import { followInMenu } from '../support/frame-menus.ts';
 import { postForm, signIn } from '../support/sign-in.ts';
 
 const SAVED = 'Your profile is saved.';
@@ -17,7 +18,7 @@ test('§4: what an action did is said once, over the page, and not again on any 
   await expect(page.locator('main').getByText(SAVED)).toHaveCount(0);
 
   // Neither in another tab, nor by going on and back, nor by asking for the page anew.
-  await other.getByRole('link', { name: 'Profile' }).click();
+  await followInMenu(other, 'your account', 'Profile');
   await expect(other.getByLabel('Your name')).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Sessions' }).click();

@@ -27,7 +27,7 @@ test('an upload goes on while other pages are open, is seen there, and is sent b
   await throttle(page, MB / 4);
   await expect(notice(page)).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Sort waves' }).click();
+  await page.getByRole('link', { name: 'Sort' }).click();
   await expect(page.getByText('The videos are being uploaded')).toBeVisible();
   await expect(page.getByText(/evening\.mp4: \d+% uploaded/)).toBeVisible();
   await expect(notice(page)).toContainText('0 of 1 file uploaded');

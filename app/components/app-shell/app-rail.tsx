@@ -29,7 +29,7 @@ export function AppRail({
   accountLinks,
 }: AppRailProps) {
   return (
-    <div className="sticky top-0 flex h-dvh w-58 flex-none flex-col gap-4 border-line border-r bg-surface px-3 py-4 max-lg:hidden print:hidden">
+    <header className="sticky top-0 flex h-dvh w-58 flex-none flex-col gap-4 border-line border-r bg-surface px-3 py-4 max-lg:hidden print:hidden">
       <Link
         to={FIRST_SCREEN}
         className="flex min-h-11 items-center gap-2 px-2 font-bold text-title"
@@ -52,13 +52,16 @@ export function AppRail({
         label={
           <>
             <Avatar name={userName} size="small" />
-            <span className="min-w-0 flex-1 truncate font-semibold">{userName}</span>
+            <span className="min-w-0 flex-1 truncate font-semibold">
+              {userName}
+              <span className="sr-only">, your account</span>
+            </span>
             <Icon of={ChevronUp} className="text-ink-faint" />
           </>
         }
       >
         <AccountMenu email={email} links={accountLinks} />
       </DetailsMenu>
-    </div>
+    </header>
   );
 }

@@ -40,6 +40,7 @@ export function PublicHeader({
           >
             {isSignedIn ? 'Open the app' : 'Sign in'}
           </Link>
+          {isSignedIn && <SignOutButton className={buttonClasses('quiet', 'px-3 max-lg:hidden')} />}
           <NavMenu>
             <NavList links={[...partLinks, ...aboutLinks]} linkClassName={linkClasses} />
             {isSignedIn && <SignOutButton />}

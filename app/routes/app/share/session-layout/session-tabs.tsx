@@ -65,7 +65,12 @@ export function SessionTabs({ session: { id, canDelete } }: { session: SessionHe
           place="below"
           className="flex-none"
           labelClassName="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken group-open:bg-sunken"
-          label={<Icon of={Ellipsis} label="More of this session" />}
+          label={
+            <>
+              <Icon of={Ellipsis} />
+              <span className="sr-only">More</span>
+            </>
+          }
         >
           <ul>
             {more.map(({ name, to }) => (
