@@ -20,7 +20,7 @@ export function FootLine() {
           {name}
         </Link>
       ))}
-      <div className="ml-auto">
+      <div className="ml-auto min-w-0">
         <ThemeSwitch />
       </div>
     </footer>

@@ -22,7 +22,7 @@ export function ThemeSwitch() {
       }}
     >
       <input type="hidden" name="next" value={pathname + search} />
-      <fieldset className="inline-flex rounded-control bg-sunken p-0.5 ring-1 ring-line ring-inset">
+      <fieldset className="inline-flex max-w-full flex-wrap rounded-control bg-sunken p-0.5 ring-1 ring-line ring-inset">
         <legend className="sr-only">Theme</legend>
         {themes.map((known) => (
           <button
