@@ -5,7 +5,7 @@
 export const publicPages = {
   '/': {
     description:
-      'A surf school films all day, and each guest has their own waves on their phone the same evening: uploads that survive beach internet, sorting with two presses per wave, QR cards and consent.',
+      'Capture, analyse and share every wave: a surf school films all day, and each guest has their own waves on their phone the same evening. Uploads survive beach internet, sorting takes two presses per wave.',
   },
   '/film': {
     title: 'Film',

@@ -7,13 +7,13 @@ import { buttonClasses } from '#app/components/ui/button.tsx';
 export function Opening({ productName, signedIn }: { productName: string; signedIn: boolean }) {
   return (
     <PageOpening
-      forWhom="For surf schools, camps and their guests"
+      forWhom="Capture, analyse and share every wave"
       title="Every wave finds its surfer, the same evening"
       lead={
         <p>
-          You film your guests all day, and the card ends up in a drawer. {productName} gets each
-          ride to its surfer before their hair is dry: on their own phone, without an app and
-          without an account.
+          A surf school or camp films its guests all day, and the card ends up in a drawer.{' '}
+          {productName} gets each ride to its surfer before their hair is dry: on their own phone,
+          without an app and without an account.
         </p>
       }
       steps={

@@ -1,5 +1,12 @@
 // Runs inline: lists the pages that the service worker has cached on this device, by title.
-(async () => {
+// The page waits for the list for a moment, because the text would move when it appears.
+const page = document.documentElement;
+const show = () => page.style.removeProperty('visibility');
+page.style.visibility = 'hidden';
+setTimeout(show, 500);
+listKept().finally(show);
+
+async function listKept() {
   const list = document.getElementById('kept');
   if (!list || !('caches' in window)) return;
   for (const name of await caches.keys()) {
@@ -22,4 +29,4 @@
     }
   }
   if (list.childElementCount > 0) list.parentElement.hidden = false;
-})();
+}
