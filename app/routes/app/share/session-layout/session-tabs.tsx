@@ -84,7 +84,7 @@ export function SessionTabs({ session: { id, canDelete } }: { session: SessionHe
         </DetailsMenu>
       </nav>
       {surfers.some(({ to }) => to === pathname) && (
-        <nav aria-label="Surfers" className="mt-2">
+        <nav aria-label="Roster, cards and consent" className="mt-2">
           <ul className="flex flex-wrap gap-1">
             {surfers.map(({ name, to }) => (
               <li key={name}>
