@@ -86,7 +86,7 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
 
 const contentClasses: Record<Frame, string> = {
   public: 'mx-auto w-full max-w-6xl px-4 pt-6 pb-16',
-  app: 'w-full max-w-296 px-4 pt-4 pb-12 lg:px-8',
+  app: 'w-full max-w-296 px-4 pt-4 pb-12 lg:px-8 lg:pt-6',
   school: '',
   stage: '',
 };
