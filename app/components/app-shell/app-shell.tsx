@@ -1,14 +1,10 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigation, useRouteLoaderData } from 'react-router';
-import { useHydrated } from 'remix-utils/use-hydrated';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useNavigation, useRouteLoaderData } from 'react-router';
 import { openedEngine } from '#app/client/upload/opened-engine.ts';
 import type { RootAuthData } from '#app/components/auth-state/root-auth-data.ts';
 import { KeepPage } from '#app/components/keep-page/keep-page.tsx';
 import { LoadingPage } from '#app/components/loading/loading-page.tsx';
-import { UNTIL_CLOSED } from '#app/components/toasts/toast.ts';
-import { showToast } from '#app/components/toasts/toast-store.ts';
 import { Toaster } from '#app/components/toasts/toaster.tsx';
-import { Alert } from '#app/components/ui/alert.tsx';
 import { UploadNotice } from '#app/components/upload-panel/upload-notice.tsx';
 import type { Flash } from '#app/lib/flash.ts';
 import type { NavOrganisation, ShellUser } from '#app/lib/shell-data.ts';
@@ -17,15 +13,13 @@ import { AppRail } from './app-rail.tsx';
 import { AppTopBar } from './app-top-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CrumbLine } from './crumb-line.tsx';
+import { FlashMessage } from './flash-message.tsx';
 import { FootLine } from './foot-line.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import { listAccountLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { type Frame, useFrame } from './use-frame.ts';
-
-/** Ids of messages already shown, since a page may render several times with the same data. */
-const said = new Set<string>();
 
 type AppShellProps = {
   productName: string;
@@ -57,20 +51,24 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
       <OfflineNotice />
       {isPublic && <PublicHeader productName={shell.productName} isSignedIn={user !== null} />}
       {isApp && <AppTopBar {...toNavigation(user, shell)} />}
-      <div className="flex w-full flex-1">
-        {isApp && <AppRail {...toNavigation(user, shell)} />}
-        <div className="flex min-w-0 flex-1 flex-col">
-          {/* Clips bands, which are as wide as the window including its scrollbar. */}
-          <main id="main" className="w-full flex-1 overflow-x-clip">
-            <div className={contentClasses[isApp ? 'app' : shown]}>
-              {isApp && <CrumbLine />}
-              <FlashMessage flash={flash} />
-              {isApp ? <LoadingPage>{children}</LoadingPage> : children}
-            </div>
-          </main>
-          {isApp && <FootLine />}
+      {shown === 'school' ? (
+        children
+      ) : (
+        <div className="flex w-full flex-1">
+          {isApp && <AppRail {...toNavigation(user, shell)} />}
+          <div className="flex min-w-0 flex-1 flex-col">
+            {/* Clips bands, which are as wide as the window including its scrollbar. */}
+            <main id="main" className="w-full flex-1 overflow-x-clip">
+              <div className={contentClasses[isApp ? 'app' : shown]}>
+                {isApp && <CrumbLine />}
+                <FlashMessage flash={flash} />
+                {isApp ? <LoadingPage>{children}</LoadingPage> : children}
+              </div>
+            </main>
+            {isApp && <FootLine />}
+          </div>
         </div>
-      </div>
+      )}
       {isPublic && (
         <PublicFooter productName={shell.productName}>
           <ThemeSwitch />
@@ -84,10 +82,9 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
   );
 }
 
-const contentClasses: Record<Frame, string> = {
+const contentClasses = {
   public: 'mx-auto w-full max-w-6xl px-4 pt-6 pb-16',
   app: 'w-full max-w-296 px-4 pt-4 pb-12 lg:px-8 lg:pt-6',
-  school: '',
   stage: '',
 };
 
@@ -117,36 +114,6 @@ function useStopOfOthersUploads(): void {
   useEffect(() => {
     if (root) openedEngine.stopUnlessOf(root.user?.id ?? null);
   }, [root]);
-}
-
-/**
- * Shows the result of the last action: in the page when the server sent it with the document (the
- * only way without scripts), until the user navigates; otherwise as a toast.
- */
-function FlashMessage({ flash }: { flash: Flash | null }) {
-  const hydrated = useHydrated();
-  const { key } = useLocation();
-  const [first, setFirst] = useState(hydrated ? null : { flash, key });
-  const id = first?.flash?.id;
-  useEffect(() => {
-    if (id) said.add(id);
-  }, [id]);
-  useEffect(() => {
-    // Permanently, since the back button restores the same key.
-    if (first && first.key !== key) setFirst(null);
-  }, [first, key]);
-  useEffect(() => {
-    if (!flash || flash.id === id || said.has(flash.id)) return;
-    said.add(flash.id);
-    const { tone: color, text: title } = flash;
-    showToast({ color, title, ...(color === 'error' && { duration: UNTIL_CLOSED }) });
-  }, [flash, id]);
-  if (!first?.flash || first.key !== key) return null;
-  return (
-    <div className="mb-6">
-      <Alert tone={first.flash.tone}>{first.flash.text}</Alert>
-    </div>
-  );
 }
 
 /** A thin bar at the top while the next page loads. */

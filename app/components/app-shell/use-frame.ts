@@ -2,7 +2,7 @@ import { useMatches } from 'react-router';
 
 /**
  * What surrounds a page. `public`: the header and footer for visitors; `app`: the navigation for
- * signed-in users; `school`: nothing, since the page shows the school's own head; `stage`: nothing,
+ * signed-in users; `school`: nothing, since the page is a `SchoolPage`; `stage`: nothing,
  * since the page fills the screen.
  */
 export type Frame = 'public' | 'app' | 'school' | 'stage';
