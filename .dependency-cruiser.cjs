@@ -12,6 +12,9 @@ const domainEdges = [
   ['claims', 'consents'],
   // A link opens the waves whose surfers agree to it: who makes one sees which those are.
   ['links', 'consents'],
+  // What a school sends out carries its name, logo and colour.
+  ['links', 'organisations'],
+  ['consents', 'organisations'],
   // An invite is a link, too: its token is made like theirs.
   ['invites', 'links'],
   // Public ones are shown below the report of their spot.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schoolSchema } from '#app/domain/organisations/school.ts';
 import { consentStateSchema } from './consent-state.ts';
 
 /**
@@ -18,6 +19,7 @@ export const claimedSurferSchema = z.object({
   timeZone: z.string(),
   /** Null in a personal session. */
   organisationName: z.string().nullable(),
+  school: schoolSchema.nullable(),
   retentionDays: z.number().nullable(),
   consents: z.array(consentStateSchema),
   /** Edition of the questions in `consents`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LadderRung } from '#app/domain/conversions/write-playlist.ts';
+import { schoolSchema } from '#app/domain/organisations/school.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
@@ -17,7 +18,9 @@ const linkedWaveSchema = z.object({
   waveId: z.string(),
   state: z.enum(['converting', 'ready', 'failed']),
   durationMs: z.number(),
+  surferId: z.string(),
   surferName: z.string(),
+  lycraColour: z.string().nullable(),
   /** The name that the organisation lets previews show; null for none. */
   previewName: z.string().nullable(),
   previewScore: z.number().nullable(),
@@ -30,6 +33,7 @@ const openLinkSchema = z.object({
   state: z.literal('open'),
   kind: z.enum(['session', 'surfer', 'wave']),
   organisationName: z.string().nullable(),
+  school: schoolSchema.nullable(),
   /** Null for a secret spot. */
   spotName: z.string().nullable(),
   startsAt: z.string(),
@@ -42,6 +46,7 @@ const openLinkSchema = z.object({
 const lockedLinkSchema = z.object({
   state: z.literal('locked'),
   organisationName: z.string().nullable(),
+  school: schoolSchema.nullable(),
 });
 
 const schema = z.discriminatedUnion('state', [

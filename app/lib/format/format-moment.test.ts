@@ -3,6 +3,7 @@ import {
   formatDay,
   formatDayName,
   formatMoment,
+  formatSessionDay,
   formatSessionStart,
   formatWeekday,
   formatZoneDayTime,
@@ -23,11 +24,13 @@ test('a day has its year only when that is another one, by the clock there', () 
 test('a session starts by the clock of its spot', () => {
   const start = formatSessionStart('2026-11-21T23:30:00+00:00', 'Asia/Makassar');
   expect(start).toBe('22 November, 07:30');
+  expect(formatSessionDay('2026-11-21T23:30:00+00:00', 'Asia/Makassar')).toBe('22 November');
 });
 
 test('a time zone that this machine does not know breaks no page', () => {
   const start = formatSessionStart('2026-11-21T09:30:00+00:00', 'Mars/Base');
   expect(start).toBe('21 November, 09:30 UTC');
+  expect(formatSessionDay('2026-11-21T09:30:00+00:00', 'Mars/Base')).toBe('21 November');
 });
 
 test.each([

@@ -8,6 +8,7 @@ import {
   type OrganisationPatch,
   organisationKinds,
 } from '#app/domain/organisations/organisation.ts';
+import { OWN_COLOUR, schoolColours, toTextOn } from '#app/lib/choices/school-colours.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
 import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
 
@@ -44,15 +45,16 @@ const box = z
   .optional()
   .transform((ticked) => ticked === 'on');
 
-const settings = z.object({
+const colour = z.enum(['', OWN_COLOUR, ...schoolColours.map(({ hex }) => hex)], {
+  error: 'Choose a colour.',
+});
+
+const fields = z.object({
   intent: z.literal('settings'),
   name: lineOfText('a name for the organisation', ORGANISATION_NAME_MAX_LENGTH),
   kind: z.enum(organisationKinds, { error: 'Choose a type.' }),
-  colour: z
-    .string({ error: 'Choose a colour.' })
-    .trim()
-    .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, 'Enter a colour like #0a7d8c.'),
+  colour,
+  ownColour: z.string().trim().toLowerCase().default(''),
   timeZone: z
     .string({ error: 'Choose a time zone.' })
     .refine((name) => listTimeZones().includes(name), 'Choose a time zone from the list.'),
@@ -62,6 +64,18 @@ const settings = z.object({
   previewNames: box,
   previewScores: box,
 });
+
+const settings = fields.superRefine((form, context) => {
+  if (form.colour !== OWN_COLOUR) return;
+  const message = findColourProblem(form.ownColour);
+  if (message) context.addIssue({ code: 'custom', path: ['colour'], message });
+});
+
+function findColourProblem(colour: string): string | null {
+  if (!/^#[0-9a-f]{6}$/.test(colour)) return 'Enter a colour like #0a7d8c.';
+  if (toTextOn(colour)) return null;
+  return 'Text is hard to read on this colour, in white and in black. Choose a lighter or a darker one.';
+}
 
 /** The forms of the settings page. */
 export const settingsForm = z.discriminatedUnion(
@@ -76,12 +90,12 @@ export const settingsForm = z.discriminatedUnion(
 );
 
 /** Returns the columns that a valid form sets. */
-export function toPatch(form: z.infer<typeof settings>): OrganisationPatch {
-  const { name, kind, colour, timeZone, levels: named, retentionDays, linkDays } = form;
+export function toPatch(form: z.infer<typeof fields>): OrganisationPatch {
+  const { name, kind, timeZone, levels: named, retentionDays, linkDays } = form;
   return {
     name,
     kind,
-    colour,
+    colour: (form.colour === OWN_COLOUR ? form.ownColour : form.colour) || null,
     time_zone: timeZone,
     levels: named,
     retention_days: retentionDays,

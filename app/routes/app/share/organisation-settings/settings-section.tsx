@@ -12,9 +12,7 @@ import {
   ORGANISATION_NAME_MAX_LENGTH,
   type Organisation,
 } from '#app/domain/organisations/organisation.ts';
-
-/** The field's value while no colour is chosen. */
-const COLOUR = '#0f766e';
+import { ColourField } from './colour-field.tsx';
 
 type SettingsSectionProps = {
   organisation: Organisation;
@@ -43,17 +41,8 @@ export function SettingsSection(props: SettingsSectionProps) {
           defaultValue={values.name ?? organisation.name}
           error={errors.name}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <KindField kind={values.kind ?? organisation.kind} error={errors.kind} />
-          <Field
-            label="Colour"
-            name="colour"
-            type="color"
-            defaultValue={values.colour ?? organisation.colour ?? COLOUR}
-            error={errors.colour}
-            hint="Beside your name and logo."
-          />
-        </div>
+        <KindField kind={values.kind ?? organisation.kind} error={errors.kind} />
+        <ColourField school={organisation} values={values} error={errors.colour} />
         <TimeZoneField
           label="Time zone"
           timeZones={timeZones}

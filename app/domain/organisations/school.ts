@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** A school as its pages show it to visitors, in the format of the database's describe_school. */
+export const schoolSchema = z.object({
+  name: z.string(),
+  /** In the bucket `logos`. */
+  logoPath: z.string().nullable(),
+  /** `#rrggbb`; null for the product's sea. */
+  colour: z.string().nullable(),
+});
+
+export type School = z.infer<typeof schoolSchema>;
