@@ -13,6 +13,7 @@ import { describeDayChart, describeDaySwell } from './describe-day.ts';
 import type { ReportDay } from './group-by-day.server.ts';
 import { levelNames, RatingSign } from './verdicts/rating-badge.tsx';
 import { VerdictList } from './verdicts/verdict-list.tsx';
+import { toDayAnchor } from './week-columns.tsx';
 
 type DaySectionProps = {
   day: ReportDay;
@@ -40,7 +41,8 @@ export function DaySection(props: DaySectionProps) {
         </h3>
         {isJudged(day) && <RatingRow verdicts={day.verdicts} />}
       </summary>
-      <div className="space-y-5 px-3 pb-4 sm:px-4">
+      {/* In the fold, so that a link to it opens it. */}
+      <div id={toDayAnchor(day.day)} className="scroll-mt-24 space-y-5 px-3 pb-4 sm:px-4">
         <DayChart
           day={day}
           scale={scale}

@@ -1,12 +1,12 @@
 import { toChartScale } from '#app/components/day-chart/chart-scale.ts';
-import { WeekChart } from '#app/components/day-chart/week-chart.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
+import { type ReportLevel, reportLevels } from '#app/domain/surf-report/verdict.ts';
 import type { Units } from '#app/lib/choices/units.ts';
-import { formatDayName, formatWeekday } from '#app/lib/format/format-moment.ts';
 import { DaySection } from './day-section.tsx';
-import { describeDaySwell } from './describe-day.ts';
 import type { ReportDay } from './group-by-day.server.ts';
+import { levelNames } from './verdicts/rating-badge.tsx';
+import { WeekColumns } from './week-columns.tsx';
 
 const shapes = [
   { name: 'offshore', className: 'bg-success-solid' },
@@ -21,10 +21,17 @@ const shapes = [
 /** With less daylight left today, users are interested in tomorrow. */
 const SHORT_DAY_HOURS = 3;
 
-type ForecastSectionProps = { report: SurfReport; days: ReportDay[]; units: Units; now: string };
+type ForecastSectionProps = {
+  report: SurfReport;
+  days: ReportDay[];
+  /** The one that the week is coloured for. */
+  level: ReportLevel;
+  units: Units;
+  now: string;
+};
 
-/** Shows the whole week in a chart, then day by day. */
-export function ForecastSection({ report, days, units, now }: ForecastSectionProps) {
+/** Shows the whole week at a glance, then day by day. */
+export function ForecastSection({ report, days, level, units, now }: ForecastSectionProps) {
   const { spot, hours, tideExtremes } = report;
   const scale = toChartScale(hours, tideExtremes);
   const isSwellKnown = hours.some(({ swell }) => swell !== null);
@@ -36,16 +43,12 @@ export function ForecastSection({ report, days, units, now }: ForecastSectionPro
         The next 7 days
       </h2>
       {isSwellKnown && (
-        <div className={cardClasses('none', 'p-3 sm:p-4')}>
-          <h3 className="mb-2 font-semibold text-ink-soft text-sm">Swell of the week</h3>
-          <WeekChart
-            days={days}
-            scale={scale}
-            names={days.map(({ day }) => formatWeekday(day))}
-            label={days
-              .map((day) => `${formatDayName(day.day)}: swell ${describeDaySwell(day, units)}`)
-              .join('; ')}
-          />
+        <div className={cardClasses('none', 'space-y-4 p-3 sm:p-5')}>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <h3 className="font-semibold">Swell in {units.swell}, and is it for you?</h3>
+            <LevelLinks level={level} />
+          </div>
+          <WeekColumns days={days} level={level} units={units} />
         </div>
       )}
       {(isSwellKnown || isWindKnown) && <ChartLegend />}
@@ -62,6 +65,27 @@ export function ForecastSection({ report, days, units, now }: ForecastSectionPro
         />
       ))}
     </section>
+  );
+}
+
+/** Links that colour the week for another level; they need no scripts. */
+function LevelLinks({ level }: { level: ReportLevel }) {
+  return (
+    <nav aria-label="Level" className="-mx-2">
+      <ul className="flex flex-wrap">
+        {reportLevels.map((each) => (
+          <li key={each}>
+            <a
+              href={`?level=${each}#days`}
+              aria-current={each === level || undefined}
+              className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-ink-soft text-sm hover:bg-sunken aria-current:bg-ink aria-current:text-canvas"
+            >
+              {levelNames[each]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,6 +1,7 @@
+import { DirectionArrow } from '#app/components/day-chart/direction-arrow.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
-import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
+import { describeHour } from '#app/domain/surf-report/describe-hour.ts';
+import type { SurfHour, SurfReport } from '#app/domain/surf-report/surf-report.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight } from '#app/lib/format/format-measure.ts';
 import { formatDayName, formatZoneDayTime, formatZoneTime } from '#app/lib/format/format-moment.ts';
@@ -10,47 +11,58 @@ import { VerdictList } from './verdicts/verdict-list.tsx';
 
 type NowSectionProps = { report: SurfReport; units: Units; now: string };
 
-/** Shows the verdict for each level, before any figure. */
+/** Shows how high the waves are, and the verdict for each level, before any other figure. */
 export function NowSection({ report, units, now }: NowSectionProps) {
   const { spot, hours } = report;
   const picked = pickVerdicts(report, now);
   const [hour] = hours;
-  const face = hour?.faceWord;
   return (
-    <section aria-labelledby="now" className={cardClasses('wide')}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="now" className="font-bold font-display text-headline">
-          {face && hour.isLight ? capitalise(face) : 'Now'}
-          {face && hour.isLight && hour.faceM !== null && (
-            <span className="font-normal text-ink-faint text-title">
-              {' '}
-              about {formatHeight(hour.faceM, units.swell)} {units.swell}
-            </span>
-          )}
+    <section aria-labelledby="now" className="space-y-5">
+      <div className="rounded-card bg-stage-sea p-5 text-white sm:p-8">
+        <p className="text-secondary-200 text-sm">
+          Now, {formatZoneDayTime(now, spot.timeZone)} there
+        </p>
+        <h2 id="now" className="mt-2 flex flex-wrap items-center gap-x-4 font-bold font-display">
+          <WaveHeight hour={hour} units={units} />
         </h2>
-        <p className="text-ink-faint text-sm">{formatZoneDayTime(now, spot.timeZone)} there</p>
+        {hour && <p className="mt-1 text-secondary-100">{describeHour(hour, units)}</p>}
       </div>
-      <div className="mt-4 space-y-4">
-        {picked.of === 'day' && (
-          <p>
-            It is dark. First light is at {formatZoneTime(picked.firstLight, spot.timeZone)}; this
-            is what {formatDayName(picked.day)} looks like:
-          </p>
-        )}
-        {picked.of === 'nothing' ? (
-          <NoVerdict report={report} />
-        ) : (
-          <VerdictList verdicts={picked.verdicts} />
-        )}
-      </div>
+      {picked.of === 'day' && (
+        <p>
+          It is dark. First light is at {formatZoneTime(picked.firstLight, spot.timeZone)}; this is
+          what {formatDayName(picked.day)} looks like:
+        </p>
+      )}
+      {picked.of === 'nothing' ? (
+        <NoVerdict report={report} />
+      ) : (
+        <VerdictList verdicts={picked.verdicts} />
+      )}
     </section>
+  );
+}
+
+/** The number that visitors come for, with where the swell goes. */
+function WaveHeight({ hour, units }: { hour: SurfHour | undefined; units: Units }) {
+  if (!hour || hour.faceM === null) return <span className="text-headline">Now</span>;
+  const from = hour.swell?.directionDegrees;
+  return (
+    <>
+      <span className="inline-flex items-center gap-3 whitespace-nowrap text-display tabular-nums">
+        {formatHeight(hour.faceM, units.swell)} {units.swell}
+        {typeof from === 'number' && (
+          <DirectionArrow fromDegrees={from} className="size-9 text-primary-300" />
+        )}
+      </span>
+      {hour.faceWord && <span className="text-title">{capitalise(hour.faceWord)}</span>}
+    </>
   );
 }
 
 /** Explains why there is no verdict, and which figures are still valid. */
 function NoVerdict({ report }: { report: SurfReport }) {
   return (
-    <>
+    <div className="space-y-4">
       <p>
         {report.isFetching
           ? 'We are loading the forecast for this spot. This takes a few seconds.'
@@ -59,6 +71,6 @@ function NoVerdict({ report }: { report: SurfReport }) {
       <a href={`/report/${report.spot.slug}`} className={buttonClasses('secondary')}>
         Refresh
       </a>
-    </>
+    </div>
   );
 }

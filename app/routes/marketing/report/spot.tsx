@@ -18,6 +18,7 @@ import { toCompassPoint } from '#app/lib/format/to-place-words.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/spot';
+import { findLevel } from './find-level.server.ts';
 import { ForecastSection } from './forecast-section.tsx';
 import { groupByDay } from './group-by-day.server.ts';
 import { NowFigures } from './now-figures.tsx';
@@ -48,9 +49,10 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   // A visitor who wants to add an observation signs in first and then returns here.
   if (!user && url.searchParams.has('say')) throw toLogin(url);
   const now = new Date();
-  const [report, units, observations, waves] = await Promise.all([
+  const [report, units, level, observations, waves] = await Promise.all([
     getSurfReport(db, slug, now),
     findUnits(db, request, user?.id),
+    findLevel(db, url.searchParams.get('level'), user?.id),
     listObservations(db, slug),
     listPublicWaves(db, slug),
   ]);
@@ -59,6 +61,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
     report,
     days: groupByDay(report),
     units,
+    level,
     observations,
     waves,
     now: now.toISOString(),
@@ -73,7 +76,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 }
 
 export default function SpotReport({ loaderData, actionData }: Route.ComponentProps) {
-  const { report, days, units, observations, waves, now, isSignedIn } = loaderData;
+  const { report, days, units, level, observations, waves, now, isSignedIn } = loaderData;
   const { spot } = report;
   const path = `/report/${spot.slug}`;
   return (
@@ -102,7 +105,7 @@ export default function SpotReport({ loaderData, actionData }: Route.ComponentPr
       <div data-part="days">
         <FirstView endsAt="below-now" />
         <ViewEnd id="below-now" />
-        <ForecastSection report={report} days={days} units={units} now={now} />
+        <ForecastSection report={report} days={days} level={level} units={units} now={now} />
       </div>
       <ObservationSection
         observations={observations}

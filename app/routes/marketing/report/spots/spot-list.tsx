@@ -1,12 +1,14 @@
 import { Check, ChevronRight } from 'lucide-react';
+import { DirectionArrow } from '#app/components/day-chart/direction-arrow.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { describeGoodFor, describeHour } from '#app/domain/surf-report/describe-hour.ts';
 import type { CurrentHour } from '#app/domain/surf-report/list-current-hours.server.ts';
 import { toSpotPlace } from '#app/domain/surf-report/spot-texts.ts';
-import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
+import type { ReportSpot, SurfHour } from '#app/domain/surf-report/surf-report.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatAgo } from '#app/lib/format/format-ago.ts';
+import { formatHeight } from '#app/lib/format/format-measure.ts';
 
 export type FoundSpot = {
   spot: ReportSpot;
@@ -39,11 +41,26 @@ export function SpotList({ spots, units, now }: SpotListProps) {
               </span>
               {current && <Current {...current} units={units} now={now} />}
             </span>
-            <Icon of={ChevronRight} className="text-ink-faint" />
+            <NowHeight hour={current?.hour ?? null} units={units} />
           </a>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The waves of this hour, large; an arrow to the report where they are not known. */
+function NowHeight({ hour, units }: { hour: SurfHour | null; units: Units }) {
+  if (!hour || hour.faceM === null) return <Icon of={ChevronRight} className="text-ink-faint" />;
+  const from = hour.swell?.directionDegrees;
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 font-bold font-display text-headline tabular-nums">
+      {formatHeight(hour.faceM, units.swell)}
+      <span className="text-base">{units.swell}</span>
+      {typeof from === 'number' && (
+        <DirectionArrow fromDegrees={from} className="size-5 text-secondary-ink" />
+      )}
+    </span>
   );
 }
 

@@ -14,6 +14,21 @@ const looks: Record<Rating, Look> = {
   unsafe: { word: 'Stay out', icon: TriangleAlert, tone: 'error', ink: 'text-error-ink' },
 };
 
+export const ratingWords: Record<Rating, string> = {
+  good: looks.good.word,
+  fair: looks.fair.word,
+  poor: looks.poor.word,
+  unsafe: looks.unsafe.word,
+};
+
+/** The colour of a rating as an area, beside its sign or word. */
+export const ratingBars: Record<Rating, string> = {
+  good: 'bg-success-solid',
+  fair: 'bg-info-solid',
+  poor: 'bg-line-strong',
+  unsafe: 'bg-error-solid',
+};
+
 export const levelNames: Record<ReportLevel, string> = {
   beginner: 'Beginner',
   improver: 'Improver',
