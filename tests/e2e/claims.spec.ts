@@ -83,12 +83,14 @@ test('a surfer types a code, consents, sees exactly own waves and takes consent 
 
   await expect(phone.getByRole('heading', { level: 2 }).first()).toHaveText('Maya’s waves');
   // Five surfers share six waves: the first has the first and the sixth.
-  await expect(phone.locator('video')).toHaveCount(2);
-  const films = await phone
-    .locator('video')
-    .evaluateAll((all: HTMLVideoElement[]) => all.map((film) => film.getAttribute('src')));
-  const own = [waveIds[0], waveIds[5]].map((id) => `/c/waves/${id}/preview.mp4`);
-  expect(films).toEqual(own);
+  const own = [waveIds[0], waveIds[5]];
+  const tiles = phone.getByRole('link', { name: /Maya’s Wave \d/ });
+  await expect(tiles).toHaveCount(2);
+  for (const [index, id] of own.entries()) {
+    await tiles.nth(index).click();
+    await expect(tiles.nth(index)).toHaveAttribute('aria-current', 'true');
+    await expect(phone.locator('video')).toHaveAttribute('src', `/c/waves/${id}/preview.mp4`);
+  }
   const download = await phone
     .getByRole('link', { name: /^Download: (Small|Full), \d/ })
     .first()
@@ -96,7 +98,9 @@ test('a surfer types a code, consents, sees exactly own waves and takes consent 
   const file = await phone.request.get(download ?? '');
   expect(await file.text()).toBe('film');
   expect(file.headers()['content-disposition']).toContain('attachment');
-  const part = await phone.request.get(own[0] ?? '', { headers: { range: 'bytes=1-2' } });
+  const part = await phone.request.get(`/c/waves/${own[0]}/preview.mp4`, {
+    headers: { range: 'bytes=1-2' },
+  });
   expect([part.status(), await part.text()]).toEqual([206, 'il']);
   const others = `/c/waves/${waveIds[1]}/preview.mp4`;
   expect((await phone.request.get(others)).status()).toBe(404);
@@ -222,8 +226,10 @@ test('a minor’s waves open when the guardian agrees by mail', async ({ page, b
     'Lani has not been asked yet, because this site cannot send mails',
   );
 
-  // No box ticked is a no, which everybody hears of.
-  await guardian.getByRole('button', { name: 'Save my answer' }).click();
+  // No box ticked is no answer yet; a no is, and the school and the surfer see it.
+  await guardian.getByRole('button', { name: 'Yes, to what is ticked' }).click();
+  await expect(guardian.getByText(/^Tick what you agree to/)).toBeVisible();
+  await guardian.getByRole('button', { name: 'No to everything' }).click();
   await expect(findMessage(guardian, /^You said no to everything\./)).toBeVisible();
   await expect(guardian.getByText(/^You said no to everything on /)).toBeVisible();
   await phone.reload();
@@ -236,12 +242,12 @@ test('a minor’s waves open when the guardian agrees by mail', async ({ page, b
   await expect(page.getByText('Jonas: Coaching, no')).toBeVisible();
 
   await guardian.getByLabel('Coaching', { exact: true }).check();
-  await guardian.getByRole('button', { name: 'Save my answer' }).click();
+  await guardian.getByRole('button', { name: 'Yes, to what is ticked' }).click();
   await expect(findMessage(guardian, /^Thank you/)).toBeVisible();
   await phone.reload();
   await expect(phone.locator('video')).toHaveCount(1);
 
-  await guardian.getByRole('button', { name: 'Withdraw everything' }).click();
+  await guardian.getByRole('button', { name: 'No to everything' }).click();
   await expect(findMessage(guardian, /^You said no to everything\./)).toBeVisible();
   await phone.reload();
   await expect(phone.locator('video')).toHaveCount(0);

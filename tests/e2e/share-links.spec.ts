@@ -74,7 +74,9 @@ test(
     const link = await makeLink(page, { surfer: 'Maya' });
     const visitor = await openPhone(browser, page);
     await visitor.goto(link);
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Maya’s waves');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+      /^Maya · 2 waves · Coxos · 21 November/,
+    );
     const tiles = visitor.getByRole('link', { name: /Maya’s Wave/ });
     await expect(tiles).toHaveCount(2);
     await tiles.first().click();
@@ -110,10 +112,14 @@ test(
     await expect(visitor.getByText('This is not the right password.')).toBeVisible();
     await visitor.getByLabel('Password').fill('offshore 7');
     await visitor.getByRole('button', { name: 'Open the waves' }).click();
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waves at Coxos');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+      /^5 surfers · 7 waves · Coxos · /,
+    );
     await expect(visitor.getByRole('link', { name: /Wave \d/ })).toHaveCount(7);
     await visitor.reload();
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waves at Coxos');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+      /^5 surfers · 7 waves · Coxos · /,
+    );
     await visitor.context().close();
 
     const preview = await (await request.get(link, { headers: WHATSAPP })).text();
@@ -133,7 +139,7 @@ test('without scripts staff make links, and their holders type a password and wa
   const open = await makeOne('Maya', '');
   const holder = await openVisitor();
   await holder.open(open);
-  expect(holder.text('h1')).toBe('Maya’s waves');
+  expect(holder.text('h1')).toMatch(/^Maya · 2 waves · Coxos · 21 November/);
   const [tile, ...more] = holder.findAll('a').filter((one) => /Maya’s Wave/.test(toName(one)));
   expect(more).toHaveLength(1);
   await holder.open(tile?.getAttribute('href') ?? '');
@@ -152,7 +158,7 @@ test('without scripts staff make links, and their holders type a password and wa
   await holder.submit('Open the waves', { Password: 'onshore 7' });
   expect(holder.text('main')).toContain('This is not the right password.');
   await holder.submit('Open the waves', { Password: 'offshore 7' });
-  expect(holder.text('h1')).toBe('Waves at Coxos');
+  expect(holder.text('h1')).toMatch(/^5 surfers · 7 waves · Coxos · /);
   await holder.open(holder.path());
   expect(holder.findAll('a').filter((one) => /Wave \d/.test(toName(one)))).toHaveLength(7);
 });

@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
+import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { openClaimKey } from '#app/domain/claims/open-claims.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -10,7 +11,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 
-export const handle = { scripts: 'none' };
+export const handle = { scripts: 'none', frame: 'school' };
 
 export function headers() {
   return {
@@ -53,21 +54,23 @@ async function requireKey(db: Db, token: string) {
 }
 
 export default function OpenClaim({ loaderData }: Route.ComponentProps) {
-  const { surferName, spotName, startsAt, timeZone, organisationName } = loaderData;
+  const { surferName, spotName, startsAt, timeZone, school } = loaderData;
   return (
-    <AuthCard title={`Open ${surferName}’s waves here?`}>
-      <p className="break-words text-ink-soft">
-        {[spotName, formatSessionStart(startsAt, timeZone), organisationName]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <p className="text-ink-soft">
-        This browser then remembers the waves, and everyone who uses it can see them. Open them only
-        on your own device.
-      </p>
-      <Form method="post">
-        <Button className="w-full">Open the waves</Button>
-      </Form>
-    </AuthCard>
+    <SchoolPage school={school}>
+      <AuthCard title={`Open ${surferName}’s waves here?`}>
+        <p className="break-words text-ink-soft">
+          {[spotName, formatSessionStart(startsAt, timeZone), school?.name]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="text-ink-soft">
+          This browser then remembers the waves, and everyone who uses it can see them. Open them
+          only on your own device.
+        </p>
+        <Form method="post">
+          <Button className="w-full">Open the waves</Button>
+        </Form>
+      </AuthCard>
+    </SchoolPage>
   );
 }

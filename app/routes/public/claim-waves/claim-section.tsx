@@ -1,24 +1,28 @@
 import { Form } from 'react-router';
 import { ConsentList } from '#app/components/consent/consent-list.tsx';
+import { WaveTile, WaveTiles } from '#app/components/school/wave-tiles.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
-import type { ClaimedWave, OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
+import type { OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
 import { toDeletionDay } from '#app/domain/retention/retention-texts.ts';
-import { nameSizes } from '#app/domain/waves/wave-sizes.ts';
-import { formatBytes } from '#app/lib/format/format-count.ts';
-import { formatLength } from '#app/lib/format/format-duration.ts';
 import { formatDay, formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
-import { isFinest, listDownloads, pickFile, toShortSide } from './pick-file.ts';
+import { pickFile } from './pick-file.ts';
 import { WavePublicity } from './wave-publicity.tsx';
 
 type Failed = { values: Record<string, string>; fieldErrors: Record<string, string> } | null;
 
-type ClaimSectionProps = { claim: OpenedClaim; failed: Failed; sendsMails: boolean };
+type ClaimSectionProps = {
+  claim: OpenedClaim;
+  /** The wave that plays above; null if none does. */
+  chosenId: string | null;
+  failed: Failed;
+  sendsMails: boolean;
+};
 
 /** A session's waves of this surfer, and their consents. */
-export function ClaimSection({ claim, failed, sendsMails }: ClaimSectionProps) {
+export function ClaimSection({ claim, chosenId, failed, sendsMails }: ClaimSectionProps) {
   const { surferName, spotName, waves } = claim;
   return (
     <article className="space-y-5">
@@ -41,13 +45,33 @@ export function ClaimSection({ claim, failed, sendsMails }: ClaimSectionProps) {
       {waves.length > 0 && (
         <>
           <h3 className="sr-only">{countOf(waves.length, 'wave')}</h3>
-          <ul className="grid gap-4 sm:grid-cols-2">
+          <WaveTiles>
             {waves.map((wave, index) => (
               <li key={wave.waveId}>
-                <ClaimedWaveCard wave={wave} number={index + 1} isMinor={claim.isMinor} />
+                <WaveTile
+                  {...wave}
+                  surferName={surferName}
+                  lycraColour={claim.lycraColour}
+                  href={`/c/waves?wave=${wave.waveId}`}
+                  poster={
+                    pickFile(wave, 'poster.jpg') ? `/c/waves/${wave.waveId}/poster.jpg` : null
+                  }
+                  number={index + 1}
+                  score={null}
+                  isNamed={false}
+                  isChosen={wave.waveId === chosenId}
+                />
               </li>
             ))}
-          </ul>
+          </WaveTiles>
+          {waves.map((wave, index) => (
+            <WavePublicity
+              key={wave.waveId}
+              wave={wave}
+              number={index + 1}
+              isMinor={claim.isMinor}
+            />
+          ))}
         </>
       )}
       <ConsentList
@@ -67,7 +91,7 @@ export function ClaimSection({ claim, failed, sendsMails }: ClaimSectionProps) {
   );
 }
 
-function AwaitsGuardian({ claim, failed, sendsMails }: ClaimSectionProps) {
+function AwaitsGuardian({ claim, failed, sendsMails }: Omit<ClaimSectionProps, 'chosenId'>) {
   const { guardian } = claim;
   return (
     <div className="space-y-4 rounded-card bg-surface p-5 ring-1 ring-line">
@@ -119,63 +143,4 @@ function toHeading(guardian: OpenedClaim['guardian'], sendsMails: boolean): stri
   return guardian.isRefusal
     ? `${guardian.name} said no`
     : `${guardian.name} has not agreed to coaching`;
-}
-
-type Props = { wave: ClaimedWave; number: number; isMinor: boolean };
-
-/** A wave that plays in place, with downloads in its available qualities. */
-function ClaimedWaveCard({ wave, number, isMinor }: Props) {
-  const path = `/c/waves/${wave.waveId}`;
-  const preview = pickFile(wave, 'preview.mp4');
-  const hasPoster = pickFile(wave, 'poster.jpg') !== undefined;
-  const isFinerMade = isFinest(wave);
-  const films = listDownloads(wave);
-  const sizes = nameSizes(films.length, isFinerMade);
-  return (
-    <div className="overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">
-      {preview ? (
-        // biome-ignore lint/a11y/useMediaCaption: waves have no speech
-        <video
-          controls
-          playsInline
-          preload={hasPoster ? 'none' : 'metadata'}
-          poster={hasPoster ? `${path}/poster.jpg` : undefined}
-          width={preview.width}
-          height={preview.height}
-          aria-label={`Wave ${number}`}
-          className="aspect-video w-full bg-neutral-950 object-contain"
-          src={`${path}/preview.mp4`}
-        />
-      ) : (
-        <p
-          role="status"
-          className="grid aspect-video place-items-center bg-sunken p-4 text-ink-soft"
-        >
-          {wave.state === 'failed' ? 'Could not be prepared.' : 'It is being prepared.'}
-        </p>
-      )}
-      <div className="flex flex-wrap items-center gap-x-4 p-4">
-        <p className="w-full font-semibold">
-          Wave {number}{' '}
-          <span className="font-normal text-ink-faint">{formatLength(wave.durationMs)}</span>
-        </p>
-        {films.map((film, index) => (
-          <a
-            key={film.path}
-            href={`${path}/download-${toShortSide(film)}.mp4`}
-            download
-            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
-          >
-            Download: {sizes[index]}, {formatBytes(film.bytes)}
-          </a>
-        ))}
-        {preview && !isFinerMade && wave.coming.includes('ladder') && (
-          <p role="status" className="w-full text-ink-soft text-sm">
-            A higher-quality version is being made. It will appear here.
-          </p>
-        )}
-      </div>
-      <WavePublicity wave={wave} number={number} isMinor={isMinor} />
-    </div>
-  );
 }

@@ -2,10 +2,16 @@ import { use } from 'react';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { DocumentContext } from '#app/components/document-context.ts';
+import { ActionBar, type BarDownload } from '#app/components/school/action-bar.tsx';
+import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { openClaims } from '#app/domain/claims/open-claims.server.ts';
+import {
+  type ClaimedWave,
+  type OpenedClaim,
+  openClaims,
+} from '#app/domain/claims/open-claims.server.ts';
 import { wordingField } from '#app/domain/consents/consent-boxes-schema.ts';
 import { WORDING_CHANGED } from '#app/domain/consents/consent-state.ts';
 import { saveConsent } from '#app/domain/consents/consents.server.ts';
@@ -15,8 +21,12 @@ import { PURPOSES } from '#app/domain/consents/purposes.ts';
 import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { sendGuardianRequest } from '#app/domain/mails/queue/send-guardian-request.server.ts';
+import type { School } from '#app/domain/organisations/school.ts';
 import { refusePublicWave } from '#app/domain/waves/wave-publicity.server.ts';
+import { nameSizes } from '#app/domain/waves/wave-sizes.ts';
 import { fail } from '#app/errors/fail.ts';
+import { formatBytes } from '#app/lib/format/format-count.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { toAddress } from '#app/lib/text/to-address.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
@@ -27,10 +37,13 @@ import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { ClaimSection } from './claim-section.tsx';
+import { ClaimedCover } from './claimed-cover.tsx';
 import { isPending } from './is-pending.ts';
+import { isFinest, listDownloads, toShortSide } from './pick-file.ts';
+import { pickWave } from './pick-wave.ts';
 import lookAgain from './poll.js?raw';
 
-export const handle = { scripts: 'none' };
+export const handle = { scripts: 'none', frame: 'school' };
 
 export function headers() {
   return {
@@ -48,11 +61,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Loads the claims of this browser without an account. A signed-in user has them in the app. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, user } = getAuthSession(context);
   const claims = await openClaims(db);
   if (user && claims.length === 0) throw redirect('/app/share');
-  return { claims, sendsMails: getMailDelivery() === 'sent' };
+  return {
+    claims,
+    picked: pickWave(claims, url.searchParams.get('wave')),
+    sendsMails: getMailDelivery() === 'sent',
+  };
 }
 
 const guardianEmail = z.email('Enter their e-mail address, like maria@example.com.').max(254);
@@ -134,51 +151,70 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function ClaimWaves({ loaderData, actionData }: Route.ComponentProps) {
-  const { claims, sendsMails } = loaderData;
+  const { claims, picked, sendsMails } = loaderData;
   // Not after a form: a reload would lose its response.
   const isWaiting = !actionData && claims.some(({ waves }) => waves.some(isPending));
-  if (claims.length === 0) {
-    return (
-      <div className="mx-auto max-w-4xl space-y-6">
-        <Headline>Your waves</Headline>
-        <EmptyState title="No waves on this phone yet">
-          <p>Scan the QR code on your card, or type its code. Your waves then stay here.</p>
-          <a href="/c" className={buttonClasses('primary')}>
-            Type the code
-          </a>
-        </EmptyState>
-      </div>
-    );
-  }
+  const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
   return (
-    <div className="mx-auto max-w-4xl space-y-10">
-      <Headline>Your waves</Headline>
-      {isWaiting && <LookAgain />}
-      {claims.map((claim) => (
-        <ClaimSection
-          key={claim.surferId}
-          claim={claim}
-          sendsMails={sendsMails}
-          failed={
-            actionData &&
-            'fieldErrors' in actionData &&
-            actionData.values.surferId === claim.surferId
-              ? actionData
-              : null
-          }
-        />
-      ))}
-      <section className="rounded-card bg-sunken p-5">
-        <h2 className="font-bold font-display text-title">Keep your waves</h2>
-        <p className="mt-1 text-ink-soft">
-          This phone remembers these waves. With an account you find them on every device, together
-          with those of your next sessions.
-        </p>
-        <a href="/auth/login?view=sign-up" className={buttonClasses('secondary', 'mt-3')}>
-          Create an account
-        </a>
-      </section>
-    </div>
+    <SchoolPage school={toOnlySchool(claims)}>
+      {picked && <ClaimedCover {...picked} />}
+      <div className={joinClasses('space-y-8', picked && 'mt-5')}>
+        <Headline>Your waves</Headline>
+        {isWaiting && <LookAgain />}
+        {claims.map((claim) => (
+          <ClaimSection
+            key={claim.surferId}
+            claim={claim}
+            chosenId={picked?.wave.waveId ?? null}
+            sendsMails={sendsMails}
+            failed={failed?.values.surferId === claim.surferId ? failed : null}
+          />
+        ))}
+        {claims.length > 0 ? (
+          <KeepWaves />
+        ) : (
+          <EmptyState title="No waves on this phone yet">
+            <p>Scan the QR code on your card, or type its code. Your waves then stay here.</p>
+            <a href="/c" className={buttonClasses('primary')}>
+              Type the code
+            </a>
+          </EmptyState>
+        )}
+      </div>
+      {picked && <ActionBar downloads={toDownloads(picked.wave)} shareTitle={null} />}
+    </SchoolPage>
+  );
+}
+
+/** Returns the school of all claims; null where a surfer was with several, or with none. */
+function toOnlySchool(claims: OpenedClaim[]): School | null {
+  const [first] = claims;
+  const isOnly = claims.every(({ school }) => school?.name === first?.school?.name);
+  return isOnly ? (first?.school ?? null) : null;
+}
+
+function toDownloads(wave: ClaimedWave): BarDownload[] {
+  const films = listDownloads(wave);
+  const sizes = nameSizes(films.length, isFinest(wave));
+  return films.map((film, index) => ({
+    href: `/c/waves/${wave.waveId}/download-${toShortSide(film)}.mp4`,
+    label: 'Download',
+    detail: `${sizes[index]}, ${formatBytes(film.bytes)}`,
+  }));
+}
+
+function KeepWaves() {
+  return (
+    <section className="rounded-card bg-sunken p-5">
+      <h2 className="font-bold font-display text-title">Keep your waves</h2>
+      <p className="mt-1 text-ink-soft">
+        This phone remembers these waves. With an account you find them on every device, together
+        with those of your next sessions.
+      </p>
+      <a href="/auth/login?view=sign-up" className={buttonClasses('secondary', 'mt-3')}>
+        Create an account
+      </a>
+    </section>
   );
 }
 

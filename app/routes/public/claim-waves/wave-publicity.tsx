@@ -9,8 +9,9 @@ export function WavePublicity({ wave, number, isMinor }: Props) {
   if (!wave.publicity) return null;
   const isShown = wave.publicity === 'shown';
   return (
-    <div className="space-y-3 border-line border-t px-4 py-3">
-      <p className="text-ink-soft text-sm">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-sunken px-4 py-3">
+      <p className="min-w-0 flex-1 basis-60 text-ink-soft text-sm">
+        <span className="font-semibold text-ink">Wave {number}.</span>{' '}
         {isShown
           ? 'Everyone can see this wave on the surf report of its spot, without your name.'
           : `You took it off the surf report. It stays off${isMinor ? '' : ' until you allow it again'}.`}

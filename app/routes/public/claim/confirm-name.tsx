@@ -10,7 +10,7 @@ export function ConfirmName({ card }: { card: ClaimedSurfer }) {
   return (
     <AuthCard title={`Are you ${card.surferName}${lycra ? `, ${lycra}` : ''}?`}>
       <p className="text-ink-soft">
-        {[card.spotName, formatSessionStart(card.startsAt, card.timeZone), card.organisationName]
+        {[card.spotName, formatSessionStart(card.startsAt, card.timeZone), card.school?.name]
           .filter(Boolean)
           .join(' · ')}
       </p>

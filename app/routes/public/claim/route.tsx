@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
+import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { claimCard } from '#app/domain/claims/claim-card.server.ts';
 import { parseClaimCode } from '#app/domain/claims/claim-code.ts';
@@ -24,7 +25,7 @@ import { ClaimForm } from './claim-form.tsx';
 import { claimForm } from './claim-form-schema.ts';
 import { ConfirmName } from './confirm-name.tsx';
 
-export const handle = { scripts: 'none' };
+export const handle = { scripts: 'none', frame: 'school' };
 
 export function headers() {
   return {
@@ -120,22 +121,31 @@ async function requireCard(db: Db, text: string): Promise<OpenedCard> {
 }
 
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, step, isSignedIn, sendsMails } = loaderData;
+  const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
+  return (
+    <SchoolPage school={loaderData.card.school}>
+      <Step {...loaderData} failed={failed} />
+    </SchoolPage>
+  );
+}
+
+type StepProps = Route.ComponentProps['loaderData'] & {
+  failed: { values: Record<string, string>; fieldErrors: Record<string, string> } | null;
+};
+
+function Step({ card, step, isSignedIn, sendsMails, failed }: StepProps) {
   if (card.state === 'taken') return <Taken name={card.surferName} isSignedIn={isSignedIn} />;
   if (step === 'no') return <NotMe name={card.surferName} />;
-  const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
-  if (step === 'yes' || failed) {
-    return (
-      <ClaimForm
-        card={card}
-        isSignedIn={isSignedIn}
-        sendsMails={sendsMails}
-        values={failed?.values ?? {}}
-        errors={failed?.fieldErrors ?? {}}
-      />
-    );
-  }
-  return <ConfirmName card={card} />;
+  if (step !== 'yes' && !failed) return <ConfirmName card={card} />;
+  return (
+    <ClaimForm
+      card={card}
+      isSignedIn={isSignedIn}
+      sendsMails={sendsMails}
+      values={failed?.values ?? {}}
+      errors={failed?.fieldErrors ?? {}}
+    />
+  );
 }
 
 function Taken({ name, isSignedIn }: { name: string; isSignedIn: boolean }) {

@@ -5,12 +5,21 @@
   const video = document.querySelector('video');
 
   const share = document.querySelector('[data-share]');
-  if (share instanceof HTMLElement && 'share' in navigator) {
+  const copies = navigator.clipboard !== undefined;
+  if (share instanceof HTMLElement && ('share' in navigator || copies)) {
     share.hidden = false;
+    const status = share.querySelector('[role=status]');
     share.addEventListener('click', () => {
-      const url = location.origin + location.pathname;
-      // Rejects when the visitor cancels.
-      navigator.share({ title: share.dataset.share, url }).catch(() => undefined);
+      const url = location.origin + location.pathname + location.search;
+      if ('share' in navigator) {
+        // Rejects when the visitor cancels.
+        navigator.share({ title: share.dataset.share, url }).catch(() => undefined);
+        return;
+      }
+      navigator.clipboard.writeText(url).then(
+        () => status?.replaceChildren('Link copied'),
+        () => status?.replaceChildren('Not copied'),
+      );
     });
   }
   if (!video) return;

@@ -11,11 +11,14 @@ export function LinkedVideo({
   files,
   fine,
   title,
+  isCover = false,
 }: {
   wave: LinkedWave;
   files: LinkedFiles;
   fine: boolean;
   title: string;
+  /** On top of other waves: it loads, and counts as watched, when the visitor plays it. */
+  isCover?: boolean;
 }) {
   const { width, height, preview, captions } = files;
   const poster = files.poster && toImageAddress(files.poster, POSTER_WIDTH_PX);
@@ -37,7 +40,7 @@ export function LinkedVideo({
       <video
         controls
         playsInline
-        preload="auto"
+        preload={isCover ? 'none' : 'auto'}
         poster={poster ?? undefined}
         width={width}
         height={height}
@@ -54,7 +57,7 @@ export function LinkedVideo({
         <source src={preview} type="video/mp4" />
         <track kind="captions" srcLang="en" label="What is shown" src={captions} />
       </video>
-      {files.fine && <Qualities fine={fine} />}
+      {files.fine && !isCover && <Qualities fine={fine} />}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { AuthCard } from '#app/components/auth-card.tsx';
+import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { enterShareLink } from '#app/domain/links/enter-share-link.server.ts';
+import type { LinkedWave } from '#app/domain/links/open-share-link.server.ts';
 import { LINK_PASSWORD_MAX_LENGTH } from '#app/domain/links/share-token.ts';
 import { fail } from '#app/errors/fail.ts';
 import { createId } from '#app/lib/create-id.ts';
@@ -19,18 +21,19 @@ import { isVisit } from '#app/platform/http/visits.server.ts';
 import { toOpenGraphMeta } from '#app/platform/pages/to-open-graph-meta.ts';
 import type { Route } from './+types/route';
 import { linkHeaders, linkMeta } from './link-headers.ts';
+import { LinkedWaves } from './linked-waves.tsx';
 import { listArchives } from './list-archives.ts';
 import { connectLink, openLink } from './open-link.server.ts';
+import { pickCover } from './pick-cover.ts';
 import { toLinkTitle } from './to-link-title.ts';
 import { toLinkedFiles } from './to-linked-files.ts';
 import { type Preview, toPreview } from './to-preview.ts';
-import { WaveGrid } from './wave-grid.tsx';
 import { WaveView } from './wave-view.tsx';
 
 const REFRESH_S = 4;
 
 /** The page works without the framework's scripts. */
-export const handle = { scripts: 'none' };
+export const handle = { scripts: 'none', frame: 'school' };
 
 export function headers() {
   return linkHeaders;
@@ -59,18 +62,32 @@ export async function loader({ request, url, params: { token } }: Route.LoaderAr
   const path = `/w/${token}`;
   const preview = toPreview(link);
   const told = { preview, pageUrl: `${getEnv().PUBLIC_URL ?? url.origin}${path}` };
-  const { organisationName } = link;
   if (link.state === 'locked') {
-    return { show: 'lock' as const, ...told, title: preview.title, organisationName };
+    return { show: 'lock' as const, ...told, title: preview.title, link };
   }
   if (link.kind === 'wave' && link.waves.length === 0) throw fail('link-shows-nothing');
-  if (isRobot(request)) return { show: 'preview' as const, ...told, title: preview.title };
+  if (isRobot(request))
+    return {
+      show: 'preview' as const,
+      ...told,
+      title: preview.title,
+      link: { ...link, waves: [] },
+    };
   const visitId = isVisit(request) ? createId() : null;
   const [wave] = link.waves;
-  if (link.kind !== 'wave' || !wave) {
+  if (!wave || (link.kind !== 'wave' && link.waves.length > 1)) {
     const name = link.kind === 'surfer' ? (wave?.surferName ?? null) : null;
-    const archives = listArchives(link, path, visitId);
-    return { show: 'grid' as const, ...told, title: toLinkTitle(link, name), link, path, archives };
+    const surferId = findSurfer(link.waves, url.searchParams.get('surfer'));
+    return {
+      show: 'waves' as const,
+      ...told,
+      title: toLinkTitle(link, name),
+      link,
+      path,
+      archives: listArchives(link, path, visitId),
+      surferId,
+      cover: toCover(link.waves, surferId, path, visitId),
+    };
   }
   return {
     show: 'wave' as const,
@@ -81,6 +98,21 @@ export async function loader({ request, url, params: { token } }: Route.LoaderAr
     files: toLinkedFiles(`${path}/${wave.waveId}`, wave, visitId),
     fine: url.searchParams.get('quality') === 'fine',
   };
+}
+
+/** Returns the selected surfer of the address; null for all, or for one who is not in the link. */
+function findSurfer(waves: LinkedWave[], selected: string | null): string | null {
+  return waves.some(({ surferId }) => surferId === selected) ? selected : null;
+}
+
+function toCover(
+  waves: LinkedWave[],
+  surferId: string | null,
+  path: string,
+  visitId: string | null,
+) {
+  const wave = pickCover(surferId ? waves.filter((each) => each.surferId === surferId) : waves);
+  return wave && { wave, files: toLinkedFiles(`${path}/${wave.waveId}`, wave, visitId) };
 }
 
 const passwordForm = z.object({
@@ -116,27 +148,22 @@ export async function action({ context, request, url, params: { token } }: Route
 }
 
 export default function ShareLinkPage({ loaderData, actionData }: Route.ComponentProps) {
-  switch (loaderData.show) {
-    case 'lock':
-      return (
-        <PasswordForm organisationName={loaderData.organisationName} error={actionData?.error} />
-      );
-    case 'preview':
-      return (
-        <article className="mx-auto max-w-4xl">
+  const { link } = loaderData;
+  return (
+    <SchoolPage school={link.school}>
+      {loaderData.show === 'lock' && (
+        <PasswordForm organisationName={link.organisationName} error={actionData?.error} />
+      )}
+      {loaderData.show === 'preview' && (
+        <>
           <Headline>{loaderData.preview.title}</Headline>
           <p className="break-words text-ink-soft">{loaderData.preview.description}</p>
-        </article>
-      );
-    case 'grid':
-      return <WaveGrid {...loaderData} />;
-    case 'wave':
-      return (
-        <div className="mx-auto max-w-4xl">
-          <WaveView {...loaderData} />
-        </div>
-      );
-  }
+        </>
+      )}
+      {loaderData.show === 'waves' && <LinkedWaves {...loaderData} />}
+      {loaderData.show === 'wave' && <WaveView {...loaderData} />}
+    </SchoolPage>
+  );
 }
 
 /** The password form of a protected link. */

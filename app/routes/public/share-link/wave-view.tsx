@@ -1,13 +1,12 @@
-import { use } from 'react';
-import { DocumentContext } from '#app/components/document-context.ts';
+import type { ReactNode } from 'react';
+import { ActionBar } from '#app/components/school/action-bar.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
 import { nameSizes } from '#app/domain/waves/wave-sizes.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
-import enhance from './enhance.js?raw';
+import { EnhanceScript } from './enhance-script.tsx';
 import { LinkedVideo } from './linked-video.tsx';
 import { toLinkTime, toLinkTitle } from './to-link-title.ts';
 import type { LinkedFiles } from './to-linked-files.ts';
@@ -18,16 +17,17 @@ export type WaveViewProps = {
   files: LinkedFiles;
   /** Whether the visitor selected the finer quality. */
   fine: boolean;
+  /** Stands above the downloads. */
+  children?: ReactNode;
 };
 
 /** A wave: its film, its text and its downloads. */
-export function WaveView({ link, wave, files, fine }: WaveViewProps) {
-  const { nonce } = use(DocumentContext);
+export function WaveView({ link, wave, files, fine, children }: WaveViewProps) {
   const title = toLinkTitle({ ...link, kind: 'wave' }, wave.surferName);
   const hasLadder = wave.renditions.some(({ kind }) => kind === 'ladder');
   const sizes = nameSizes(files.downloads.length, hasLadder);
   return (
-    <article>
+    <article className="mx-auto max-w-4xl">
       <LinkedVideo wave={wave} files={files} fine={fine} title={title} />
       <header className="mt-4">
         <Headline>
@@ -37,33 +37,7 @@ export function WaveView({ link, wave, files, fine }: WaveViewProps) {
         <p className="text-ink-soft">
           {toLinkTime(link)} · {formatLength(wave.durationMs)}
         </p>
-        {link.organisationName && (
-          <p className="mt-1 break-words text-ink-soft">
-            Filmed by <bdi>{link.organisationName}</bdi>
-          </p>
-        )}
       </header>
-      <div className="mt-5 flex flex-wrap gap-3">
-        {files.downloads.map(({ href, shortSidePx, bytes }, index) => (
-          <a
-            key={href}
-            href={href}
-            download
-            className={buttonClasses(index === 0 ? 'primary' : 'secondary', 'grow sm:grow-0')}
-          >
-            Download: {sizes[index]}, {formatBytes(bytes)}
-            <span className="font-normal text-sm">{shortSidePx}p</span>
-          </a>
-        ))}
-        <button
-          type="button"
-          hidden
-          data-share={title}
-          className={buttonClasses('secondary', 'grow sm:grow-0 [&[hidden]]:hidden')}
-        >
-          Share
-        </button>
-      </div>
       {files.preview && !hasLadder && wave.coming.includes('ladder') && (
         <div className="mt-4">
           <Alert>
@@ -71,12 +45,16 @@ export function WaveView({ link, wave, files, fine }: WaveViewProps) {
           </Alert>
         </div>
       )}
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
-        dangerouslySetInnerHTML={{ __html: enhance }}
+      {children}
+      <ActionBar
+        downloads={files.downloads.map(({ href, bytes }, index) => ({
+          href,
+          label: 'Download',
+          detail: `${sizes[index]}, ${formatBytes(bytes)}`,
+        }))}
+        shareTitle={title}
       />
+      <EnhanceScript />
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { createId } from '#app/lib/create-id.ts';
@@ -12,7 +13,7 @@ import { toLinkTitle } from './to-link-title.ts';
 import { toLinkedFiles } from './to-linked-files.ts';
 import { WaveView } from './wave-view.tsx';
 
-export const handle = { scripts: 'none' };
+export const handle = { scripts: 'none', frame: 'school' };
 
 export function headers() {
   return linkHeaders;
@@ -50,27 +51,31 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 export default function LinkedWavePage({ loaderData }: Route.ComponentProps) {
   const { path, before, after, place, ...view } = loaderData;
   return (
-    <div className="mx-auto max-w-4xl space-y-8">
-      <WaveView {...view} />
-      <nav aria-label="Waves" className="flex flex-wrap items-center justify-between gap-x-4">
-        <a href={path} className={linkClasses}>
-          All waves
-        </a>
-        <p className="flex items-center gap-x-4">
-          {before && (
-            <a href={`${path}/${before}`} rel="prev" className={linkClasses}>
-              Previous
-            </a>
-          )}
-          <span className="text-ink-soft tabular-nums">{place}</span>
-          {after && (
-            <a href={`${path}/${after}`} rel="next" className={linkClasses}>
-              Next
-            </a>
-          )}
-        </p>
-      </nav>
-    </div>
+    <SchoolPage school={view.link.school}>
+      <WaveView {...view}>
+        <nav
+          aria-label="Waves"
+          className="mt-6 flex flex-wrap items-center justify-between gap-x-4"
+        >
+          <a href={path} className={linkClasses}>
+            All waves
+          </a>
+          <p className="flex items-center gap-x-4">
+            {before && (
+              <a href={`${path}/${before}`} rel="prev" className={linkClasses}>
+                Previous
+              </a>
+            )}
+            <span className="text-ink-soft tabular-nums">{place}</span>
+            {after && (
+              <a href={`${path}/${after}`} rel="next" className={linkClasses}>
+                Next
+              </a>
+            )}
+          </p>
+        </nav>
+      </WaveView>
+    </SchoolPage>
   );
 }
 

@@ -1,0 +1,71 @@
+import { ChevronUp, Download, Share } from 'lucide-react';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+
+/** `detail` is its size: `48 MB`, `Full, 9.1 MB`. */
+export type BarDownload = { href: string; label: string; detail: string };
+
+type ActionBarProps = {
+  /** The finest first. */
+  downloads: BarDownload[];
+  /** What a shared page is called; null where the page opens only here. */
+  shareTitle: string | null;
+};
+
+/**
+ * What a visitor takes from a page of waves, always in sight. Sharing needs scripts: the page's own
+ * shows the button.
+ */
+export function ActionBar({ downloads: [first, ...others], shareTitle }: ActionBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 -mb-10 flex items-stretch gap-2 border-line border-t bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] not-has-[a,button:not([hidden])]:hidden sm:bottom-4 sm:mx-auto sm:mb-0 sm:w-fit sm:rounded-card sm:border-0 sm:p-2 sm:shadow-float sm:ring-1 sm:ring-line print:hidden">
+      {first && (
+        <a href={first.href} download className={buttonClasses('primary', 'min-w-0 grow sm:px-6')}>
+          <Icon of={Download} />
+          <span className="min-w-0 text-left">
+            {first.label}: <span className="font-normal text-sm">{first.detail}</span>
+          </span>
+        </a>
+      )}
+      {others.length > 0 && (
+        <details className="group relative">
+          <summary
+            aria-label="Other sizes"
+            className={buttonClasses(
+              'secondary',
+              'h-full list-none px-3 [&::-webkit-details-marker]:hidden',
+            )}
+          >
+            <Icon of={ChevronUp} className="group-open:rotate-180" />
+          </summary>
+          <ul className="absolute right-0 bottom-full mb-3 w-max max-w-72 rounded-card bg-surface p-1.5 shadow-float ring-1 ring-line-strong">
+            {others.map(({ href, label, detail }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  download
+                  className="flex min-h-11 items-center rounded-control px-3 hover:bg-sunken"
+                >
+                  <span>
+                    {label}: <span className="text-ink-soft text-sm">{detail}</span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {shareTitle !== null && (
+        <button
+          type="button"
+          hidden
+          data-share={shareTitle}
+          className={buttonClasses('secondary', 'grow sm:px-6 [&[hidden]]:hidden')}
+        >
+          <Icon of={Share} />
+          <span role="status">Share</span>
+        </button>
+      )}
+    </div>
+  );
+}

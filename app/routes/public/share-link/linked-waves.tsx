@@ -1,0 +1,102 @@
+import { ActionBar } from '#app/components/school/action-bar.tsx';
+import { WaveTile, WaveTiles } from '#app/components/school/wave-tiles.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
+import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
+import { formatBytes } from '#app/lib/format/format-count.ts';
+import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
+import { countOf } from '#app/lib/format/words.ts';
+import { EnhanceScript } from './enhance-script.tsx';
+import { LinkedVideo } from './linked-video.tsx';
+import type { Archive } from './list-archives.ts';
+import { listLinkedSurfers } from './list-linked-surfers.ts';
+import { SurferChips } from './surfer-chips.tsx';
+import { toLinkTitle } from './to-link-title.ts';
+import { type LinkedFiles, toLinkedFiles } from './to-linked-files.ts';
+
+export type LinkedWavesProps = {
+  link: OpenLink;
+  title: string;
+  /** Of the link's page. */
+  path: string;
+  archives: Archive[];
+  /** The surfer whose waves alone are shown; null for all. */
+  surferId: string | null;
+  /** The files of the cover, which count as this page's visit; null while no wave plays. */
+  cover: { wave: LinkedWave; files: LinkedFiles } | null;
+};
+
+/** All waves that a link opens, the best one large on top, with a download of all of them. */
+export function LinkedWaves({ link, title, path, archives, surferId, cover }: LinkedWavesProps) {
+  const surfers = listLinkedSurfers(link.waves);
+  const shown = surferId ? link.waves.filter((wave) => wave.surferId === surferId) : link.waves;
+  const names = new Set(shown.map(({ surferName }) => surferName));
+  const [only] = names.size === 1 ? names : [];
+  const facts = [
+    countOf(shown.length, 'wave'),
+    link.spotName,
+    formatSessionDay(link.startsAt, link.timeZone),
+  ].filter(Boolean);
+  return (
+    <>
+      {cover && (
+        <LinkedVideo
+          wave={cover.wave}
+          files={cover.files}
+          fine={false}
+          title={toLinkTitle({ ...link, kind: 'wave' }, cover.wave.surferName)}
+          isCover
+        />
+      )}
+      <Headline className={cover ? 'mt-5' : undefined}>
+        {names.size > 0 && (only ? <bdi>{only}</bdi> : countOf(surfers.length, 'surfer'))}
+        {names.size > 0 && ' · '}
+        {facts.join(' · ')}
+      </Headline>
+      {surfers.length > 1 && <SurferChips surfers={surfers} path={path} surferId={surferId} />}
+      {shown.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState title="No waves here yet">
+            <p>
+              You see waves here when they are sorted and their surfers have agreed to sharing by
+              link. Check again later.
+            </p>
+          </EmptyState>
+        </div>
+      ) : (
+        <WaveTiles>
+          {shown.map((wave, index) => (
+            <li key={wave.waveId}>
+              <WaveTile
+                {...wave}
+                href={`${path}/${wave.waveId}`}
+                poster={toLinkedFiles(`${path}/${wave.waveId}`, wave, null).poster}
+                number={toNumber(shown, index)}
+                score={wave.previewScore}
+                isNamed={!only}
+              />
+            </li>
+          ))}
+        </WaveTiles>
+      )}
+      <p className="mt-6 text-ink-faint text-sm">
+        This link works until {formatDay(link.expiresAt)}. Download the waves to keep them.
+      </p>
+      <ActionBar
+        downloads={archives.map(({ href, name, bytes }) => ({
+          href,
+          label: name,
+          detail: formatBytes(bytes),
+        }))}
+        shareTitle={title}
+      />
+      <EnhanceScript />
+    </>
+  );
+}
+
+/** Counts the waves of one surfer from 1. */
+function toNumber(waves: LinkedWave[], index: number): number {
+  const surferId = waves[index]?.surferId;
+  return waves.slice(0, index + 1).filter((wave) => wave.surferId === surferId).length;
+}

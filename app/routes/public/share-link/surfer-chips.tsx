@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
+import type { LinkedSurfer } from './list-linked-surfers.ts';
+
+type SurferChipsProps = {
+  surfers: LinkedSurfer[];
+  /** Of the link's page. */
+  path: string;
+  /** The selected one; null for all. */
+  surferId: string | null;
+};
+
+/** Links that show one surfer's waves, in one row that scrolls on a phone. */
+export function SurferChips({ surfers, path, surferId }: SurferChipsProps) {
+  const count = surfers.reduce((sum, { waves }) => sum + waves, 0);
+  return (
+    <nav aria-label="Surfers" className="-mx-4 mt-3 overflow-x-auto">
+      <ul className="flex w-max gap-2 px-4 py-1">
+        <Chip href={path} isChosen={surferId === null}>
+          All <Count of={count} />
+        </Chip>
+        {surfers.map((surfer) => (
+          <Chip
+            key={surfer.surferId}
+            href={`${path}?surfer=${surfer.surferId}`}
+            isChosen={surfer.surferId === surferId}
+          >
+            <LycraDot colour={surfer.lycraColour} />
+            <bdi>{surfer.surferName}</bdi> <Count of={surfer.waves} />
+          </Chip>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type ChipProps = { href: string; isChosen: boolean; children: ReactNode };
+
+function Chip({ href, isChosen, children }: ChipProps) {
+  return (
+    <li>
+      <a
+        href={href}
+        aria-current={isChosen || undefined}
+        className={joinClasses(
+          'inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold',
+          isChosen
+            ? 'bg-ink text-canvas'
+            : 'bg-surface text-ink ring-1 ring-line-strong ring-inset',
+        )}
+      >
+        {children}
+      </a>
+    </li>
+  );
+}
+
+function Count({ of: count }: { of: number }) {
+  return <span className="font-normal tabular-nums">{count}</span>;
+}
