@@ -39,9 +39,11 @@ test('a link opens its wave and contains only data of what it shows', async () =
     kind: 'wave',
     spotName: 'north spot',
     organisationName: 'north',
+    school: { name: 'north', logoPath: null, colour: null },
     timeZone: 'Europe/Lisbon',
     waves: [
       {
+        surferId: idOf('north rider'),
         surferName: 'rider',
         state: 'converting',
         durationMs: 5000,

@@ -63,10 +63,12 @@ test('an owner sets up a school, a coach joins by a link, takes it over, and the
 async function setUp(page: Page) {
   await page.getByLabel('Levels, one per line').fill('Kids\n\n Grown-ups \nKids');
   await page.getByLabel(/Raw videos are kept/).fill('14');
+  await page.getByTitle('Coral').click();
   // Nothing is sold yet.
   await expect(page.getByLabel(/price/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(findMessage(page, 'The settings are saved.').first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Coral' })).toBeChecked();
   const logo = sharp({ create: { width: 900, height: 300, channels: 4, background: '#0a7d8c' } });
   const section = page.getByRole('region', { name: 'Logo' });
   const buffer = await logo.png().toBuffer();

@@ -1,17 +1,12 @@
 import { Link } from 'react-router';
+import { footLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-
-const links = [
-  { to: '/privacy', name: 'Privacy' },
-  { to: '/terms', name: 'Terms' },
-  { to: '/contact', name: 'Contact' },
-];
 
 /** The footer of signed-in users' pages: one line. */
 export function FootLine() {
   return (
     <footer className="flex flex-wrap items-center gap-x-5 px-4 py-3 text-sm lg:px-8 print:hidden">
-      {links.map(({ to, name }) => (
+      {footLinks.map(({ to, name }) => (
         <Link
           key={to}
           to={to}

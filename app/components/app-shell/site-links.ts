@@ -86,3 +86,10 @@ export function listAccountLinks(showsAdminTools: boolean): NavLink[] {
   };
   return showsAdminTools ? [profile, help, admin] : [profile, help];
 }
+
+/** At the foot of pages that have one line there. */
+export const footLinks: NavLink[] = [
+  { to: '/privacy', name: 'Privacy' },
+  { to: '/terms', name: 'Terms' },
+  { to: '/contact', name: 'Contact' },
+];

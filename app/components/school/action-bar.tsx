@@ -28,7 +28,7 @@ export function ActionBar({ downloads: [first, ...others], shareTitle }: ActionB
         </a>
       )}
       {others.length > 0 && (
-        <details className="group relative">
+        <details data-menu className="group relative">
           <summary
             aria-label="Other sizes"
             className={buttonClasses(

@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { FlashMessage } from '#app/components/app-shell/flash-message.tsx';
+import { footLinks } from '#app/components/app-shell/site-links.ts';
 import { ThemeSwitch } from '#app/components/app-shell/theme-switch.tsx';
+import { WaveMark } from '#app/components/app-shell/wave-mark.tsx';
 import type { School } from '#app/domain/organisations/school.ts';
 import type { Flash } from '#app/lib/flash.ts';
 import { SchoolHead } from './school-head.tsx';
 
 type RootData = { productName: string; flash: Flash | null };
-
-const footLinks = [
-  { to: '/privacy', name: 'Privacy' },
-  { to: '/terms', name: 'Terms' },
-  { to: '/contact', name: 'Contact' },
-];
 
 /**
  * A page that a school sends out: the school stands on top, the product only at the foot. The route
@@ -25,7 +21,7 @@ export function SchoolPage({ school, children }: { school: School | null; childr
   return (
     <>
       <header>
-        <SchoolHead school={school ?? { name: productName, logoPath: null, colour: null }} />
+        {school ? <SchoolHead school={school} /> : <ProductHead name={productName} />}
       </header>
       <main id="main" className="w-full flex-1 overflow-x-clip">
         <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-10">
@@ -52,6 +48,17 @@ export function SchoolPage({ school, children }: { school: School | null; childr
         </div>
       </footer>
     </>
+  );
+}
+
+function ProductHead({ name }: { name: string }) {
+  return (
+    <div className="border-line border-b bg-surface print:hidden">
+      <p className="mx-auto flex min-h-14 max-w-6xl items-center gap-2 px-4 font-bold sm:text-title">
+        <WaveMark className="size-8 flex-none text-primary-ink" />
+        {name}
+      </p>
+    </div>
   );
 }
 
