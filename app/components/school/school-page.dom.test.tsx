@@ -15,14 +15,24 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root.unmount()));
 
-async function show(school: School | null) {
+function Nothing() {
+  return null;
+}
+
+let school: School | null = null;
+function Page() {
+  return <SchoolPage school={school}>Maya’s waves</SchoolPage>;
+}
+
+async function show(shown: School | null) {
+  school = shown;
   const Stub = createRoutesStub([
     {
       id: 'root',
       path: '/',
       loader: () => ({ productName: 'Waveback', flash: null }),
-      element: <SchoolPage school={school}>Maya’s waves</SchoolPage>,
-      hydrateFallbackElement: <p>Loading</p>,
+      Component: Page,
+      HydrateFallback: Nothing,
     },
   ]);
   await act(async () => root.render(<Stub />));
@@ -37,7 +47,7 @@ test('a page of a school has its name, logo and colour on top, and the product o
   expect(head?.querySelector('img')?.getAttribute('src')).toMatch(/^\/images\/logos\/a\/b\.webp/);
   const band = head?.querySelector<HTMLElement>('[style]')?.style;
   // White would be hard to read on this yellow.
-  expect([band?.backgroundColor, band?.color]).toEqual(['rgb(251, 191, 36)', 'rgb(2, 6, 23)']);
+  expect([band?.backgroundColor, band?.color]).toEqual(['#fbbf24', '#020617']);
   expect(main?.textContent).toBe('Maya’s waves');
   expect(foot?.textContent).toMatch(/^Filmed with Waveback/);
   const links = [...(foot?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));

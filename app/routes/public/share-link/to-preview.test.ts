@@ -9,7 +9,9 @@ const wave: LinkedWave = {
   waveId: 'x',
   state: 'ready',
   durationMs: 5000,
+  surferId: 'ana',
   surferName: 'Ana',
+  lycraColour: null,
   previewName: null,
   previewScore: null,
   coming: [],
@@ -24,10 +26,12 @@ const wave: LinkedWave = {
     },
   ],
 };
+const school = { name: 'Dunes', logoPath: null, colour: null };
 const link: OpenLink = {
   state: 'open',
   kind: 'wave',
   organisationName: 'Dunes',
+  school,
   spotName: 'Coxos',
   startsAt: '2026-11-21T09:30:00Z',
   timeZone: 'UTC',
@@ -61,7 +65,7 @@ test('a preview of a surfer’s waves counts them, and that of a session names n
 });
 
 test('a preview behind a password has neither name, spot nor picture', () => {
-  expect(toPreview({ state: 'locked', organisationName: 'Dunes' })).toEqual({
+  expect(toPreview({ state: 'locked', organisationName: 'Dunes', school })).toEqual({
     title: 'Waves to watch',
     description: 'Opens with a password · Dunes',
     score: null,
