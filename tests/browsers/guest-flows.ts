@@ -65,7 +65,7 @@ export const guestFlows: Flow[] = [
       await guest.see('This is not the right password.');
       await guest.fill('Password', 'offshore 7');
       await guest.click('Open the waves');
-      await guest.see('Waves at Coxos');
+      await guest.see('3 waves · Coxos');
       const zip = await guest.visitor.run(async () => {
         const address = document.querySelector<HTMLAnchorElement>('a[href*="waves.zip"]')?.href;
         const bytes = new Uint8Array(await (await fetch(address ?? '')).arrayBuffer());

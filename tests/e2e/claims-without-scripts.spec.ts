@@ -27,8 +27,11 @@ function readCard() {
   return { code, path };
 }
 
+/** The waves on the page: one plays, and each has a tile that lets it play. */
 function listFilms(phone: Visitor) {
-  return phone.findAll('video').map((film) => film.getAttribute('src'));
+  return phone
+    .findAll('a[href^="/c/waves?wave="]')
+    .map((tile) => `/c/waves/${tile.getAttribute('href')?.split('=')[1]}/preview.mp4`);
 }
 
 test('without scripts a surfer types a code, consents, sees exactly own waves and takes consent back', async () => {
@@ -43,6 +46,8 @@ test('without scripts a surfer types a code, consents, sees exactly own waves an
   expect(phone.text('main')).toContain('Maya’s waves');
   const own = [waveIds[0], waveIds[5]].map((id) => `/c/waves/${id}/preview.mp4`);
   expect(listFilms(phone)).toEqual(own);
+  await phone.open(`/c/waves?wave=${waveIds[5]}`);
+  expect(phone.findAll('video').map((film) => film.getAttribute('src'))).toEqual([own[1]]);
   const download = phone.find('a', /^Download: (Small|Full), \d/).getAttribute('href') ?? '';
   expect(await (await phone.request.get(download)).text()).toBe('film');
   const others = `/c/waves/${waveIds[1]}/preview.mp4`;
