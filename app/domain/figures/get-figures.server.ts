@@ -4,7 +4,9 @@ import { isStaffRole } from '#app/domain/organisations/roles.ts';
 import { listMySteps } from '#app/domain/sorting/list-my-steps.server.ts';
 import { listSortedWaves } from '#app/domain/sorting/list-sorted-waves.server.ts';
 import { omitDeletedSurfers } from '#app/domain/sorting/omit-deleted-surfers.ts';
+import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import type { Stance } from '#app/domain/surfers/roster-line.ts';
+import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { readAll } from '#app/platform/storage/read-stream.server.ts';
@@ -14,21 +16,32 @@ export type LinkConsent = 'yes' | 'no' | 'asked';
 
 export type Figures = NonNullable<Awaited<ReturnType<typeof getFigures>>>;
 
+/** What a browser shows of a wave; null until it is converted. */
+export type WaveMedia = { poster: string | null; preview: string | null };
+
 /**
- * A session as figures, its waves as they were ridden: film after film, each from its start. Null
- * for users who may not see it.
+ * A session as figures, its waves as they were ridden, by the clock of their cameras. Null for users
+ * who may not see it.
  */
 export async function getFigures(db: Db, userId: string, id: string) {
-  const [row, waves, log, consents, counts] = await Promise.all([
+  const [row, waves, log, consents, counts, media] = await Promise.all([
     readSession(db, userId, id),
     listSortedWaves(db, id),
     listMySteps(db, userId, id),
     listLinkConsents(db, id),
     countUses(db, id),
+    listMedia(db, id),
   ]);
   if (!row) return null;
   const roles = row.organisation?.memberships ?? [];
-  const films = row.videos.map((video) => video.id);
+  const videos = row.videos.map((video) => ({
+    id: video.id,
+    name: video.camera || video.file_name,
+    durationMs: video.duration_ms,
+    /** A video without a clock comes after those of the session, when it was uploaded. */
+    startsAtMs: Date.parse(video.recorded_at ?? video.created_at),
+    hasClock: video.recorded_at !== null,
+  }));
   return {
     session: {
       id: row.id,
@@ -40,25 +53,27 @@ export async function getFigures(db: Db, userId: string, id: string) {
     surfers: row.surfers.map((surfer) => ({
       id: surfer.id,
       name: surfer.name,
+      colour: surfer.lycra_colour,
       lycra: [surfer.lycra_colour, surfer.lycra_number].filter((part) => part !== null).join(' '),
       stance: surfer.stance as Stance | null,
       consent: consents.get(surfer.id) ?? 'no',
     })),
-    videos: row.videos.map((video) => ({
-      id: video.id,
-      name: video.camera || video.file_name,
-      durationMs: video.duration_ms,
-    })),
-    waves: waves.sort(
-      (a, b) =>
-        films.indexOf(a.videoId) - films.indexOf(b.videoId) ||
-        a.startMs - b.startMs ||
-        a.id.localeCompare(b.id),
-    ),
+    videos,
+    waves: sortByClock(waves, videos),
+    media,
     counts,
     ...log,
     mySteps: omitDeletedSurfers(log.mySteps, row.surfers),
   };
+}
+
+function sortByClock(
+  waves: SortedWave[],
+  videos: readonly { id: string; startsAtMs: number }[],
+): SortedWave[] {
+  const starts = new Map(videos.map(({ id, startsAtMs }) => [id, startsAtMs]));
+  const riddenAt = ({ videoId, startMs }: SortedWave) => (starts.get(videoId) ?? 0) + startMs;
+  return waves.sort((a, b) => riddenAt(a) - riddenAt(b) || a.id.localeCompare(b.id));
 }
 
 async function readSession(db: Db, userId: string, id: string) {
@@ -71,7 +86,7 @@ async function readSession(db: Db, userId: string, id: string) {
         organisation:organisations!sessions_organisation_id_fkey(
           memberships!memberships_organisation_id_fkey(role)),
         surfers!surfers_session_id_fkey(id, name, lycra_colour, lycra_number, stance),
-        videos!videos_session_id_fkey(id, file_name, camera, duration_ms)`,
+        videos!videos_session_id_fkey(id, file_name, camera, duration_ms, recorded_at, created_at)`,
       )
       .eq('id', id)
       .eq('organisation.memberships.profile_id', userId)
@@ -98,6 +113,28 @@ async function countUses(db: Db, sessionId: string) {
   const uses: Record<string, { views: number; downloads: number }> = {};
   for (const { wave_id, views, downloads } of rows) uses[wave_id] = { views, downloads };
   return uses;
+}
+
+/** By wave; without waves of which nothing is converted yet. */
+async function listMedia(db: Db, sessionId: string): Promise<Record<string, WaveMedia>> {
+  const rows = await readAll('Reading posters and previews', () =>
+    db
+      .from('renditions')
+      .select('wave_id, kind, path')
+      .eq('session_id', sessionId)
+      .not('wave_id', 'is', null)
+      .in('kind', ['poster', 'preview'])
+      .order('id'),
+  );
+  const media: Record<string, WaveMedia> = {};
+  for (const { wave_id, kind, path } of rows) {
+    if (wave_id === null) continue;
+    const found = media[wave_id] ?? { poster: null, preview: null };
+    media[wave_id] = found;
+    if (kind === 'poster') found.poster = `/images/renditions/${path}`;
+    else found.preview = toFilmAddress(path);
+  }
+  return media;
 }
 
 /** By surfer. A guardian who has responded to any question was asked this one, too. */

@@ -4,14 +4,17 @@ import { type RowFigures, toFigureRow } from './to-figure-row.ts';
 
 const none = { score: null, direction: null, side: null, manoeuvres: [] };
 const unchanged = { revision: 1, changedBy: null, changedAt: '', angles: [] };
+function toVideo(id: string, startsAtMs: number) {
+  return { id, name: 'GX010042', durationMs: 60_000, startsAtMs, hasClock: true };
+}
 const figures: RowFigures = {
   surfers: [
-    { id: 'k', name: 'kai', lycra: '', stance: 'goofy', consent: 'yes' },
-    { id: 'a', name: 'Ána', lycra: '', stance: 'regular', consent: 'asked' },
-    { id: 's10', name: 'Surfer 10', lycra: '', stance: null, consent: 'no' },
-    { id: 's9', name: 'Surfer 9', lycra: '', stance: null, consent: 'no' },
+    { id: 'k', name: 'kai', colour: null, lycra: '', stance: 'goofy', consent: 'yes' },
+    { id: 'a', name: 'Ána', colour: null, lycra: '', stance: 'regular', consent: 'asked' },
+    { id: 's10', name: 'Surfer 10', colour: null, lycra: '', stance: null, consent: 'no' },
+    { id: 's9', name: 'Surfer 9', colour: null, lycra: '', stance: null, consent: 'no' },
   ],
-  videos: [{ id: 'film', name: 'GX010042', durationMs: 60_000 }],
+  videos: [toVideo('film', 0), toVideo('earlier', -30_000)],
   counts: { w1: { views: 3, downloads: 0 }, w4: { views: 12, downloads: 1 } },
 };
 const [w1, w2, w3, w4, w5] = [
@@ -50,6 +53,17 @@ test.each([
 ])('sorted by %s, the rows are in the order %s', (text, expected) =>
   expect(order(text)).toBe(expected),
 );
+
+test('waves of several cameras are sorted by the clock, not by video', () => {
+  const waves = [w1, w2].map((wave, n) => ({ ...wave, ...unchanged, id: `${n}`, videoId: 'film' }));
+  const other = { ...w4, ...unchanged, id: 'other', videoId: 'earlier', startMs: 35_000 };
+  const sorted = sortFigures(
+    [...waves, other].map((wave) => toFigureRow(wave, figures)),
+    { by: 'start', descending: false },
+  );
+  // Ridden at 1 s, 9 s and, 35 s after a start of 30 s before, at 5 s.
+  expect(sorted.map(({ wave }) => wave.id)).toEqual(['0', 'other', '1']);
+});
 
 test('a sort order in an address reads back as the same', () => {
   for (const text of ['start', '-score', 'surfer']) {

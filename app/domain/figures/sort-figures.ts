@@ -18,13 +18,12 @@ export function writeFigureSort({ by, descending }: FigureSort): string {
 }
 
 /**
- * Sorts rows by a column. Rows without a value come last either way; equal rows keep their order.
- *
- * @param rows as they were ridden: film after film, each from its start
+ * Sorts rows by a column; by their start as they were ridden, across all videos. Rows without a
+ * value come last either way; equal rows keep their order.
  */
 export function sortFigures(rows: readonly FigureRow[], { by, descending }: FigureSort) {
   const sign = descending ? -1 : 1;
-  const keyed = rows.map((row, place) => ({ row, key: by === 'start' ? place : keyOf(row, by) }));
+  const keyed = rows.map((row) => ({ row, key: keyOf(row, by) }));
   return keyed
     .sort((a, b) => {
       if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
@@ -40,8 +39,10 @@ function compare(a: string | number, b: string | number): number {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-function keyOf(row: FigureRow, by: Exclude<FigureColumn, 'start'>): string | number | null {
+function keyOf(row: FigureRow, by: FigureColumn): string | number | null {
   switch (by) {
+    case 'start':
+      return row.riddenAtMs;
     case 'surfer':
       return row.surferName;
     case 'length':

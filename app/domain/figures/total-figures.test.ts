@@ -18,8 +18,8 @@ function row(surferName: string | null, seconds: number, score: number | null): 
     changedBy: null,
     changedAt: '',
   };
-  const rest = { filmName: 'film', side: null, consent: null, views: null, downloads: null };
-  return { wave, surferName, ...rest };
+  const rest = { filmName: 'film', riddenAtMs: 0, consent: null, views: null, downloads: null };
+  return { wave, surferName, surferColour: null, side: null, ...rest };
 }
 
 test('each surfer has a total of waves, time, an average and the two best of 20 points', () => {

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { listChoices } from './list-choices.ts';
-import type { Editing } from './sheet-cells.ts';
+import { type Editing, RIGHT_COLUMNS } from './sheet-cells.ts';
 
 export type Then = 'down' | 'up' | 'stay' | 'leave';
 
@@ -56,8 +57,12 @@ export function CellEditor({ editing, label, surfers, problemId, ...on }: Props)
       } else return;
       event.preventDefault();
     },
-    className:
-      'block min-h-11 w-full min-w-0 bg-surface px-2 text-base text-ink outline-2 outline-secondary-solid -outline-offset-2 aria-invalid:outline-error-solid',
+    className: joinClasses(
+      'relative block min-h-12 rounded-control bg-surface px-2 text-base text-ink outline-2 outline-secondary-solid -outline-offset-2 aria-invalid:outline-error-solid',
+      // A list is as wide as its longest entry, over the cells beside it.
+      choices ? 'z-10 w-max min-w-full max-w-64 pr-1' : 'w-full min-w-0',
+      RIGHT_COLUMNS.includes(column) && 'text-right',
+    ),
   };
   if (!choices) {
     const inputMode = column === 'start' ? 'text' : 'decimal';

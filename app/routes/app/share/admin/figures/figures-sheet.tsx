@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import type { Conflict } from '#app/client/sorting/sorting-state.ts';
@@ -6,17 +6,19 @@ import { ConflictList } from '#app/components/sorting-desk/conflict-list.tsx';
 import { SaveState } from '#app/components/sorting-desk/save-state.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { FIGURE_COLUMNS, type FigureColumn } from '#app/domain/figures/figure-columns.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { writeFigureSort } from '#app/domain/figures/sort-figures.ts';
-import { type FigureRow, toFigureRow } from '#app/domain/figures/to-figure-row.ts';
-import { type FigureTotal, totalFigures } from '#app/domain/figures/total-figures.ts';
-import { formatLength } from '#app/lib/format/format-duration.ts';
-import { countOf } from '#app/lib/format/words.ts';
+import { toFigureRow } from '#app/domain/figures/to-figure-row.ts';
+import { totalFigures } from '#app/domain/figures/total-figures.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { RowPlayer } from './row-player.tsx';
 import { SheetBody } from './sheet-body.tsx';
 import { ASK_FORM } from './sheet-cell.tsx';
+import { tableClasses } from './sheet-classes.ts';
+import { SheetFoot } from './sheet-foot.tsx';
 import { SheetHead } from './sheet-head.tsx';
+import { toRowClock } from './to-row-clock.ts';
+import { TotalTiles } from './total-tiles.tsx';
 import { TotalsTable } from './totals-table.tsx';
 import { useSheet } from './use-sheet.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
@@ -50,12 +52,17 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
     shown.map(({ id }) => id),
     figures.surfers,
   );
+  const [isClosed, setClosed] = useState(false);
+  const isReached = keys.cursor !== null;
+  const played = shown.find(({ id }) => id === keys.cursor?.waveId) ?? shown[0];
+  const playedRow = played && toFigureRow(played, figures);
   const { ofRows, others } = groupConflicts(conflicts, there);
   const settling = { find: sheet.store.find, nameOf: sheet.nameOf, onSettle: sheet.settle };
   // Unless a deleted wave has unresolved conflicts.
   if (shown.length === 0 && others.length === 0) return <NoWave sessionId={figures.session.id} />;
   return (
-    <div className="space-y-6">
+    <div className={joinClasses('space-y-6', isReached && !isClosed && 'max-lg:pb-28')}>
+      <TotalTiles rows={rows} totals={totals} />
       <div className="space-y-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <a
@@ -69,6 +76,16 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
               Undo
             </Button>
           )}
+          {hydrated && isClosed && (
+            <Button
+              type="button"
+              look="secondary"
+              className="lg:hidden"
+              onClick={() => setClosed(false)}
+            >
+              Show the video
+            </Button>
+          )}
           {hydrated && <SaveState unsaved={unsaved} connection={connection} isKept={isKept} />}
           <p role="status" className="text-ink-soft text-sm">
             {sheet.said}
@@ -78,32 +95,47 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
         <form id={ASK_FORM} method="get" action="#asked">
           <input type="hidden" name="sort" value={writeFigureSort(sort)} />
         </form>
-        <section
-          aria-label="Waves"
-          className="@container max-h-[85svh] scroll-pt-12 scroll-pb-12 scroll-pl-20 overflow-auto rounded-card bg-surface ring-1 ring-line"
-        >
-          <table
-            ref={keys.table}
-            onClick={keys.onClick}
-            onKeyDown={keys.onKeyDown}
-            onFocus={keys.onFocus}
-            className={tableClasses}
+        <div className="items-start gap-x-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+          {playedRow && (
+            <div className="lg:col-start-2 lg:row-start-1 lg:h-full">
+              <RowPlayer
+                row={playedRow}
+                clock={toRowClock(playedRow, figures)}
+                media={figures.media}
+                sessionId={figures.session.id}
+                isReached={isReached}
+                isClosed={isClosed}
+                onClose={() => setClosed(true)}
+              />
+            </div>
+          )}
+          <section
+            aria-label="Waves"
+            className="@container max-h-[85svh] scroll-pt-12 scroll-pb-12 scroll-pl-36 overflow-auto rounded-card bg-surface shadow-card ring-1 ring-line sm:scroll-pl-50 lg:col-start-1 lg:row-start-1"
           >
-            <caption className="sr-only">Each row is a wave.</caption>
-            <SheetHead sort={sort} onSort={sortBy} />
-            <SheetBody
-              sheet={sheet}
-              keys={keys}
-              figures={figures}
-              asked={asked}
-              tabsAlong={tabsAlong}
-              waves={shown}
-              conflicts={ofRows}
-              showConflicts={(some) => <ConflictList conflicts={some} {...settling} />}
-            />
-            <SheetFoot rows={rows} total={totals.all} />
-          </table>
-        </section>
+            <table
+              ref={keys.table}
+              onClick={keys.onClick}
+              onKeyDown={keys.onKeyDown}
+              onFocus={keys.onFocus}
+              className={tableClasses}
+            >
+              <caption className="sr-only">Each row is a wave.</caption>
+              <SheetHead sort={sort} onSort={sortBy} />
+              <SheetBody
+                sheet={sheet}
+                keys={keys}
+                figures={figures}
+                asked={asked}
+                tabsAlong={tabsAlong}
+                waves={shown}
+                conflicts={ofRows}
+                showConflicts={(some) => <ConflictList conflicts={some} {...settling} />}
+              />
+              <SheetFoot rows={rows} total={totals.all} />
+            </table>
+          </section>
+        </div>
       </div>
       <TotalsTable totals={totals} />
     </div>
@@ -121,16 +153,6 @@ function NoWave({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** Also styles the cells, since there are thousands. */
-const tableClasses = [
-  'w-full min-w-[72rem] table-fixed border-separate border-spacing-0 text-left tabular-nums lg:min-w-[65rem]',
-  '[&_:is(td,th)]:border-line [&_:is(td,th)]:align-top',
-  '[&_[data-column]]:block [&_[data-column]]:min-h-11 [&_[data-column]]:w-full [&_[data-column]]:truncate',
-  '[&_[data-column]]:px-2 [&_[data-column]]:py-2.5 [&_[data-column]]:text-left',
-  '[&_[data-column=manoeuvres]]:whitespace-normal!',
-  '[&_[data-column]]:-outline-offset-2 [&_[data-column]:hover]:bg-sunken',
-].join(' ');
-
 /**
  * Splits conflicts: below the wave's row if it is visible, else above the table.
  *
@@ -146,44 +168,4 @@ function groupConflicts(conflicts: readonly Conflict[], there: ReadonlyMap<strin
     else ofRows.set(waveId, [...(ofRows.get(waveId) ?? []), conflict]);
   }
   return { ofRows, others };
-}
-
-/** The totals of all rows. */
-function SheetFoot({ rows, total }: { rows: readonly FigureRow[]; total: FigureTotal }) {
-  const sums: Partial<Record<FigureColumn, string>> = {
-    surfer: countOf(total.waveCount, 'wave'),
-    score: total.averageScore === null ? '' : `avg ${total.averageScore.toFixed(2)}`,
-    length: formatLength(total.ridingMs),
-    views: add(rows.map(({ views }) => views)),
-    downloads: add(rows.map(({ downloads }) => downloads)),
-  };
-  return (
-    <tfoot>
-      <tr>
-        {FIGURE_COLUMNS.map((column) => {
-          const Tag = column === 'start' ? 'th' : 'td';
-          return (
-            <Tag
-              key={column}
-              scope={column === 'start' ? 'row' : undefined}
-              className={joinClasses(
-                'sticky bottom-0 whitespace-nowrap border-t bg-surface px-2 py-2.5 font-semibold',
-                column === 'start' ? 'left-0 z-30' : 'z-20',
-              )}
-            >
-              {column === 'start' ? 'All' : sums[column]}
-            </Tag>
-          );
-        })}
-      </tr>
-    </tfoot>
-  );
-}
-
-/** Empty if there are no counts. */
-function add(counts: (number | null)[]): string {
-  const known = counts.filter((count) => count !== null);
-  return known.length > 0
-    ? known.reduce((sum, count) => sum + count, 0).toLocaleString('en-GB')
-    : '';
 }

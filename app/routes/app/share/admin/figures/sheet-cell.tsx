@@ -8,7 +8,7 @@ export const ASK_FORM = 'ask-for-row';
 export function SheetCell({
   waveId,
   column,
-  view: { text, note },
+  view: { text, note, dot },
   label,
   isReached,
   isOpen,
@@ -25,7 +25,8 @@ export function SheetCell({
   /** The id of the sentence that says why its value was not saved. */
   problemId: string | undefined;
 }) {
-  const says = [text || 'none', note].filter(Boolean).join(', ');
+  // As it is on the screen, so that speech control finds the cell by the words that the user sees.
+  const says = [text || 'none', note].filter(Boolean).join(' ');
   return (
     <button
       type="submit"
@@ -44,8 +45,14 @@ export function SheetCell({
         ) || undefined
       }
     >
-      {text || <span className="text-ink-faint">–</span>}
+      {dot && column === 'surfer' && <CellDot colour={dot} />}
+      {text ? <span data-value>{text}</span> : <span className="text-ink-faint">–</span>}
+      {dot && column === 'score' && <CellDot colour={dot} />}
       {note && <span className="text-ink-soft text-sm"> {note}</span>}
     </button>
   );
+}
+
+function CellDot({ colour }: { colour: string }) {
+  return <span data-dot aria-hidden="true" style={{ background: colour }} />;
 }

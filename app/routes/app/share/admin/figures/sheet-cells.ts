@@ -62,7 +62,15 @@ export function findNextCell(
 }
 
 /** The content of a cell. `text` is empty where there is no value. */
-export type CellView = { text: string; note?: string };
+export type CellView = {
+  text: string;
+  note?: string;
+  /** The colour of a surfer's lycra or of a score's band, as CSS. */
+  dot?: string | undefined;
+};
+
+/** Columns of numbers, which end at the right edge. */
+export const RIGHT_COLUMNS: readonly FigureColumn[] = ['start', 'length', 'views', 'downloads'];
 
 export function toCellView(column: FigureColumn, row: FigureRow): CellView {
   const { wave, surferName, side } = row;
@@ -71,10 +79,12 @@ export function toCellView(column: FigureColumn, row: FigureRow): CellView {
       return { text: formatDuration(wave.startMs, { tenths: true }) };
     case 'surfer':
       // The surfer was added to the roster after this page loaded.
-      return { text: surferName ?? (wave.surferId ? 'New surfer' : '') };
+      return {
+        text: surferName ?? (wave.surferId ? 'New surfer' : ''),
+        dot: row.surferColour ? toLycraColour(row.surferColour) : undefined,
+      };
     case 'score':
-      if (wave.score === null) return { text: '' };
-      return { text: wave.score.toFixed(2), note: toScoreBand(wave.score) };
+      return wave.score === null ? { text: '' } : toScoreView(wave.score);
     case 'length':
       return { text: formatLength(wave.endMs - wave.startMs) };
     case 'direction':
@@ -88,6 +98,16 @@ export function toCellView(column: FigureColumn, row: FigureRow): CellView {
     default:
       return { text: row[column]?.toLocaleString('en-GB') ?? '' };
   }
+}
+
+function toScoreView(score: number): CellView {
+  const band = toScoreBand(score);
+  return { text: score.toFixed(2), note: band, dot: `var(--color-score-${band})` };
+}
+
+/** Of a name like `light blue`; none for an unknown colour. */
+function toLycraColour(name: string): string {
+  return `var(--color-lycra-${name.split(' ').at(-1)}, none)`;
 }
 
 function capitalise(word: string | null): string {

@@ -8,19 +8,20 @@ import {
 } from '#app/domain/figures/figure-columns.ts';
 import { type FigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { RIGHT_COLUMNS } from './sheet-cells.ts';
 
 /** In the order of the columns; the manoeuvres get the remaining width. */
 const widths: Record<FigureColumn, string> = {
-  start: 'w-19',
-  surfer: 'w-26 sm:w-36',
-  score: 'w-31',
-  length: 'w-20',
-  direction: 'w-24',
-  side: 'w-34',
+  start: 'w-36 sm:w-50',
+  surfer: 'w-40',
+  score: 'w-36',
+  length: 'w-22',
+  direction: 'w-26',
+  side: 'w-38',
   manoeuvres: '',
-  consent: 'w-24',
+  consent: 'w-26',
   views: 'w-20',
-  downloads: 'w-27',
+  downloads: 'w-30',
 };
 
 /** Columns whose first sort is descending, as users expect. */
@@ -67,7 +68,10 @@ export function SheetHead({
                   event.preventDefault();
                   onSort(next);
                 }}
-                className="flex min-h-11 items-center gap-1 px-2 -outline-offset-2 hover:text-ink"
+                className={joinClasses(
+                  'flex min-h-11 items-center gap-1 px-2.5 -outline-offset-2 hover:text-ink',
+                  RIGHT_COLUMNS.includes(column) && 'justify-end',
+                )}
               >
                 {columnNames[column]}
                 {isSorted && (

@@ -1,18 +1,27 @@
 import { memo, type ReactNode } from 'react';
-import { FIGURE_COLUMNS, isEditable } from '#app/domain/figures/figure-columns.ts';
+import {
+  FIGURE_COLUMNS,
+  type FigureColumn,
+  isEditable,
+} from '#app/domain/figures/figure-columns.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { toFigureRow } from '#app/domain/figures/to-figure-row.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
+import { toImageAddress } from '#app/lib/addresses/image-address.ts';
 import { nameChoice } from './name-choice.ts';
 import { SheetCell } from './sheet-cell.tsx';
 import {
   nameCell,
+  RIGHT_COLUMNS,
   type RowDrafts,
   SHEET_COLUMNS,
   type SheetColumn,
   toCellView,
   toNotesId,
 } from './sheet-cells.ts';
+import { toRowClock } from './to-row-clock.ts';
+
+const PICTURE = { width: 72, height: 48 };
 
 type Props = {
   wave: SortedWave;
@@ -31,9 +40,10 @@ type Props = {
 export const SheetRow = memo(function SheetRow(props: Props) {
   const { wave, figures, tabs, drafts, editor, notes } = props;
   const row = toFigureRow(wave, figures);
+  const clock = toRowClock(row, figures);
   const cells = FIGURE_COLUMNS.map((column) => {
     const view = toCellView(column, row);
-    if (!isEditable(column)) return <PlainCell key={column} {...view} />;
+    if (!isEditable(column)) return <PlainCell key={column} column={column} {...view} />;
     const draft = drafts?.[column];
     const isOpen = props.column === column;
     const cell = (isOpen && editor) || (
@@ -49,10 +59,14 @@ export const SheetRow = memo(function SheetRow(props: Props) {
     );
     if (column !== 'start') return <td key={column}>{cell}</td>;
     return (
-      <th key={column} scope="row" className="sticky left-0 z-10 bg-surface font-normal border-r">
-        {cell}
+      <th key={column} scope="row" className="sticky left-0 z-10 border-r font-normal">
+        <div className="relative flex items-center gap-2">
+          <Picture src={figures.media[wave.id]?.poster ?? null} />
+          {clock && <span data-clock>{clock}</span>}
+          <div className="min-w-0 flex-1">{cell}</div>
+        </div>
         {figures.videos.length > 1 && (
-          <span className="block truncate px-2 pb-1 text-ink-faint text-xs">{row.filmName}</span>
+          <span className="block truncate px-1 text-ink-faint text-xs">{row.filmName}</span>
         )}
       </th>
     );
@@ -62,7 +76,8 @@ export const SheetRow = memo(function SheetRow(props: Props) {
       <tr
         id={`wave-${wave.id}`}
         data-wave={wave.id}
-        className="scroll-my-16 *:border-t first:*:border-t-0"
+        data-shown={tabs === 'all' || undefined}
+        className="scroll-my-16"
       >
         {cells}
       </tr>
@@ -82,9 +97,26 @@ export const SheetRow = memo(function SheetRow(props: Props) {
   );
 });
 
-function PlainCell({ text, note }: { text: string; note?: string }) {
+/** Loads when it scrolls into view: a session has hundreds. */
+function Picture({ src }: { src: string | null }) {
   return (
-    <td className="px-2 py-2.5 text-ink-soft">
+    <span data-picture>
+      {src && (
+        <img
+          src={toImageAddress(src, PICTURE.width)}
+          alt=""
+          {...PICTURE}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    </span>
+  );
+}
+
+function PlainCell({ column, text, note }: { column: FigureColumn; text: string; note?: string }) {
+  return (
+    <td data-plain={RIGHT_COLUMNS.includes(column) ? 'right' : 'left'}>
       {text || <span className="text-ink-faint">–</span>} {note}
     </td>
   );

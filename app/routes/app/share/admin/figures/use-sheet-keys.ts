@@ -67,7 +67,7 @@ export function useSheetKeys(
     },
     onClick(event: MouseEvent) {
       const cell = findCell(event.target);
-      if (!cell) return;
+      if (!cell) return pickRow(event.target);
       event.preventDefault();
       sheet.edit(cell, { opens: event.detail > 0 });
     },
@@ -100,6 +100,12 @@ function findAfter(cell: Cell, then: Then, waveIds: readonly string[]): Cell {
 
 function isLetter({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey;
+}
+
+/** A press on a row's picture plays its wave. */
+function pickRow(target: EventTarget): void {
+  if (!(target instanceof Element) || !target.closest('[data-picture]')) return;
+  target.closest('th')?.querySelector<HTMLElement>('[data-column]')?.focus();
 }
 
 function findCell(target: EventTarget): Cell | null {
