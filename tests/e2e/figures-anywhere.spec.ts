@@ -32,6 +32,8 @@ test('on a phone a score is typed by thumb, and the start stays in view', {
 }, async ({ page }) => {
   await open(page);
   await findCell(page, 'Score', '0:01.0').tap();
+  const player = page.getByRole('complementary', { name: 'The wave of the row' });
+  await expect(player).toBeInViewport({ ratio: 1 });
   const field = page.getByRole('textbox', { name: 'Score of the wave at 0:01.0' });
   await expect(field).toBeFocused();
   await field.fill('6.5');
@@ -43,6 +45,8 @@ test('on a phone a score is typed by thumb, and the start stays in view', {
   await page.getByRole('checkbox', { name: 'barrel' }).tap();
   await page.getByRole('button', { name: 'Done' }).tap();
   await expect(findCell(page, 'Manoeuvres', '0:11.0')).toHaveText('barrel');
+  await player.getByRole('button', { name: 'Close the video' }).tap();
+  await expect(player).toBeHidden();
   await findSheet(page).evaluate((scroller) => scroller.scrollTo(scroller.scrollWidth, 0));
   await expect(findCell(page, 'Start', '0:11.0')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('All saved')).toBeVisible();

@@ -47,7 +47,7 @@ export function DeletedNote(props: Props) {
       </p>
       {!isTyping && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button type="button" look="secondary" onClick={onDrop}>
+          <Button type="button" look="danger-row" onClick={onDrop}>
             Discard
           </Button>
           <Button type="button" look="secondary" onClick={onBringBack}>
