@@ -89,6 +89,7 @@ test('an upload that its sender gave up goes on with the very file, and no other
   await expect(page.getByText('is being sent from here')).toBeVisible();
   await page.getByRole('link', { name: /^In progress/ }).click();
   const row = page.locator(`[data-listed="${name}"]`);
+  await row.locator('summary').first().click();
   await row.getByRole('button', { name: `Pause ${name}` }).click();
   await expect(row).toContainText(/Paused · .* · from here/);
   await throttle(page, null);

@@ -92,6 +92,7 @@ test('a platform admin deletes an upload that has stalled, and the others stay, 
   const dud = row(page, `${token} dud.mp4`);
   await expect(dud).toContainText('40 % of 1.0 kB · last activity');
   await expect(dud).toContainText('Personal session · Filmer');
+  await dud.locator('summary').first().click();
   await dud
     .getByText(/^Delete/)
     .first()
@@ -172,6 +173,7 @@ test('where no worker runs, a platform admin takes over by hand what has arrived
     const page = await context.newPage();
     await page.goto(`${TOOL}?stage=stalled`);
     await expect(row(page, 'arrived.mp4')).toContainText('Complete, but not saved yet');
+    await row(page, 'arrived.mp4').locator('summary').first().click();
     await row(page, 'arrived.mp4').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('1 complete upload saved.')).toBeVisible();
 

@@ -99,7 +99,7 @@ test(
     await expect(card).toHaveCount(1);
     await expect(card).toContainText('12 to 19 May · 4 people');
     expect((await page.request.get(`/images/enquiries/${path}?w=320`)).status()).toBe(200);
-    await card.locator('summary').first().click();
+    await card.locator('summary').filter({ hasText: 'Reply' }).click();
     await card.getByLabel('Reply to Maité').fill(`Come on the 13th.\n\n${token}`);
     await card.getByRole('button', { name: 'Send reply' }).click();
     await expect(findMessage(page, 'You find the reply in its mailbox')).toBeVisible();

@@ -43,7 +43,7 @@ test(
     await enterWorld(context, baseURL ?? '', await createWorld(dataDir, PLATFORM_ADMIN));
     await page.goto(`${TOOL}?q=${encodeURIComponent(place)}`);
     await page.waitForLoadState('networkidle');
-    await expect(page.getByText('The studio, with guests')).toBeVisible();
+    await expect(page.getByText('The studio, with guests').first()).toBeVisible();
     await page.locator('input[name=chosen]').check();
     await page.getByRole('button', { name: 'Admit', exact: true }).click();
     await expect(findMessage(page, '1 person admitted.')).toBeVisible();

@@ -1,16 +1,17 @@
 import { Form } from 'react-router';
-import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
+import { QueueRow, queueClasses } from '#app/components/state-list/queue-row.tsx';
+import { RowBox } from '#app/components/state-list/row-box.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { Checkbox } from '#app/components/ui/checkbox.tsx';
+import type { StateTone } from '#app/components/ui/state-word.tsx';
 import { BETA_ROLE_NAMES, type BetaState } from '#app/domain/beta/beta-request.ts';
 import type { ListedSignup } from '#app/domain/beta/beta-signups.server.ts';
 import { formatAgo } from '#app/lib/format/format-ago.ts';
 import { STATE_NAMES } from './beta-view.ts';
 
-const tones: Record<BetaState, BadgeTone> = {
+const tones: Record<BetaState, StateTone> = {
   asked: 'warning',
   admitted: 'success',
-  declined: 'outline',
+  declined: 'neutral',
 };
 
 /**
@@ -27,17 +28,14 @@ export function SignupList({ signups }: { signups: ListedSignup[] }) {
       className="space-y-3"
     >
       <input type="hidden" name="intent" value="decide" />
-      <ul className="grid gap-3">
+      <ul className={queueClasses}>
         {signups.map((signup) => (
-          <li
-            key={signup.profileId}
-            className="min-w-0 rounded-card bg-surface p-4 shadow-card ring-1 ring-line has-checked:ring-2 has-checked:ring-primary-solid"
-          >
+          <li key={signup.profileId}>
             <Signup signup={signup} />
           </li>
         ))}
       </ul>
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-card bg-surface p-3 shadow-card ring-1 ring-line">
+      <div className="sticky bottom-[calc(var(--bottom-bar,0px)+0.25rem)] z-10 flex flex-wrap items-center gap-2 rounded-card bg-surface p-3 shadow-card ring-1 ring-line">
         <p className="mr-auto text-ink-soft text-sm max-sm:sr-only">Selected:</p>
         <Button name="decision" value="admitted">
           Admit
@@ -57,23 +55,23 @@ function Signup({ signup }: { signup: ListedSignup }) {
   const { profileId, name, email, role, place, purpose, state } = signup;
   const { askedSecondsAgo, decidedSecondsAgo } = signup;
   return (
-    <>
-      <div className="flex items-start justify-between gap-3 [overflow-wrap:anywhere]">
-        <Checkbox
-          name="chosen"
-          value={profileId}
-          label={<span className="font-semibold">{name || email}</span>}
-        />
-        <Badge tone={tones[state]}>{STATE_NAMES[state]}</Badge>
-      </div>
-      <div className="space-y-1 pl-8 [overflow-wrap:anywhere]">
-        <p className="text-ink-soft text-sm">
-          {BETA_ROLE_NAMES[role]} · {place} · asked {formatAgo(askedSecondsAgo)}
-          {decidedSecondsAgo !== null && ` · decided ${formatAgo(decidedSecondsAgo)}`}
-        </p>
-        <p className="text-ink-soft text-sm">{email}</p>
-        <p className="whitespace-pre-wrap">{purpose}</p>
-      </div>
-    </>
+    <QueueRow
+      id={`signup-${profileId}`}
+      name={name || email}
+      state={{ tone: tones[state], word: STATE_NAMES[state] }}
+      note={
+        <>
+          {BETA_ROLE_NAMES[role]} · {place} · <span>{purpose}</span>
+        </>
+      }
+      age={formatAgo(askedSecondsAgo)}
+      before={<RowBox name="chosen" value={profileId} label={`Select ${name || email}`} />}
+    >
+      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{purpose}</p>
+      <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
+        {BETA_ROLE_NAMES[role]} · {place} · {email} · asked {formatAgo(askedSecondsAgo)}
+        {decidedSecondsAgo !== null && ` · decided ${formatAgo(decidedSecondsAgo)}`}
+      </p>
+    </QueueRow>
   );
 }

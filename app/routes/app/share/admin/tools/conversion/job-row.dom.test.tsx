@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { find, show } from '../../../../../../../tests/support/show.ts';
-import { JobCard } from './job-card.tsx';
+import { JobRow } from './job-row.tsx';
 import type { ShownJob } from './merge-jobs.ts';
 
 const JOB: ShownJob = {
@@ -32,22 +32,22 @@ const JOB: ShownJob = {
   gone: false,
 };
 
-async function showCard(parts: Partial<ShownJob>) {
-  const element = <JobCard job={{ ...JOB, ...parts }} />;
+async function showRow(parts: Partial<ShownJob>) {
+  const element = <JobRow job={{ ...JOB, ...parts }} isOpen />;
   await show(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   return find('article');
 }
 
 test('a wave’s job has its kind, film and stretch, and leads to its session', async () => {
-  const card = await showCard({});
-  expect(card.querySelector('h3')?.textContent).toBe('Laddera.mp4, wave 0:01.0 – 0:05.0');
-  expect(card.querySelector('a')?.getAttribute('href')).toBe('/app/share/session/s');
+  const row = await showRow({});
+  expect(row.querySelector('h3')?.textContent).toBe('Ladder a.mp4, wave 0:01.0 – 0:05.0');
+  expect(row.querySelector('a')?.getAttribute('href')).toBe('/app/share/session/s');
 });
 
 test('a job of a kind that this release does not know has the title of its subject and its holder', async () => {
   const short = { kind: 'render', subject: 'short', title: 'Best of June', stretch: null };
-  const card = await showCard({ ...short, session: null, canOpen: false });
-  expect(card.querySelector('h3')?.textContent).toBe('renderBest of June');
-  expect(card.textContent).toContain('North');
-  expect(card.querySelector('a')).toBeNull();
+  const row = await showRow({ ...short, session: null, canOpen: false });
+  expect(row.querySelector('h3')?.textContent).toBe('render Best of June');
+  expect(row.textContent).toContain('North');
+  expect(row.querySelector('a')).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import { QueueRow, toRowNameId } from '#app/components/state-list/queue-row.tsx';
 import { toKindName } from '#app/domain/conversions/queue/conversion-kind.ts';
 import type { ListedConversion } from '#app/domain/conversions/queue/list-conversions.server.ts';
+import { formatAgo } from '#app/lib/format/format-ago.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
@@ -9,34 +11,35 @@ import { JobLog } from './job-log.tsx';
 import { JobProgress } from './job-progress.tsx';
 import type { ShownJob } from './merge-jobs.ts';
 import { toQueueSearch } from './queue-view.ts';
-import { StateBadge } from './state-badge.tsx';
+import { STATE_NAMES, STATE_TONES } from './state-names.ts';
 import { toJobElementId } from './to-job-element-id.ts';
 import { toJobFacts } from './to-job-facts.ts';
 
-/** A job: its film, its kind, its progress and its actions. */
-export function JobCard({ job }: { job: ShownJob }) {
-  const headingId = `name-${job.id}`;
+/** A job: its kind, its file and how it is; its origin, its log and its actions on demand. */
+export function JobRow({ job, isOpen }: { job: ShownJob; isOpen: boolean }) {
+  const id = toJobElementId(job.id);
   const name = `${toKindName(job.kind)}, ${job.title}`;
   return (
-    <article
-      id={toJobElementId(job.id)}
-      tabIndex={-1}
-      aria-labelledby={headingId}
-      className="space-y-2 rounded-card bg-surface p-4 shadow-card ring-1 ring-line"
+    <QueueRow
+      id={id}
+      heading="h3"
+      name={
+        <>
+          <span className="inline-block w-24 align-bottom font-normal text-ink-soft max-md:mr-2 max-md:w-auto">
+            {toKindName(job.kind)}
+          </span>{' '}
+          <bdi>{job.title}</bdi>
+          {job.stretch && `, ${job.subject} ${toStretch(job.stretch)}`}
+        </>
+      }
+      state={{ tone: STATE_TONES[job.state], word: STATE_NAMES[job.state] }}
+      note={<Note job={job} name={name} />}
+      age={toJobAge(job)}
+      isOpen={isOpen}
     >
-      <div className="flex items-start justify-between gap-3">
-        <h3 id={headingId} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          {toKindName(job.kind)}
-          <span className="block font-normal">
-            <bdi>{job.title}</bdi>
-            {job.stretch && `, ${job.subject} ${toStretch(job.stretch)}`}
-          </span>
-        </h3>
-        {!job.gone && <StateBadge state={job.state} />}
-      </div>
       <Origin job={job} />
-      {job.gone ? <Gone job={job} /> : <Standing job={job} name={name} />}
-      {!job.gone && <JobActions job={job} describedBy={headingId} />}
+      {job.gone ? <Gone job={job} /> : <Standing job={job} />}
+      {!job.gone && <JobActions job={job} describedBy={toRowNameId(id)} />}
       {job.hasLog && (
         <JobLog
           path={`/app/share/admin/tools/conversion/${job.id}/log`}
@@ -44,8 +47,27 @@ export function JobCard({ job }: { job: ShownJob }) {
           job={name}
         />
       )}
-    </article>
+    </QueueRow>
   );
+}
+
+/** What an admin must know first: the progress, what went wrong, or where the file comes from. */
+function Note({ job, name }: { job: ShownJob; name: string }) {
+  if (job.isSilent) return <span className="text-warning-ink">Its worker does not respond</span>;
+  if (job.state === 'running' && !job.gone) {
+    return <JobProgress progress={job.progress} label={name} />;
+  }
+  if (job.problem) {
+    return <span className={job.state === 'failed' ? 'text-error-ink' : ''}>{job.problem}</span>;
+  }
+  return job.session ? toPlace(job.session) : job.organisationName;
+}
+
+/** Since when the job is in its state. */
+function toJobAge({ state, ...job }: ListedConversion): string {
+  if (state === 'queued') return job.waitingSeconds < 0 ? 'later' : formatAgo(job.waitingSeconds);
+  const seconds = state === 'running' ? job.startedSecondsAgo : job.endedSecondsAgo;
+  return seconds === null ? '' : formatAgo(seconds);
 }
 
 function toStretch({ startMs, endMs }: { startMs: number; endMs: number }): string {
@@ -57,7 +79,7 @@ function Origin({ job }: { job: ListedConversion }) {
   const { session } = job;
   const whose = job.organisationName ?? (job.personName ? `${job.personName} (personal)` : null);
   if (!session) return <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">{whose}</p>;
-  const when = `${session.spotName}, ${formatSessionStart(session.startsAt, session.timeZone)}`;
+  const when = toPlace(session);
   return (
     <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
       {job.canOpen ? (
@@ -72,11 +94,14 @@ function Origin({ job }: { job: ListedConversion }) {
   );
 }
 
-function Standing({ job, name }: { job: ListedConversion; name: string }) {
+function toPlace({ spotName, startsAt, timeZone }: NonNullable<ListedConversion['session']>) {
+  return `${spotName}, ${formatSessionStart(startsAt, timeZone)}`;
+}
+
+function Standing({ job }: { job: ListedConversion }) {
   const failed = job.state === 'failed';
   return (
     <>
-      {job.state === 'running' && <JobProgress progress={job.progress} label={name} />}
       {job.isSilent && (
         <p className="font-semibold text-warning-ink text-sm">
           Its worker has stopped responding. The next free worker takes over the job.

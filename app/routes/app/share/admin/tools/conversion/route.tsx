@@ -4,6 +4,7 @@ import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { useKeepFocus } from '#app/components/forms/use-keep-focus.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
+import { queueClasses } from '#app/components/state-list/queue-row.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -25,7 +26,7 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { handleQueueIntent } from './handle-queue-intent.server.ts';
-import { JobCard } from './job-card.tsx';
+import { JobRow } from './job-row.tsx';
 import { QueueSearch } from './queue-search.tsx';
 import { parseQueueView, type QueueView, toQueueSearch } from './queue-view.ts';
 import { RetryAll } from './retry-all.tsx';
@@ -86,7 +87,7 @@ export default function Conversions({ loaderData, actionData }: Route.ComponentP
 
       <WorkerSummary workers={workers} waiting={waiting} />
 
-      <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+      <div className="space-y-8">
         <section id="jobs" aria-labelledby="jobs-heading" className="min-w-0 space-y-4">
           <h2 id="jobs-heading" className="font-bold font-display text-title">
             Jobs
@@ -120,10 +121,10 @@ function JobList({ jobs, view }: { jobs: ListedConversion[]; view: QueueView }) 
   const shown = useShownJobs(jobs, toQueueSearch(view));
   useKeepFocus(list, 'article');
   return (
-    <ul ref={list} className="grid gap-3">
+    <ul ref={list} className={shown.length > 0 ? queueClasses : undefined}>
       {shown.map((job) => (
-        <li key={job.id} className="min-w-0">
-          <JobCard job={job} />
+        <li key={job.id}>
+          <JobRow job={job} isOpen={view.search !== '' && shown.length === 1} />
         </li>
       ))}
     </ul>

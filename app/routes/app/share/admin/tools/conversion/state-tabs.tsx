@@ -5,7 +5,7 @@ import {
 } from '#app/domain/conversions/queue/conversion-state.ts';
 import { formatCount } from '#app/lib/format/format-count.ts';
 import { type QueueView, toQueueSearch } from './queue-view.ts';
-import { STATE_NAMES } from './state-badge.tsx';
+import { STATE_NAMES } from './state-names.ts';
 
 /** Links to the list of each state, with its count. */
 export function StateTabs({

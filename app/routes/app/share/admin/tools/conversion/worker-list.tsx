@@ -13,7 +13,7 @@ export function WorkerList({ workers }: { workers: ListedWorker[] }) {
       </h2>
       {workers.length === 0 && <p className="text-ink-soft">No worker is running.</p>}
       {workers.length > 0 && (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {workers.map((worker) => (
             <li
               key={worker.id}

@@ -1,7 +1,8 @@
 import type { FetcherWithComponents } from 'react-router';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
-import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
+import { QueueRow, toRowNameId } from '#app/components/state-list/queue-row.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import type { StateTone } from '#app/components/ui/state-word.tsx';
 import type { ErrorState } from '#app/domain/error-reports/error-report.ts';
 import type {
   ErrorOccurrence,
@@ -12,47 +13,49 @@ import { PART_NAMES, STATE_NAMES } from './errors-view.ts';
 
 const names: Record<ErrorState, string> = { open: 'Reopen', resolved: 'Resolve', muted: 'Mute' };
 
-const tones: Record<ErrorState, BadgeTone> = {
+const tones: Record<ErrorState, StateTone> = {
   open: 'error',
   resolved: 'success',
-  muted: 'outline',
+  muted: 'neutral',
 };
 
-/** Errors of one kind: what, where, how often and since when, with actions. */
-export function ErrorCard({ error, fetcher }: { error: ListedError; fetcher: SettleFetcher }) {
-  const headingId = `name-${error.id}`;
+/** Errors of one kind: what, where and how often; its stack and actions on demand. */
+export function ErrorRow({
+  error,
+  fetcher,
+  isOpen,
+}: {
+  error: ListedError;
+  fetcher: SettleFetcher;
+  isOpen: boolean;
+}) {
   const { message, path, status, stack } = error;
+  const id = `error-${error.id}`;
   const where = [PART_NAMES[error.part], status, path].filter(Boolean).join(' · ');
   return (
-    <article
-      id={`error-${error.id}`}
-      tabIndex={-1}
-      aria-labelledby={headingId}
-      className="space-y-2 rounded-card bg-surface p-4 shadow-card ring-1 ring-line"
+    <QueueRow
+      id={id}
+      name={message}
+      state={{ tone: tones[error.state], word: STATE_NAMES[error.state] }}
+      note={
+        <>
+          <span className="mr-3 inline-block min-w-16 font-semibold text-ink md:text-right">
+            {error.count.toLocaleString('en-GB')} ×
+          </span>
+          {where}
+        </>
+      }
+      age={formatAgo(error.lastSeenSecondsAgo)}
+      isOpen={isOpen}
     >
-      <div className="flex items-start justify-between gap-3">
-        <h2 id={headingId} className="line-clamp-4 min-w-0 font-semibold [overflow-wrap:anywhere]">
-          {message}
-        </h2>
-        <Badge tone={tones[error.state]}>{STATE_NAMES[error.state]}</Badge>
-      </div>
+      <p className="font-semibold [overflow-wrap:anywhere]">{message}</p>
       <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">{where}</p>
       <Figures error={error} />
-      <ErrorActions error={error} describedBy={headingId} fetcher={fetcher} />
-      <details className="group/stack">
-        <summary className="inline-flex min-h-11 items-center font-semibold text-primary-ink">
-          <span aria-hidden="true" className="mr-2 transition-transform group-open/stack:rotate-90">
-            ▸
-          </span>
-          Stack and latest times<span className="sr-only"> of {message}</span>
-        </summary>
-        <div className="space-y-4">
-          {stack ? <Stack text={stack} of={message} /> : <p>The report has no stack.</p>}
-          <OccurrenceList occurrences={error.occurrences} count={error.count} />
-          <p className="text-ink-faint text-sm">Fingerprint {error.fingerprint}</p>
-        </div>
-      </details>
-    </article>
+      <ErrorActions error={error} describedBy={toRowNameId(id)} fetcher={fetcher} />
+      {stack ? <Stack text={stack} of={message} /> : <p>The report has no stack.</p>}
+      <OccurrenceList occurrences={error.occurrences} count={error.count} />
+      <p className="text-ink-faint text-sm">Fingerprint {error.fingerprint}</p>
+    </QueueRow>
   );
 }
 
@@ -122,7 +125,7 @@ function OccurrenceList({ occurrences, count }: { occurrences: ErrorOccurrence[]
   );
 }
 
-/** One fetcher for the whole list, since a card unmounts after its action. */
+/** One fetcher for the whole list, since a row unmounts after its action. */
 type SettleFetcher = FetcherWithComponents<FormAnswer>;
 
 /** The actions on an error in its state. */

@@ -5,6 +5,7 @@ import { useKeepFocus } from '#app/components/forms/use-keep-focus.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { ListSearch } from '#app/components/state-list/list-search.tsx';
+import { queueClasses } from '#app/components/state-list/queue-row.tsx';
 import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
@@ -22,7 +23,7 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-import { ErrorCard } from './error-card.tsx';
+import { ErrorRow } from './error-row.tsx';
 import { type ErrorsView, parseErrorsView, STATE_NAMES, toErrorsAddress } from './errors-view.ts';
 import { handleErrorState } from './handle-error-state.server.ts';
 
@@ -92,10 +93,14 @@ export default function Errors({ loaderData, actionData }: Route.ComponentProps)
         placeholder="Message, place, path, release, person or request"
         toAddress={toErrorsAddress}
       />
-      <ul ref={list} id="errors" className="grid gap-3">
+      <ul ref={list} id="errors" className={errors.length > 0 ? queueClasses : undefined}>
         {errors.map((error) => (
-          <li key={error.id} className="min-w-0">
-            <ErrorCard error={error} fetcher={fetcher} />
+          <li key={error.id}>
+            <ErrorRow
+              error={error}
+              fetcher={fetcher}
+              isOpen={view.search !== '' && errors.length === 1}
+            />
           </li>
         ))}
       </ul>

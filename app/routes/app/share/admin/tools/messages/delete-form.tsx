@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { Button } from '#app/components/ui/button.tsx';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import type { ListedMessage } from '#app/domain/enquiries/messages.server.ts';
 
 /** Deletes a message, after showing the admin what is deleted with it. */
@@ -9,10 +9,10 @@ export function DeleteForm({ message }: { message: ListedMessage }) {
   const rest = others.filter(Boolean).join(' and ');
   return (
     <details>
-      <summary className="inline-flex min-h-11 items-center font-semibold text-error-ink underline">
+      <summary className={buttonClasses('danger-row', 'list-none')}>
         Delete<span className="sr-only"> the message of {name}</span>
       </summary>
-      <Form method="post" preventScrollReset className="mt-1 space-y-3">
+      <Form method="post" preventScrollReset className="mt-3 space-y-3">
         <input type="hidden" name="id" value={id} />
         <p className="text-ink-soft">
           This deletes the message for good{rest && `, with ${rest}`}. The sender is not notified.

@@ -1,9 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
+import { QueueRow, toRowNameId } from '#app/components/state-list/queue-row.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
-import { Button } from '#app/components/ui/button.tsx';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { Image } from '#app/components/ui/image.tsx';
+import type { StateTone } from '#app/components/ui/state-word.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import type { MessageState } from '#app/domain/enquiries/message-state.ts';
 import type { ListedMessage } from '#app/domain/enquiries/messages.server.ts';
@@ -13,78 +14,72 @@ import { formatAgo } from '#app/lib/format/format-ago.ts';
 import { DeleteForm } from './delete-form.tsx';
 import { STATE_NAMES } from './messages-view.ts';
 
-const tones: Record<MessageState, BadgeTone> = {
+const tones: Record<MessageState, StateTone> = {
   open: 'warning',
   answered: 'success',
-  closed: 'outline',
+  closed: 'neutral',
 };
+const EXCERPT_CHARACTERS = 160;
 const FULL_WIDTH_PX = 1536;
 
 type Failed = Extract<FormAnswer, { ok: false }> | null;
 
-/** A message: its sender, its subject, the replies, and the actions. */
-export function MessageCard({
+/** A message: its sender and first words; the whole, the replies and the actions on demand. */
+export function MessageRow({
   message,
   answerId,
   failed,
+  isOpen,
 }: {
   message: ListedMessage;
-  /** The id of the reply that this card would send. */
+  /** The id of the reply that this row would send. */
   answerId: string;
   /** The errors of this message's last submission. */
   failed: Failed;
+  isOpen: boolean;
 }) {
-  const headingId = `name-${message.id}`;
+  const id = `message-${message.id}`;
   return (
-    <article
-      id={`message-${message.id}`}
-      tabIndex={-1}
-      aria-labelledby={headingId}
-      className="space-y-3 rounded-card bg-surface p-4 shadow-card ring-1 ring-line"
+    <QueueRow
+      id={id}
+      name={message.name}
+      state={{ tone: tones[message.state], word: STATE_NAMES[message.state] }}
+      note={`${TOPIC_NAMES[message.topic]} · ${message.message.slice(0, EXCERPT_CHARACTERS)}`}
+      age={formatAgo(message.secondsAgo)}
+      isOpen={isOpen}
     >
-      <div className="flex items-start justify-between gap-3">
-        <h2 id={headingId} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          {message.name}
-        </h2>
-        <Badge tone={tones[message.state]}>{STATE_NAMES[message.state]}</Badge>
-      </div>
       <Facts message={message} />
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.message}</p>
       {message.picturePath && <Picture path={message.picturePath} of={message.name} />}
       <Answers message={message} />
       <details className="group/answer" open={failed ? true : undefined}>
-        <summary className="inline-flex min-h-11 items-center font-semibold text-primary-ink">
-          <span
-            aria-hidden="true"
-            className="mr-2 transition-transform group-open/answer:rotate-90"
-          >
-            ▸
-          </span>
+        <summary className={buttonClasses('primary', 'list-none')}>
           {message.answers.length > 0 ? 'Reply again' : 'Reply'}
           <span className="sr-only"> {message.name}</span>
         </summary>
-        <AnswerForm
-          message={message}
-          answerId={answerId}
-          values={failed?.values ?? {}}
-          errors={failed?.fieldErrors ?? {}}
-        />
+        <div className="mt-3">
+          <AnswerForm
+            message={message}
+            answerId={answerId}
+            values={failed?.values ?? {}}
+            errors={failed?.fieldErrors ?? {}}
+          />
+        </div>
       </details>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={message.id} />
         <input type="hidden" name="intent" value="settle" />
         <Button
           look="secondary"
-          className="px-3 text-sm"
           name="state"
           value={message.state === 'closed' ? 'open' : 'closed'}
-          aria-describedby={headingId}
+          aria-describedby={toRowNameId(id)}
         >
           {message.state === 'closed' ? 'Reopen' : 'Close'}
         </Button>
       </Form>
       <DeleteForm message={message} />
-    </article>
+    </QueueRow>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { ListSearch } from '#app/components/state-list/list-search.tsx';
+import { queueClasses } from '#app/components/state-list/queue-row.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -20,7 +21,7 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { handleMessage } from './handle-message.server.ts';
-import { MessageCard } from './message-card.tsx';
+import { MessageRow } from './message-row.tsx';
 import {
   type MessagesView,
   parseMessagesView,
@@ -62,7 +63,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const { view, messages, counts, total, pages, answerIds, sendsMails } = loaderData;
   const posted: FormAnswer | undefined = actionData;
   const failed = posted?.ok === false ? posted : null;
-  const isOfCard = messages.some(({ id }) => id === failed?.values.id);
+  const isOnlyMatch = view.search !== '' && messages.length === 1;
+  const isOfRow = messages.some(({ id }) => id === failed?.values.id);
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -75,7 +77,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           Refresh
         </Link>
       </div>
-      {failed && !isOfCard && <Alert tone="error">{failed.fieldErrors.form}</Alert>}
+      {failed && !isOfRow && <Alert tone="error">{failed.fieldErrors.form}</Alert>}
       <ListSearch
         view={view}
         states={MESSAGE_STATES}
@@ -84,13 +86,14 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         placeholder="Reference, name, address or words"
         toAddress={toMessagesAddress}
       />
-      <ul id="messages" className="grid gap-3">
+      <ul id="messages" className={messages.length > 0 ? queueClasses : undefined}>
         {messages.map((message) => (
-          <li key={message.id} className="min-w-0">
-            <MessageCard
+          <li key={message.id}>
+            <MessageRow
               message={message}
               answerId={answerIds[message.id] ?? ''}
               failed={failed?.values.id === message.id ? failed : null}
+              isOpen={failed?.values.id === message.id || isOnlyMatch}
             />
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { QueueRow, type QueueState, queueClasses } from '#app/components/state-list/queue-row.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Field } from '#app/components/ui/field.tsx';
@@ -9,6 +10,7 @@ import {
 } from '#app/domain/security-log/list-security-events.server.ts';
 import { toEventText } from '#app/domain/security-log/to-event-text.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
+import { formatAgo } from '#app/lib/format/format-ago.ts';
 import { formatMoment } from '#app/lib/format/format-moment.ts';
 import { parsePage } from '#app/lib/parse/parse-page.ts';
 import { toDeviceName } from '#app/lib/text/to-device-name.ts';
@@ -27,7 +29,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = (url.searchParams.get('q') ?? '').replaceAll('\0', '').trim();
   const search = typed.slice(0, MAX_SEARCH_CHARACTERS).toWellFormed();
   const page = parsePage(url.searchParams.get('page'));
-  return { search, page, ...(await listSecurityEvents(db, { search, page })) };
+  const { events, hasMore } = await listSecurityEvents(db, { search, page });
+  return { search, page, events: events.map(toTimedEvent), hasMore };
+}
+
+type TimedEvent = ListedEvent & { secondsAgo: number };
+
+/** The age by the server's clock, so that the browser renders the same. */
+function toTimedEvent(event: ListedEvent): TimedEvent {
+  return { ...event, secondsAgo: (Date.now() - Date.parse(event.createdAt)) / 1000 };
 }
 
 export default function SecurityTool({ loaderData }: Route.ComponentProps) {
@@ -81,21 +91,37 @@ function toPath(search: string, page: number): string {
   return `?${query}`;
 }
 
-/** Lists events: the affected user, what happened, the actor, when and from where. */
-function EventList({ events }: { events: ListedEvent[] }) {
+/** Lists events: the affected user, what happened, when, and on demand by whom and from where. */
+function EventList({ events }: { events: TimedEvent[] }) {
   return (
-    <ul className="divide-y divide-line rounded-card bg-surface px-4 shadow-card ring-1 ring-line">
+    <ul className={queueClasses}>
       {events.map((event) => (
-        <li key={event.id} className="py-3 [overflow-wrap:anywhere]">
-          <div className="flex flex-wrap justify-between gap-x-4">
-            <p className="font-semibold">{toEventText(event)}</p>
-            <p className="text-ink-soft">{event.email}</p>
-          </div>
-          <p className="text-ink-soft text-sm">{toCircumstances(event)}</p>
+        <li key={event.id}>
+          <QueueRow
+            id={`event-${event.id}`}
+            name={event.email}
+            state={toState(event.event)}
+            note={toEventText(event)}
+            age={formatAgo(event.secondsAgo)}
+          >
+            <p className="font-semibold [overflow-wrap:anywhere]">{toEventText(event)}</p>
+            <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
+              {event.email} · {toCircumstances(event)}
+            </p>
+          </QueueRow>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Failures and changes of rights stand out from sign-ins. */
+function toState(event: string): QueueState {
+  if (event.endsWith('-failed')) return { tone: 'error', word: 'Failed' };
+  if (event.startsWith('signed-') || event.startsWith('session-')) {
+    return { tone: 'neutral', word: 'Sign-in' };
+  }
+  return { tone: 'warning', word: 'Change' };
 }
 
 function toCircumstances({ createdAt, email, actorEmail, network, userAgent }: ListedEvent) {

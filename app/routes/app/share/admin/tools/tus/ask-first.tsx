@@ -20,7 +20,7 @@ export function AskFirst({
       <summary
         className={buttonClasses(
           'quiet',
-          'list-none px-3 group-open:bg-sunken [&::-webkit-details-marker]:hidden',
+          'list-none px-3 text-error-ink hover:text-error-ink group-open:bg-sunken [&::-webkit-details-marker]:hidden',
         )}
       >
         {label}

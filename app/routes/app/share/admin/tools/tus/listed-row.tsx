@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
+import { QueueRow, type QueueState } from '#app/components/state-list/queue-row.tsx';
+import { RowBox } from '#app/components/state-list/row-box.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import { toStatusText } from '#app/components/upload-panel/to-status-text.ts';
 import { UploadAction } from '#app/components/upload-panel/upload-action.tsx';
 import { UploadBar } from '#app/components/upload-panel/upload-bar.tsx';
@@ -18,12 +19,12 @@ import { SendFromHere } from './send-from-here.tsx';
 /** After this time without progress an upload counts as stalled, as in the database. */
 const SILENT_SECONDS = 120;
 
-const states: Record<string, string> = {
-  checking: 'Uploaded. Checking the file',
-  converting: 'Uploaded. Converting',
-  ready: 'Ready to watch',
-  refused: 'Rejected',
-  failed: 'Conversion failed',
+const states: Record<string, QueueState> = {
+  checking: { tone: 'secondary', word: 'Checking' },
+  converting: { tone: 'secondary', word: 'Converting' },
+  ready: { tone: 'success', word: 'Ready' },
+  refused: { tone: 'error', word: 'Rejected' },
+  failed: { tone: 'error', word: 'Failed' },
 };
 
 type Props = {
@@ -37,35 +38,51 @@ type Props = {
   onNews: (news: FormAnswer) => void;
 };
 
-/** An upload: its progress, its user, its session and its actions. */
+/** An upload: its file, state and progress; its session, its user and its actions on demand. */
 export function ListedRow(props: Props) {
   const { upload, isSelected, onSelect, here } = props;
   const { id, fileName } = upload;
   return (
-    <li data-listed={fileName} className="relative flex px-1 py-2 sm:px-2">
-      <label className="flex size-11 shrink-0 cursor-pointer items-center justify-center">
-        <input
-          type="checkbox"
-          name="selected"
-          value={id}
-          checked={isSelected}
-          onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
-          className={boxClasses}
-        />
-        <span className="sr-only">Select {fileName}</span>
-      </label>
-      <div className="min-w-0 flex-1 gap-x-6 pt-2 pr-2 md:grid md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)_auto]">
-        <div className="space-y-1">
-          <h2 className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
-            <bdi>{fileName}</bdi>
-          </h2>
-          <ListedProgress upload={upload} here={here} />
-        </div>
+    <li data-listed={fileName}>
+      <QueueRow
+        id={`upload-${id}`}
+        name={<bdi>{fileName}</bdi>}
+        state={toState(upload, here)}
+        note={<ListedProgress upload={upload} here={here} />}
+        age={formatAgo(upload.begunSecondsAgo)}
+        before={
+          <RowBox
+            name="selected"
+            value={id}
+            label={`Select ${fileName}`}
+            checked={isSelected}
+            onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+          />
+        }
+      >
+        <p className="font-semibold [overflow-wrap:anywhere]">{fileName}</p>
+        <Problems upload={upload} here={here} />
         <Whereabouts upload={upload} />
         <RowActions {...props} />
-      </div>
+      </QueueRow>
     </li>
   );
+}
+
+/** The state as a word; for its own uploads this browser has the latest state. */
+function toState(upload: ListedUpload, here: Upload | undefined): QueueState {
+  const { state, hasArrived } = upload;
+  if (state !== 'uploading') return states[state] ?? { tone: 'neutral', word: state };
+  if (isFromHere(here)) return { tone: 'secondary', word: 'From here' };
+  if (hasArrived) return { tone: 'warning', word: 'Not saved' };
+  if (isStalled(upload)) return { tone: 'warning', word: 'Stalled' };
+  return upload.senderProblem
+    ? { tone: 'warning', word: 'Halted' }
+    : { tone: 'secondary', word: 'Uploading' };
+}
+
+function isFromHere(here: Upload | undefined): here is Upload {
+  return here !== undefined && here.phase !== 'done' && here.phase !== 'other-tab';
 }
 
 function Whereabouts({ upload }: { upload: ListedUpload }) {
@@ -73,12 +90,12 @@ function Whereabouts({ upload }: { upload: ListedUpload }) {
   const { personName, canOpen, createdAt, begunSecondsAgo } = upload;
   const session = `${spotName} · ${formatSessionStart(sessionStartsAt, sessionTimeZone)}`;
   return (
-    <div className="text-ink-soft text-sm [overflow-wrap:anywhere] max-md:mt-1">
+    <div className="text-ink-soft text-sm [overflow-wrap:anywhere]">
       <p>
         {canOpen ? (
           <Link
             to={`/app/share/session/${sessionId}`}
-            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline md:min-h-0"
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
           >
             {session}
           </Link>
@@ -98,14 +115,13 @@ function Whereabouts({ upload }: { upload: ListedUpload }) {
 
 function RowActions({ upload, isBusy, engine, here, onNews }: Props) {
   const { id, fileName, state, hasArrived, fingerprint } = upload;
-  const isHere = here && here.phase !== 'done' && here.phase !== 'other-tab';
   const canRetry = hasArrived || state === 'refused' || state === 'failed';
   // While another browser makes progress, a second sender would only replace it.
   const isHalted = isStalled(upload) || upload.senderProblem !== null;
   const canSend = state === 'uploading' && isHalted && !hasArrived && !here && fingerprint !== null;
   return (
-    <div className="-ml-3 flex flex-wrap items-start justify-start md:ml-0 md:justify-end">
-      {engine && isHere && (
+    <div className="relative -ml-3 flex flex-wrap items-start sm:w-fit">
+      {engine && isFromHere(here) && (
         <UploadAction
           upload={here}
           engine={engine}
@@ -146,26 +162,31 @@ function RowActions({ upload, isBusy, engine, here, onNews }: Props) {
   );
 }
 
-/**
- * The progress bar, the figures, and why the upload does not move. For its own uploads this browser
- * has the latest state.
- */
+/** The progress bar and its figures, in a line. */
 function ListedProgress({ upload, here }: { upload: ListedUpload; here: Upload | undefined }) {
+  const isHere = isFromHere(here);
+  const isUnderWay = upload.state === 'uploading' && !upload.hasArrived;
+  return (
+    <span className="flex items-center gap-3">
+      {(isHere || isUnderWay) && (
+        <span className="w-16 shrink-0 max-md:hidden">
+          <UploadBar upload={isHere ? here : toShownUpload(upload)} />
+        </span>
+      )}
+      <span className="truncate">
+        {isHere ? `${toStatusText(here)} · from here` : toListedText(upload)}
+      </span>
+    </span>
+  );
+}
+
+/** Why the upload does not move, or was rejected. */
+function Problems({ upload, here }: { upload: ListedUpload; here: Upload | undefined }) {
   const { state, problem, senderProblem, hasArrived } = upload;
-  if (here && here.phase !== 'done' && here.phase !== 'other-tab') {
-    return (
-      <>
-        <UploadBar upload={here} />
-        <p className="text-ink-soft text-sm tabular-nums">{toStatusText(here)} · from here</p>
-      </>
-    );
-  }
-  const isUnderWay = state === 'uploading' && !hasArrived;
+  if (isFromHere(here)) return null;
   return (
     <>
-      {isUnderWay && <UploadBar upload={toShownUpload(upload)} />}
-      <p className="text-ink-soft text-sm tabular-nums">{toListedText(upload)}</p>
-      {isUnderWay && senderProblem && (
+      {state === 'uploading' && !hasArrived && senderProblem && (
         <p className="font-semibold text-secondary-ink text-sm">{senderProblem}</p>
       )}
       {problem && (
@@ -187,12 +208,12 @@ function isStalled({ state, heardSecondsAgo }: ListedUpload): boolean {
 
 /** Describes an upload's progress in a line: `62 % of 412 MB · 3.2 MB/s · 2 min left`. */
 function toListedText(upload: ListedUpload): string {
-  const { state, sizeBytes, sentBytes, sentPerSecond, hasArrived, heardSecondsAgo } = upload;
+  const { state, problem, sizeBytes, sentBytes, sentPerSecond, hasArrived } = upload;
   const size = formatBytes(sizeBytes);
-  if (state !== 'uploading') return `${states[state] ?? state} · ${size}`;
+  if (state !== 'uploading') return problem ? `${size} · ${problem}` : size;
   if (hasArrived) return `Complete, but not saved yet · ${size}`;
   const share = `${Math.floor((sentBytes / sizeBytes) * 100)} % of ${size}`;
-  const heard = `last activity ${formatAgo(heardSecondsAgo)}`;
+  const heard = `last activity ${formatAgo(upload.heardSecondsAgo)}`;
   if (isStalled(upload) || !sentPerSecond) return `${share} · ${heard}`;
   const left = formatTimeLeft((sizeBytes - sentBytes) / sentPerSecond);
   return `${share} · ${formatBytes(sentPerSecond)}/s · ${left} left`;

@@ -104,8 +104,8 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
         </Link>
       </header>
       <RoomNotices notices={roomNotices} />
-      <StageTabs view={view} counts={counts} />
       <SearchForm view={view} />
+      <StageTabs view={view} counts={counts} />
       <UploadList
         key={toViewPath(view)}
         uploads={uploads}

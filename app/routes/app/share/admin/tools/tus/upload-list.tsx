@@ -39,7 +39,7 @@ export function UploadList({
   useEffect(() => {
     if (!fetcher.data) return;
     setNews(fetcher.data);
-    for (const asked of list.current?.querySelectorAll('details[open]') ?? []) {
+    for (const asked of list.current?.querySelectorAll('[name=ask-first][open]') ?? []) {
       asked.removeAttribute('open');
     }
     if (fetcher.data.ok) setChosen(new Set());

@@ -1,0 +1,85 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import { type StateTone, StateWord } from '../ui/state-word.tsx';
+
+export type QueueState = { tone: StateTone; word: string };
+
+type QueueRowProps = {
+  /** Of the row's element, which the address can name. */
+  id: string;
+  /** `h3` where the list has a heading of its own. */
+  heading?: 'h2' | 'h3';
+  name: ReactNode;
+  state: QueueState;
+  /** The most important fact, on the same line; on a phone below the name. */
+  note: ReactNode;
+  /** How long ago, such as `3 min ago`. */
+  age: ReactNode;
+  /** Before the line, such as a checkbox. */
+  before?: ReactNode;
+  isOpen?: boolean;
+  /** What the row shows when the user opens it. */
+  children: ReactNode;
+};
+
+/**
+ * A row of a queue: one line whose columns stand below those of the other rows, and its details and
+ * actions on demand. It opens without scripts, too.
+ */
+export function QueueRow(props: QueueRowProps) {
+  const { id, heading: Heading = 'h2', name, state, note, age, before, isOpen, children } = props;
+  return (
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={toRowNameId(id)}
+      className="flex min-w-0 items-start has-[input[type=checkbox]:checked]:bg-primary-tint"
+    >
+      {before}
+      <details open={isOpen ? true : undefined} className="group/row min-w-0 flex-1">
+        <summary
+          className={joinClasses(
+            'grid min-h-11 list-none items-center gap-x-3 py-1 pr-3 -outline-offset-2 hover:bg-sunken md:min-h-10',
+            'grid-cols-[auto_minmax(0,1fr)_auto_1.25rem] md:grid-cols-[7rem_minmax(0,3fr)_minmax(0,4fr)_6rem_1.25rem]',
+            '[&::-webkit-details-marker]:hidden',
+            before ? 'pl-1' : 'pl-3',
+          )}
+        >
+          <Heading
+            id={toRowNameId(id)}
+            className="truncate font-semibold max-md:col-span-2 md:col-start-2 md:row-start-1"
+          >
+            {name}
+          </Heading>
+          <span className="max-md:col-start-1 max-md:row-start-2 md:col-start-1 md:row-start-1">
+            <StateWord tone={state.tone}>{state.word}</StateWord>
+          </span>
+          <span className="min-w-0 truncate text-ink-soft text-sm tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 md:col-start-3">
+            {note}
+          </span>
+          <span className="whitespace-nowrap text-right text-ink-soft text-sm tabular-nums max-md:col-start-3 max-md:row-start-1 md:col-start-4 md:row-start-1">
+            {age}
+          </span>
+          <Icon
+            of={ChevronDown}
+            className="text-ink-faint transition-transform group-open/row:rotate-180 max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 md:col-start-5 md:row-start-1"
+          />
+        </summary>
+        <div className={joinClasses('space-y-3 pt-1 pr-3 pb-4', before ? 'pl-1' : 'pl-3')}>
+          {children}
+        </div>
+      </details>
+    </article>
+  );
+}
+
+/** Returns the id of a row's name, for buttons of the same text in every row. */
+export function toRowNameId(id: string): string {
+  return `name-${id}`;
+}
+
+/** The classes of the list around the rows. */
+export const queueClasses =
+  'divide-y divide-line rounded-card bg-surface shadow-card ring-1 ring-line';
