@@ -15,6 +15,7 @@ import { TextArea } from '#app/components/ui/text-area.tsx';
 import { parseThemeCss } from '#app/lib/choices/parse-theme-css.ts';
 import themeCss from '../../../theme.css?raw';
 import { IdentitySamples } from './identity-samples.tsx';
+import { ListSamples } from './list-samples.tsx';
 import { Sample } from './sample.tsx';
 import { ShownSamples } from './shown-samples.tsx';
 
@@ -58,6 +59,7 @@ function Column({ theme }: { theme: 'light' | 'dark' }) {
       <IdentitySamples />
       <ControlSamples theme={theme} />
       <ShownSamples />
+      <ListSamples theme={theme} />
       <OverlaySamples theme={theme} />
     </section>
   );
@@ -94,6 +96,7 @@ function ControlSamples({ theme }: { theme: string }) {
       <Sample name="Text area">
         <TextArea label="What for" hint="In a line or two." />
         <TextArea label="What for" defaultValue="x" error="Write a little more." />
+        <TextArea label="What for" defaultValue="The studio" disabled />
       </Sample>
       <Sample name="Select field">
         <SelectField label="Level" hint="As the school sees it." defaultValue="improver">
@@ -107,7 +110,7 @@ function ControlSamples({ theme }: { theme: string }) {
         <SelectField label="Level" disabled />
       </Sample>
       <Sample name="Checkbox">
-        <Checkbox label="Share my waves with the group" hint="You can take it back." />
+        <Checkbox label="Share my waves with the group" hint="You can withdraw it." />
         <Checkbox label="Share my waves with the group" defaultChecked />
         <Checkbox label="Share my waves with the group" error="Without it there is no group." />
         <Checkbox label="Share my waves with the group" disabled />
@@ -156,6 +159,7 @@ function OverlaySamples({ theme }: { theme: string }) {
       <Sample name="Page links">
         <PageLinks page={0} pages={3} toPath={(page) => `?page=${page}`} />
         <PageLinks page={1} pages={3} toPath={(page) => `?page=${page}`} />
+        <PageLinks page={2} pages={3} toPath={(page) => `?page=${page}`} />
       </Sample>
       <Sample name="Dialog, menu, tooltip">
         <div className="flex flex-wrap gap-2">

@@ -26,8 +26,8 @@ export function ShownSamples() {
   return (
     <>
       <Sample name="Alert">
-        <Alert tone="success">The session is there.</Alert>
-        <Alert tone="info">Finer qualities are still being made.</Alert>
+        <Alert tone="success">The session is created.</Alert>
+        <Alert tone="info">Finer qualities are not ready yet.</Alert>
         <Alert tone="warning">There is little space left for videos.</Alert>
         <Alert tone="error">The server did not respond. Nothing is lost.</Alert>
       </Sample>
@@ -44,7 +44,7 @@ export function ShownSamples() {
         <div className="flex flex-wrap items-center gap-3">
           <Avatar name="Maya" size="small" />
           <Avatar name="Inés de la Cruz" />
-          <Avatar name="Somebody" src="/nowhere.webp" />
+          <Avatar name="Kai Lenz" src="/nowhere.webp" />
           <Avatar name="Jonas" src="/icon.svg" />
           <Avatar name="Aiko Tanaka" size="large" />
         </div>
@@ -58,7 +58,7 @@ export function ShownSamples() {
       </Sample>
       <Sample name="Empty state">
         <EmptyState title="No waves yet">
-          <p>Cut the first one out of a video.</p>
+          <p>Mark the first one in a video.</p>
           <Button type="button">Add videos</Button>
         </EmptyState>
       </Sample>
