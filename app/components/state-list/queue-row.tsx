@@ -15,6 +15,8 @@ type QueueRowProps = {
   state: QueueState;
   /** The most important fact, on the same line; on a phone below the name. */
   note: ReactNode;
+  /** Which of the two gets more room: the note by default. */
+  wide?: 'name' | 'note';
   /** How long ago, such as `3 min ago`. */
   age: ReactNode;
   /** Before the line, such as a checkbox. */
@@ -30,6 +32,7 @@ type QueueRowProps = {
  */
 export function QueueRow(props: QueueRowProps) {
   const { id, heading: Heading = 'h2', name, state, note, age, before, isOpen, children } = props;
+  const { wide = 'note' } = props;
   return (
     <article
       id={id}
@@ -42,14 +45,17 @@ export function QueueRow(props: QueueRowProps) {
         <summary
           className={joinClasses(
             'grid min-h-11 list-none items-center gap-x-3 py-1 pr-3 -outline-offset-2 hover:bg-sunken md:min-h-10',
-            'grid-cols-[auto_minmax(0,1fr)_auto_1.25rem] md:grid-cols-[7rem_minmax(0,3fr)_minmax(0,4fr)_6rem_1.25rem]',
+            'grid-cols-[auto_minmax(0,1fr)_auto_1.25rem]',
+            wide === 'name'
+              ? 'md:grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,1fr)_6rem_1.25rem]'
+              : 'md:grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,2fr)_6rem_1.25rem]',
             '[&::-webkit-details-marker]:hidden',
             before ? 'pl-1' : 'pl-3',
           )}
         >
           <Heading
             id={toRowNameId(id)}
-            className="truncate font-semibold max-md:col-span-2 md:col-start-2 md:row-start-1"
+            className="truncate font-semibold text-sm max-md:col-span-2 md:col-start-2 md:row-start-1"
           >
             {name}
           </Heading>

@@ -111,7 +111,7 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
           )}
           <section
             aria-label="Waves"
-            className="@container max-h-[85svh] scroll-pt-12 scroll-pb-12 scroll-pl-36 overflow-auto rounded-card bg-surface shadow-card ring-1 ring-line sm:scroll-pl-50 lg:col-start-1 lg:row-start-1"
+            className="@container isolate max-h-[85svh] scroll-pt-12 scroll-pb-12 scroll-pl-36 overflow-auto rounded-card bg-surface shadow-card ring-1 ring-line sm:scroll-pl-58 lg:col-start-1 lg:row-start-1"
           >
             <table
               ref={keys.table}

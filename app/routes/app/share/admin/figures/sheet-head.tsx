@@ -12,9 +12,9 @@ import { RIGHT_COLUMNS } from './sheet-cells.ts';
 
 /** In the order of the columns; the manoeuvres get the remaining width. */
 const widths: Record<FigureColumn, string> = {
-  start: 'w-36 sm:w-50',
-  surfer: 'w-40',
-  score: 'w-36',
+  start: 'w-36 sm:w-58',
+  surfer: 'w-28 sm:w-40',
+  score: 'w-41',
   length: 'w-22',
   direction: 'w-26',
   side: 'w-38',

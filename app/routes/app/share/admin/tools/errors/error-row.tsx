@@ -36,6 +36,7 @@ export function ErrorRow({
     <QueueRow
       id={id}
       name={message}
+      wide="name"
       state={{ tone: tones[error.state], word: STATE_NAMES[error.state] }}
       note={
         <>
@@ -97,6 +98,7 @@ function Stack({ text, of }: { text: string; of: string }) {
 
 /** Lists the latest occurrences: the address, the user and the request id in the log. */
 function OccurrenceList({ occurrences, count }: { occurrences: ErrorOccurrence[]; count: number }) {
+  if (occurrences.length === 0) return null;
   return (
     <section className="space-y-2">
       <h3 className="font-semibold text-sm">

@@ -175,6 +175,7 @@ function ListedProgress({ upload, here }: { upload: ListedUpload; here: Upload |
       )}
       <span className="truncate">
         {isHere ? `${toStatusText(here)} · from here` : toListedText(upload)}
+        {` · ${upload.organisationName ?? upload.personName ?? upload.spotName}`}
       </span>
     </span>
   );
