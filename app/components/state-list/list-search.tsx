@@ -37,7 +37,7 @@ export function ListSearch<State extends string>({
         role="search"
         className={joinClasses(
           'grid items-end gap-3',
-          more ? 'sm:grid-cols-[1fr_12rem_auto]' : 'sm:grid-cols-[1fr_auto]',
+          more ? 'sm:grid-cols-[1fr_12rem_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
         )}
         // Retains what the user types while the list revalidates; another search resets it.
         key={`${search} ${more?.value}`}

@@ -3,6 +3,7 @@ import { RowBox } from '#app/components/state-list/row-box.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { Card, type CardRoom } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Image } from '#app/components/ui/image.tsx';
 import { Progress } from '#app/components/ui/progress.tsx';
 import { type StateTone, StateWord } from '#app/components/ui/state-word.tsx';
 import { tabClasses, tabRowClasses } from '#app/components/ui/tab-classes.ts';
@@ -72,6 +73,12 @@ export function ListSamples({ theme }: { theme: string }) {
               </Button>
             </QueueRow>
           ))}
+        </div>
+      </Sample>
+      <Sample name="Image, before it loads or when it fails">
+        <div className="flex flex-wrap gap-4">
+          <Image src="/icon.svg" alt="" width={96} height={64} className="rounded-card" />
+          <Image src="/nowhere.webp" alt="" width={96} height={64} className="rounded-card" />
         </div>
       </Sample>
       <Sample name="Links as tabs">

@@ -54,7 +54,8 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
   );
   const [isClosed, setClosed] = useState(false);
   const isReached = keys.cursor !== null;
-  const played = shown.find(({ id }) => id === keys.cursor?.waveId) ?? shown[0];
+  const playedId = keys.cursor?.waveId ?? asked?.waveId;
+  const played = shown.find(({ id }) => id === playedId) ?? shown[0];
   const playedRow = played && toFigureRow(played, figures);
   const { ofRows, others } = groupConflicts(conflicts, there);
   const settling = { find: sheet.store.find, nameOf: sheet.nameOf, onSettle: sheet.settle };
