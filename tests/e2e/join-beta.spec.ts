@@ -30,7 +30,7 @@ test(
     await page.getByLabel('Where do you surf').fill(place);
     await page.getByLabel('What would you like to try').fill('The studio');
     await page.getByRole('button', { name: 'Ask for a place' }).click();
-    await expect(page.getByText('We have your request')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
     await page.getByText('What you asked for').click();
     await page.getByLabel('What would you like to try').fill('The studio, with guests');
     // The thanks for the first request may still be on the screen.

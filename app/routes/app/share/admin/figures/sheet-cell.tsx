@@ -46,7 +46,8 @@ export function SheetCell({
       }
     >
       {dot && column === 'surfer' && <CellDot colour={dot} />}
-      {text ? <span data-value>{text}</span> : <span className="text-ink-faint">–</span>}
+      {column === 'score' && text ? <span data-value>{text}</span> : text}
+      {!text && <span className="text-ink-faint">–</span>}
       {dot && column === 'score' && <CellDot colour={dot} />}
       {note && <span className="text-ink-soft text-sm"> {note}</span>}
     </button>

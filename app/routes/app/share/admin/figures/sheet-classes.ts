@@ -5,7 +5,7 @@ export const tableClasses = [
   // The row that plays.
   '[&_tr[data-shown]>*]:bg-secondary-tint!',
   // Cells that can be edited are fields.
-  '[&_[data-column]]:block [&_[data-column]]:min-h-12 [&_[data-column]]:w-full [&_[data-column]]:truncate',
+  '[&_[data-column]]:block [&_[data-column]]:min-h-12 [&_[data-column]]:w-full [&_[data-column]]:min-w-0 [&_[data-column]]:truncate',
   '[&_[data-column]]:rounded-control [&_[data-column]]:bg-sunken [&_[data-column]]:px-2 [&_[data-column]]:py-3 [&_[data-column]]:text-left',
   '[&_[data-column]]:-outline-offset-2 [&_[data-column]:hover]:ring-1 [&_[data-column]:hover]:ring-control [&_[data-column]:hover]:ring-inset',
   '[&_[data-column=manoeuvres]]:whitespace-normal!',

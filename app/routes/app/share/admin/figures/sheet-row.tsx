@@ -63,7 +63,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
         <div className="relative flex items-center gap-2">
           <Picture src={figures.media[wave.id]?.poster ?? null} />
           {clock && <span data-clock>{clock}</span>}
-          <div className="min-w-0 flex-1">{cell}</div>
+          {cell}
         </div>
         {figures.videos.length > 1 && (
           <span className="block truncate px-1 text-ink-faint text-xs">{row.filmName}</span>
