@@ -15,6 +15,7 @@ export function WhereAndWhen({
   values,
   errors,
   isHidden,
+  holderZones = {},
 }: {
   /** Suggestions before the user types, and without scripts. */
   spotNames: string[];
@@ -22,6 +23,8 @@ export function WhereAndWhen({
   values: Record<string, string>;
   errors: Record<string, string>;
   isHidden: boolean;
+  /** The time zones of the organisations that the form's field `organisation` offers. */
+  holderZones?: Record<string, string>;
 }) {
   const start = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLSelectElement>(null);
@@ -32,11 +35,14 @@ export function WhereAndWhen({
     if (readersZone.current) readersZone.current.value = findReadersZone();
   }, []);
 
-  /** For a spot without a time zone, the user's own is the best guess. */
+  /** For a spot without a time zone, the organisation's is the best guess, then the user's own. */
   function followSpot(known: string | null) {
-    if (!zone.current || timeZone) return;
-    const here = findReadersZone();
-    zone.current.value = known || !timeZones.includes(here) ? '' : here;
+    const { current: select } = zone;
+    if (!select?.form || timeZone) return;
+    const holder = new FormData(select.form).get('organisation');
+    const theirs = holderZones[String(holder)];
+    const guess = theirs && theirs !== 'UTC' ? theirs : findReadersZone();
+    select.value = known || !timeZones.includes(guess) ? '' : guess;
   }
 
   return (

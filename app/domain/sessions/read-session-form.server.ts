@@ -11,7 +11,7 @@ const schema = z.object({
   startsAt: z.string({ error: 'Enter the day and time.' }),
   // Empty for the spot's own.
   timeZone: z.string().max(64).default(''),
-  // The browser's time zone; the likeliest for a spot without one.
+  // The browser's time zone.
   readersTimeZone: z.string().max(64).default(''),
   hidesSpot: z.string().optional(),
 });
@@ -24,8 +24,17 @@ export type WhereAndWhen = {
   timeZone: string;
 };
 
-/** Place and time of a session, from a form; the time zone is the spot's where the form has none. */
-export async function readSessionForm(db: Db, sent: FormData): Promise<ParsedForm<WhereAndWhen>> {
+/**
+ * Place and time of a session, from a form. Without a time zone in the form it is the spot's; of an
+ * unknown spot the organisation's, then the browser's.
+ *
+ * @param holderTimeZone of the session's organisation, if it has one
+ */
+export async function readSessionForm(
+  db: Db,
+  sent: FormData,
+  holderTimeZone = '',
+): Promise<ParsedForm<WhereAndWhen>> {
   const form = parseForm(schema, sent);
   if (!form.ok) return form;
   const { spotName, hidesSpot, startsAt: local, readersTimeZone } = form.value;
@@ -36,11 +45,18 @@ export async function readSessionForm(db: Db, sent: FormData): Promise<ParsedFor
   const timeZone =
     form.value.timeZone ||
     (await findSpotTimeZone(db, spotName)) ||
-    (listTimeZones().includes(readersTimeZone) && readersTimeZone);
+    toChosenZone(holderTimeZone) ||
+    (listTimeZones().includes(readersTimeZone) && readersTimeZone) ||
+    holderTimeZone;
   if (!timeZone) return refuse('timeZone', 'This spot is new: choose its time zone.');
   const startsAt = parseLocalStart(local, timeZone);
   if (!startsAt) return refuse('startsAt', 'Enter the day and time, like 21.11.2026 09:30.');
   return { ok: true, value: { spotName, hidesSpot: hidesSpot === 'on', startsAt, timeZone } };
+}
+
+/** UTC is what organisations have that chose none. */
+function toChosenZone(timeZone: string): string {
+  return timeZone === 'UTC' ? '' : timeZone;
 }
 
 /** The typed values, to be shown again. */

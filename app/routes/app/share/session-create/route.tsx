@@ -58,13 +58,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url, request }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
   const sent = await readForm(request);
-  const [form, organisations] = await Promise.all([
-    readSessionForm(db, sent),
-    loadChoices(db, user.id),
-  ]);
+  const organisations = await loadChoices(db, user.id);
   const holder = sent.get('organisation');
-  const personal = { id: PERSONAL, levels: DEFAULT_LEVELS, coaches: [] };
+  const personal = { id: PERSONAL, levels: DEFAULT_LEVELS, coaches: [], timeZone: '' };
   const chosen = [...organisations, personal].find(({ id }) => id === holder);
+  const form = await readSessionForm(db, sent, chosen?.timeZone);
   const roster = parseRoster(String(sent.get('roster') ?? ''));
   const keepsGood = sent.get('intent') === 'keep-good';
   const problems = roster.problems.length > 0 && !keepsGood ? roster.problems : undefined;
@@ -110,6 +108,7 @@ export default function SessionCreate({ loaderData, actionData }: Route.Componen
           values={values}
           errors={errors}
           isHidden={values.hidesSpot === 'on'}
+          holderZones={Object.fromEntries(organisations.map(({ id, timeZone }) => [id, timeZone]))}
         />
         <HolderField
           organisations={organisations}
