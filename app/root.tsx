@@ -28,7 +28,7 @@ import { ThemeColor } from './components/theme/theme-color.tsx';
 import { useTheme } from './components/theme/use-theme.ts';
 import { deleteAnalyticsCookies } from './domain/analytics/delete-analytics-cookies.server.ts';
 import { getVisitorAnalytics } from './domain/analytics/get-visitor-analytics.server.ts';
-import { listNavOrganisations } from './domain/organisations/list-nav-organisations.server.ts';
+import { getNavigation, NO_NAVIGATION } from './domain/sessions/get-navigation.server.ts';
 import { toErrorObject } from './errors/to-error-object.ts';
 import { toErrorText } from './errors/to-error-text.ts';
 import { loginRedirectMiddleware } from './guards/login-redirect-middleware.server.ts';
@@ -82,9 +82,9 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, user, events } = getAuthSession(context);
   const analytics = getVisitorAnalytics(request);
-  const [authSession, organisations] = await Promise.all([
+  const [authSession, navigation] = await Promise.all([
     user && readAuthSessionState(db),
-    user ? listNavOrganisations(db, user.id) : [],
+    user ? getNavigation(db, user.id) : NO_NAVIGATION,
   ]);
   return data(
     {
@@ -92,7 +92,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       siteUrl: toSiteUrl(url),
       flash: takeFlash(context),
       authSession,
-      organisations,
+      ...navigation,
       authEvents: events.take(),
       analytics,
     },
@@ -183,10 +183,16 @@ function PlainScript({ nonce, code }: { nonce: string | undefined; code: string 
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { flash, user, productName, organisations } = loaderData;
+  const { flash, user, productName, organisations, onlySurfs } = loaderData;
   useRememberShownPath();
   return (
-    <AppShell productName={productName} user={user} organisations={organisations} flash={flash}>
+    <AppShell
+      productName={productName}
+      user={user}
+      organisations={organisations}
+      onlySurfs={onlySurfs}
+      flash={flash}
+    >
       <Outlet />
     </AppShell>
   );
@@ -201,6 +207,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       productName={productName}
       user={user}
       organisations={loaderData?.organisations ?? []}
+      onlySurfs={loaderData?.onlySurfs ?? false}
       flash={loaderData?.flash ?? null}
       frame={user ? 'app' : 'public'}
     >

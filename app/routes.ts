@@ -31,7 +31,7 @@ export default [
   ]),
 
   layout('routes/app/layout.tsx', [
-    route('app', 'routes/app/home.ts'),
+    route('app', 'routes/app/today/route.tsx'),
     route('app/camera', 'routes/app/camera/route.tsx'),
     route('app/film/*', 'routes/app/camera/film.ts'),
 

@@ -13,5 +13,6 @@ export function delaysPhones(request: Request): boolean {
 /** The `set-cookie` that stores it. */
 export function serializePhonesOff(): string {
   const options = { httpOnly: true, sameSite: 'lax', maxAge: MAX_AGE_SECONDS } as const;
-  return serializeCookieHeader(NAME, '1', { ...options, path: '/app', secure: isSecureSite() });
+  // Not `/app`: a client navigation there requests `/app.data`.
+  return serializeCookieHeader(NAME, '1', { ...options, path: '/', secure: isSecureSite() });
 }

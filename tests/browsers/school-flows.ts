@@ -20,7 +20,7 @@ export const schoolFlows: Flow[] = [
       await page.fill('E-mail', coach.email);
       await page.fill('Password', coach.password);
       await page.press('Enter');
-      await page.seeAddress('^/app/share');
+      await page.seeAddress('^/app$');
       await page.open('/');
       await page.click('Sign out');
       await page.see('Sign in');

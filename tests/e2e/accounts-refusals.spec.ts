@@ -12,12 +12,12 @@ test('§2: after signing in no user is led to another site', async ({ context })
     const cookie = { name, value: encodeURIComponent(path), domain, path: '/auth' };
     await context.addCookies([cookie]);
     const signedIn = await context.request.get('/auth/login', { maxRedirects: 0 });
-    expect(signedIn.headers().location).toBe('/app/share');
+    expect(signedIn.headers().location).toBe('/app');
     await context.clearCookies();
     await context.addCookies([cookie]);
     const form = { intent: 'password', email, password };
     const answer = await postForm(context.request, `/auth/login?next=${path}`, form);
-    expect(answer.headers().location).toBe('/app/share');
+    expect(answer.headers().location).toBe('/app');
     expect((await context.cookies()).map((kept) => kept.name)).not.toContain(name);
   }
 });
@@ -93,7 +93,7 @@ test('a new password needs a reset’s mail, and a new one that cannot be is ref
 }) => {
   const { email } = await signIn(context);
   const open = await context.request.get('/auth/login?view=new-password', { maxRedirects: 0 });
-  expect(open.headers().location).toBe('/app/share');
+  expect(open.headers().location).toBe('/app');
   const form = { intent: 'new-password', password: 'remembered now' };
   // Not with any cookie made by hand, either.
   const cookies = ['', 'pending-sign-in', 'password-permit'];
@@ -108,7 +108,7 @@ test('a new password needs a reset’s mail, and a new one that cannot be is ref
   const changed = { intent: 'password', email, password: form.password };
   expect((await postForm(context.request, '/auth/login', changed)).status()).toBe(400);
   const nobody = await postForm(context.request, '/auth/login?view=new-password', form);
-  expect(nobody.headers().location).toBe('/app/share');
+  expect(nobody.headers().location).toBe('/app');
   const page = await context.request.get('/auth/login?view=new-password', { maxRedirects: 0 });
   expect(page.headers().location).toBe('/auth/login?view=reset');
 
@@ -127,22 +127,22 @@ test('a new password needs a reset’s mail, and a new one that cannot be is ref
   ]);
   const permit = (await context.cookies()).filter(({ name }) => name === 'password-permit');
   const set = await postForm(context.request, '/auth/login?view=new-password', form);
-  expect(set.headers().location).toBe('/app/share');
+  expect(set.headers().location).toBe('/app');
   await context.addCookies(permit);
   const copied = await postForm(context.request, '/auth/login?view=new-password', {
     ...form,
     password: 'chosen by a copy',
   });
-  expect(copied.headers().location).toBe('/app/share');
+  expect(copied.headers().location).toBe('/app');
   const copy = { intent: 'password', email, password: 'chosen by a copy' };
   const strange = await browser.newContext();
   expect((await postForm(strange.request, '/auth/login', copy)).status()).toBe(400);
   await strange.close();
-  const shown = await (await context.request.get('/app/share')).text();
+  const shown = await (await context.request.get('/app')).text();
   expect(shown).toContain('You have already set a new password.');
   // That was the end of it.
   const again = await context.request.get('/auth/login?view=new-password', { maxRedirects: 0 });
-  expect(again.headers().location).toBe('/app/share');
+  expect(again.headers().location).toBe('/app');
 });
 
 test('a mail for a known and for an unknown address is promised in the same words', async ({

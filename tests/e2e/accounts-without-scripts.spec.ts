@@ -23,7 +23,7 @@ async function sendRequestedMail(visitor: Visitor, { email }: TestUser) {
 }
 
 async function signOut(visitor: Visitor) {
-  expect(visitor.path()).toBe('/app/share');
+  expect(visitor.path()).toBe('/app');
   await visitor.open('/auth/profile');
   await visitor.submit('Sign out on this device');
   expect(visitor.text()).toContain('Create an account');
@@ -43,7 +43,7 @@ test('without scripts a visitor signs up, confirms, and comes back by password, 
   expect(visitor.text('main')).toMatch(new RegExp(`Check your mail.*${email}`));
   await visitor.open((await readMail(email)).link);
   await visitor.submit('Confirm and sign in');
-  expect(visitor.path()).toBe('/app/share');
+  expect(visitor.path()).toBe('/app');
 
   await visitor.open('/auth/profile');
   expect(visitor.text('main')).toContain(email);
@@ -51,7 +51,7 @@ test('without scripts a visitor signs up, confirms, and comes back by password, 
   await visitor.submit('Save profile', { 'Your name': 'Nahia 🏄 <b>Etxe</b>' });
   expect(visitor.text('main')).toContain('Your profile is saved.');
   expect(visitor.field('Your name').value).toBe('Nahia 🏄 <b>Etxe</b>');
-  await visitor.open('/app/share');
+  await visitor.open('/app');
   await signOut(visitor);
 
   await signInByForm(visitor, user);

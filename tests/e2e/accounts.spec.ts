@@ -22,7 +22,7 @@ test(
     await openMail(page, user.email);
     await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
     await page.getByRole('button', { name: 'Confirm and sign in' }).click();
-    await expect(page).toHaveURL(/\/app\/share$/);
+    await expect(page).toHaveURL(/\/app$/);
 
     await page.goto('/auth/profile');
     await expect(page.getByText(user.email)).toBeVisible();
@@ -37,14 +37,14 @@ test(
     await page.getByLabel('E-mail').fill(user.email);
     await page.getByLabel('Password').fill(user.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL(/\/app\/share$/);
+    await expect(page).toHaveURL(/\/app$/);
     await signOut(page);
 
     await sendRequestedMail(page, user.email);
     await openMail(page, user.email);
     await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL(/\/app\/share$/);
+    await expect(page).toHaveURL(/\/app$/);
     await signOut(page);
 
     await sendRequestedMail(page, user.email);
@@ -54,7 +54,7 @@ test(
     await page.goto(checkMail);
     await page.getByLabel('Six-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.getByRole('button', { name: 'Sign in with the code' }).click();
-    await expect(page).toHaveURL(/\/app\/share$/);
+    await expect(page).toHaveURL(/\/app$/);
   },
 );
 
@@ -94,7 +94,7 @@ test('signing up with an address that has an account looks the same and mails a 
   await openMail(page, user.email);
   await page.getByRole('link', { name: /type=magiclink/ }).click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/app\/share$/);
+  await expect(page).toHaveURL(/\/app$/);
   await page.goto('/auth/profile');
   await expect(page.getByLabel('Your name')).toHaveValue(user.name);
 });
@@ -115,7 +115,7 @@ test('a user who confirms a sign-up in another browser gives name and password t
   await page.getByLabel('Your name').fill(user.name);
   await page.getByLabel('New password').fill(user.password);
   await page.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(page).toHaveURL(/\/app\/share$/);
+  await expect(page).toHaveURL(/\/app$/);
   await page.goto('/auth/profile');
   await expect(page.getByLabel('Your name')).toHaveValue(user.name);
   await page.context().clearCookies();
@@ -153,7 +153,7 @@ test('§2: where a visitor wanted to go is kept across sign-up and confirmation,
 
   // Only once.
   await page.goto('/auth/login');
-  await expect(page).toHaveURL(/\/app\/share$/);
+  await expect(page).toHaveURL(/\/app$/);
 });
 
 test('a link still works after a mail scanner has opened it, and only once', async ({ page }) => {
@@ -165,7 +165,7 @@ test('a link still works after a mail scanner has opened it, and only once', asy
   for (let opened = 0; opened < 3; opened += 1) await page.request.get(address);
   await link.click();
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
-  await expect(page).toHaveURL(/\/app\/share$/);
+  await expect(page).toHaveURL(/\/app$/);
 
   await page.context().clearCookies();
   await page.goto(address);
@@ -240,7 +240,7 @@ test('a changed address counts once its link is confirmed, and the old one takes
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await page.getByLabel('New password').fill('remembered now');
   await page.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(page).toHaveURL(/\/app\/share$/);
+  await expect(page).toHaveURL(/\/app$/);
   await page.goto('/auth/profile');
   await expect(page.getByText(email).first()).toBeVisible();
 });

@@ -104,7 +104,7 @@ async function signUp(page: Page) {
   await openMail(page, user.email);
   await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
-  await expect(page).toHaveURL(/\/app\/share$/);
+  await expect(page).toHaveURL(/\/app$/);
 }
 
 async function createSession(page: Page) {

@@ -105,9 +105,9 @@ test('who says no to the provider, takes too long or comes twice is told so', as
   const thief = await browser.newContext();
   expect((await open(thief, path)).status).toBe(400);
   await thief.close();
-  expect(await open(context, path)).toMatchObject({ status: 302, location: '/app/share' });
+  expect(await open(context, path)).toMatchObject({ status: 302, location: '/app' });
   // The back button, and then the same address in the history of whoever has signed out.
-  expect(await open(context, path)).toMatchObject({ status: 302, location: '/app/share' });
+  expect(await open(context, path)).toMatchObject({ status: 302, location: '/app' });
   await context.clearCookies();
   expect(await open(context, path)).toMatchObject({
     status: 400,
@@ -150,7 +150,7 @@ test('§2: who has a second factor is not signed in before its code', async ({ b
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
   const right = await post(context, view, { intent: 'second-factor', code: spaced });
   expect(right).toMatchObject({ status: 302, location: '/app/camera?x=1' });
-  expect((await open(context, view)).location).toBe('/app/share');
+  expect((await open(context, view)).location).toBe('/app');
   expect((await open(context, '/')).text).not.toContain('href="/auth/login"');
   await context.close();
 });
@@ -166,7 +166,7 @@ test('who cannot give the second code can leave and use another account', async 
   expect((await open(context, '/auth/login')).status).toBe(200);
   // Without a session there is nothing to guess at.
   const late = await post(context, '/auth/login', { intent: 'second-factor', code: '123456' });
-  expect(late.location).toBe('/app/share');
+  expect(late.location).toBe('/app');
   await context.close();
 });
 

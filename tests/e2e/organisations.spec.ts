@@ -269,7 +269,8 @@ test('a user who only surfs finds their waves, and no tools of a school', {
     .update({ claimed_by: account.data?.[0]?.id ?? '' })
     .eq('id', wave.data?.surfer_id ?? '');
   expect(claimed.error).toBeNull();
-  await page.reload();
+  await page.goto('/app');
+  await expect(page).toHaveURL(/\/app\/share$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My waves');
   const waves = page.getByRole('link', { name: /^Coxos/ });
   await expect(waves.first()).toHaveAttribute('href', new RegExp(`/wave/${waveId}$`));

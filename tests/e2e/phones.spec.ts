@@ -6,7 +6,7 @@ test('a user whose server no phone can reach is led to what to do, and may put i
   tag: '@mobile',
 }, async ({ page, context, baseURL }) => {
   await signIn(context);
-  await page.goto('/app/share');
+  await page.goto('/app');
   const step = page.getByRole('region', { name: 'Set up: let phones in' });
   await expect(step).toContainText(`${baseURL}, which only this computer can open`);
   await step.getByRole('link', { name: 'Let phones in' }).click();
@@ -17,17 +17,17 @@ test('a user whose server no phone can reach is led to what to do, and may put i
   expect(width).toBeLessThanOrEqual(0);
 
   await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page).toHaveURL(/\/app\/share$/);
+  await expect(page).toHaveURL(/\/app$/);
   await expect(step).toHaveCount(0);
 });
 
 test('without scripts the user is led there and puts it off, too', async () => {
   const visitor = await openVisitor();
   await signIn(visitor);
-  await visitor.open('/app/share');
+  await visitor.open('/app');
   await visitor.follow('Let phones in');
   expect(visitor.text('main')).toContain('HOST=0.0.0.0 npm start');
   await visitor.submit('Not now');
-  expect(visitor.path()).toBe('/app/share');
+  expect(visitor.path()).toBe('/app');
   expect(visitor.text('main')).not.toContain('Let phones in');
 });

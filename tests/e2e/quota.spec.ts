@@ -39,7 +39,7 @@ test('a quota is spoken of before it is used up, and then says why and what to d
   await expectUploaded(page);
   await page.reload();
   await expect(notice).toContainText('used 850 kB of 1.0 MB. When it is full');
-  await page.goto('/app/share');
+  await page.goto('/app');
   await expect(notice).toBeVisible();
 
   await openPanel(page, world.path);

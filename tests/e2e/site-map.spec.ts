@@ -77,7 +77,6 @@ test('§2: the admin tools answer platform admins alone', async () => {
 
 test('§2: what has no page of its own leads on', async () => {
   const ways = [
-    ['/app', '/app/share'],
     ['/app/share/surfcoaching', '/coach/surf-experience'],
     ['/app/coach/studio/7', '/app/coach'],
     ['/app/film', '/app/camera'],

@@ -30,6 +30,7 @@ export function listAppPages({
   return [
     '/auth/profile',
     '/auth/logout',
+    '/app',
     '/app/camera',
     '/app/coach',
     '/app/join-beta',

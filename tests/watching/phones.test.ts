@@ -58,13 +58,13 @@ test('a phone that opens the URL of its code is marked, and the computer itself 
 
 test('the operator sees the hint after signing in, until they postpone it, and other users do not', async () => {
   const cookie = await signIn(admin);
-  expect((await ask('/app/share', { cookie })).text).toContain('Set up: add HTTPS');
+  expect((await ask('/app', { cookie })).text).toContain('Set up: add HTTPS');
   const later = await ask('/app/phones', { cookie, form: { intent: 'later' } });
   const kept = later.headers.getSetCookie().find((text) => text.startsWith('phones-later='));
   const putOff = `${cookie}; ${kept?.split(';')[0]}`;
-  expect((await ask('/app/share', { cookie: putOff })).text).not.toContain('Set up:');
+  expect((await ask('/app', { cookie: putOff })).text).not.toContain('Set up:');
 
   const other = await signIn(surfer);
-  expect((await ask('/app/share', { cookie: other })).text).not.toContain('Set up:');
+  expect((await ask('/app', { cookie: other })).text).not.toContain('Set up:');
   expect((await ask('/app/phones', { cookie: other })).status).toBe(403);
 });

@@ -18,7 +18,7 @@ afterEach(() => act(() => root.unmount()));
 function Page() {
   askAgain = useRevalidator().revalidate;
   return (
-    <AppShell productName="Waveback" user={null} organisations={[]} flash={null}>
+    <AppShell productName="Waveback" user={null} organisations={[]} onlySurfs={false} flash={null}>
       The page
     </AppShell>
   );

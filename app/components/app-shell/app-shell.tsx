@@ -25,6 +25,8 @@ type AppShellProps = {
   productName: string;
   user: ShellUser | null;
   organisations: NavOrganisation[];
+  /** Whether the user works on no sessions. */
+  onlySurfs: boolean;
   flash: Flash | null;
   /** Instead of the one that the page asks for: an error page does not fill the screen. */
   frame?: Frame;
@@ -90,14 +92,11 @@ const contentClasses = {
 
 function toNavigation(
   user: ShellUser,
-  { productName, organisations }: Pick<AppShellProps, 'productName' | 'organisations'>,
+  shell: Pick<AppShellProps, 'productName' | 'organisations' | 'onlySurfs'>,
 ) {
   const { full_name, name } = user.user_metadata;
-  const onlySurfs = organisations.length > 0 && !organisations.some(({ isStaff }) => isStaff);
   return {
-    productName,
-    organisations,
-    onlySurfs,
+    ...shell,
     email: user.email,
     userName: full_name || name || user.email,
     accountLinks: listAccountLinks(user.showsAdminTools),

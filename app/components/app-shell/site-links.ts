@@ -1,5 +1,6 @@
 import {
   Building2,
+  CalendarDays,
   CirclePlus,
   CircleUser,
   LifeBuoy,
@@ -38,6 +39,7 @@ export const legalLinks: NavLink[] = [
 /** The page that signed-in users come to first. */
 export const FIRST_SCREEN = '/app';
 
+const today: NavLink = { to: FIRST_SCREEN, name: 'Today', icon: CalendarDays };
 const sessions: NavLink = { to: '/app/share', name: 'Sessions', icon: Waves };
 const myWaves: NavLink = { to: '/app/share', name: 'My waves', icon: Star };
 const newSession: NavLink = {
@@ -63,7 +65,7 @@ export const newOrganisationLink: NavLink = {
 
 /** The main links of a user who works on sessions, or of one who only surfs; without unbuilt parts. */
 export function listMainLinks(onlySurfs: boolean): NavLink[] {
-  return onlySurfs ? [myWaves, report] : [sessions, report];
+  return onlySurfs ? [myWaves, report] : [today, sessions, report];
 }
 
 /** The places of the bar at the bottom of a phone, where names are short. */
@@ -72,7 +74,7 @@ export function listBarLinks(onlySurfs: boolean): NavLink[] {
   const me = { ...profile, name: 'Me' };
   return onlySurfs
     ? [{ ...myWaves, name: 'Waves' }, shortReport, me]
-    : [sessions, newSession, shortReport, me];
+    : [today, sessions, newSession, shortReport, me];
 }
 
 /** The links of the user's own menu. */

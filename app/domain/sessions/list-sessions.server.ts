@@ -58,12 +58,3 @@ export async function listSessions(
     }));
   return { sessions, hasMore: rows.length > SESSIONS_PER_PAGE };
 }
-
-/** Whether a user has their own sessions, besides those of organisations. */
-export async function hasOwnSessions(db: Db, userId: string): Promise<boolean> {
-  const found = requireData(
-    'Looking for sessions',
-    await db.from('sessions').select('id').eq('owner_id', userId).limit(1),
-  );
-  return found.length > 0;
-}

@@ -37,4 +37,4 @@ function decode(path: string): string | null {
 }
 
 /** The page after signing in when the user requested no other. */
-export const AFTER_SIGN_IN_PATH = '/app/share';
+export const AFTER_SIGN_IN_PATH = '/app';

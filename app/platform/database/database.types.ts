@@ -1725,9 +1725,11 @@ export type Database = {
       list_security_events: { Args: { search?: string; take?: number; skip?: number }; Returns: { id: string; event: string; details: Json; organisation_name: string; email: string; actor_email: string; network: string; user_agent: string; created_at: string }[] }
       list_session_coaches: { Args: { session_id: string }; Returns: { profile_id: string; full_name: string; avatar_path: string }[] }
       list_session_consents: { Args: { session_id: string }; Returns: { surfer_id: string; is_claimed: boolean; consents: Json }[] }
+      list_session_covers: { Args: { page_size?: number }; Returns: { session_id: string; starts_at: string; time_zone: string; spot_name: string; organisation_name: string; coach_names: string[]; poster_paths: string[]; video_count: number; uploaded_count: number; wave_count: number; sorted_count: number; surfer_count: number; sent_count: number }[] }
       list_surf_positions: { Args: never; Returns: { latitude: number; longitude: number }[] }
       list_upload_ids: { Args: { stage: string; search?: string }; Returns: string[] }
       list_uploads: { Args: { stage: string; search?: string; skip?: number; take?: number }; Returns: { id: string; file_name: string; file_fingerprint: string; size_bytes: number; state: string; problem: string; sent_bytes: number; sent_per_second: number; sender_problem: string; has_arrived: boolean; heard_seconds_ago: number; begun_seconds_ago: number; created_at: string; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
+      list_waiting: { Args: never; Returns: { kind: string; total: number; session_count: number; session_id: string; spot_name: string; starts_at: string; time_zone: string; wave_id: string }[] }
       list_wave_sorters: { Args: { session_id: string }; Returns: { id: string; full_name: string }[] }
       list_workers: { Args: never; Returns: { id: string; started_seconds_ago: number; seen_seconds_ago: number; jobs: Json }[] }
       log_failed_sign_in: { Args: { email: string; address: string; user_agent: string; method: string }; Returns: undefined }
@@ -1735,6 +1737,7 @@ export type Database = {
       make_owner: { Args: { organisation_id: string; profile_id: string }; Returns: boolean }
       mark_minor: { Args: { surfer_id: string }; Returns: boolean }
       notify_waves_ready: { Args: { site_url: string; at_most?: number }; Returns: Json }
+      only_surfs: { Args: never; Returns: boolean }
       open_card: { Args: { code: string }; Returns: Json }
       open_claim_key: { Args: { token: string }; Returns: Json }
       open_claims: { Args: never; Returns: Json }

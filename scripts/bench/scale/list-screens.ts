@@ -24,6 +24,7 @@ export function listScreens({ sessions }: Scale): Screen[] {
     toPath: (visit) => `/app/share/session/${session(visit)}${part}`,
   });
   return [
+    { name: 'Today', toPath: () => '/app' },
     { name: 'My organisations', toPath: () => '/app/share' },
     { name: 'An organisation', toPath: () => `/app/share/${school}` },
     {

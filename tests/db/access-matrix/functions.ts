@@ -147,6 +147,11 @@ export const functions: Record<string, FunctionAccess> = {
     tells: (answer, { school }) => JSON.stringify(answer).includes(`${school.organisationId}`),
   },
 
+  // Of all sessions that the caller works on.
+  list_waiting: { for: 'staff', tells: isAboutSchool },
+  list_session_covers: { for: 'staff', tells: isAboutSchool },
+  only_surfs: { for: 'surfer member' },
+
   delete_session: { for: 'admin owner', args: ({ school }) => ({ session_id: school.sessionId }) },
 
   // Retention.
@@ -243,4 +248,8 @@ export const functions: Record<string, FunctionAccess> = {
 
 function ofMember({ school, ids }: Cast): Row {
   return { organisation_id: school.organisationId, profile_id: ids.member };
+}
+
+function isAboutSchool(answer: unknown, { school }: Cast): boolean {
+  return JSON.stringify(answer).includes(`${school.sessionId}`);
 }

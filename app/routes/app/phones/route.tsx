@@ -25,7 +25,7 @@ const CADDYFILE = `surf.example {
 
 export const handle: FrameHandle = {
   crumbs: ({ pathname }) => [
-    { name: 'Sessions', to: '/app/share' },
+    { name: 'Today', to: '/app' },
     { name: 'Let phones in', to: pathname },
   ],
 };
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The only action is *Not now*: hides the links to this page. */
 export async function action({ context, url }: Route.ActionArgs) {
   requireUser(context, url);
-  return redirect('/app/share', { headers: { 'set-cookie': serializePhonesOff() } });
+  return redirect('/app', { headers: { 'set-cookie': serializePhonesOff() } });
 }
 
 export default function Phones({ loaderData }: Route.ComponentProps) {

@@ -1,22 +1,15 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { OrganisationList } from '#app/components/organisation/organisation-list.tsx';
-import { RoomNotices } from '#app/components/room-notices.tsx';
 import { SessionList } from '#app/components/sessions/session-list.tsx';
-import { Alert } from '#app/components/ui/alert.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Image } from '#app/components/ui/image.tsx';
-import { listFactors } from '#app/domain/auth/second-factor.server.ts';
 import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
-import { getReachNotice } from '#app/domain/phones/reach.server.ts';
-import type { ReachNotice } from '#app/domain/phones/reach.ts';
-import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
-import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
-import { hasOwnSessions, listSessions } from '#app/domain/sessions/list-sessions.server.ts';
+import { listSessions } from '#app/domain/sessions/list-sessions.server.ts';
+import { onlySurfs } from '#app/domain/sessions/only-surfs.server.ts';
 import { listMyWaves, type MyWave } from '#app/domain/waves/list-my-waves.server.ts';
-import { delaysPhones } from '#app/guards/delays-phones.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
@@ -29,43 +22,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
 }
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const page = parsePage(url.searchParams.get('page'));
-  const [{ sessions, hasMore }, organisations, hasOwn, mine, isAdmin, reach] = await Promise.all([
+  const [{ sessions, hasMore }, organisations, mine, isSurfer] = await Promise.all([
     listSessions(db, page),
     listMyOrganisations(db, user.id),
-    hasOwnSessions(db, user.id),
     listMyWaves(db, user.id, page),
-    isPlatformAdmin(db),
-    delaysPhones(request) ? null : getReachNotice(db, user.id),
+    onlySurfs(db),
   ]);
-  const isPowerful = isAdmin || organisations.some(({ role }) => role === 'owner');
-  const staffed = organisations.filter(({ isStaff }) => isStaff);
-  const [roomNotices, factors] = await Promise.all([
-    listRoomNotices(db, [...staffed, null]),
-    isPowerful ? listFactors(db) : null,
-  ]);
-  const suggestsFactor = factors?.length === 0;
   // Users who only surf get their waves; users who work on sessions get the sessions.
-  const isSurfer = organisations.length + sessions.length + mine.waves.length > 0;
-  const myWaves = isSurfer && staffed.length === 0 && !hasOwn ? mine.waves : null;
+  const myWaves = isSurfer ? mine.waves : null;
   const isMore = hasMore || (myWaves !== null && mine.hasMore);
-  const setUp = reach?.canChange ? reach : null;
-  return {
-    sessions,
-    hasMore: isMore,
-    organisations,
-    page,
-    roomNotices,
-    myWaves,
-    setUp,
-    suggestsFactor,
-  };
+  return { sessions, hasMore: isMore, organisations, page, myWaves };
 }
 
 export default function Sessions({ loaderData }: Route.ComponentProps) {
-  const { sessions, hasMore, organisations, page, roomNotices, myWaves, setUp } = loaderData;
+  const { sessions, hasMore, organisations, page, myWaves } = loaderData;
   return (
     <div className="space-y-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -77,22 +50,6 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
           New session
         </Link>
       </div>
-
-      {setUp && <SetUpStep notice={setUp} />}
-      {roomNotices.length > 0 && (
-        <div className="space-y-3">
-          <RoomNotices notices={roomNotices} />
-        </div>
-      )}
-
-      {loaderData.suggestsFactor && (
-        <Alert>
-          You can change everything on this site, and so can anyone who learns your password.{' '}
-          <Link to="/auth/profile#second-factor" className="font-semibold underline">
-            Set up a second factor
-          </Link>
-        </Alert>
-      )}
 
       {organisations.length > 0 && !myWaves && <OrganisationList organisations={organisations} />}
       {myWaves && <MyWaves waves={myWaves} />}
@@ -113,32 +70,6 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
         <OrganisationList organisations={organisations} />
       )}
     </div>
-  );
-}
-
-/** The steps after the first sign-in, before the school prints cards or sends links. */
-function SetUpStep({ notice: { kind, siteUrl } }: { notice: ReachNotice }) {
-  return (
-    <section aria-labelledby="set-up" className={cardClasses('normal', 'space-y-3')}>
-      <h2 id="set-up" className="font-bold font-display text-title">
-        {kind === 'loopback' ? 'Set up: let phones in' : 'Set up: add HTTPS'}
-      </h2>
-      <p className="max-w-prose text-ink-soft [overflow-wrap:anywhere]">
-        {kind === 'loopback'
-          ? `Cards, links and mails lead to ${siteUrl}, which only this computer can open. Change that before you print cards or send links.`
-          : `Cards, links and mails lead to ${siteUrl}, without HTTPS. A phone’s camera needs HTTPS.`}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Link to="/app/phones" className={buttonClasses('primary')}>
-          {kind === 'loopback' ? 'Let phones in' : 'Add HTTPS'}
-        </Link>
-        <Form method="post" action="/app/phones">
-          <Button name="intent" value="later" look="secondary">
-            Not now
-          </Button>
-        </Form>
-      </div>
-    </section>
   );
 }
 

@@ -1,0 +1,32 @@
+import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
+import type { NavOrganisation } from '#app/lib/shell-data.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
+import { onlySurfs } from './only-surfs.server.ts';
+
+export type Navigation = {
+  organisations: NavOrganisation[];
+  /** Whether the user works on no sessions, and so sees no links for staff. */
+  onlySurfs: boolean;
+};
+
+export const NO_NAVIGATION: Navigation = { organisations: [], onlySurfs: false };
+
+/** What the navigation depends on. Nothing when the database fails: the page reports that. */
+export async function getNavigation(db: Db, userId: string): Promise<Navigation> {
+  try {
+    const [organisations, isSurfer] = await Promise.all([
+      listMyOrganisations(db, userId),
+      onlySurfs(db),
+    ]);
+    return {
+      organisations: organisations.map(({ id, name, logoPath, isStaff }) => {
+        return { id, name, logoPath, isStaff };
+      }),
+      onlySurfs: isSurfer,
+    };
+  } catch (error) {
+    logger.warn({ err: error }, 'no organisations in the navigation');
+    return NO_NAVIGATION;
+  }
+}

@@ -1,0 +1,119 @@
+import { Waves } from 'lucide-react';
+import { Link } from 'react-router';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { Image } from '#app/components/ui/image.tsx';
+import type { SessionCover, WorkShare } from '#app/domain/sessions/list-session-covers.server.ts';
+import { formatZoneTime } from '#app/lib/format/format-moment.ts';
+import { countOf } from '#app/lib/format/words.ts';
+
+/** A session as its best pictures, with how far the work on it is. The whole cover leads to it. */
+export function Cover({
+  cover,
+  isFirst,
+}: {
+  cover: SessionCover;
+  /** Of the page: its picture is loaded first. */
+  isFirst: boolean;
+}) {
+  const { id, spotName, startsAt, timeZone, waveCount, coachNames, organisationName } = cover;
+  const facts = [
+    formatTime(startsAt, timeZone),
+    waveCount > 0 && countOf(waveCount, 'wave'),
+    coachNames.length > 0 ? `Coach ${coachNames.join(', ')}` : (organisationName ?? 'Personal'),
+  ].filter(Boolean);
+  return (
+    <li className="group relative min-w-0">
+      <Pictures paths={cover.posterPaths} isFirst={isFirst} />
+      <h4 className="mt-3 font-semibold text-base [overflow-wrap:anywhere]">
+        <Link
+          to={`/app/share/session/${id}`}
+          className="after:absolute after:inset-0 after:rounded-card group-hover:underline"
+        >
+          {spotName}
+        </Link>
+      </h4>
+      <p className="text-ink-soft text-sm tabular-nums [overflow-wrap:anywhere]">
+        {facts.join(' · ')}
+      </p>
+      <ul className="mt-2 grid grid-cols-3 gap-1">
+        <Share name="Uploaded" of="videos" share={cover.uploaded} />
+        <Share name="Sorted" of="waves" share={cover.sorted} />
+        <Share name="Sent" of="surfers" share={cover.sent} />
+      </ul>
+    </li>
+  );
+}
+
+/** The best picture large, the others in a column beside it. */
+function Pictures({ paths: [best, ...others], isFirst }: { paths: string[]; isFirst: boolean }) {
+  return (
+    <div className="flex aspect-2/1 gap-0.5 overflow-hidden rounded-card bg-linear-to-b from-stage to-stage-deep">
+      {best === undefined ? (
+        <span className="m-auto text-secondary-200">
+          <Icon of={Waves} size="large" />
+        </span>
+      ) : (
+        <Image
+          src={`/images/renditions/${best}`}
+          alt=""
+          width={768}
+          height={432}
+          sizes="(min-width: 1280px) 20rem, (min-width: 640px) 40vw, 75vw"
+          priority={isFirst}
+          className="h-full min-w-0 flex-3 object-cover"
+        />
+      )}
+      {others.length > 0 && (
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          {others.map((path) => (
+            <Image
+              key={path}
+              src={`/images/renditions/${path}`}
+              alt=""
+              width={192}
+              height={108}
+              className="min-h-0 w-full flex-1 object-cover"
+            />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** One part of the bar: how much of this work is done, as a length and in words. */
+function Share({
+  name,
+  of,
+  share: { done, total },
+}: {
+  name: string;
+  /** What is counted, for screen readers. */
+  of: string;
+  share: WorkShare;
+}) {
+  return (
+    <li className="min-w-0">
+      <span aria-hidden="true" className="block h-1 overflow-hidden rounded-full bg-track">
+        <span
+          className="block h-full bg-secondary-solid"
+          style={{ width: total > 0 ? `${(100 * done) / total}%` : 0 }}
+        />
+      </span>
+      <span className="mt-1 block text-ink-soft text-xs tabular-nums">
+        {name} {total > 0 && `${done} of ${total}`}
+        <span className="sr-only">{total > 0 ? ` ${of}` : `: no ${of} yet`}</span>
+      </span>
+    </li>
+  );
+}
+
+/** In UTC where this machine does not know the zone. */
+function formatTime(time: string, timeZone: string): string {
+  try {
+    return formatZoneTime(time, timeZone);
+  } catch (error) {
+    if (error instanceof RangeError) return formatZoneTime(time, 'UTC');
+    throw error;
+  }
+}

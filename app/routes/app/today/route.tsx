@@ -1,0 +1,101 @@
+import { Plus } from 'lucide-react';
+import { Link, redirect } from 'react-router';
+import { RoomNotices } from '#app/components/room-notices.tsx';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { listFactors } from '#app/domain/auth/second-factor.server.ts';
+import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
+import { getReachNotice } from '#app/domain/phones/reach.server.ts';
+import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
+import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
+import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
+import { listWaiting } from '#app/domain/sessions/list-waiting.server.ts';
+import { onlySurfs } from '#app/domain/sessions/only-surfs.server.ts';
+import { delaysPhones } from '#app/guards/delays-phones.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import type { Route } from './+types/route';
+import { FirstSteps } from './first-steps.tsx';
+import { SessionCovers } from './session-covers.tsx';
+import { SetUpStep } from './set-up-step.tsx';
+import { WaitingTiles } from './waiting-tiles.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Today') }];
+}
+
+/** The first screen of users who work on sessions; users who only surf come to their waves. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { db, user } = requireUser(context, url);
+  const [organisations, isSurfer] = await Promise.all([
+    listMyOrganisations(db, user.id),
+    onlySurfs(db),
+  ]);
+  if (isSurfer) throw redirect('/app/share');
+  const staffed = organisations.filter(({ isStaff }) => isStaff);
+  const [{ covers, hasMore }, waiting, reach, roomNotices, suggestsFactor] = await Promise.all([
+    listSessionCovers(db),
+    listWaiting(db),
+    delaysPhones(request) ? null : getReachNotice(db, user.id),
+    listRoomNotices(db, [...staffed, null]),
+    lacksFactor(
+      db,
+      organisations.some(({ role }) => role === 'owner'),
+    ),
+  ]);
+  return {
+    hasOrganisation: staffed.length > 0,
+    covers,
+    hasMore,
+    waiting,
+    setUp: reach?.canChange ? reach : null,
+    roomNotices,
+    suggestsFactor,
+  };
+}
+
+/** Whether the user can change much and has no second factor. */
+async function lacksFactor(db: Db, isOwner: boolean): Promise<boolean> {
+  if (!isOwner && !(await isPlatformAdmin(db))) return false;
+  return (await listFactors(db)).length === 0;
+}
+
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { covers, waiting, setUp, roomNotices, suggestsFactor } = loaderData;
+  return (
+    <div className="space-y-8">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <Headline>Today</Headline>
+        {covers.length > 0 && (
+          <Link
+            to="/app/share/session/create"
+            className={buttonClasses('primary', 'max-lg:hidden')}
+          >
+            <Icon of={Plus} />
+            New session
+          </Link>
+        )}
+      </div>
+      {covers.length === 0 && <FirstSteps hasOrganisation={loaderData.hasOrganisation} />}
+      {setUp && <SetUpStep notice={setUp} />}
+      {(roomNotices.length > 0 || suggestsFactor) && (
+        <div className="space-y-3">
+          <RoomNotices notices={roomNotices} />
+          {suggestsFactor && (
+            <Alert>
+              You can change everything on this site, and so can anyone who learns your password.{' '}
+              <Link to="/auth/profile#second-factor" className="font-semibold underline">
+                Set up a second factor
+              </Link>
+            </Alert>
+          )}
+        </div>
+      )}
+      {waiting.length > 0 && <WaitingTiles waiting={waiting} />}
+      {covers.length > 0 && <SessionCovers covers={covers} hasMore={loaderData.hasMore} />}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import type { SessionCover } from '#app/domain/sessions/list-session-covers.server.ts';
+import { formatSessionDay } from '#app/lib/format/format-moment.ts';
+import { Cover } from './cover.tsx';
+
+type Day = { name: string; covers: SessionCover[] };
+
+/** The newest sessions as covers, day by day; several days share a row. */
+export function SessionCovers({ covers, hasMore }: { covers: SessionCover[]; hasMore: boolean }) {
+  const days = toDays(covers);
+  return (
+    <section aria-labelledby="sessions" className="space-y-5">
+      <h2 id="sessions" className="sr-only">
+        Sessions by day
+      </h2>
+      <div className="grid gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+        {days.map(({ name, covers: ofDay }, index) => (
+          <section key={ofDay[0]?.id} aria-label={name} className={toSpan(ofDay.length)}>
+            <h3 className="mb-2 font-bold font-display text-title">{name}</h3>
+            <ul className={`grid gap-x-5 gap-y-6 ${toColumns(ofDay.length)}`}>
+              {ofDay.map((cover, place) => (
+                <Cover key={cover.id} cover={cover} isFirst={index === 0 && place === 0} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {hasMore && (
+        <Link to="/app/share" className={buttonClasses('secondary', 'max-sm:w-full')}>
+          Older sessions
+          <Icon of={ArrowRight} />
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** In the given order, which is by time; a day is the spot's. */
+function toDays(covers: SessionCover[]): Day[] {
+  const days: Day[] = [];
+  for (const cover of covers) {
+    const name = formatSessionDay(cover.startsAt, cover.timeZone);
+    const last = days.at(-1);
+    if (last?.name === name) last.covers.push(cover);
+    else days.push({ name, covers: [cover] });
+  }
+  return days;
+}
+
+/** A day is as wide as its covers, up to the row. */
+function toSpan(covers: number): string {
+  if (covers === 1) return '';
+  return covers === 2 ? 'sm:col-span-2' : 'sm:col-span-2 xl:col-span-3';
+}
+
+function toColumns(covers: number): string {
+  if (covers === 1) return '';
+  return covers === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3';
+}

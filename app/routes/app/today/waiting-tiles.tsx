@@ -1,0 +1,99 @@
+import {
+  CloudUpload,
+  IdCard,
+  type LucideIcon,
+  MessageCircle,
+  ShieldQuestion,
+  TriangleAlert,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import type { WaitingKind, WaitingWork } from '#app/domain/sessions/waiting-work.ts';
+import { formatSessionDay } from '#app/lib/format/format-moment.ts';
+import { countOf } from '#app/lib/format/words.ts';
+
+type Look = {
+  icon: LucideIcon;
+  /** After the number: one, and several. */
+  words: [one: string, several: string];
+  button: string;
+  /** Below the session. */
+  toPath: (work: WaitingWork) => string;
+};
+
+const looks: Record<WaitingKind, Look> = {
+  uploads: {
+    icon: CloudUpload,
+    words: ['upload stalled', 'uploads stalled'],
+    button: 'See uploads',
+    toPath: () => '/videos',
+  },
+  conversions: {
+    icon: TriangleAlert,
+    words: ['conversion failed', 'conversions failed'],
+    button: 'See what failed',
+    toPath: () => '/videos',
+  },
+  reviews: {
+    icon: MessageCircle,
+    words: ['review asked for', 'reviews asked for'],
+    button: 'Open the wave',
+    toPath: ({ waveId }) => `/wave/${waveId}`,
+  },
+  cards: {
+    icon: IdCard,
+    words: ['card not scanned', 'cards not scanned'],
+    button: 'Show cards',
+    toPath: () => '/cards',
+  },
+  consent: {
+    icon: ShieldQuestion,
+    words: ['wave without consent', 'waves without consent'],
+    button: 'Ask for consent',
+    toPath: () => '/cards',
+  },
+};
+
+/** A tile for each kind of work that waits, with a button to where the user can do it. */
+export function WaitingTiles({ waiting }: { waiting: WaitingWork[] }) {
+  return (
+    <section aria-labelledby="waiting" className="space-y-3">
+      <h2 id="waiting" className="font-bold font-display text-title">
+        Waiting for you
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3 lg:grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))]">
+        {waiting.map((work) => (
+          <WaitingTile key={work.kind} work={work} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingTile({ work }: { work: WaitingWork }) {
+  const { kind, total, sessionCount, sessionId, spotName, startsAt, timeZone } = work;
+  const { icon, words, button, toPath } = looks[kind];
+  return (
+    <li className={cardClasses('none', 'flex flex-col p-4')}>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-bold font-display text-headline tabular-nums">
+          {total.toLocaleString('en-GB')}
+        </span>
+        <Icon of={icon} size="large" className="text-ink-faint" />
+      </p>
+      <p className="font-semibold">{words[total === 1 ? 0 : 1]}</p>
+      <p className="mt-1 mb-4 text-ink-soft text-sm [overflow-wrap:anywhere]">
+        {spotName}, {formatSessionDay(startsAt, timeZone)}
+        {sessionCount > 1 && `, and ${countOf(sessionCount - 1, 'other session')}`}
+      </p>
+      <Link
+        to={`/app/share/session/${sessionId}${toPath(work)}`}
+        className={buttonClasses('secondary', 'mt-auto w-full px-2')}
+      >
+        {button}
+      </Link>
+    </li>
+  );
+}
