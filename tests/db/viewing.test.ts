@@ -16,7 +16,7 @@ import { parseCursor, type WaveFilter } from '#app/domain/waves/wave-filter.ts';
 import type { Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
-const all: WaveFilter = { surfer: null, favourites: false };
+const all: WaveFilter = { surfer: null, favourites: false, isBestFirst: false };
 
 const { schools, idOf } = setUpSchools();
 
@@ -130,6 +130,24 @@ test('pages neither leave a wave out nor show one twice, also of simultaneous ri
   }
 });
 
+test('with the best first, pages and steps follow the score, and waves without one come last', async () => {
+  await schools.admin.from('waves').delete().eq('session_id', idOf('solo session'));
+  const video = await addVideo('2026-11-21T09:00:00Z');
+  const added = await addWaves(video, [1000, 2000, ...Array(WAVES_PER_PAGE).fill(3000)]);
+  const [first = '', second = ''] = added;
+  await schools.admin.from('waves').update({ score: 4 }).eq('id', first);
+  await schools.admin.from('waves').update({ score: 8.5 }).eq('id', second);
+  const best = { ...all, isBestFirst: true };
+  const pages = await listAll('solo', idOf('solo session'), best);
+  expect(pages.map((page) => page.length)).toEqual([WAVES_PER_PAGE, 2]);
+  expect(pages.flat().slice(0, 2)).toEqual([second, first]);
+  expect(pages.flat().toSorted()).toEqual(added.toSorted());
+  expect(await findWaveNeighbours(schools.clients.solo, first, best)).toEqual({
+    previous: second,
+    next: pages.flat()[2],
+  });
+});
+
 test('staff see all waves of a session, a surfer their own, and strangers nothing', async () => {
   const session = idOf('north session');
   expect((await listAll('coach', session)).flat().toSorted()).toEqual([own(), others()].toSorted());
@@ -159,7 +177,7 @@ test('a surfer sees whose session it is, and on its roster only themselves', asy
     ...[schools.clients.rider, schools.userIds.rider, idOf('north session')],
   );
   expect(seen).toMatchObject({ organisation: { name: 'north' }, canEdit: false, waveCount: 1 });
-  expect(seen?.surfers.map(({ name }) => name)).toEqual(['rider']);
+  expect(seen?.surfers).toMatchObject([{ name: 'rider', waveCount: 1 }]);
   const { data } = await schools.clients.rider.from('organisations').select('name');
   expect(data).toEqual([{ name: 'north' }]);
 });
@@ -167,12 +185,12 @@ test('a surfer sees whose session it is, and on its roster only themselves', asy
 test('the list and its steps are filtered by a surfer, by unassigned waves, and by favourites', async () => {
   const session = idOf('north session');
   const { coach } = schools.clients;
-  const ofRider = { surfer: idOf('north rider'), favourites: false };
+  const ofRider = { ...all, surfer: idOf('north rider') };
   expect(await listAll('coach', session, ofRider)).toEqual([[own()]]);
   expect(await findWaveNeighbours(coach, own(), ofRider)).toEqual({ previous: null, next: null });
-  expect(await listAll('coach', session, { surfer: 'none', favourites: false })).toEqual([[]]);
+  expect(await listAll('coach', session, { ...all, surfer: 'none' })).toEqual([[]]);
 
-  const favourites = { surfer: null, favourites: true };
+  const favourites = { ...all, favourites: true };
   expect(await listAll('coach', session, favourites)).toEqual([[]]);
   expect(await saveFavourite(coach, schools.userIds.coach, others(), true)).toBe(true);
   expect(await listAll('coach', session, favourites)).toEqual([[others()]]);

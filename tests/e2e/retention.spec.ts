@@ -143,7 +143,8 @@ test('the pages of a session say that its film is deleted', async () => {
   };
   const sentence = /The raw video was deleted on 20 November(?: 2026)?\./;
   const session = `/app/share/session/${sessionId}`;
-  expect((await read(session)).split(sentence)).toHaveLength(2);
+  // In its menu and at its foot.
+  expect((await read(session)).split(sentence)).toHaveLength(3);
   expect((await read(`${session}/videos`)).split(sentence)).toHaveLength(3);
   const desk = await read(`/app/share/admin/session/${sessionId}`);
   expect(desk).toContain('The raw videos were deleted');

@@ -5,12 +5,13 @@ import { drawTinyFilm } from '../../scripts/bench/support/draw-tiny-film.ts';
 import { addRiddenWaves } from '../support/add-ridden-waves.ts';
 import { findMessage } from '../support/find-message.ts';
 import {
-  findFilter,
+  findChip,
   findStar,
   findStep,
   findTile,
   findTiles,
   openByScripts,
+  openOptions,
 } from '../support/session-page.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
@@ -102,22 +103,62 @@ test('a wave plays in its card while the mouse rests on it, and only one at a ti
   expect(await readMost()).toBe(1);
 });
 
-test('on a phone the first tap plays and the second opens', { tag: '@mobile' }, async ({
+test('on a phone a long press plays and a tap opens', { tag: '@mobile' }, async ({
   page,
+  context,
 }) => {
   const [wave] = await addRiddenWaves(world, { count: 2 });
   if (!wave) throw new Error('There is no wave');
   await openByScripts(page, world.path);
   // What these tests' waves play is no film, of which the browser would tell and the card be quiet again.
   await page.route('**/preview.mp4', () => {});
-  await findTile(page, wave).getByRole('link').tap();
+  const link = findTile(page, wave).getByRole('link');
+  const box = await link.boundingBox();
+  if (!box) throw new Error('The wave is not visible');
+  const touch = await context.newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
   await expect(findTile(page, wave).locator('video')).toHaveCount(1);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(page).toHaveURL(new RegExp(`${world.path}$`));
-  await findTile(page, wave).getByRole('link').tap();
+  await link.tap();
   await expect(page).toHaveURL(new RegExp(`/wave/${wave.id}$`));
 });
 
-test('a phone shows the first waves at once, and says in a line whose they are', {
+test('keys move in both dimensions, play, mark, and select waves, which get a surfer together', async ({
+  page,
+}) => {
+  const waves = await addRiddenWaves(world, { count: 8, surfers: ['Ana', 'Ben'] });
+  await openByScripts(page, world.path);
+  await page.route('**/preview.mp4', () => {});
+  await findTile(page, waves[0]).getByRole('link').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  // Five columns on this screen.
+  await expect(findTile(page, waves[6]).getByRole('link')).toBeFocused();
+  await page.keyboard.press(' ');
+  await expect(findTile(page, waves[6]).locator('video')).toHaveCount(1);
+  const isMarked = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await page.keyboard.press('f');
+  await expect(findStar(page, waves[6])).toHaveAttribute('aria-pressed', 'true');
+  await isMarked;
+
+  await page.keyboard.press('x');
+  await expect(findTile(page, waves[6]).getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press(' ');
+  await expect(page.getByText('2 waves selected')).toBeVisible();
+  await page.getByLabel('Surfer', { exact: true }).selectOption('Ana');
+  await page.getByRole('button', { name: 'Give' }).click();
+  await expect(findMessage(page, '2 waves have a new surfer.')).toBeVisible();
+  await expect(findChip(page, 'Ana')).toContainText('5');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Stop selecting' }).click();
+  await findChip(page, 'Ben').click();
+  await expect(findTiles(page)).toHaveCount(3);
+});
+
+test('a phone shows the first waves at once, whose they are, and the best first', {
   tag: '@mobile',
 }, async ({ page }) => {
   const [first, second] = await addRiddenWaves(world, { count: 30, surfers: ['Ana', 'Ben'] });
@@ -125,20 +166,27 @@ test('a phone shows the first waves at once, and says in a line whose they are',
   for (const wave of [first, second])
     await expect(findTile(page, wave)).toBeInViewport({ ratio: 1 });
   await expect(findTile(page, second)).toContainText('1:00 in the video');
-  await expect(findFilter(page)).toHaveText(/Everyone$/);
+  await expect(findChip(page, 'All')).toHaveAttribute('aria-current', 'true');
+  await expect(findChip(page, 'All')).toContainText('30');
 
-  await findFilter(page).click();
-  await page.getByLabel('Surfer').focus();
-  await page.getByLabel('Surfer').selectOption('Ben');
+  await findChip(page, 'Ben').click();
   await expect(findTiles(page)).toHaveCount(15);
-  await expect(findFilter(page)).toHaveText(/Ben$/);
-  await expect(page.getByLabel('Surfer')).toBeFocused();
-  await page.getByLabel('Favourites only').check();
+  await expect(findChip(page, 'Ben')).toHaveAttribute('aria-current', 'true');
+  await findChip(page, 'Favourites').click();
   await expect(page.getByText('You have no favourites here yet.')).toBeVisible();
-  await expect(findFilter(page)).toHaveText(/Ben, favourites$/);
+  await expect(findChip(page, 'Ben')).toHaveAttribute('aria-current', 'true');
   await page.goBack();
   await page.goBack();
-  await expect(page.getByLabel('Surfer')).toHaveValue('');
+  await expect(findChip(page, 'All')).toHaveAttribute('aria-current', 'true');
+
+  const scored = await world.admin
+    .from('waves')
+    .update({ score: 7.5 })
+    .eq('id', second?.id ?? '');
+  expect(scored.error).toBeNull();
+  await openOptions(page);
+  await page.getByRole('link', { name: 'Best first' }).click();
+  await expect(findTiles(page).first()).toHaveId(`wave-${second?.id}`);
 });
 
 test('for a user who spares motion or data nothing starts by itself', async ({ page }) => {
@@ -185,11 +233,9 @@ test('without scripts the list is paged, narrowed and marked, and a wave is watc
   await page.getByRole('link', { name: 'Back to the first waves' }).click();
   await expect(findTiles(page)).toHaveCount(24);
 
-  await findFilter(page).click();
-  await page.getByLabel('Surfer').selectOption('Ben');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await findChip(page, 'Ben').click();
   await expect(findTiles(page)).toHaveCount(10);
-  await expect(findFilter(page)).toHaveText(/Ben$/);
+  await expect(findChip(page, 'Ben')).toHaveAttribute('aria-current', 'true');
   const [, second, , , fifth] = waves;
   await findStar(page, second).click();
   await expect(findMessage(page, 'The wave is one of your favourites.')).toBeVisible();
@@ -204,4 +250,12 @@ test('without scripts the list is paged, narrowed and marked, and a wave is watc
   await expect(page.getByRole('link', { name: /^Small, / })).toBeVisible();
   await page.getByRole('link', { name: 'All waves' }).click();
   await expect(findTiles(page)).toHaveCount(10);
+
+  await page.getByRole('link', { name: 'Select waves' }).click();
+  await findTile(page, second).getByRole('checkbox').check();
+  await findTile(page, fifth).getByRole('checkbox').check();
+  await page.getByLabel('Surfer', { exact: true }).selectOption('Cleo');
+  await page.getByRole('button', { name: 'Give' }).click();
+  await expect(findMessage(page, '2 waves have a new surfer.')).toBeVisible();
+  await expect(findTiles(page)).toHaveCount(8);
 });

@@ -16,9 +16,16 @@ export function findStar(page: Page, wave: SeededWave | undefined): Locator {
   return findTile(page, wave).getByRole('button', { name: /^Favourite/ });
 }
 
-/** What folds the choice of waves, and says what is chosen. */
-export function findFilter(page: Page): Locator {
-  return page.locator('summary').filter({ hasText: 'Shown:' });
+/** The link that shows the waves of one surfer alone, all waves, or the favourites. */
+export function findChip(page: Page, name: string): Locator {
+  return page
+    .getByRole('navigation', { name: 'Shown waves' })
+    .getByRole('link', { name: new RegExp(`^${name}\\b`) });
+}
+
+/** Opens the menu of order and download. */
+export async function openOptions(page: Page): Promise<void> {
+  await page.locator('summary').filter({ hasText: 'Options' }).click();
 }
 
 /** On a wave's own page, the way to another. */

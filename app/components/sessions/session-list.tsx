@@ -17,7 +17,7 @@ type SessionListProps = {
 /** Shows one page of sessions, newest first, with links to the other pages. */
 export function SessionList({ sessions, page, hasMore, children }: SessionListProps) {
   const [search] = useSearchParams();
-  if (sessions.length === 0 && page === 0) return children;
+  if (sessions.length === 0 && page === 0 && !hasMore) return children;
   const toPage = (number: number) => {
     const next = new URLSearchParams(search);
     next.set('page', String(number));
@@ -25,13 +25,15 @@ export function SessionList({ sessions, page, hasMore, children }: SessionListPr
   };
   return (
     <div className="space-y-8">
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {sessions.map((session) => (
-          <li key={session.id}>
-            <SessionCard session={session} />
-          </li>
-        ))}
-      </ul>
+      {sessions.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <SessionCard session={session} />
+            </li>
+          ))}
+        </ul>
+      )}
       {(page > 0 || hasMore) && (
         <nav aria-label="Pages" className="flex justify-between">
           {page > 0 && (

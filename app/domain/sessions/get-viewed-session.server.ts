@@ -2,10 +2,19 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { SESSION_HEAD, type SessionHead, toSessionHead } from './session-head.server.ts';
 
+export type ViewedSurfer = {
+  id: string;
+  name: string;
+  lycraColour: string | null;
+  lycraNumber: number | null;
+  /** Of those that I may see. */
+  waveCount: number;
+};
+
 /** A session as its viewers see it, without its waves. */
 export type ViewedSession = SessionHead & {
   /** The surfers on the roster whom I may see, in its order. */
-  surfers: { id: string; name: string; lycraColour: string | null; lycraNumber: number | null }[];
+  surfers: ViewedSurfer[];
   /** Of those that I may see. */
   waveCount: number;
 };
@@ -22,7 +31,8 @@ export async function getViewedSession(
       .from('sessions')
       .select(
         `${SESSION_HEAD},
-        surfers!surfers_session_id_fkey(id, name, lycra_colour, lycra_number),
+        surfers!surfers_session_id_fkey(id, name, lycra_colour, lycra_number,
+          waves!waves_surfer_id_fkey(count)),
         waves!waves_session_id_fkey(count)`,
       )
       .eq('id', id)
@@ -34,10 +44,11 @@ export async function getViewedSession(
   if (!row) return null;
   return {
     ...toSessionHead(row, userId),
-    surfers: row.surfers.map(({ lycra_colour, lycra_number, ...surfer }) => ({
+    surfers: row.surfers.map(({ lycra_colour, lycra_number, waves, ...surfer }) => ({
       ...surfer,
       lycraColour: lycra_colour,
       lycraNumber: lycra_number,
+      waveCount: waves[0]?.count ?? 0,
     })),
     waveCount: row.waves[0]?.count ?? 0,
   };

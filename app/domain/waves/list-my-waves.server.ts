@@ -1,52 +1,99 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
-const WAVES_PER_PAGE = 30;
+const SESSIONS_PER_PAGE = 10;
 
-/** A wave that the user rode, in any session. */
+/** A wave that the user rode. */
 export type MyWave = {
   id: string;
-  sessionId: string;
-  spotName: string;
-  startsAt: string;
-  timeZone: string;
+  startMs: number;
   durationMs: number;
-  posterPath: string | null;
+  /** By the camera's clock; null where it has none. */
+  riddenAt: string | null;
+  score: number | null;
+  state: 'converting' | 'ready' | 'failed';
+  isPlayable: boolean;
+  /** Takes `?w=`, for `Image`. */
+  poster: string | null;
+  isFavourite: boolean;
 };
 
-/** The waves that I rode, newest first, one page of them. */
+/** A session that the user rode waves in, with these waves. */
+export type MySession = {
+  id: string;
+  spotName: string;
+  organisationName: string | null;
+  startsAt: string;
+  timeZone: string;
+  /** The best first; those without a score last, as they were ridden. */
+  waves: MyWave[];
+};
+
+/** The waves that I rode by session, the newest session first, one page of them. */
 export async function listMyWaves(
   db: Db,
   userId: string,
   page: number,
-): Promise<{ waves: MyWave[]; hasMore: boolean }> {
-  const from = page * WAVES_PER_PAGE;
+): Promise<{ sessions: MySession[]; hasMore: boolean }> {
+  const from = page * SESSIONS_PER_PAGE;
   const rows = requireData(
-    'Listing waves',
+    'Listing my waves',
     await db
-      .from('waves')
+      .from('sessions')
       .select(
-        `id, session_id, start_ms, end_ms,
-        surfer:surfers!waves_surfer_id_fkey!inner(claimed_by),
-        session:sessions!waves_session_id_fkey(starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name)),
-        renditions!renditions_wave_id_fkey(kind, path)`,
+        `id, starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name),
+        organisation:organisations!sessions_organisation_id_fkey(name),
+        waves!waves_session_id_fkey!inner(id, start_ms, end_ms, state, score, ridden_at, by_camera_clock,
+          surfer:surfers!waves_surfer_id_fkey!inner(claimed_by),
+          renditions!renditions_wave_id_fkey(kind, path),
+          favourites!favourites_wave_id_fkey(wave_id))`,
       )
-      .eq('surfer.claimed_by', userId)
-      .order('created_at', { ascending: false })
+      .eq('waves.surfer.claimed_by', userId)
+      .order('starts_at', { ascending: false })
       .order('id')
       // One more row than the page shows: if it exists, there is another page.
-      .range(from, from + WAVES_PER_PAGE),
+      .range(from, from + SESSIONS_PER_PAGE),
   );
-  const waves = rows
-    .slice(0, WAVES_PER_PAGE)
+  const sessions = rows
+    .slice(0, SESSIONS_PER_PAGE)
     .map((row) => ({
       id: row.id,
-      sessionId: row.session_id,
-      spotName: row.session?.spot?.name ?? '',
-      startsAt: row.session?.starts_at ?? '',
-      timeZone: row.session?.time_zone ?? 'UTC',
-      durationMs: row.end_ms - row.start_ms,
-      posterPath: row.renditions.find(({ kind }) => kind === 'poster')?.path ?? null,
+      spotName: row.spot?.name ?? '',
+      organisationName: row.organisation?.name ?? null,
+      startsAt: row.starts_at,
+      timeZone: row.time_zone,
+      waves: row.waves.toSorted(byScore).map(toMyWave),
     }));
-  return { waves, hasMore: rows.length > WAVES_PER_PAGE };
+  return { sessions, hasMore: rows.length > SESSIONS_PER_PAGE };
+}
+
+type WaveRow = {
+  id: string;
+  start_ms: number;
+  end_ms: number;
+  state: string;
+  score: number | null;
+  ridden_at: string;
+  by_camera_clock: boolean;
+  renditions: { kind: string; path: string }[];
+  favourites: unknown[];
+};
+
+function byScore(a: WaveRow, b: WaveRow): number {
+  return (b.score ?? -1) - (a.score ?? -1) || a.ridden_at.localeCompare(b.ridden_at);
+}
+
+function toMyWave(row: WaveRow): MyWave {
+  const poster = row.renditions.find(({ kind }) => kind === 'poster');
+  return {
+    id: row.id,
+    startMs: row.start_ms,
+    durationMs: row.end_ms - row.start_ms,
+    riddenAt: row.by_camera_clock ? row.ridden_at : null,
+    score: row.score,
+    state: row.state as MyWave['state'],
+    isPlayable: row.renditions.some(({ kind }) => kind === 'preview'),
+    poster: poster ? `/images/renditions/${poster.path}` : null,
+    isFavourite: row.favourites.length > 0,
+  };
 }

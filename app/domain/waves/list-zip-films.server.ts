@@ -11,12 +11,15 @@ export type ZipFilm = { name: string; path: string; bytes: number; lastModified:
 /**
  * The films of the waves of a session that I may see, as they were ridden, each in the best quality
  * that exists up to the requested one. A wave that is not ready yet has none.
+ *
+ * @param waveIds only these, unless there are none
  */
 export async function listZipFilms(
   db: Db,
   session: { id: string; startsAt: string; timeZone: string },
   { surfer, favourites }: WaveFilter,
   quality: string,
+  waveIds: string[] = [],
 ): Promise<ZipFilm[]> {
   const rows = await readAll('Listing the films of a session', () => {
     let query = db
@@ -25,6 +28,7 @@ export async function listZipFilms(
       .eq('session_id', session.id)
       .order('ridden_at')
       .order('id');
+    if (waveIds.length > 0) query = query.in('id', waveIds);
     if (surfer)
       query = surfer === 'none' ? query.is('surfer_id', null) : query.eq('surfer_id', surfer);
     return query;

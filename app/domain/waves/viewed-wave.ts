@@ -1,7 +1,9 @@
 /** A wave in the list of its session. */
 export type ViewedWave = {
   id: string;
+  surferId: string | null;
   surferName: string | null;
+  lycraColour: string | null;
   /** In its film. */
   startMs: number;
   durationMs: number;
@@ -10,6 +12,8 @@ export type ViewedWave = {
   score: number | null;
   state: 'converting' | 'ready' | 'failed';
   isPlayable: boolean;
+  /** The share of its film that is done, from 0 to 1; null where no conversion is in progress. */
+  progress: number | null;
   /** Takes `?w=`, for `Image`. */
   poster: string | null;
   isFavourite: boolean;
@@ -17,6 +21,6 @@ export type ViewedWave = {
 
 export type WavePage = {
   waves: ViewedWave[];
-  /** Where the next page starts; null on the last page. */
+  /** The cursor at which the next page starts; null on the last page. */
   next: string | null;
 };

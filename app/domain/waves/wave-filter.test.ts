@@ -12,8 +12,15 @@ test.each(['2026-11-21T10:32:05.123456+00:00', '2026-11-21T10:32:05Z'])(
   },
 );
 
+test('a cursor of a list with the best first counts the waves before it', () => {
+  expect(parseCursor(toCursorText({ count: 24 }))).toEqual({ count: 24 });
+});
+
 test.each([
   null,
+  '0',
+  '-24',
+  '2.4',
   '',
   id,
   `~${id}`,

@@ -37,6 +37,25 @@ export function formatSessionDay(startsAt: string, timeZone: string): string {
   }
 }
 
+/**
+ * `21 November` and `09:30–11:10`, in the time zone of the spot, or in UTC as `formatSessionStart`.
+ *
+ * @param endsAt null where only the start is known
+ */
+export function formatSessionSpan(
+  startsAt: string,
+  endsAt: string | null,
+  timeZone: string,
+): string[] {
+  try {
+    const ends = endsAt ? `–${formatZoneTime(endsAt, timeZone)}` : '';
+    return [toDay(startsAt, timeZone), `${formatZoneTime(startsAt, timeZone)}${ends}`];
+  } catch (error) {
+    if (error instanceof RangeError) return [formatMoment(startsAt)];
+    throw error;
+  }
+}
+
 /** `21 November 2026`, for texts that stay for years. */
 export function formatFullDay(time: string, timeZone: string): string {
   return toFormat(timeZone, { ...DAY, year: 'numeric' }).format(new Date(time));

@@ -8,7 +8,7 @@ import { respondWithStoredFile } from '#app/platform/storage/respond-with-stored
 import type { Route } from './+types/wave-playlist';
 import { respondWithMedia } from './respond-with-media.server.ts';
 
-const DOWNLOAD = /^download-(original|\d{1,5})\.mp4$/;
+const DOWNLOAD = /^download-(original|best|\d{1,5})\.mp4$/;
 
 /**
  * Handles a player's requests, and downloads such as `download-720.mp4` or `download-original.mp4`.

@@ -18,6 +18,7 @@ import { IdentitySamples } from './identity-samples.tsx';
 import { ListSamples } from './list-samples.tsx';
 import { Sample } from './sample.tsx';
 import { ShownSamples } from './shown-samples.tsx';
+import { WaveSamples } from './wave-samples.tsx';
 
 const looks = ['primary', 'secondary', 'quiet', 'danger', 'danger-row'] as const;
 
@@ -58,6 +59,7 @@ function Column({ theme }: { theme: 'light' | 'dark' }) {
       </h2>
       <IdentitySamples />
       <ControlSamples theme={theme} />
+      <WaveSamples theme={theme} />
       <ShownSamples />
       <ListSamples theme={theme} />
       <OverlaySamples theme={theme} />

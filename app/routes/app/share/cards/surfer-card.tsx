@@ -1,4 +1,5 @@
 import { QrCode } from '#app/components/qr-code.tsx';
+import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
 
 type Card = {
@@ -34,7 +35,12 @@ export function SurferCard({
       />
       <div className="min-w-0">
         <p className="break-words font-bold text-title">{name}</p>
-        {lycra && <p className="font-semibold">{lycra}</p>}
+        {lycra && (
+          <p className="flex items-center gap-2 font-semibold">
+            <LycraDot colour={card.lycraColour} isSmall />
+            {lycra}
+          </p>
+        )}
         <p className="mt-2 text-sm">Scan for your waves, or type at</p>
         <p className="text-sm [overflow-wrap:anywhere]">{typedAt}</p>
         <p className="font-bold font-mono text-title tabular-nums tracking-wide">{shownCode}</p>

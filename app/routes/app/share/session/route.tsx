@@ -1,34 +1,36 @@
-import { Download } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from 'react-router';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { RetentionNote } from '#app/components/sessions/retention-note.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { SelectField } from '#app/components/ui/select-field.tsx';
+import { listConsents } from '#app/domain/consents/consents.server.ts';
 import { findUnits } from '#app/domain/profiles/profiles.server.ts';
 import { getSessionRetention } from '#app/domain/retention/retention.server.ts';
 import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
+import { listSessionCoaches } from '#app/domain/sessions/list-session-coaches.server.ts';
 import { getSessionConditions } from '#app/domain/surf-report/get-session-conditions.server.ts';
+import { getLastRide } from '#app/domain/waves/get-last-ride.server.ts';
 import { listViewedWaves } from '#app/domain/waves/list-viewed-waves.server.ts';
-import {
-  parseCursor,
-  parseWaveFilter,
-  toFilterSearch,
-  type WaveFilter,
-} from '#app/domain/waves/wave-filter.ts';
+import { toRideTime } from '#app/domain/waves/ride.ts';
+import { parseCursor, parseWaveFilter, toFilterSearch } from '#app/domain/waves/wave-filter.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
+import { handleSelection } from './handle-selection.server.ts';
 import { handleViewing } from './handle-viewing.server.ts';
 import { NoWaves } from './no-waves.tsx';
+import { toSelectSearch } from './selection-bar.tsx';
 import { SessionConditionsNote } from './session-conditions-note.tsx';
-import { WaveFilterForm } from './wave-filter-form.tsx';
+import { SessionLine } from './session-line.tsx';
+import { SessionMenu } from './session-menu.tsx';
+import { SurferChips } from './surfer-chips.tsx';
+import { useSelection } from './use-selection.ts';
 import { WaveGrid } from './wave-grid.tsx';
 
 /** In ms; conversions are slow, so the page polls less often than by default. */
@@ -44,22 +46,53 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const sessionId = requireId(params.sessionId, url);
   const filter = parseWaveFilter(url.searchParams);
   const after = parseCursor(url.searchParams.get('after'));
-  const [session, page, retention, conditions, units] = await Promise.all([
-    getViewedSession(db, user.id, sessionId),
-    listViewedWaves(db, sessionId, filter, after),
-    getSessionRetention(db, sessionId),
-    getSessionConditions(db, sessionId),
-    findUnits(db, request, user.id),
-  ]);
+  const [session, page, retention, conditions, units, coaches, lastRide, consents] =
+    await Promise.all([
+      getViewedSession(db, user.id, sessionId),
+      listViewedWaves(db, sessionId, filter, after),
+      getSessionRetention(db, sessionId),
+      getSessionConditions(db, sessionId),
+      findUnits(db, request, user.id),
+      listSessionCoaches(db, sessionId),
+      getLastRide(db, sessionId),
+      listConsents(db, sessionId),
+    ]);
   if (!session) throw fail('session-not-found');
-  return { session, filter, page, retention, conditions, units, isLater: after !== null };
+  const isLater = after !== null;
+  // A surfer's last wave is not the end of the session.
+  const endsAt = session.canEdit && toRideTime(lastRide, session) ? lastRide : null;
+  const notAgreed = session.canEdit ? listNotAgreed(session.surfers, consents) : [];
+  return {
+    session,
+    filter,
+    page,
+    retention,
+    conditions,
+    units,
+    coaches,
+    endsAt,
+    notAgreed,
+    isLater,
+  };
+}
+
+/** The surfers whose waves links do not show. */
+function listNotAgreed(
+  surfers: { id: string }[],
+  consents: Awaited<ReturnType<typeof listConsents>>,
+): string[] {
+  const agrees = ({ id }: { id: string }) =>
+    consents.get(id)?.some(({ purpose, isGiven }) => purpose === 'share' && isGiven);
+  return surfers.filter((surfer) => !agrees(surfer)).map(({ id }) => id);
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
   const sessionId = requireId(params.sessionId, url);
   const viewer = { db, userId: user.id, sessionId };
-  return handleViewing(viewer, request, `${url.pathname}${url.search}`);
+  const backTo = `${url.pathname}${url.search}`;
+  if (url.searchParams.has('select')) return handleSelection(viewer, request, backTo);
+  return handleViewing(viewer, request, backTo);
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -92,9 +125,10 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {isListThere && (
-        <div hidden={wave !== null} className="space-y-6">
+        <div hidden={wave !== null} className="space-y-2">
           <SessionHeader {...loaderData} />
           <SessionWaves {...loaderData} />
+          <SessionFoot {...loaderData} />
         </div>
       )}
       {wave}
@@ -104,47 +138,86 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
 
 type Props = Route.ComponentProps['loaderData'];
 
-function SessionHeader({ session, retention, conditions, units }: Props) {
+function SessionHeader({ session, endsAt, conditions, units, coaches }: Props) {
   return (
     <header>
       <Headline>{session.spotName}</Headline>
-      <p className="mt-1 text-ink-soft">
-        {formatSessionStart(session.startsAt, session.timeZone)}
-        {session.organisation && (
-          <>
-            {' · '}
-            <bdi>{session.organisation.name}</bdi>
-          </>
-        )}
-      </p>
-      {conditions && <SessionConditionsNote conditions={conditions} units={units} />}
-      <RetentionNote sessionId={session.id} retention={retention} canEdit={session.canEdit} />
+      <SessionLine
+        session={session}
+        endsAt={endsAt}
+        conditions={conditions}
+        units={units}
+        coaches={coaches}
+      />
     </header>
   );
 }
 
-function SessionWaves({ session, filter, page, isLater }: Props) {
+/** What is said once and read seldom: the sea in full, and how long the raw video is stored. */
+function SessionFoot({ session, retention, conditions, units }: Props) {
+  return (
+    <footer className="pt-4 text-sm">
+      {conditions && <SessionConditionsNote conditions={conditions} units={units} />}
+      {session.organisation && (
+        <p className="text-ink-soft">
+          Filmed by <bdi>{session.organisation.name}</bdi>
+        </p>
+      )}
+      <RetentionNote sessionId={session.id} retention={retention} canEdit={false} />
+    </footer>
+  );
+}
+
+function SessionWaves({ session, filter, page, isLater, retention, notAgreed }: Props) {
   const { search } = useLocation();
+  const selection = useSelection(new URLSearchParams(search).has('select'));
+  const listSearch = toFilterSearch(filter);
   if (session.waveCount === 0) return <NoWaves session={session} />;
   return (
-    <section aria-labelledby="waves" className="space-y-4">
-      <h2 id="waves" className="font-bold font-display text-title">
-        Waves <span className="font-normal text-ink-faint">{session.waveCount}</span>
+    <section aria-labelledby="waves" className="space-y-2">
+      <h2 id="waves" className="sr-only">
+        Waves {session.waveCount}
       </h2>
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <WaveFilterForm surfers={session.surfers} filter={filter} />
-        {page.waves.length > 0 && <DownloadAll sessionId={session.id} filter={filter} />}
+      <div className="flex items-center gap-1">
+        <SurferChips session={session} filter={filter} />
+        <Link
+          to={toSelectSearch(listSearch)}
+          aria-label="Select waves"
+          title="Select waves"
+          preventScrollReset
+          onClick={(event) => {
+            event.preventDefault();
+            if (selection.isOn) selection.stop();
+            else selection.start(null);
+          }}
+          className={buttonClasses('quiet', 'min-w-11 flex-none px-0')}
+        >
+          <Icon of={CircleCheck} size="large" />
+        </Link>
+        <SessionMenu
+          sessionId={session.id}
+          filter={filter}
+          retention={retention}
+          canEdit={session.canEdit}
+        />
       </div>
       {isLater && (
         <Link
-          to={toFilterSearch(filter) || '?'}
+          to={listSearch || '?'}
           className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
           Back to the first waves
         </Link>
       )}
       {page.waves.length > 0 ? (
-        <WaveGrid key={`grid ${search}`} session={session} filter={filter} page={page} />
+        <WaveGrid
+          key={`grid ${search}`}
+          session={session}
+          filter={filter}
+          page={page}
+          notAgreed={notAgreed}
+          selection={selection}
+        />
       ) : (
         <p role="status" className="py-8 text-center text-ink-soft">
           {filter.favourites
@@ -153,39 +226,5 @@ function SessionWaves({ session, filter, page, isLater }: Props) {
         </p>
       )}
     </section>
-  );
-}
-
-/** Downloads all listed waves as one zip in the selected quality. */
-function DownloadAll({ sessionId, filter }: { sessionId: string; filter: WaveFilter }) {
-  const isPart = filter.surfer !== null || filter.favourites;
-  return (
-    <details className="open:w-full">
-      <summary
-        className={buttonClasses(
-          'secondary',
-          'list-none max-sm:px-3 [&::-webkit-details-marker]:hidden',
-        )}
-      >
-        <Icon of={Download} />
-        {isPart ? 'Download these' : 'Download all'}
-      </summary>
-      {/* A plain form: the response is a download, and the page stays. */}
-      <form
-        method="get"
-        action={`/media/sessions/${sessionId}/waves.zip`}
-        className="mt-3 flex flex-wrap items-end gap-3"
-      >
-        {filter.surfer && <input type="hidden" name="surfer" value={filter.surfer} />}
-        {filter.favourites && <input type="hidden" name="favourites" value="yes" />}
-        <SelectField label="Quality" name="quality" className="w-full sm:w-64">
-          <option value="best">Full, for phones and computers</option>
-          <option value="720">Medium, up to 720p</option>
-          <option value="quick">Small, fast to download</option>
-          <option value="original">As filmed, where available</option>
-        </SelectField>
-        <Button look="secondary">Download zip</Button>
-      </form>
-    </details>
   );
 }

@@ -10,6 +10,7 @@ import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while
 import { ScoreBadge } from '#app/components/score-badge.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
+import { FavouriteButton } from '#app/components/wave-tile/favourite-button.tsx';
 import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
 import { findWaveNeighbours } from '#app/domain/waves/list-viewed-waves.server.ts';
 import { toRideTime } from '#app/domain/waves/ride.ts';
@@ -24,7 +25,6 @@ import { formatLength } from '#app/lib/format/format-duration.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/wave';
-import { FavouriteButton } from './favourite-button.tsx';
 import { handleViewing } from './handle-viewing.server.ts';
 import { PublicitySection } from './publicity-section.tsx';
 import { ReviewSection } from './review-section.tsx';

@@ -2,20 +2,17 @@ import { Link } from 'react-router';
 import { OrganisationList } from '#app/components/organisation/organisation-list.tsx';
 import { SessionList } from '#app/components/sessions/session-list.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { Image } from '#app/components/ui/image.tsx';
 import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
 import { listSessions } from '#app/domain/sessions/list-sessions.server.ts';
 import { onlySurfs } from '#app/domain/sessions/only-surfs.server.ts';
-import { listMyWaves, type MyWave } from '#app/domain/waves/list-my-waves.server.ts';
+import { listMyWaves } from '#app/domain/waves/list-my-waves.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { formatLength } from '#app/lib/format/format-duration.ts';
-import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { parsePage } from '#app/lib/parse/parse-page.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
+import { MyWaves } from './my-waves.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.myWaves ? 'My waves' : 'Sessions';
@@ -32,9 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     onlySurfs(db),
   ]);
   // Users who only surf get their waves; users who work on sessions get the sessions.
-  const myWaves = isSurfer ? mine.waves : null;
+  const myWaves = isSurfer ? mine.sessions : null;
   const isMore = hasMore || (myWaves !== null && mine.hasMore);
-  return { sessions, hasMore: isMore, organisations, page, myWaves };
+  // A surfer's sessions with waves are above the others already.
+  const others = sessions.filter(({ id }) => !myWaves?.some((session) => session.id === id));
+  return { sessions: others, hasMore: isMore, organisations, page, myWaves };
 }
 
 export default function Sessions({ loaderData }: Route.ComponentProps) {
@@ -52,11 +51,11 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
       </div>
 
       {organisations.length > 0 && !myWaves && <OrganisationList organisations={organisations} />}
-      {myWaves && <MyWaves waves={myWaves} />}
+      {myWaves && <MyWaves sessions={myWaves} />}
       {myWaves && sessions.length > 0 && (
-        <h2 className="font-bold font-display text-title">Sessions that I surfed in</h2>
+        <h2 className="font-bold font-display text-title">Sessions without waves of mine yet</h2>
       )}
-      {(!myWaves || sessions.length > 0 || page > 0) && (
+      {(!myWaves || sessions.length > 0 || page > 0 || hasMore) && (
         <SessionList sessions={sessions} page={page} hasMore={hasMore}>
           <EmptyState title="No session yet">
             <p>
@@ -70,53 +69,5 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
         <OrganisationList organisations={organisations} />
       )}
     </div>
-  );
-}
-
-/** Lists the user's own waves, each with a link to its page. */
-function MyWaves({ waves }: { waves: MyWave[] }) {
-  if (waves.length === 0) {
-    return (
-      <EmptyState title="No waves of yours yet">
-        <p>When your coach gives you a wave, you can watch and download it here.</p>
-      </EmptyState>
-    );
-  }
-  return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {waves.map((wave) => (
-        <li key={wave.id} className="min-w-0">
-          <Link
-            to={`/app/share/session/${wave.sessionId}/wave/${wave.id}`}
-            className={cardClasses(
-              'none',
-              'block overflow-hidden transition hover:shadow-float hover:ring-primary-solid',
-            )}
-          >
-            <span className="block aspect-video bg-neutral-800">
-              {wave.posterPath && (
-                <Image
-                  src={`/images/renditions/${wave.posterPath}`}
-                  alt=""
-                  width={768}
-                  height={432}
-                  sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
-                  className="size-full object-contain"
-                />
-              )}
-            </span>
-            <span className="block p-4">
-              <span className="block truncate font-semibold text-title">{wave.spotName}</span>
-              <span className="block text-ink-soft">
-                {formatSessionStart(wave.startsAt, wave.timeZone)}
-              </span>
-              <span className="block text-ink-faint text-sm tabular-nums">
-                {formatLength(wave.durationMs)}
-              </span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

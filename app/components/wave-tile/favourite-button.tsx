@@ -14,6 +14,8 @@ type Props = {
   isFavourite: boolean;
   /** Over a picture, or with text beside other buttons. */
   look: 'over' | 'worded';
+  /** The address of the page that saves it, unless it is this one. */
+  action?: string | undefined;
 };
 
 /** Smaller than the touch target, so that it covers less of the wave. */
@@ -24,7 +26,7 @@ const backdrop =
  * Marks a wave as a favourite, optimistically. The wave's buttons in list and player share their
  * state.
  */
-export function FavouriteButton({ waveId, name, isFavourite, look }: Props) {
+export function FavouriteButton({ waveId, name, isFavourite, look, action }: Props) {
   const fetcher = useFetcher<FormAnswer>({ key: `favourite-${waveId}` });
   const { data: answer, formData } = fetcher;
   useEffect(() => {
@@ -33,7 +35,7 @@ export function FavouriteButton({ waveId, name, isFavourite, look }: Props) {
   const told = answer?.ok ? answer.favourite : undefined;
   const isOn = formData ? formData.get('favourite') === 'yes' : (told ?? isFavourite);
   return (
-    <fetcher.Form method="post" preventScrollReset>
+    <fetcher.Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="intent" value="favourite" />
       <input type="hidden" name="waveId" value={waveId} />
       <button

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
+
+/** A list of wave tiles: two columns on a phone, six on a wide screen. */
+export function WaveTiles({ className, ...list }: ComponentProps<'ul'>) {
+  return (
+    <ul
+      {...list}
+      className={joinClasses(
+        'grid grid-cols-2 gap-1 sm:grid-cols-3 sm:gap-1.5 lg:grid-cols-4 lg:gap-2 xl:grid-cols-5 2xl:grid-cols-6',
+        className,
+      )}
+    />
+  );
+}
+
+/** Tiles that load, in a list. */
+export function SkeletonTiles({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+    <li key={index} aria-hidden="true">
+      <Skeleton className="aspect-3/2 rounded-card" />
+    </li>
+  ));
+}

@@ -1,0 +1,124 @@
+import { Download, Share2, X } from 'lucide-react';
+import { type FormEvent, useEffect } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { showToast } from '#app/components/toasts/toast-store.ts';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { inputClasses } from '#app/components/ui/field.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
+import { countOf } from '#app/lib/format/words.ts';
+import type { SelectionAnswer } from './handle-selection.server.ts';
+import { NewLinks } from './new-links.tsx';
+
+/** The address of the list in which waves are selected, without scripts. */
+export function toSelectSearch(search: string): string {
+  return search ? `${search}&select=yes` : '?select=yes';
+}
+
+/** The form that the checkboxes of tiles belong to. */
+export const SELECTION = 'selection';
+
+type Props = {
+  session: ViewedSession;
+  /** How many waves are selected; null while no script counts them. */
+  count: number | null;
+  /** The list's filter, as in addresses. */
+  search: string;
+  onDone: () => void;
+  onGiven: (ids: string[], surferId: string | null) => void;
+};
+
+/** What can be done with the selected waves; at the foot of the screen, also without scripts. */
+export function SelectionBar({ session, count, search, onDone, onGiven }: Props) {
+  const fetcher = useFetcher<SelectionAnswer>();
+  const { data: answer } = fetcher;
+  const action = toSelectSearch(search);
+  useEffect(() => {
+    if (!answer) return;
+    showToast({ id: SELECTION, color: answer.ok ? 'success' : 'error', title: answer.text });
+    if (answer.ok && answer.given) onGiven(answer.given.ids, answer.given.surferId);
+  }, [answer, onGiven]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // A download is the browser's.
+    if (submitter?.getAttribute('formmethod') === 'get') return;
+    event.preventDefault();
+    const form = new FormData(event.currentTarget, submitter);
+    void fetcher.submit(form, { method: 'post', action });
+  }
+
+  const isNone = count === 0;
+  const isBusy = fetcher.state !== 'idle';
+  return (
+    <form
+      id={SELECTION}
+      method="post"
+      action={action}
+      onSubmit={onSubmit}
+      aria-label="Selected waves"
+      className="sticky bottom-2 z-10 flex flex-wrap items-center gap-2 rounded-card bg-surface p-2 shadow-float ring-1 ring-line-strong max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))]"
+    >
+      <p role="status" className="min-w-0 flex-1 px-2 font-semibold">
+        {count === null ? 'Select waves' : `${countOf(count, 'wave')} selected`}
+      </p>
+      <Link
+        to={search || '?'}
+        preventScrollReset
+        aria-label="Stop selecting"
+        onClick={(event) => {
+          event.preventDefault();
+          onDone();
+        }}
+        className={buttonClasses('quiet', 'min-w-11 px-0 sm:order-last')}
+      >
+        <Icon of={X} />
+      </Link>
+      <div className="flex basis-full flex-wrap gap-2 sm:basis-auto">
+        {session.canEdit && session.surfers.length > 0 && (
+          <span className="flex min-w-0 grow gap-2">
+            <select
+              name="surferId"
+              aria-label="Surfer"
+              className={`${inputClasses} w-32 min-w-0 grow py-2`}
+            >
+              {session.surfers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              <option value="">No surfer</option>
+            </select>
+            <Button name="intent" value="give" disabled={isNone} busy={isBusy}>
+              Give
+            </Button>
+          </span>
+        )}
+        {session.canEdit && (
+          <Button
+            name="intent"
+            value="share"
+            look="secondary"
+            disabled={isNone}
+            busy={isBusy}
+            className="grow"
+          >
+            <Icon of={Share2} />
+            Share
+          </Button>
+        )}
+        <Button
+          look="secondary"
+          formMethod="get"
+          formAction={`/media/sessions/${session.id}/waves.zip`}
+          disabled={isNone}
+          className="grow"
+        >
+          <Icon of={Download} />
+          Download
+        </Button>
+      </div>
+      {answer?.ok && answer.links.length > 0 && <NewLinks links={answer.links} />}
+    </form>
+  );
+}

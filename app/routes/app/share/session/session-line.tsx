@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
+import type { Coach } from '#app/domain/sessions/list-session-coaches.server.ts';
+import type { SessionConditions } from '#app/domain/surf-report/get-session-conditions.server.ts';
+import type { Units } from '#app/lib/choices/units.ts';
+import { formatHeight } from '#app/lib/format/format-measure.ts';
+import { formatSessionSpan } from '#app/lib/format/format-moment.ts';
+
+type Props = {
+  session: ViewedSession;
+  /** When the last wave was ridden; null where that is not known. */
+  endsAt: string | null;
+  conditions: SessionConditions | null;
+  units: Units;
+  coaches: Coach[];
+};
+
+/** A session in one line: `14 June · 08:15–10:10 · 1.2 m at 11 s · Coach Tomás`. */
+export function SessionLine({ session, endsAt, conditions, units, coaches }: Props) {
+  const names = coaches.map(({ name }) => name).join(', ');
+  const parts: ReactNode[] = [
+    ...formatSessionSpan(session.startsAt, endsAt, session.timeZone),
+    toSwell(conditions, units),
+    names && (
+      <>
+        {coaches.length > 1 ? 'Coaches' : 'Coach'} <bdi>{names}</bdi>
+      </>
+    ),
+  ].filter(Boolean);
+  return (
+    <p className="mt-0.5 text-ink-soft text-sm tabular-nums [overflow-wrap:anywhere]">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have one order
+        <span key={index}>
+          {index > 0 && ' · '}
+          {part}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function toSwell(conditions: SessionConditions | null, units: Units): string | null {
+  const swell = conditions?.hour.swell ?? conditions?.hour.waves;
+  if (!swell) return null;
+  const height = `${formatHeight(swell.heightM, units.swell)} ${units.swell}`;
+  return swell.periodS === null ? height : `${height} at ${Math.round(swell.periodS)} s`;
+}
