@@ -8,6 +8,10 @@ import { type TileObstacle, TileState } from './tile-state.tsx';
 export type TilePictureProps = {
   /** The surfer's name, or what tells the waves of one surfer apart. */
   label: string;
+  /** The surfer of such a wave, for screen readers, where a headline says it to everyone else. */
+  whose?: string;
+  /** A second line below the label. */
+  note?: string | undefined;
   /** The surfer's lycra; without it there is no dot. */
   lycraColour?: string | null;
   /** Only for screen readers, such as the time of the ride. */
@@ -22,6 +26,8 @@ export type TilePictureProps = {
   isFirst?: boolean;
   /** What plays over the poster. */
   film?: ReactNode;
+  /** A player in place of the poster, where the wave has no page of its own. */
+  player?: ReactNode;
 };
 
 /** Of a tile by the screen's width. */
@@ -32,46 +38,63 @@ const SIZES = '(min-width: 1024px) 200px, (min-width: 640px) 33vw, 50vw';
  * stand on plain dark, so that they are readable over every picture.
  */
 export function TilePicture(props: TilePictureProps) {
-  const { label, lycraColour, detail, durationMs, poster, score, obstacle, isFirst, film } = props;
+  const { label, whose, note, lycraColour, detail, durationMs, player } = props;
   return (
     <span className="flex aspect-3/2 flex-col bg-neutral-950 text-white">
-      <span className="relative grid min-h-0 flex-1 place-items-center overflow-hidden bg-neutral-800">
-        {poster && (
-          <Image
-            src={poster}
-            alt=""
-            width={384}
-            height={256}
-            sizes={SIZES}
-            priority={isFirst ?? false}
-            placeholder="none"
-            className="absolute inset-0 size-full object-cover"
-          />
-        )}
-        {film}
-        <span
-          aria-hidden="true"
-          className="absolute inset-x-0 bottom-0 h-8 bg-linear-to-t from-neutral-950 to-transparent"
-        />
-        {score !== null && (
-          <span className="absolute top-1.5 left-1.5 flex">
-            <ScoreBadge score={score} isSmall />
-          </span>
-        )}
-        {!film && (
-          <span className="relative grid place-items-center px-2">
-            <TileState obstacle={obstacle} progress={props.progress ?? null} />
-          </span>
-        )}
-      </span>
-      <span className="-mt-1 relative flex items-center gap-1.5 px-2 pb-1.5 text-sm">
+      {player ?? <Poster {...props} />}
+      <span className="relative flex items-center gap-1.5 px-2 py-1 text-sm">
         {lycraColour !== undefined && <LycraDot colour={lycraColour} isSmall />}
-        <span className="min-w-0 truncate font-semibold">{label}</span>
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">
+            {whose && (
+              <span className="sr-only">
+                <bdi>{whose}</bdi>’s{' '}
+              </span>
+            )}
+            {label}
+          </span>
+          {note && <span className="block truncate text-neutral-300 text-xs">{note}</span>}
+        </span>
         {detail && <span className="sr-only">, {detail}, </span>}
         <span className="ml-auto shrink-0 text-neutral-300 tabular-nums">
           {formatLength(durationMs)}
         </span>
       </span>
+    </span>
+  );
+}
+
+function Poster(props: TilePictureProps) {
+  const { poster, score, obstacle, progress, isFirst, film } = props;
+  return (
+    <span className="relative grid min-h-0 flex-1 place-items-center overflow-hidden bg-neutral-800">
+      {poster && (
+        <Image
+          src={poster}
+          alt=""
+          width={384}
+          height={256}
+          sizes={SIZES}
+          priority={isFirst ?? false}
+          placeholder="none"
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      {film}
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 h-8 bg-linear-to-t from-neutral-950 to-transparent"
+      />
+      {score !== null && (
+        <span className="absolute top-1.5 left-1.5 flex">
+          <ScoreBadge score={score} isSmall />
+        </span>
+      )}
+      {!film && (
+        <span className="relative grid place-items-center px-2">
+          <TileState obstacle={obstacle} progress={progress ?? null} />
+        </span>
+      )}
     </span>
   );
 }

@@ -29,6 +29,15 @@ type Props = Omit<TilePictureProps, 'film'> & {
 const frame =
   'relative aspect-3/2 min-w-0 scroll-mt-20 overflow-hidden rounded-card [content-visibility:auto]';
 
+/** A wave in a list that plays in its tile, since it has no page of its own. */
+export function PlayerTile(picture: TilePictureProps) {
+  return (
+    <div className="overflow-hidden rounded-card">
+      <TilePicture {...picture} />
+    </div>
+  );
+}
+
 /** Two rings of light and dark, visible on every picture. */
 const ring =
   'pointer-events-none absolute inset-0 hidden rounded-card border-6 border-neutral-950 outline-3 outline-white -outline-offset-3';
