@@ -83,9 +83,9 @@ function Poster(props: TilePictureProps) {
       {film}
       <span
         aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 h-8 bg-linear-to-t from-neutral-950 to-transparent"
+        className="absolute inset-x-0 bottom-0 h-6 bg-linear-to-t from-neutral-950 to-transparent"
       />
-      {score !== null && (
+      {score !== null && obstacle !== 'converting' && obstacle !== 'failed' && (
         <span className="absolute top-1.5 left-1.5 flex">
           <ScoreBadge score={score} isSmall />
         </span>

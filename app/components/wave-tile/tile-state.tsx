@@ -19,7 +19,7 @@ export function TileState({
     case 'converting':
       return <Converting progress={progress} />;
     case 'failed':
-      return <Note icon={TriangleAlert}>Could not be prepared</Note>;
+      return <Note icon={TriangleAlert}>Failed</Note>;
     case 'not-agreed':
       return <Note icon={Lock}>Not agreed</Note>;
   }
@@ -27,8 +27,8 @@ export function TileState({
 
 function Note({ icon, children }: { icon: LucideIcon; children: string }) {
   return (
-    <span className="flex items-center gap-1.5 rounded-card bg-neutral-950 px-2.5 py-1 text-center font-semibold text-white text-xs">
-      <Icon of={icon} className="max-[22rem]:hidden" />
+    <span className="flex items-center gap-1 rounded-full bg-neutral-950 py-0.5 pr-2.5 pl-1.5 font-semibold text-white text-xs">
+      <Icon of={icon} />
       {children}
     </span>
   );
@@ -40,8 +40,8 @@ const LENGTH = 100;
 function Converting({ progress }: { progress: number | null }) {
   const percent = Math.round((progress ?? 0) * 100);
   return (
-    <span className="flex flex-col items-center gap-1.5 text-center font-semibold text-white text-xs">
-      <span className="relative grid size-12 place-items-center rounded-full bg-neutral-950">
+    <span className="flex flex-col items-center gap-1 text-center font-semibold text-white text-xs">
+      <span className="relative grid size-11 place-items-center rounded-full bg-neutral-950">
         <svg viewBox="0 0 40 40" aria-hidden="true" className="absolute inset-0 -rotate-90">
           <circle cx="20" cy="20" r="17" strokeWidth="3" className="fill-none stroke-neutral-700" />
           <circle

@@ -41,5 +41,5 @@ function moveFocus(list: HTMLElement, from: HTMLElement, [columns, rows]: [numbe
   const tiles = [...list.querySelectorAll<HTMLElement>('li[id^="wave-"]')];
   const perRow = tiles.findIndex(({ offsetTop }) => offsetTop > (tiles[0]?.offsetTop ?? 0));
   const at = tiles.indexOf(from) + columns + rows * (perRow > 0 ? perRow : tiles.length);
-  tiles[at]?.querySelector<HTMLElement>('a, input')?.focus();
+  tiles[at]?.querySelector<HTMLElement>('a, input[type=checkbox]')?.focus();
 }

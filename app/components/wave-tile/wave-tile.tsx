@@ -101,10 +101,9 @@ export const SelectableTile = memo(function SelectableTile(props: SelectableProp
             autoFocus={isChosen}
             className="peer size-8 appearance-none rounded-full border-2 border-white bg-veil checked:bg-primary-700 focus-visible:outline-none"
           />
-          <Icon
-            of={Check}
-            className="pointer-events-none absolute hidden text-white peer-checked:block"
-          />
+          <span className="pointer-events-none absolute hidden text-white peer-checked:block">
+            <Icon of={Check} />
+          </span>
         </span>
         <span className={`${ring} group-has-focus-visible/tile:block`} />
         <span className="pointer-events-none absolute inset-0 hidden rounded-card border-4 border-primary-400 group-has-checked/tile:block" />

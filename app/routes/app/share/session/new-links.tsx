@@ -11,7 +11,7 @@ export function NewLinks({ links }: { links: string[] }) {
   const canShare = 'share' in navigator;
   const canCopy = navigator.clipboard !== undefined;
   return (
-    <div className="basis-full space-y-2 border-line border-t pt-2">
+    <div className="order-2 basis-full space-y-2 border-line border-t pt-2">
       <label htmlFor={id} className="sr-only">
         New links
       </label>

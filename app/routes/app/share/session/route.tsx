@@ -1,6 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from 'react-router';
+import {
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
+  useOutlet,
+} from 'react-router';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { RetentionNote } from '#app/components/sessions/retention-note.tsx';
@@ -16,7 +22,12 @@ import { getSessionConditions } from '#app/domain/surf-report/get-session-condit
 import { getLastRide } from '#app/domain/waves/get-last-ride.server.ts';
 import { listViewedWaves } from '#app/domain/waves/list-viewed-waves.server.ts';
 import { toRideTime } from '#app/domain/waves/ride.ts';
-import { parseCursor, parseWaveFilter, toFilterSearch } from '#app/domain/waves/wave-filter.ts';
+import {
+  parseCursor,
+  parseWaveFilter,
+  toFilterSearch,
+  type WaveFilter,
+} from '#app/domain/waves/wave-filter.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -61,7 +72,9 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const isLater = after !== null;
   // A surfer's last wave is not the end of the session.
   const endsAt = session.canEdit && toRideTime(lastRide, session) ? lastRide : null;
-  const notAgreed = session.canEdit ? listNotAgreed(session.surfers, consents) : [];
+  // No one is asked in a session without a school.
+  const isAsked = session.canEdit && session.organisation !== null;
+  const notAgreed = isAsked ? listNotAgreed(session.surfers, consents) : [];
   return {
     session,
     filter,
@@ -168,9 +181,10 @@ function SessionFoot({ session, retention, conditions, units }: Props) {
   );
 }
 
-function SessionWaves({ session, filter, page, isLater, retention, notAgreed }: Props) {
+function SessionWaves({ session, filter: loaded, page, isLater, retention, notAgreed }: Props) {
   const { search } = useLocation();
   const selection = useSelection(new URLSearchParams(search).has('select'));
+  const filter = useShownFilter(loaded);
   const listSearch = toFilterSearch(filter);
   if (session.waveCount === 0) return <NoWaves session={session} />;
   return (
@@ -213,18 +227,26 @@ function SessionWaves({ session, filter, page, isLater, retention, notAgreed }: 
         <WaveGrid
           key={`grid ${search}`}
           session={session}
-          filter={filter}
+          filter={loaded}
           page={page}
           notAgreed={notAgreed}
           selection={selection}
         />
       ) : (
         <p role="status" className="py-8 text-center text-ink-soft">
-          {filter.favourites
+          {loaded.favourites
             ? 'You have no favourites here yet. Tap the star on a wave to add one.'
             : 'This surfer has no waves here yet.'}
         </p>
       )}
     </section>
   );
+}
+
+/** The filter that the user pressed, before its waves are there. */
+function useShownFilter(loaded: WaveFilter): WaveFilter {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  if (location?.pathname !== pathname) return loaded;
+  return parseWaveFilter(new URLSearchParams(location.search));
 }

@@ -1,7 +1,6 @@
 import { Download, Share2, X } from 'lucide-react';
 import { type FormEvent, useEffect } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { showToast } from '#app/components/toasts/toast-store.ts';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -34,9 +33,7 @@ export function SelectionBar({ session, count, search, onDone, onGiven }: Props)
   const { data: answer } = fetcher;
   const action = toSelectSearch(search);
   useEffect(() => {
-    if (!answer) return;
-    showToast({ id: SELECTION, color: answer.ok ? 'success' : 'error', title: answer.text });
-    if (answer.ok && answer.given) onGiven(answer.given.ids, answer.given.surferId);
+    if (answer?.ok && answer.given) onGiven(answer.given.ids, answer.given.surferId);
   }, [answer, onGiven]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -59,41 +56,17 @@ export function SelectionBar({ session, count, search, onDone, onGiven }: Props)
       aria-label="Selected waves"
       className="sticky bottom-2 z-10 flex flex-wrap items-center gap-2 rounded-card bg-surface p-2 shadow-float ring-1 ring-line-strong max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))]"
     >
-      <p role="status" className="min-w-0 flex-1 px-2 font-semibold">
-        {count === null ? 'Select waves' : `${countOf(count, 'wave')} selected`}
-      </p>
-      <Link
-        to={search || '?'}
-        preventScrollReset
-        aria-label="Stop selecting"
-        onClick={(event) => {
-          event.preventDefault();
-          onDone();
-        }}
-        className={buttonClasses('quiet', 'min-w-11 px-0 sm:order-last')}
-      >
-        <Icon of={X} />
-      </Link>
-      <div className="flex basis-full flex-wrap gap-2 sm:basis-auto">
-        {session.canEdit && session.surfers.length > 0 && (
-          <span className="flex min-w-0 grow gap-2">
-            <select
-              name="surferId"
-              aria-label="Surfer"
-              className={`${inputClasses} w-32 min-w-0 grow py-2`}
-            >
-              {session.surfers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              <option value="">No surfer</option>
-            </select>
-            <Button name="intent" value="give" disabled={isNone} busy={isBusy}>
-              Give
-            </Button>
-          </span>
+      <div role="status" className="min-w-0 flex-1 px-2">
+        <p className="font-semibold">
+          {count === null ? 'Select waves' : `${countOf(count, 'wave')} selected`}
+        </p>
+        {answer && (
+          <p className={answer.ok ? 'text-ink-soft text-sm' : 'text-error-ink text-sm'}>
+            {answer.text}
+          </p>
         )}
+      </div>
+      <div className="flex gap-2 sm:order-1">
         {session.canEdit && (
           <Button
             name="intent"
@@ -101,10 +74,10 @@ export function SelectionBar({ session, count, search, onDone, onGiven }: Props)
             look="secondary"
             disabled={isNone}
             busy={isBusy}
-            className="grow"
+            className="max-sm:min-w-11 max-sm:px-0"
           >
             <Icon of={Share2} />
-            Share
+            <span className="max-sm:sr-only">Share</span>
           </Button>
         )}
         <Button
@@ -112,12 +85,43 @@ export function SelectionBar({ session, count, search, onDone, onGiven }: Props)
           formMethod="get"
           formAction={`/media/sessions/${session.id}/waves.zip`}
           disabled={isNone}
-          className="grow"
+          className="max-sm:min-w-11 max-sm:px-0"
         >
           <Icon of={Download} />
-          Download
+          <span className="max-sm:sr-only">Download</span>
         </Button>
+        <Link
+          to={search || '?'}
+          preventScrollReset
+          aria-label="Stop selecting"
+          onClick={(event) => {
+            event.preventDefault();
+            onDone();
+          }}
+          className={buttonClasses('quiet', 'min-w-11 px-0')}
+        >
+          <Icon of={X} />
+        </Link>
       </div>
+      {session.canEdit && session.surfers.length > 0 && (
+        <div className="flex min-w-0 gap-2 max-sm:basis-full">
+          <select
+            name="surferId"
+            aria-label="Surfer"
+            className={`${inputClasses} min-w-0 grow sm:w-40`}
+          >
+            {session.surfers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="">No surfer</option>
+          </select>
+          <Button name="intent" value="give" disabled={isNone} busy={isBusy}>
+            Give
+          </Button>
+        </div>
+      )}
       {answer?.ok && answer.links.length > 0 && <NewLinks links={answer.links} />}
     </form>
   );

@@ -48,7 +48,7 @@ export function SessionMenu({ sessionId, filter, retention, canEdit }: Props) {
             <RetentionNote sessionId={sessionId} retention={retention} canEdit={canEdit} />
           </Part>
         )}
-        <p className="border-line border-t pt-3 text-ink-faint text-xs pointer-coarse:hidden">
+        <p className="border-line border-t px-2 pt-3 text-ink-faint text-xs pointer-coarse:hidden">
           Keys on a wave: arrows move, Space plays, F favourite, D download, X select.
         </p>
       </div>

@@ -1,37 +1,36 @@
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
 import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
-import { parseWaveFilter, toFilterSearch, type WaveFilter } from '#app/domain/waves/wave-filter.ts';
+import { toFilterSearch, type WaveFilter } from '#app/domain/waves/wave-filter.ts';
 
 type Props = { session: ViewedSession; filter: WaveFilter };
 
 /** The surfers of a session as links that filter its waves, in one row that scrolls. */
 export function SurferChips({ session, filter }: Props) {
   const { surfers, waveCount } = session;
-  const shown = useShownFilter(filter);
   const surfing = surfers.filter((surfer) => surfer.waveCount > 0);
   const unnamed = waveCount - surfing.reduce((sum, surfer) => sum + surfer.waveCount, 0);
-  const to = (change: Partial<WaveFilter>) => toFilterSearch({ ...shown, ...change }) || '?';
+  const to = (change: Partial<WaveFilter>) => toFilterSearch({ ...filter, ...change }) || '?';
   return (
     <nav aria-label="Shown waves" className="min-w-0 flex-1">
-      <ul className="flex gap-1.5 overflow-x-auto [scrollbar-width:none]">
-        <Chip to={to({ surfer: null })} isOn={shown.surfer === null} count={waveCount}>
+      <ul className="mask-r-from-[calc(100%-1.5rem)] flex gap-1.5 overflow-x-auto pr-6 [scrollbar-width:none]">
+        <Chip to={to({ surfer: null })} isOn={filter.surfer === null} count={waveCount}>
           All
         </Chip>
-        <Chip to={to({ favourites: !shown.favourites })} isOn={shown.favourites}>
-          <Icon of={Star} className={shown.favourites ? 'fill-current' : undefined} />
-          Favourites
+        <Chip to={to({ favourites: !filter.favourites })} isOn={filter.favourites}>
+          <Icon of={Star} className={filter.favourites ? 'fill-current' : undefined} />
+          <span className="max-sm:sr-only">Favourites</span>
         </Chip>
         {surfing.length + (unnamed > 0 ? 1 : 0) > 1 &&
           surfing.map((surfer) => (
             <Chip
               key={surfer.id}
               to={to({ surfer: surfer.id })}
-              isOn={shown.surfer === surfer.id}
+              isOn={filter.surfer === surfer.id}
               count={surfer.waveCount}
             >
               <LycraDot colour={surfer.lycraColour} isSmall />
@@ -40,7 +39,7 @@ export function SurferChips({ session, filter }: Props) {
             </Chip>
           ))}
         {unnamed > 0 && (
-          <Chip to={to({ surfer: 'none' })} isOn={shown.surfer === 'none'} count={unnamed}>
+          <Chip to={to({ surfer: 'none' })} isOn={filter.surfer === 'none'} count={unnamed}>
             <LycraDot colour={null} isSmall />
             No surfer yet
           </Chip>
@@ -71,11 +70,4 @@ function Chip({ to, isOn, count, children }: ChipProps) {
       </Link>
     </li>
   );
-}
-
-/** The filter that the user pressed, before its waves are there. */
-function useShownFilter(filter: WaveFilter): WaveFilter {
-  const { location } = useNavigation();
-  const isHere = location && /\/session\/[^/]+$/.test(location.pathname);
-  return isHere ? parseWaveFilter(new URLSearchParams(location.search)) : filter;
 }

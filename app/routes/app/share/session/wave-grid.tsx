@@ -41,7 +41,7 @@ export function WaveGrid({ session, filter, page, notAgreed, selection }: Props)
   const commands = useMemo<TileCommands>(
     () => ({
       ...toTileCommands(handlers),
-      x: (waveId, tile) => (tile.querySelector('input') ? undefined : start(waveId)),
+      x: (waveId, tile) => (tile.querySelector('input[type=checkbox]') ? undefined : start(waveId)),
       escape: (waveId) => {
         stop();
         // The checkbox that had the focus becomes a link.

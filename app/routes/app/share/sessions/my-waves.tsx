@@ -35,7 +35,7 @@ function SessionWaves({ session, isFirst, playingId, handlers }: Props) {
   const heading = `session-${id}`;
   return (
     <section aria-labelledby={heading} className="space-y-2">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <header className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 id={heading} className="break-words font-bold font-display text-title">
             {spotName}
@@ -53,7 +53,7 @@ function SessionWaves({ session, isFirst, playingId, handlers }: Props) {
         <Link
           to={here}
           aria-label={`Open session at ${spotName}`}
-          className="inline-flex min-h-11 items-center font-semibold text-primary-ink text-sm underline"
+          className="-mt-1.5 inline-flex min-h-11 flex-none items-center font-semibold text-primary-ink text-sm underline"
         >
           Open session
         </Link>
