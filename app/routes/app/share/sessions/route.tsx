@@ -42,12 +42,11 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
     <div className="space-y-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Headline>{myWaves ? 'My waves' : 'Sessions'}</Headline>
-        <Link
-          to="/app/share/session/create"
-          className={buttonClasses(myWaves ? 'secondary' : 'primary')}
-        >
-          New session
-        </Link>
+        {!myWaves && (
+          <Link to="/app/share/session/create" className={buttonClasses()}>
+            New session
+          </Link>
+        )}
       </div>
 
       {organisations.length > 0 && !myWaves && <OrganisationList organisations={organisations} />}
