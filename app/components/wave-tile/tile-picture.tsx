@@ -3,6 +3,7 @@ import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { ScoreBadge } from '#app/components/score-badge.tsx';
 import { Image } from '#app/components/ui/image.tsx';
 import { formatLength } from '#app/lib/format/format-duration.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { type TileObstacle, TileState } from './tile-state.tsx';
 
 export type TilePictureProps = {
@@ -91,7 +92,13 @@ function Poster(props: TilePictureProps) {
         </span>
       )}
       {!film && (
-        <span className="relative grid place-items-center px-2">
+        <span
+          className={joinClasses(
+            'relative grid place-items-center px-2',
+            // Such a wave can be watched: the surfer in the middle stays visible.
+            obstacle === 'not-agreed' && 'mb-0.5 self-end',
+          )}
+        >
           <TileState obstacle={obstacle} progress={progress ?? null} />
         </span>
       )}

@@ -14,7 +14,7 @@ type Props = Omit<TilePictureProps, 'film'> & {
   /** The address of its small film; null while there is none. */
   preview: string | null;
   isPlaying?: boolean;
-  /** Without them nothing plays here. */
+  /** Without them it plays by `play-tiles.js`, where the page has that. */
   handlers?: PreviewHandlers;
   /** Without it there is no star. */
   isFavourite?: boolean;
@@ -49,7 +49,12 @@ export const WaveTile = memo(function WaveTile(props: Props) {
     <WavePreview src={preview} onStop={handlers.onStop} />
   );
   return (
-    <li id={`wave-${waveId}`} className={frame} {...(preview && handlers?.toTile(waveId))}>
+    <li
+      id={`wave-${waveId}`}
+      data-preview={handlers ? undefined : preview}
+      className={frame}
+      {...(preview && handlers?.toTile(waveId))}
+    >
       <Link
         to={to}
         className="group/tile block outline-none [-webkit-touch-callout:none] select-none"
@@ -97,8 +102,7 @@ export const SelectableTile = memo(function SelectableTile(props: SelectableProp
             form={form}
             defaultChecked={isChosen}
             // Focus moves from the link that this replaces.
-            // biome-ignore lint/a11y/noAutofocus: the user selected this wave by a key
-            autoFocus={isChosen}
+            ref={isChosen ? focus : undefined}
             className="peer size-8 appearance-none rounded-full border-2 border-white bg-veil checked:bg-primary-700 focus-visible:outline-none"
           />
           <span className="pointer-events-none absolute hidden text-white peer-checked:block">
@@ -111,3 +115,7 @@ export const SelectableTile = memo(function SelectableTile(props: SelectableProp
     </li>
   );
 });
+
+function focus(element: HTMLElement | null) {
+  element?.focus();
+}

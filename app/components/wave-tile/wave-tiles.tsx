@@ -17,9 +17,8 @@ export function WaveTiles({ className, ...list }: ComponentProps<'ul'>) {
 
 /** Tiles that load, in a list. */
 export function SkeletonTiles({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-    <li key={index} aria-hidden="true">
+  return [...Array(count).keys()].map((key) => (
+    <li key={key} aria-hidden="true">
       <Skeleton className="aspect-3/2 rounded-card" />
     </li>
   ));

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
 import type { Coach } from '#app/domain/sessions/list-session-coaches.server.ts';
 import type { SessionConditions } from '#app/domain/surf-report/get-session-conditions.server.ts';
@@ -18,24 +17,17 @@ type Props = {
 /** A session in one line: `14 June · 08:15–10:10 · 1.2 m at 11 s · Coach Tomás`. */
 export function SessionLine({ session, endsAt, conditions, units, coaches }: Props) {
   const names = coaches.map(({ name }) => name).join(', ');
-  const parts: ReactNode[] = [
-    ...formatSessionSpan(session.startsAt, endsAt, session.timeZone),
-    toSwell(conditions, units),
-    names && (
-      <>
-        {coaches.length > 1 ? 'Coaches' : 'Coach'} <bdi>{names}</bdi>
-      </>
-    ),
-  ].filter(Boolean);
+  const swell = toSwell(conditions, units);
   return (
     <p className="mt-0.5 text-ink-soft text-sm tabular-nums [overflow-wrap:anywhere]">
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have one order
-        <span key={index}>
-          {index > 0 && ' · '}
-          {part}
-        </span>
-      ))}
+      {formatSessionSpan(session.startsAt, endsAt, session.timeZone).join(' · ')}
+      {swell && ` · ${swell}`}
+      {names && (
+        <>
+          {' · '}
+          {coaches.length > 1 ? 'Coaches' : 'Coach'} <bdi>{names}</bdi>
+        </>
+      )}
     </p>
   );
 }
