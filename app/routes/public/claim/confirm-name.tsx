@@ -1,4 +1,5 @@
 import { AuthCard } from '#app/components/auth-card.tsx';
+import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
 import type { ClaimedSurfer } from '#app/domain/consents/claimed-surfer.ts';
@@ -9,6 +10,11 @@ export function ConfirmName({ card }: { card: ClaimedSurfer }) {
   const lycra = toLycra(card);
   return (
     <AuthCard title={`Are you ${card.surferName}${lycra ? `, ${lycra}` : ''}?`}>
+      {lycra && (
+        <p className="flex items-center gap-2 font-semibold">
+          <LycraDot colour={card.lycraColour} /> {lycra}
+        </p>
+      )}
       <p className="text-ink-soft">
         {[card.spotName, formatSessionStart(card.startsAt, card.timeZone), card.school?.name]
           .filter(Boolean)
