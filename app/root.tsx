@@ -15,7 +15,7 @@ import { AnalyticsLoader } from './components/analytics/analytics-loader.tsx';
 import { ConsentBar } from './components/analytics/consent-bar.tsx';
 import { AppShell } from './components/app-shell/app-shell.tsx';
 import closeMenu from './components/app-shell/close-menu.js?raw';
-import type { FrameHandle } from './components/app-shell/use-frame.ts';
+import { type FrameHandle, useFrame } from './components/app-shell/use-frame.ts';
 import { AuthMirror } from './components/auth-state/auth-mirror.tsx';
 import { NotifyOtherTabsScript } from './components/auth-state/notify-other-tabs-script.tsx';
 import { DocumentContext } from './components/document-context.ts';
@@ -108,9 +108,11 @@ export type RouteHandle = FrameHandle & { scripts?: 'none'; shared?: true };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css, requestId, release, shell } = use(DocumentContext);
-  const theme = useTheme();
+  const chosenTheme = useTheme();
   // Undefined when the server failed before the loader ran.
   const { analytics = null, user = null } = useRouteLoaderData<typeof loader>('root') ?? {};
+  // Menus and messages of a stage are dark, too.
+  const theme = useFrame(user !== null) === 'stage' ? 'dark' : chosenTheme;
   const isScriptless = useMatches().some(
     (match) => (match.handle as RouteHandle | undefined)?.scripts === 'none',
   );

@@ -1,0 +1,52 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
+
+type StageProps = {
+  back: { to: string; name: string };
+  /** The screen's `h1`, one short line. */
+  title: ReactNode;
+  /** What the screen is doing, such as "All saved". */
+  state?: ReactNode;
+  /** Icon buttons or short buttons at the end of the bar. */
+  actions?: ReactNode;
+  /** Where the window never scrolls, since the screen scrolls its own parts; else it may. */
+  fixed?: 'always' | 'when-wide';
+  children: ReactNode;
+};
+
+/**
+ * A screen that is all picture: dark in both themes, with a bar of 44 px on top. Its route has
+ * `handle = { frame: 'stage' }`, so that nothing else surrounds it.
+ */
+export function Stage({ back, title, state, actions, fixed, children }: StageProps) {
+  return (
+    <div
+      className={joinClasses(
+        'flex min-h-dvh flex-col bg-neutral-950 text-ink',
+        fixed === 'always' && 'h-dvh overflow-hidden',
+        fixed === 'when-wide' && 'lg:h-dvh lg:overflow-hidden',
+      )}
+    >
+      <header className="sticky top-0 z-20 flex min-h-11 flex-none flex-wrap items-center gap-x-2 bg-neutral-950 pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(0.25rem,env(safe-area-inset-left))]">
+        <Link
+          to={back.to}
+          className="inline-flex min-h-11 min-w-11 max-w-[40%] flex-none items-center justify-center gap-1 rounded-control font-semibold text-ink-soft text-sm hover:text-ink sm:pr-2"
+        >
+          <Icon of={ChevronLeft} size="large" />
+          <bdi className="truncate max-sm:sr-only">{back.name}</bdi>
+        </Link>
+        <h1 className="min-w-24 flex-1 truncate font-semibold">{title}</h1>
+        {state && (
+          <div role="status" className="flex-none text-ink-soft text-sm">
+            {state}
+          </div>
+        )}
+        {actions && <div className="ml-auto flex flex-none items-center gap-1">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
