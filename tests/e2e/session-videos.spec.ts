@@ -24,7 +24,7 @@ test('a wave’s card brings its player when it is asked to play', onPhone, asyn
   await expect(page.locator('video')).toHaveCount(0);
   const card = findCards(page).filter({ hasText: '1:00.0 – 1:12.0' });
   await card.getByRole('button', { name: 'Play Ana, 1:00.0' }).click();
-  await expect(card.locator('video')).toBeFocused();
+  await expect(card.getByRole('button', { name: /^(Play|Pause)$/ })).toBeFocused();
   await expect(page.locator('video')).toHaveCount(1);
 });
 

@@ -1,9 +1,11 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { runPlayer } from '#app/client/playback/run-player.ts';
+import { steerByKey } from '#app/client/playback/steer-by-key.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { Button } from '../ui/button.tsx';
+import { PlayerBar, playerClasses } from './player-bar.tsx';
 import type { PlayerSources, Quality } from './player-sources.ts';
-import { steerByKey } from './steer-by-key.client.ts';
 import { useFilm } from './use-film.ts';
 
 const DEFAULT_FRAME_RATE = 30;
@@ -20,10 +22,15 @@ type VideoPlayerProps = {
   /** Short sides of the available fine renditions. */
   qualities: number[];
   frameRate?: number | null;
+  /** Shown in the bar until the video has loaded. */
+  lengthMs?: number;
   preload?: 'none' | 'metadata';
   /** For callers that add their own controls around the player. */
   ref?: RefObject<HTMLVideoElement | null>;
+  /** The browser's controls, for callers that bring their own; without it there is a bar. */
   controls?: boolean;
+  /** Whether the player's keys, except arrows, work wherever the focus is. */
+  hasPageKeys?: boolean;
   /** The maximum height on the screen, as a CSS length. */
   maxHeight?: string;
   /** Whether `auto` stays with the preview, which seeks to frames faster. */
@@ -35,18 +42,44 @@ type VideoPlayerProps = {
   className?: string;
 };
 
-/** A film player. Works without scripts through the browser's own controls. */
+/** A video with its bar. Works without scripts through the browser's own controls. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { src, label, width, height, qualities, className } = props;
+  const { src, label, width, height, qualities, className, hasPageKeys } = props;
+  const frameRate = props.frameRate ?? DEFAULT_FRAME_RATE;
   const own = useRef<HTMLVideoElement>(null);
   const video = props.ref ?? own;
   const film = useFilm(video, src, !props.steady);
+  // A caller that controls the video itself has the browser's controls until then.
+  const hasBar = props.controls === undefined;
   const [touched, setTouched] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [player, shown] = [frame.current, video.current];
+    if (!player || !shown) return;
+    if (hasBar) return runPlayer(player, { frameRate, hasPageKeys });
+    const onKey = (event: KeyboardEvent) => void steerByKey(event, shown, frameRate, player);
+    player.addEventListener('keydown', onKey, { capture: true });
+    return () => player.removeEventListener('keydown', onKey, { capture: true });
+  }, [video, hasBar, hasPageKeys, frameRate]);
+  const quality = !film.problem && (qualities.length > 0 || src.scrub) && (
+    <QualityMenu
+      quality={film.quality}
+      qualities={src.hls ? qualities : []}
+      exact={Boolean(src.scrub)}
+      onChoose={film.choose}
+      className={
+        hasBar
+          ? 'min-w-11 appearance-none bg-neutral-950 px-1 text-center'
+          : 'absolute top-2 right-2 bg-veil px-2 backdrop-blur'
+      }
+    />
+  );
   return (
     <div
       ref={frame}
-      className={joinClasses('relative overflow-hidden bg-neutral-950', className ?? 'mx-auto')}
+      data-player
+      tabIndex={-1}
+      className={joinClasses(playerClasses, className ?? 'mx-auto')}
       style={
         className
           ? undefined
@@ -69,15 +102,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
         className="absolute inset-0 size-full object-contain"
         onPlay={() => setTouched(true)}
         onError={film.onTrouble}
-        onKeyDownCapture={({ nativeEvent }) => {
-          if (!video.current || !frame.current) return;
-          steerByKey(
-            nativeEvent,
-            video.current,
-            props.frameRate ?? DEFAULT_FRAME_RATE,
-            frame.current,
-          );
-        }}
       >
         <track
           kind="captions"
@@ -86,14 +110,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           src={`${src.base}/captions.vtt`}
         />
       </video>
-      {touched && (qualities.length > 0 || src.scrub) && !film.problem && (
-        <QualityMenu
-          quality={film.quality}
-          qualities={src.hls ? qualities : []}
-          exact={Boolean(src.scrub)}
-          onChoose={film.choose}
-        />
-      )}
+      {hasBar ? <PlayerBar lengthMs={props.lengthMs}>{quality}</PlayerBar> : touched && quality}
       {film.problem && <PlayerProblem onRetry={film.retry} />}
     </div>
   );
@@ -114,18 +131,20 @@ function PlayerProblem({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Selects the film's quality, in its upper corner. */
+/** Selects the video's quality. */
 function QualityMenu({
   quality,
   qualities,
   exact,
   onChoose,
+  className,
 }: {
   quality: Quality;
   qualities: number[];
   /** Whether there is a rendition for exact stepping. */
   exact: boolean;
   onChoose: (quality: Quality) => void;
+  className: string;
 }) {
   return (
     <select
@@ -134,7 +153,10 @@ function QualityMenu({
       onChange={({ target: { value } }) => {
         onChoose(value === 'auto' || value === 'exact' ? value : Number(value));
       }}
-      className="absolute top-2 right-2 min-h-11 rounded-control bg-veil px-2 font-semibold text-sm text-white backdrop-blur hover:bg-veil-deep"
+      className={joinClasses(
+        'min-h-11 rounded-control font-semibold text-sm text-white hover:bg-veil-deep',
+        className,
+      )}
     >
       <option value="auto">Auto</option>
       {qualities.map((shortSide) => (

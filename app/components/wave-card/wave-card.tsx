@@ -162,7 +162,8 @@ function OpenFilm({ wave, src, label }: { wave: SessionWave; src: WaveSources; l
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     // The focused button has been removed.
-    video.current?.focus({ preventScroll: true });
+    const bar = video.current?.parentElement;
+    bar?.querySelector<HTMLElement>('[data-act="play"]')?.focus({ preventScroll: true });
     // Rejects when the user pauses or leaves before the first frame.
     video.current?.play().catch(() => undefined);
   }, []);
@@ -174,6 +175,7 @@ function OpenFilm({ wave, src, label }: { wave: SessionWave; src: WaveSources; l
       label={label}
       width={shape?.width ?? 16}
       height={shape?.height ?? 9}
+      lengthMs={wave.endMs - wave.startMs}
       qualities={listQualities(wave.renditions)}
       className="aspect-video w-full"
     />

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { steerByKey } from '#app/client/playback/steer-by-key.ts';
 import type { RangeEnd } from '#app/components/timeline/range-handle.tsx';
-import { steerByKey } from '../video-player/steer-by-key.client.ts';
 
 type Cutter = {
   film: RefObject<HTMLVideoElement | null>;

@@ -1,21 +1,22 @@
-import { getFilmTime, seekFilm, stepFrames, toggleFilm } from '#app/client/playback/steer-film.ts';
+import { getFilmTime, seekFilm, stepFrames, toggleFilm } from './steer-film.ts';
+import { toggleFullscreen } from './toggle-fullscreen.ts';
 
 const SEEK_S = 5;
 
 /**
- * Controls a film by keyboard: space or k, arrows by 5 s, `,` and `.` by a frame, m, f.
+ * Controls a video by keyboard: space or k, arrows by 5 s, `,` and `.` by a frame, l, m, f.
  *
- * @param frame the element that goes full screen
+ * @param player the element that goes full screen
  * @returns whether the key was one of these
  */
 export function steerByKey(
   event: KeyboardEvent,
   video: HTMLVideoElement,
   frameRate: number,
-  frame: HTMLElement,
+  player: HTMLElement,
 ): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
-  const act = toAct(event, video, frameRate, frame);
+  const act = toAct(event, video, frameRate, player);
   if (!act) return false;
   event.preventDefault();
   act();
@@ -26,7 +27,7 @@ function toAct(
   { key, target }: KeyboardEvent,
   video: HTMLVideoElement,
   frameRate: number,
-  frame: HTMLElement,
+  player: HTMLElement,
 ): (() => void) | null {
   switch (key.toLowerCase()) {
     case ' ':
@@ -44,29 +45,30 @@ function toAct(
       return () => stepFrames(video, -1, frameRate);
     case '.':
       return () => stepFrames(video, 1, frameRate);
+    case 'l':
+      return () => toggleLoop(video);
     case 'm':
       return () => {
         video.muted = !video.muted;
       };
     case 'f':
-      return () => toggleFullscreen(video, frame);
+      return () => toggleFullscreen(video, player);
     default:
       return null;
   }
 }
 
-function toggleFullscreen(video: HTMLVideoElement, frame: HTMLElement): void {
-  if (document.fullscreenElement) void document.exitFullscreen();
-  else if (frame.requestFullscreen) void frame.requestFullscreen();
-  // iPhones only allow the video element itself to go full screen.
-  else (video as HTMLVideoElement & { webkitEnterFullscreen?(): void }).webkitEnterFullscreen?.();
+/** Repeats the video or stops that. Browsers report no change of `loop`, so this does. */
+export function toggleLoop(video: HTMLVideoElement): void {
+  video.loop = !video.loop;
+  video.dispatchEvent(new Event('loopchange'));
 }
 
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||
-      target.matches('textarea, select, input:not([type=button], [type=submit])'))
+      target.matches('textarea, select, input:not([type=button], [type=submit], [type=range])'))
   );
 }
 

@@ -1,0 +1,180 @@
+import {
+  type LucideIcon,
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+  Repeat,
+  StepBack,
+  StepForward,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatLength } from '#app/lib/format/format-duration.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { Icon } from '../ui/icon.tsx';
+
+const speeds = [
+  { rate: 0.25, text: '¼', name: 'Quarter speed' },
+  { rate: 0.5, text: '½', name: 'Half speed' },
+  { rate: 1, text: '1×', name: 'Normal speed' },
+];
+
+/** What the player's frame needs: the group whose `data-` attributes the parts of the bar follow. */
+export const playerClasses =
+  'group/player @container relative isolate overflow-hidden bg-neutral-950 text-white outline-none data-idle:cursor-none';
+
+/**
+ * The controls of a video, hidden until `runPlayer` of `client/playback` replaces the browser's own;
+ * it also writes times, names and states. Lies over the foot of a frame with `playerClasses`.
+ */
+export function PlayerBar({
+  lengthMs,
+  children,
+}: {
+  /** Shown until the video itself has loaded. */
+  lengthMs?: number | null;
+  /** The choice of qualities. */
+  children?: ReactNode;
+}) {
+  return (
+    <div data-player-bar hidden className="contents [&[hidden]]:hidden">
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-veil group-data-started/player:hidden"
+      >
+        <Icon of={Play} size="large" className="ml-1 fill-current" />
+      </span>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 m-auto size-12 animate-spin rounded-full border-4 border-glass-bright border-t-white not-group-data-waiting/player:hidden"
+      />
+      <fieldset
+        aria-label="Player"
+        className="absolute min-w-0 inset-x-0 bottom-0 bg-linear-to-t from-neutral-950 via-veil to-transparent px-0.5 pt-4 transition-opacity group-data-idle/player:pointer-events-none group-data-idle/player:opacity-0"
+      >
+        <div className="-mb-2.5 flex items-center gap-2 px-2">
+          <Seek lengthMs={lengthMs} />
+          <span
+            data-time
+            className="rounded-control bg-neutral-950 px-1.5 text-xs tabular-nums whitespace-nowrap"
+          >
+            {`${formatLength(0)} / ${formatLength(lengthMs ?? 0)}`}
+          </span>
+        </div>
+        <div className="flex flex-wrap items-center">
+          <BarButton act="play" name="Play" keys="Space">
+            <Icon
+              of={Play}
+              size="large"
+              className="fill-current group-data-playing/player:hidden"
+            />
+            <Icon
+              of={Pause}
+              size="large"
+              className="fill-current not-group-data-playing/player:hidden"
+            />
+          </BarButton>
+          <BarButton act="back" name="One frame back" keys="," icon={StepBack} />
+          <BarButton act="forward" name="One frame forward" keys="." icon={StepForward} />
+          <BarButton act="speed" name="Speed 1×" className="font-semibold text-sm @xl:hidden">
+            1×
+          </BarButton>
+          <fieldset className="mx-2 flex rounded-control bg-neutral-950 @max-xl:hidden">
+            <legend className="sr-only">Speed</legend>
+            {speeds.map(({ rate, text, name }) => (
+              <button
+                key={rate}
+                type="button"
+                data-rate={rate}
+                aria-label={name}
+                title={name}
+                aria-pressed={rate === 1}
+                className="grid size-11 place-items-center rounded-control font-semibold text-neutral-300 text-sm hover:text-white aria-pressed:bg-neutral-700 aria-pressed:text-white"
+              >
+                {text}
+              </button>
+            ))}
+          </fieldset>
+          <BarButton
+            act="loop"
+            name="Loop"
+            keys="L"
+            icon={Repeat}
+            aria-pressed={false}
+            className="aria-pressed:text-primary-300"
+          />
+          <span className="ml-auto flex items-center">
+            {children}
+            <BarButton act="sound" name="Turn sound off" keys="M" className="@max-[21.5rem]:hidden">
+              <Icon of={Volume2} size="large" className="group-data-muted/player:hidden" />
+              <Icon of={VolumeX} size="large" className="not-group-data-muted/player:hidden" />
+            </BarButton>
+            <BarButton act="full" name="Full screen" keys="F">
+              <Icon of={Maximize} size="large" className="group-data-full/player:hidden" />
+              <Icon of={Minimize} size="large" className="not-group-data-full/player:hidden" />
+            </BarButton>
+          </span>
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+function BarButton({
+  act,
+  name,
+  keys,
+  icon,
+  className,
+  children,
+  ...button
+}: {
+  act: string;
+  name: string;
+  keys?: string;
+  icon?: LucideIcon;
+  className?: string;
+  children?: ReactNode;
+  'aria-pressed'?: boolean;
+}) {
+  return (
+    <button
+      {...button}
+      type="button"
+      data-act={act}
+      aria-label={name}
+      title={keys ? `${name} (${keys})` : name}
+      className={joinClasses(
+        'grid size-11 flex-none place-items-center rounded-control hover:bg-glass',
+        className,
+      )}
+    >
+      {icon ? <Icon of={icon} size="large" /> : children}
+    </button>
+  );
+}
+
+/** The place in the video, and how much of it has arrived. */
+function Seek({ lengthMs }: { lengthMs: number | null | undefined }) {
+  const line = 'absolute left-0 h-1 rounded-full';
+  return (
+    <span className="relative flex h-11 min-w-0 flex-1 items-center">
+      <span aria-hidden="true" className={joinClasses(line, 'right-0 bg-glass-bright')} />
+      <span aria-hidden="true" className={joinClasses(line, 'w-(--buffered) bg-glass-bright')} />
+      <span aria-hidden="true" className={joinClasses(line, 'w-(--played) bg-white')} />
+      <input
+        type="range"
+        data-seek
+        data-length-ms={lengthMs ?? undefined}
+        aria-label="Place in the video"
+        min={0}
+        max={(lengthMs ?? 0) / 1000}
+        step="any"
+        defaultValue={0}
+        className="relative h-11 w-full cursor-pointer appearance-none bg-transparent [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-white [&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-white"
+      />
+    </span>
+  );
+}
