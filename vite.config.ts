@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { analyticsScripts } from '#app/domain/analytics/analytics-settings.ts';
+import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import { emitScripts } from './scripts/static-files/emit-scripts.mjs';
 import { neededByRoot } from './scripts/static-files/needed-by-root.mjs';
 import { provideNotices } from './scripts/static-files/provide-notices.mjs';
@@ -10,14 +11,15 @@ import { throwMissingChunks } from './scripts/static-files/throw-missing-chunks.
 
 const isOfShell = neededByRoot(join(import.meta.dirname, 'app/root.tsx'));
 
-/** Not the texts of public pages, which run without these scripts. */
-const ofManyScreens = /\/app\/(?!components\/public-page|platform\/pages\/to-)/;
+/** Not the texts and players of public pages, which run without these scripts. */
+const ofManyScreens =
+  /\/app\/(?!components\/public-page|platform\/pages\/to-|client\/playback|lib\/format\/format-duration)/;
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    emitScripts(Object.values(analyticsScripts)),
+    emitScripts([...Object.values(analyticsScripts), PLAYER_SCRIPT]),
     throwMissingChunks(),
     provideNotices(),
   ],

@@ -29,7 +29,8 @@ test('a link shows its wave to a visitor without an account, also without script
   expect(visitor.text('h1')).toBe('Ana’s wave');
   expect(visitor.text('main')).toContain('Coxos');
   expect(visitor.text('main')).toMatch(/21 November( 2026)?, 09:30 · 4\.0 s/);
-  expect(visitor.findAll('video[aria-label="Ana’s wave at Coxos"]')).toHaveLength(1);
+  expect(visitor.findAll('video[controls][aria-label="Ana’s wave at Coxos"]')).toHaveLength(1);
+  expect(visitor.findAll('[data-player-bar]:not([hidden])')).toHaveLength(0);
   const download = visitor.find('a', /^Download: Full, /).getAttribute('href') ?? '';
   const file = await visitor.request.get(download);
   expect(file.headers()['content-disposition']).toContain('attachment');
@@ -43,7 +44,7 @@ test('the film plays, also where a finer one is asked for than there is', {
   for (const address of [wave.path, `${wave.path}?quality=fine`]) {
     await page.goto(address);
     const video = page.locator('video');
-    await video.evaluate((film: HTMLVideoElement) => film.play());
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect
       .poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime))
       .toBeGreaterThan(0.2);

@@ -1,4 +1,5 @@
 import { Alert } from '#app/components/ui/alert.tsx';
+import { PlayerBar, playerClasses } from '#app/components/video-player/player-bar.tsx';
 import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
 import { isFinest, pickFile } from './pick-file.ts';
 
@@ -12,20 +13,27 @@ export function ClaimedCover({ wave, number }: { wave: ClaimedWave; number: numb
   return (
     <>
       <div className="-mx-4 -mt-6 bg-neutral-950 sm:mx-0 sm:mt-0 sm:overflow-hidden sm:rounded-card">
-        {/* biome-ignore lint/a11y/useMediaCaption: waves have no speech */}
-        <video
-          controls
-          playsInline
-          preload={hasPoster ? 'none' : 'metadata'}
-          poster={hasPoster ? `${path}/poster.jpg` : undefined}
-          width={preview.width}
-          height={preview.height}
-          aria-label={`Wave ${number}`}
-          className="mx-auto block h-auto w-full bg-neutral-950"
+        <div
+          data-player
+          tabIndex={-1}
+          className={`mx-auto ${playerClasses}`}
           // As wide as the page, but no higher than the screen.
           style={{ aspectRatio: ratio, maxWidth: `calc(66svh * ${ratio})` }}
-          src={`${path}/preview.mp4`}
-        />
+        >
+          {/* biome-ignore lint/a11y/useMediaCaption: waves have no speech */}
+          <video
+            controls
+            playsInline
+            preload={hasPoster ? 'none' : 'metadata'}
+            poster={hasPoster ? `${path}/poster.jpg` : undefined}
+            width={preview.width}
+            height={preview.height}
+            aria-label={`Wave ${number}`}
+            className="absolute inset-0 size-full object-contain"
+            src={`${path}/preview.mp4`}
+          />
+          <PlayerBar lengthMs={wave.durationMs} />
+        </div>
       </div>
       {!isFinest(wave) && wave.coming.includes('ladder') && (
         <div className="mt-4">

@@ -35,6 +35,8 @@ import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { findScript } from '#app/platform/pages/find-script.server.ts';
+import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import type { Route } from './+types/route';
 import { ClaimSection } from './claim-section.tsx';
 import { ClaimedCover } from './claimed-cover.tsx';
@@ -69,6 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     claims,
     picked: pickWave(claims, url.searchParams.get('wave')),
     sendsMails: getMailDelivery() === 'sent',
+    playerScript: findScript(PLAYER_SCRIPT),
   };
 }
 
@@ -151,7 +154,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function ClaimWaves({ loaderData, actionData }: Route.ComponentProps) {
-  const { claims, picked, sendsMails } = loaderData;
+  const { claims, picked, sendsMails, playerScript } = loaderData;
   // Not after a form: a reload would lose its response.
   const isWaiting = !actionData && claims.some(({ waves }) => waves.some(isPending));
   const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
@@ -182,6 +185,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
         )}
       </div>
       {picked && <ActionBar downloads={toDownloads(picked.wave)} shareTitle={null} />}
+      {picked && <script type="module" src={playerScript} />}
     </SchoolPage>
   );
 }

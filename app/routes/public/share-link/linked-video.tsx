@@ -1,3 +1,4 @@
+import { PlayerBar, playerClasses } from '#app/components/video-player/player-bar.tsx';
 import type { LinkedWave } from '#app/domain/links/open-share-link.server.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
 import type { LinkedFiles } from './to-linked-files.ts';
@@ -5,7 +6,7 @@ import type { LinkedFiles } from './to-linked-files.ts';
 /** Sharp enough on a phone, and loads before the film. */
 const POSTER_WIDTH_PX = 768;
 
-/** A player that fills the screen and needs no scripts; or why there is no film yet. */
+/** The wave's player, the browser's own without scripts; or why there is no video yet. */
 export function LinkedVideo({
   wave,
   files,
@@ -37,26 +38,28 @@ export function LinkedVideo({
   return (
     <div className="-mx-4 -mt-6 bg-neutral-950 sm:mx-0 sm:mt-0 sm:overflow-hidden sm:rounded-card">
       {poster && <link rel="preload" as="image" href={poster} fetchPriority="high" />}
-      <video
-        controls
-        playsInline
-        preload={isCover ? 'none' : 'auto'}
-        poster={poster ?? undefined}
-        width={width}
-        height={height}
-        aria-label={title}
-        className="mx-auto block h-auto w-full bg-neutral-950"
-        style={frame}
-      >
-        {fine && files.fine && (
-          <>
-            <source src={files.fine.playlist} type="application/vnd.apple.mpegurl" />
-            <source src={files.fine.file} type="video/mp4" />
-          </>
-        )}
-        <source src={preview} type="video/mp4" />
-        <track kind="captions" srcLang="en" label="What is shown" src={captions} />
-      </video>
+      <div data-player tabIndex={-1} className={`mx-auto ${playerClasses}`} style={frame}>
+        <video
+          controls
+          playsInline
+          preload={isCover ? 'none' : 'auto'}
+          poster={poster ?? undefined}
+          width={width}
+          height={height}
+          aria-label={title}
+          className="absolute inset-0 size-full object-contain"
+        >
+          {fine && files.fine && (
+            <>
+              <source src={files.fine.playlist} type="application/vnd.apple.mpegurl" />
+              <source src={files.fine.file} type="video/mp4" />
+            </>
+          )}
+          <source src={preview} type="video/mp4" />
+          <track kind="captions" srcLang="en" label="What is shown" src={captions} />
+        </video>
+        <PlayerBar lengthMs={wave.durationMs} />
+      </div>
       {files.fine && !isCover && <Qualities fine={fine} />}
     </div>
   );

@@ -24,10 +24,13 @@ export type LinkedWavesProps = {
   surferId: string | null;
   /** The files of the cover, which count as this page's visit; null while no wave plays. */
   cover: { wave: LinkedWave; files: LinkedFiles } | null;
+  /** The address of the script that runs the player. */
+  playerScript: string;
 };
 
 /** All waves that a link opens, the best one large on top, with a download of all of them. */
-export function LinkedWaves({ link, title, path, archives, surferId, cover }: LinkedWavesProps) {
+export function LinkedWaves(props: LinkedWavesProps) {
+  const { link, title, path, archives, surferId, cover, playerScript } = props;
   const surfers = listLinkedSurfers(link.waves);
   const shown = surferId ? link.waves.filter((wave) => wave.surferId === surferId) : link.waves;
   const names = new Set(shown.map(({ surferName }) => surferName));
@@ -90,6 +93,7 @@ export function LinkedWaves({ link, title, path, archives, surferId, cover }: Li
         }))}
         shareTitle={title}
       />
+      {cover && <script type="module" src={playerScript} />}
       <EnhanceScript />
     </>
   );

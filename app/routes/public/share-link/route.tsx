@@ -18,6 +18,8 @@ import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { isRobot } from '#app/platform/http/robots.server.ts';
 import { isVisit } from '#app/platform/http/visits.server.ts';
+import { findScript } from '#app/platform/pages/find-script.server.ts';
+import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import { toOpenGraphMeta } from '#app/platform/pages/to-open-graph-meta.ts';
 import type { Route } from './+types/route';
 import { linkHeaders, linkMeta } from './link-headers.ts';
@@ -87,6 +89,7 @@ export async function loader({ request, url, params: { token } }: Route.LoaderAr
       archives: listArchives(link, path, visitId),
       surferId,
       cover: toCover(link.waves, surferId, path, visitId),
+      playerScript: findScript(PLAYER_SCRIPT),
     };
   }
   return {
@@ -97,6 +100,7 @@ export async function loader({ request, url, params: { token } }: Route.LoaderAr
     wave,
     files: toLinkedFiles(`${path}/${wave.waveId}`, wave, visitId),
     fine: url.searchParams.get('quality') === 'fine',
+    playerScript: findScript(PLAYER_SCRIPT),
   };
 }
 

@@ -17,12 +17,14 @@ export type WaveViewProps = {
   files: LinkedFiles;
   /** Whether the visitor selected the finer quality. */
   fine: boolean;
+  /** The address of the script that runs the player. */
+  playerScript: string;
   /** Stands above the downloads. */
   children?: ReactNode;
 };
 
 /** A wave: its film, its text and its downloads. */
-export function WaveView({ link, wave, files, fine, children }: WaveViewProps) {
+export function WaveView({ link, wave, files, fine, playerScript, children }: WaveViewProps) {
   const title = toLinkTitle({ ...link, kind: 'wave' }, wave.surferName);
   const hasLadder = wave.renditions.some(({ kind }) => kind === 'ladder');
   const sizes = nameSizes(files.downloads.length, hasLadder);
@@ -54,6 +56,7 @@ export function WaveView({ link, wave, files, fine, children }: WaveViewProps) {
         }))}
         shareTitle={title}
       />
+      <script type="module" src={playerScript} />
       <EnhanceScript />
     </article>
   );

@@ -6,6 +6,8 @@ import { createId } from '#app/lib/create-id.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { isRobot } from '#app/platform/http/robots.server.ts';
 import { isVisit } from '#app/platform/http/visits.server.ts';
+import { findScript } from '#app/platform/pages/find-script.server.ts';
+import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import type { Route } from './+types/wave';
 import { linkHeaders, linkMeta } from './link-headers.ts';
 import { connectLink, openLink } from './open-link.server.ts';
@@ -42,6 +44,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
     title: toLinkTitle({ ...link, kind: 'wave' }, wave.surferName),
     files: toLinkedFiles(`${path}/${waveId}`, wave, isVisit(request) ? createId() : null),
     fine: url.searchParams.get('quality') === 'fine',
+    playerScript: findScript(PLAYER_SCRIPT),
     before: link.waves[index - 1]?.waveId,
     after: link.waves[index + 1]?.waveId,
     place: `${index + 1} of ${link.waves.length}`,
