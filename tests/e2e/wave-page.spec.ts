@@ -34,7 +34,7 @@ test(
     await expect(findTiles(page)).toHaveCount(3);
     await findTile(page, first).getByRole('link').focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana’s wave');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana · wave 1');
     await expect(findStep(page, 'Previous')).toHaveCount(0);
     await page.keyboard.press('ArrowLeft');
 
@@ -44,6 +44,9 @@ test(
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(new RegExp(`/wave/${fifth?.id}\\?`));
     await expect(findStep(page, 'Next')).toHaveCount(0);
+    const strip = page.getByRole('navigation', { name: 'More waves' }).getByRole('link');
+    await expect(strip).toHaveCount(3);
+    await expect(strip.last()).toHaveAttribute('aria-current', 'page');
     await page.keyboard.press('ArrowLeft');
     await expect(page).toHaveURL(new RegExp(`/wave/${third?.id}\\?`));
     if (isMobile) {

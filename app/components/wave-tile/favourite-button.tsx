@@ -22,6 +22,9 @@ type Props = {
 const backdrop =
   'grid size-8 place-items-center rounded-full bg-veil text-white group-hover:bg-veil-deep';
 
+/** An icon above its word, one of a row that shares its width. */
+export const stackedClasses = 'w-full min-h-14 flex-col gap-0.5 px-1 py-1.5 text-xs';
+
 /**
  * Marks a wave as a favourite, optimistically. The wave's buttons in list and player share their
  * state.
@@ -47,7 +50,7 @@ export function FavouriteButton({ waveId, name, isFavourite, look, action }: Pro
         className={
           look === 'over'
             ? 'group absolute top-0 right-0 grid size-11 place-items-center'
-            : buttonClasses('secondary')
+            : buttonClasses('secondary', stackedClasses)
         }
       >
         <span className={look === 'over' ? backdrop : 'contents'}>

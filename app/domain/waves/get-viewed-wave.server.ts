@@ -6,6 +6,9 @@ import { listWaveDownloads, type WaveDownload } from './list-wave-downloads.ts';
 export type WaveDetails = {
   id: string;
   surferName: string | null;
+  lycraColour: string | null;
+  /** Its place among the surfer's waves of this session, as they were ridden; the first is 1. */
+  number: number;
   /** In its film. */
   startMs: number;
   durationMs: number;
@@ -42,7 +45,7 @@ export async function getViewedWave(
       .from('waves')
       .select(
         `id, start_ms, end_ms, state, score, direction, side, manoeuvres, ridden_at, by_camera_clock,
-        surfer:surfers!waves_surfer_id_fkey(name, claimed_by),
+        surfer:surfers!waves_surfer_id_fkey(id, name, lycra_colour, claimed_by),
         renditions!renditions_wave_id_fkey(kind, path, width, height, bytes, angle_id),
         favourites!favourites_wave_id_fkey(wave_id),
         review_requests!review_requests_wave_id_fkey(id, asked_by, asked_at, answered_at)`,
@@ -59,6 +62,8 @@ export async function getViewedWave(
   return {
     id: row.id,
     surferName: row.surfer?.name ?? null,
+    lycraColour: row.surfer?.lycra_colour ?? null,
+    number: await countUntil(db, sessionId, row.surfer?.id ?? null, row.ridden_at),
     startMs: row.start_ms,
     durationMs: row.end_ms - row.start_ms,
     riddenAt: row.by_camera_clock ? row.ridden_at : null,
@@ -75,4 +80,22 @@ export async function getViewedWave(
     renditions: row.renditions,
     films: listWaveDownloads(row.renditions),
   };
+}
+
+async function countUntil(
+  db: Db,
+  sessionId: string,
+  surferId: string | null,
+  riddenAt: string,
+): Promise<number> {
+  const query = db
+    .from('waves')
+    .select('id', { count: 'exact', head: true })
+    .eq('session_id', sessionId)
+    .lte('ridden_at', riddenAt);
+  const { count, error } = await (surferId
+    ? query.eq('surfer_id', surferId)
+    : query.is('surfer_id', null));
+  if (error) throw new Error('Counting the waves before one failed', { cause: error });
+  return count ?? 1;
 }

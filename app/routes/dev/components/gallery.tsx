@@ -16,6 +16,7 @@ import { parseThemeCss } from '#app/lib/choices/parse-theme-css.ts';
 import themeCss from '../../../theme.css?raw';
 import { IdentitySamples } from './identity-samples.tsx';
 import { ListSamples } from './list-samples.tsx';
+import { PlayerSamples } from './player-samples.tsx';
 import { Sample } from './sample.tsx';
 import { ShownSamples } from './shown-samples.tsx';
 import { WaveSamples } from './wave-samples.tsx';
@@ -62,6 +63,7 @@ function Column({ theme }: { theme: 'light' | 'dark' }) {
       <WaveSamples theme={theme} />
       <ShownSamples />
       <ListSamples theme={theme} />
+      <PlayerSamples />
       <OverlaySamples theme={theme} />
     </section>
   );

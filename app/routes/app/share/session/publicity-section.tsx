@@ -26,9 +26,9 @@ export function PublicitySection({ isOwn, isStaff, ...props }: Props) {
   if (isTheirs && !isShown && obstacle !== 'refused') return null;
   if (!isTheirs && !isStaff) return null;
   return (
-    <section aria-labelledby="publicity" className="mt-8 space-y-3 border-line border-t pt-6">
+    <section aria-labelledby="publicity" className="space-y-3 border-line border-t pt-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="publicity" className="font-bold font-display text-title">
+        <h2 id="publicity" className="font-semibold">
           Surf report
         </h2>
         {isShown && <Badge tone="success">Public</Badge>}

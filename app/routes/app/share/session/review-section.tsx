@@ -14,8 +14,8 @@ type Props = { wave: ShownWave['wave']; mayAsk: boolean };
 export function ReviewSection({ wave, mayAsk }: Props) {
   if (!wave.isReviewWanted && !wave.reviewAsked) return null;
   return (
-    <section aria-labelledby="reviews" className="mt-8 space-y-3 border-line border-t pt-6">
-      <h2 id="reviews" className="font-bold font-display text-title">
+    <section aria-labelledby="reviews" className="space-y-3 border-line border-t pt-5">
+      <h2 id="reviews" className="font-semibold">
         Reviews
       </h2>
       {wave.isReviewWanted && !wave.reviewAsked && (

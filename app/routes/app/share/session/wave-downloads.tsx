@@ -1,37 +1,43 @@
 import { Download } from 'lucide-react';
+import { DetailsMenu } from '#app/components/app-shell/details-menu.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
 import { nameSizes } from '#app/domain/waves/wave-sizes.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
+import { stackedClasses } from './favourite-button.tsx';
 
 type Props = { wave: Pick<ShownWave['wave'], 'id' | 'films' | 'ladder' | 'coming'> };
 
-/** Lists a wave's qualities for download; opens without scripts, too. */
+/** A menu of a wave's qualities for download; opens without scripts, too. */
 export function WaveDownloads({ wave: { id, films, ladder, coming } }: Props) {
   if (films.length === 0) return null;
   const isComplete = ladder.length > 0;
   const made = films.filter(({ quality }) => quality !== 'original');
   const sizes = nameSizes(made.length, isComplete);
   return (
-    <details className="group">
-      <summary
-        className={buttonClasses('secondary', 'list-none [&::-webkit-details-marker]:hidden')}
-      >
-        <Icon of={Download} />
-        Download
-      </summary>
-      <ul className="mt-2 rounded-card bg-surface p-2 shadow-card ring-1 ring-line">
+    <DetailsMenu
+      place="below"
+      // As wide as the row of buttons around it.
+      className="static"
+      panelClassName="inset-x-0 w-auto max-w-none"
+      labelClassName={buttonClasses('secondary', stackedClasses)}
+      label={
+        <>
+          <Icon of={Download} />
+          Download
+        </>
+      }
+    >
+      <ul>
         {films.map((film) => (
           <li key={film.quality}>
             <a
               href={`/media/waves/${id}/download-${film.quality}.mp4`}
               download
-              className="flex min-h-11 items-center justify-between gap-6 rounded-control px-3 font-semibold text-primary-ink hover:bg-sunken"
+              className="flex min-h-11 items-center justify-between gap-6 rounded-control px-3 font-semibold hover:bg-sunken"
             >
-              <span className="underline">
-                {sizes[made.indexOf(film)] ?? 'As filmed'}, {formatBytes(film.bytes)}
-              </span>
+              {sizes[made.indexOf(film)] ?? 'As filmed'}, {formatBytes(film.bytes)}
               <span className="text-ink-soft text-sm">{film.shortSidePx}p</span>
             </a>
           </li>
@@ -42,6 +48,6 @@ export function WaveDownloads({ wave: { id, films, ladder, coming } }: Props) {
           </li>
         )}
       </ul>
-    </details>
+    </DetailsMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Image } from '#app/components/ui/image.tsx';
 import { listQualities } from '#app/components/video-player/list-qualities.ts';
@@ -29,17 +29,24 @@ export function WaveFilm({ wave, src, label, steps }: Props) {
     // Rejects when the user pauses or leaves before the first frame.
     video.current?.play().catch(() => undefined);
   }, []);
+  const { width, height } = wave.size;
   return (
-    <div ref={frame} className="-mx-4 bg-neutral-950 sm:mx-0 sm:overflow-hidden sm:rounded-card">
+    <div
+      ref={frame}
+      className="top-11 z-10 grid aspect-(--shape) max-h-[60svh] w-full bg-neutral-950 [@media(min-height:500px)]:max-lg:sticky landscape:max-lg:max-h-[calc(100svh-2.75rem)] lg:aspect-auto lg:max-h-none lg:min-h-0"
+      style={{ '--shape': `${width} / ${height}`, viewTransitionName: 'wave' } as CSSProperties}
+    >
       {src.preview ? (
         <VideoPlayer
           ref={video}
           src={src}
           label={label}
-          width={wave.size.width}
-          height={wave.size.height}
+          width={width}
+          height={height}
+          lengthMs={wave.durationMs}
           qualities={listQualities(wave.ladder)}
-          maxHeight="66svh"
+          hasPageKeys
+          className="size-full min-h-0"
         />
       ) : (
         <NotYet poster={src.poster} state={wave.state} />
@@ -50,19 +57,22 @@ export function WaveFilm({ wave, src, label, steps }: Props) {
 
 function NotYet({ poster, state }: { poster: string | null; state: string }) {
   return (
-    <div className="relative grid aspect-video place-items-center text-white">
+    <div className="relative grid place-items-center text-white">
       {poster && (
         <Image
           src={poster}
           alt=""
           width={768}
           height={432}
-          sizes="(min-width: 896px) 896px, 100vw"
+          sizes="100vw"
           placeholder="none"
-          className="absolute inset-0 size-full object-contain opacity-60"
+          className="absolute inset-0 size-full object-contain opacity-40"
         />
       )}
-      <p role="status" className="relative p-4 text-center font-semibold">
+      <p
+        role="status"
+        className="relative m-4 rounded-control bg-neutral-950 p-3 text-center font-semibold"
+      >
         {state === 'failed'
           ? 'This wave could not be prepared. Your coaches can try again.'
           : 'The wave is being prepared. It will play here in a moment.'}

@@ -12,7 +12,7 @@ export type Steps = { previous: string | null; next: string | null };
  */
 export function WaveSteps({ steps }: { steps: Steps }) {
   return (
-    <nav aria-label="Waves" className="flex gap-2">
+    <nav aria-label="Waves" className="flex">
       <Step to={steps.previous} name="Previous" icon={ChevronLeft} rel="prev" />
       <Step to={steps.next} name="Next" icon={ChevronRight} rel="next" />
     </nav>
@@ -22,23 +22,16 @@ export function WaveSteps({ steps }: { steps: Steps }) {
 type StepProps = { to: string | null; name: string; icon: LucideIcon; rel: 'prev' | 'next' };
 
 function Step({ to, name, icon, rel }: StepProps) {
-  const classes = buttonClasses('secondary', 'px-3');
-  const words = (
-    <>
-      {rel === 'prev' && <Icon of={icon} />}
-      <span className="sr-only sm:not-sr-only">{name}</span>
-      {rel === 'next' && <Icon of={icon} />}
-    </>
-  );
+  const classes = buttonClasses('quiet', 'min-w-11 px-0 py-0');
   if (!to)
     return (
       <span className={`${classes} opacity-40`} aria-hidden="true">
-        {words}
+        <Icon of={icon} size="large" />
       </span>
     );
   return (
-    <Link to={to} rel={rel} replace preventScrollReset className={classes}>
-      {words}
+    <Link to={to} rel={rel} replace preventScrollReset title={name} className={classes}>
+      <Icon of={icon} size="large" label={name} />
     </Link>
   );
 }

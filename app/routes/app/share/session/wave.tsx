@@ -1,40 +1,37 @@
 import { useLayoutEffect } from 'react';
-import {
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useNavigate,
-  useRouteLoaderData,
-} from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useNavigate, useRouteLoaderData } from 'react-router';
+import { Stage } from '#app/components/app-shell/stage.tsx';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
-import { ScoreBadge } from '#app/components/score-badge.tsx';
-import { Badge } from '#app/components/ui/badge.tsx';
-import { Headline } from '#app/components/ui/headline.tsx';
-import { FavouriteButton } from '#app/components/wave-tile/favourite-button.tsx';
 import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
 import { findWaveNeighbours } from '#app/domain/waves/list-viewed-waves.server.ts';
 import { toRideTime } from '#app/domain/waves/ride.ts';
-import { type ShownWave, toShownWave } from '#app/domain/waves/to-shown-wave.ts';
+import { toShownWave } from '#app/domain/waves/to-shown-wave.ts';
 import { parseWaveFilter, toFilterSearch } from '#app/domain/waves/wave-filter.ts';
 import { getWavePublicity } from '#app/domain/waves/wave-publicity.server.ts';
-import { toFilmPlace } from '#app/domain/waves/wave-sizes.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { formatLength } from '#app/lib/format/format-duration.ts';
-import { formatSessionStart } from '#app/lib/format/format-moment.ts';
+import { formatSessionDay, formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/wave';
 import { handleViewing } from './handle-viewing.server.ts';
 import { PublicitySection } from './publicity-section.tsx';
 import { ReviewSection } from './review-section.tsx';
 import type { loader as sessionLoader } from './route.tsx';
-import { WaveDownloads } from './wave-downloads.tsx';
+import { SessionConditionsNote } from './session-conditions-note.tsx';
+import { StaffMenu, WaveActions } from './wave-actions.tsx';
 import { WaveFilm } from './wave-film.tsx';
+import { WaveRail } from './wave-rail.tsx';
 import { type Steps, WaveSteps } from './wave-steps.tsx';
+import { WaveStrip } from './wave-strip.tsx';
 
-/** Elements that use the arrow keys themselves: a focused film, fields, an open menu. */
-const TAKEN = 'video, input, select, textarea, [contenteditable], [role=menu], [role=dialog]';
+/** Elements that use the arrow keys themselves: a focused player, fields, an open menu. */
+const TAKEN =
+  '[data-player], input, select, textarea, [contenteditable], [role=menu], [role=dialog]';
+
+export const handle: FrameHandle = { frame: 'stage' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const whose = loaderData?.wave.surferName;
@@ -73,72 +70,81 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export default function WavePage({ loaderData, params }: Route.ComponentProps) {
   const { wave, src, neighbours, publicity, search } = loaderData;
-  const session = useRouteLoaderData<typeof sessionLoader>(
-    'routes/app/share/session/route',
-  )?.session;
+  const listed = useRouteLoaderData<typeof sessionLoader>('routes/app/share/session/route');
   const here = `/app/share/session/${params.sessionId}`;
   const toWave = (id: string | null) => id && `${here}/wave/${id}${search}`;
   const steps = { previous: toWave(neighbours.previous), next: toWave(neighbours.next) };
   useStepKeys(steps);
   useRevalidateWhile(wave.state === 'converting' && !src.preview);
-  if (!session) return null;
-  const time = toRideTime(wave.riddenAt, session);
+  if (!listed) return null;
+  const { session, conditions, units } = listed;
   const name = wave.surferName ?? 'No surfer yet';
   return (
-    <article className="mx-auto max-w-4xl">
-      <div className="mb-2 flex items-center justify-between gap-3">
-        <Link
-          to={`${here}${search}`}
-          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
-        >
-          All waves
-        </Link>
-        <WaveSteps steps={steps} />
-      </div>
-      <WaveFilm
-        key={`${wave.id} ${src.preview}`}
-        wave={wave}
-        src={src}
-        label={name}
-        steps={steps}
-      />
-      <header className="mt-4">
-        <Headline>{wave.surferName ? `${name}’s wave` : name}</Headline>
-        <p className="mt-1 text-ink-soft">
-          <bdi>{session.spotName}</bdi> · {formatSessionStart(session.startsAt, session.timeZone)}
-        </p>
-      </header>
-      <WaveFacts wave={wave} time={time} />
-      <div className="mt-5 flex flex-wrap items-start gap-3">
-        <FavouriteButton
-          waveId={wave.id}
+    <Stage
+      back={{
+        to: `${here}${search}`,
+        name: `${session.spotName}, ${formatSessionDay(session.startsAt, session.timeZone)}`,
+      }}
+      title={
+        <span className="flex whitespace-pre">
+          <bdi className="truncate">{name}</bdi>
+          <span className="flex-none">{` · wave ${wave.number}`}</span>
+        </span>
+      }
+      actions={
+        <>
+          <WaveSteps steps={steps} />
+          {session.canEdit && <StaffMenu here={here} waveId={wave.id} />}
+        </>
+      }
+      fixed="when-wide"
+    >
+      <article className="min-h-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="contents min-h-0 lg:grid lg:grid-rows-[minmax(0,1fr)_auto]">
+          <WaveFilm
+            key={`${wave.id} ${src.preview}`}
+            wave={wave}
+            src={src}
+            label={name}
+            steps={steps}
+          />
+          <WaveStrip
+            key={search}
+            session={session}
+            filter={listed.filter}
+            page={listed.page}
+            currentId={wave.id}
+          />
+        </div>
+        <WaveRail
+          wave={wave}
           name={name}
-          isFavourite={wave.isFavourite}
-          look="worded"
-        />
-        <WaveDownloads wave={wave} />
-        {session.canEdit && (
-          <Link
-            to={`${here}/videos#wave-${wave.id}`}
-            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
-          >
-            Edit or share this wave
-          </Link>
-        )}
-      </div>
-      <ReviewSection wave={wave} mayAsk={wave.isOwn && session.organisation !== null} />
-      {publicity && (
-        <PublicitySection
-          key={wave.id}
-          here={here}
-          publicity={publicity}
-          waveId={wave.id}
-          school={session.organisation?.name ?? null}
-          isOwn={wave.isOwn}
-          isStaff={session.canEdit}
-        />
-      )}
-    </article>
+          time={toRideTime(wave.riddenAt, session)}
+          where={
+            <>
+              <bdi>{session.spotName}</bdi>
+              {' · '}
+              {formatSessionStart(session.startsAt, session.timeZone)}
+            </>
+          }
+          conditions={conditions && <SessionConditionsNote conditions={conditions} units={units} />}
+          actions={<WaveActions wave={wave} name={name} here={here} isStaff={session.canEdit} />}
+        >
+          <ReviewSection wave={wave} mayAsk={wave.isOwn && session.organisation !== null} />
+          {publicity && (
+            <PublicitySection
+              key={wave.id}
+              here={here}
+              publicity={publicity}
+              waveId={wave.id}
+              school={session.organisation?.name ?? null}
+              isOwn={wave.isOwn}
+              isStaff={session.canEdit}
+            />
+          )}
+        </WaveRail>
+      </article>
+    </Stage>
   );
 }
 
@@ -158,35 +164,4 @@ function useStepKeys({ previous, next }: Steps): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [previous, next, navigate]);
-}
-
-/** Describes a wave in words. */
-function WaveFacts({ wave, time }: { wave: ShownWave['wave']; time: string | null }) {
-  const { score, direction, side, manoeuvres, startMs, durationMs } = wave;
-  const facts = [
-    time ? `Ridden at ${time}` : toFilmPlace(startMs),
-    formatLength(durationMs),
-    direction,
-    side,
-  ];
-  return (
-    <ul aria-label="About this wave" className="mt-3 flex flex-wrap gap-2">
-      {score !== null && (
-        <li>
-          <ScoreBadge score={score} />
-        </li>
-      )}
-      {facts.filter(Boolean).map((fact) => (
-        <li key={fact}>
-          <Badge>{fact}</Badge>
-        </li>
-      ))}
-      {manoeuvres.map((manoeuvre, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: of the same kind there may be several, in their order
-        <li key={index}>
-          <Badge tone="secondary">{manoeuvre}</Badge>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -1,0 +1,72 @@
+import { Ellipsis, Share2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { DetailsMenu, menuEntryClasses } from '#app/components/app-shell/details-menu.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
+import { FavouriteButton, stackedClasses } from './favourite-button.tsx';
+import { ShareWaveButton } from './share-wave-button.tsx';
+import { WaveDownloads } from './wave-downloads.tsx';
+
+type ActionsProps = {
+  wave: ShownWave['wave'];
+  name: string;
+  /** The address of the session's page. */
+  here: string;
+  isStaff: boolean;
+};
+
+/** Staff share a wave by a link, its viewers by sending the file. */
+export function WaveActions({ wave, name, here, isStaff }: ActionsProps) {
+  // Of the films, the smallest: it is sent at once, and phones play it.
+  const film = wave.films.at(-1);
+  return (
+    <div className="relative grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2">
+      <FavouriteButton waveId={wave.id} name={name} isFavourite={wave.isFavourite} look="worded" />
+      <WaveDownloads wave={wave} />
+      {isStaff ? (
+        <Link
+          to={`${here}/videos#wave-${wave.id}`}
+          className={buttonClasses('secondary', stackedClasses)}
+        >
+          <Icon of={Share2} />
+          Share
+        </Link>
+      ) : (
+        film && (
+          <ShareWaveButton
+            file={`/media/waves/${wave.id}/download-${film.quality}.mp4`}
+            name={`${name} wave ${wave.number}`}
+          />
+        )
+      )}
+    </div>
+  );
+}
+
+/** Where staff change what is shown here. */
+export function StaffMenu({ here, waveId }: { here: string; waveId: string }) {
+  const sessionId = here.slice(here.lastIndexOf('/') + 1);
+  const links = [
+    { name: 'Edit wave', to: `${here}/videos#wave-${waveId}` },
+    { name: 'Sort', to: `/app/share/admin/session/${sessionId}` },
+    { name: 'Figures', to: `/app/share/admin/session-detailed/${sessionId}` },
+  ];
+  return (
+    <DetailsMenu
+      place="below"
+      labelClassName="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken group-open:bg-sunken"
+      label={<Icon of={Ellipsis} size="large" label="More about this wave" />}
+    >
+      <ul>
+        {links.map(({ name, to }) => (
+          <li key={name}>
+            <Link to={to} className={menuEntryClasses}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DetailsMenu>
+  );
+}
