@@ -15,14 +15,16 @@ export function showPlayerState(player: HTMLElement, video: HTMLVideoElement): v
   player.toggleAttribute('data-waiting', isPlaying && video.readyState <= HAVE_CURRENT_DATA);
   player.toggleAttribute('data-muted', video.muted);
   player.toggleAttribute('data-full', isFull);
-  const set = (act: string, attribute: string, value: string) => {
-    const button = player.querySelector(`[data-act="${act}"]`);
-    if (button?.getAttribute(attribute) !== value) button?.setAttribute(attribute, value);
+  const name = (act: string, text: string) => {
+    const button = player.querySelector<HTMLElement>(`[data-act="${act}"]`);
+    if (!button || button.getAttribute('aria-label') === text) return;
+    button.setAttribute('aria-label', text);
+    button.title = `${text} (${button.dataset.keys})`;
   };
-  set('play', 'aria-label', isPlaying ? 'Pause' : 'Play');
-  set('sound', 'aria-label', video.muted ? 'Turn sound on' : 'Turn sound off');
-  set('full', 'aria-label', isFull ? 'Leave full screen' : 'Full screen');
-  set('loop', 'aria-pressed', String(video.loop));
+  name('play', isPlaying ? 'Pause' : 'Play');
+  name('sound', video.muted ? 'Turn sound on' : 'Turn sound off');
+  name('full', isFull ? 'Leave full screen' : 'Full screen');
+  player.querySelector('[data-act="loop"]')?.setAttribute('aria-pressed', String(video.loop));
   showSpeed(player, video.playbackRate);
   showTime(player, video);
 }

@@ -1,11 +1,12 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type StageProps = {
-  back: { to: string; name: string };
+  /** `isLast`: the history's last entry leads there, with its place on the page. */
+  back: { to: string; name: string; isLast?: boolean };
   /** The screen's `h1`, one short line. */
   title: ReactNode;
   /** What the screen is doing, such as "All saved". */
@@ -22,6 +23,7 @@ type StageProps = {
  * `handle = { frame: 'stage' }`, so that nothing else surrounds it.
  */
 export function Stage({ back, title, state, actions, fixed, children }: StageProps) {
+  const navigate = useNavigate();
   return (
     <div
       className={joinClasses(
@@ -33,6 +35,11 @@ export function Stage({ back, title, state, actions, fixed, children }: StagePro
       <header className="sticky top-0 z-20 flex min-h-11 flex-none flex-wrap items-center gap-x-2 bg-neutral-950 pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(0.25rem,env(safe-area-inset-left))]">
         <Link
           to={back.to}
+          onClick={(event) => {
+            if (!back.isLast || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            void navigate(-1);
+          }}
           className="inline-flex min-h-11 min-w-11 max-w-[40%] flex-none items-center justify-center gap-1 rounded-control font-semibold text-ink-soft text-sm hover:text-ink sm:pr-2"
         >
           <Icon of={ChevronLeft} size="large" />

@@ -144,6 +144,7 @@ function BarButton({
       {...button}
       type="button"
       data-act={act}
+      data-keys={keys}
       aria-label={name}
       title={keys ? `${name} (${keys})` : name}
       className={joinClasses(

@@ -35,6 +35,7 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { handleSelection } from './handle-selection.server.ts';
 import { handleViewing } from './handle-viewing.server.ts';
+import { ListBehind } from './list-behind.ts';
 import { NoWaves } from './no-waves.tsx';
 import { toSelectSearch } from './selection-bar.tsx';
 import { SessionConditionsNote } from './session-conditions-note.tsx';
@@ -144,7 +145,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           <SessionFoot {...loaderData} />
         </div>
       )}
-      {wave}
+      <ListBehind value={isListThere}>{wave}</ListBehind>
     </>
   );
 }

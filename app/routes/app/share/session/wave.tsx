@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { use, useLayoutEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigate, useRouteLoaderData } from 'react-router';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
@@ -17,6 +17,7 @@ import { formatSessionDay, formatSessionStart } from '#app/lib/format/format-mom
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/wave';
 import { handleViewing } from './handle-viewing.server.ts';
+import { ListBehind } from './list-behind.ts';
 import { PublicitySection } from './publicity-section.tsx';
 import { ReviewSection } from './review-section.tsx';
 import type { loader as sessionLoader } from './route.tsx';
@@ -71,6 +72,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export default function WavePage({ loaderData, params }: Route.ComponentProps) {
   const { wave, src, neighbours, publicity, search } = loaderData;
   const listed = useRouteLoaderData<typeof sessionLoader>('routes/app/share/session/route');
+  const hasList = use(ListBehind);
   const here = `/app/share/session/${params.sessionId}`;
   const toWave = (id: string | null) => id && `${here}/wave/${id}${search}`;
   const steps = { previous: toWave(neighbours.previous), next: toWave(neighbours.next) };
@@ -84,6 +86,7 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
       back={{
         to: `${here}${search}`,
         name: `${session.spotName}, ${formatSessionDay(session.startsAt, session.timeZone)}`,
+        isLast: hasList,
       }}
       title={
         <span className="flex whitespace-pre">
