@@ -72,7 +72,7 @@ test('a wave is cut by keys alone and plays', async ({ page }) => {
   });
   await expect(wave).toHaveCount(0);
   await card.getByRole('button', { name: /^Play / }).press('Enter');
-  await expect(wave).toBeFocused();
+  await expect(card.getByRole('button', { name: /^(Play|Pause)$/ })).toBeFocused();
   await expect
     .poll(() => wave.evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.2);

@@ -64,7 +64,7 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
               <div className={contentClasses[isApp ? 'app' : shown]}>
                 {isApp && <CrumbLine />}
                 <FlashMessage flash={flash} />
-                {isApp ? <LoadingPage>{children}</LoadingPage> : children}
+                <LoadingPage isOn={isApp}>{children}</LoadingPage>
               </div>
             </main>
             {isApp && <FootLine />}

@@ -16,7 +16,7 @@ let arrive: (value: null) => void = () => {};
 
 function Frame() {
   return (
-    <LoadingPage>
+    <LoadingPage isOn>
       <Outlet />
     </LoadingPage>
   );

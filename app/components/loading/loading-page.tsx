@@ -8,11 +8,13 @@ const SKELETON_AFTER_MS = 300;
 /**
  * Covers a page by a skeleton while the next one takes long. The page below stays as it is, with
  * what the user typed and its place, in case the next one never comes.
+ *
+ * @param isOn off, it still stands around the page, which would lose its state by another parent
  */
-export function LoadingPage({ children }: { children: ReactNode }) {
-  const isSlow = useIsSlow();
+export function LoadingPage({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  const isSlow = useIsSlow() && isOn;
   return (
-    <div className="relative">
+    <div className={isOn ? 'relative' : undefined}>
       <div className={isSlow ? 'invisible' : undefined}>{children}</div>
       {isSlow && (
         <div aria-hidden="true" className="absolute inset-0 min-h-dvh">
