@@ -148,7 +148,8 @@ function OfflineNotice() {
     () => true,
   );
   return (
-    <div role="status" className="sticky top-0 z-10">
+    // A fixed stage says so itself, in its own words.
+    <div role="status" className="sticky top-0 z-10 [:has(main_[data-fixed])>&]:hidden">
       {!online && (
         <p className="bg-neutral-900 px-4 py-2 text-center text-white">
           No connection. What you typed stays here, and uploads resume when you are back online.

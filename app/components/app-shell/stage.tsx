@@ -26,13 +26,14 @@ export function Stage({ back, title, state, actions, fixed, children }: StagePro
   const navigate = useNavigate();
   return (
     <div
+      data-fixed={fixed === 'always' || undefined}
       className={joinClasses(
-        'flex min-h-dvh flex-col bg-neutral-950 text-ink',
-        fixed === 'always' && 'h-dvh overflow-hidden',
+        'flex flex-col bg-neutral-950 text-ink',
+        fixed === 'always' ? 'relative min-h-0 flex-1 overflow-hidden' : 'min-h-dvh',
         fixed === 'when-wide' && 'lg:h-dvh lg:overflow-hidden',
       )}
     >
-      <header className="sticky top-0 z-20 flex min-h-11 flex-none flex-wrap items-center gap-x-2 bg-neutral-950 pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(0.25rem,env(safe-area-inset-left))]">
+      <header className="sticky top-0 z-20 flex min-h-11 flex-none flex-wrap items-center gap-x-2 bg-neutral-950 in-data-fixed:sideways:bg-veil pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(0.25rem,env(safe-area-inset-left))]">
         <Link
           to={back.to}
           onClick={(event) => {
