@@ -37,7 +37,7 @@ export function ConversionProgress({
   return (
     <div className="space-y-1 text-ink-soft text-sm">
       <p>
-        {what}…{playable && ' You can already watch and cut it.'}
+        {what}…{playable && ' You can already watch it.'}
       </p>
       <Progress value={percent} label={what} />
     </div>

@@ -26,11 +26,14 @@ export function UploadPanel({
   sessionId,
   videos,
   userId,
+  isFirst,
   children,
 }: {
   sessionId: string;
   videos: SessionVideo[];
   userId: string;
+  /** Whether the session has no videos yet. */
+  isFirst: boolean;
   children?: ReactNode;
 }) {
   const { engine, hasLoaded, uploads } = useUploads(sessionId, userId);
@@ -66,7 +69,7 @@ export function UploadPanel({
       {state === 'over' ? (
         <>
           <DropZone
-            isSmall={!isEmpty}
+            isSmall={!isEmpty || !isFirst}
             onPicked={(picked) => void add(picked, cameraInput.current?.value)}
           />
           <CameraField

@@ -5,8 +5,8 @@ import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
 import { formatMark } from '#app/lib/format/format-duration.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { Disclosure } from './disclosure.tsx';
+import { MarkFields } from './mark-fields.tsx';
 
 /** Edits the surfer, start and end of a wave, and deletes it. */
 export function EditWave({ wave }: { wave: SessionWave }) {
@@ -25,24 +25,13 @@ export function EditWave({ wave }: { wave: SessionWave }) {
           defaultValue={typed.surferName ?? wave.surfer?.name ?? ''}
           error={errors.surferName}
         />
-        <div className="grid grid-cols-2 items-start gap-3">
-          <Field
-            label="Start"
-            name="startMs"
-            defaultValue={typed.startMs ?? formatMark(wave.startMs)}
-            autoComplete="off"
-            required
-            error={errors.startMs}
-          />
-          <Field
-            label="End"
-            name="endMs"
-            defaultValue={typed.endMs ?? formatMark(wave.endMs)}
-            autoComplete="off"
-            required
-            error={errors.endMs}
-          />
-        </div>
+        <MarkFields
+          values={{
+            startMs: typed.startMs ?? formatMark(wave.startMs),
+            endMs: typed.endMs ?? formatMark(wave.endMs),
+          }}
+          errors={errors}
+        />
         {errors.form && <Alert tone="error">{errors.form}</Alert>}
         {fetcher.data?.ok && <Alert tone="success">{fetcher.data.text}</Alert>}
         <Button look="secondary" busy={fetcher.state !== 'idle'} className="w-full">

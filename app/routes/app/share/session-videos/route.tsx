@@ -71,9 +71,22 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
   const changesUrl = toChangesUrl(session.id, loaderData.readAt, videos, waves);
   useRevalidateWhile(changesUrl !== null, undefined, changesUrl);
   return (
-    <div className="space-y-10">
+    <div className="space-y-8">
       <Headline>Videos</Headline>
-
+      <UploadPanel
+        sessionId={session.id}
+        userId={userId}
+        videos={videos.filter(({ state }) => state === 'uploading')}
+        isFirst={videos.length === 0}
+      >
+        <RoomNotices notices={roomNotices} />
+      </UploadPanel>
+      <VideoSection
+        sessionId={session.id}
+        videos={videos.filter(({ state }) => state !== 'uploading')}
+        selectedId={search.get('video')}
+      />
+      <SurferNames names={surferNames} />
       {waves.length > 0 && (
         <section aria-labelledby="waves" className="space-y-4">
           <h2 id="waves" className="font-bold font-display text-title">
@@ -89,20 +102,6 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-
-      <SurferNames names={surferNames} />
-      <VideoSection
-        videos={videos.filter(({ state }) => state !== 'uploading')}
-        waves={waves}
-        selectedId={search.get('video')}
-      />
-      <UploadPanel
-        sessionId={session.id}
-        userId={userId}
-        videos={videos.filter(({ state }) => state === 'uploading')}
-      >
-        <RoomNotices notices={roomNotices} />
-      </UploadPanel>
       <RetentionNote sessionId={session.id} retention={loaderData.retention} canEdit />
     </div>
   );

@@ -1,59 +1,65 @@
-import { useEffect, useRef } from 'react';
-import { WaveCutter } from '#app/components/wave-cutter/wave-cutter.tsx';
-import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { Link } from 'react-router';
+import { buttonClasses } from '#app/components/ui/button.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
+import { PlainCutForm } from './plain-cut-form.tsx';
 import type { PlayableVideo } from './playable-video.ts';
-import { VideoTile } from './video-tile.tsx';
+import { VideoRow } from './video-row.tsx';
 
-/** The session's videos: one open for cutting, the others to select. */
+/** The session's videos, with one button to sort them. */
 export function VideoSection({
+  sessionId,
   videos,
-  waves,
   selectedId,
 }: {
+  sessionId: string;
   videos: PlayableVideo[];
-  waves: SessionWave[];
+  /** The video of the form for browsers without scripts. */
   selectedId: string | null;
 }) {
-  // The open video stays open when an earlier one becomes playable, since it may have marks.
-  const openId = useRef<string | null>(null);
-  const playable = videos.filter(({ src }) => src.preview);
-  const selected =
-    playable.find(({ id }) => id === selectedId) ??
-    playable.find(({ id }) => id === openId.current) ??
-    playable[0];
-  useEffect(() => {
-    openId.current = selected?.id ?? null;
-  }, [selected?.id]);
   if (videos.length === 0) return null;
+  const playable = videos.filter(({ src }) => src.preview);
+  const selected = playable.find(({ id }) => id === selectedId) ?? playable[0];
   return (
     <section aria-labelledby="videos" className="space-y-4">
-      <h2 id="videos" className="font-bold font-display text-title">
-        Videos <span className="font-normal text-ink-faint">{videos.length}</span>
-      </h2>
-      {selected && (
-        <WaveCutter
-          key={selected.id}
-          video={selected}
-          src={selected.src}
-          waves={waves
-            .filter(({ videoId }) => videoId === selected.id)
-            .map((wave) => ({ ...wave, surferName: wave.surfer?.name ?? null }))}
-        />
-      )}
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 id="videos" className="font-bold font-display text-title">
+          Videos <span className="font-normal text-ink-faint">{videos.length}</span>
+        </h2>
+        {selected && (
+          <Link to={`/app/share/admin/session/${sessionId}`} className={buttonClasses()}>
+            Sort
+          </Link>
+        )}
+      </div>
+      <ul className={cardClasses('none', 'divide-y divide-line')}>
         {videos.map((video) => (
-          <li
-            key={video.id}
-            className={joinClasses(
-              'min-w-0 rounded-card bg-surface p-3 ring-1',
-              video === selected ? 'ring-2 ring-primary-solid' : 'ring-line',
-            )}
-          >
-            <VideoTile video={video} isOpen={video === selected} />
+          <li key={video.id}>
+            <VideoRow video={video} />
           </li>
         ))}
       </ul>
+      {selected && (
+        <noscript>
+          <div className="space-y-2">
+            {playable.length > 1 && (
+              <ul className="flex flex-wrap gap-x-4">
+                {playable.map(({ id, fileName }) => (
+                  <li key={id}>
+                    <a
+                      href={`?video=${id}#videos`}
+                      aria-current={id === selected.id || undefined}
+                      className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline aria-current:no-underline"
+                    >
+                      {fileName}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <PlainCutForm key={selected.id} video={selected} />
+          </div>
+        </noscript>
+      )}
     </section>
   );
 }

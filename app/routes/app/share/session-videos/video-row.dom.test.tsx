@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { toSessionVideo } from '#app/domain/videos/to-session-video.ts';
 import { find, show } from '../../../../../tests/support/show.ts';
-import { VideoTile } from './video-tile.tsx';
+import { VideoRow } from './video-row.tsx';
 
 const ROW = {
   id: 'v',
@@ -22,19 +22,19 @@ const ROW = {
   conversions: [],
 };
 
-async function showTile(inspection: unknown) {
+async function showRow(inspection: unknown) {
   const src = { preview: null, hls: null, scrub: null, poster: null, storyboard: null };
   const video = { ...toSessionVideo({ ...ROW, inspection }), src };
-  const element = <VideoTile video={video} isOpen={false} />;
+  const element = <VideoRow video={video} />;
   await show(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   return find('article').textContent;
 }
 
 test('a film whose clock jumped says how much is missing, and from where', async () => {
-  expect(await showTile({ missingMs: 100_000, missingFromMs: 9_400 })).toContain(
+  expect(await showRow({ missingMs: 100_000, missingFromMs: 9_400 })).toContain(
     'From 0:09.4 on, this video has no picture for 1:40',
   );
   for (const whole of [null, { missingMs: 0, missingFromMs: 0 }]) {
-    expect(await showTile(whole)).not.toContain('no picture');
+    expect(await showRow(whole)).not.toContain('no picture');
   }
 });

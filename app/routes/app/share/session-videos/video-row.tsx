@@ -1,0 +1,80 @@
+import { CircleCheck } from 'lucide-react';
+import { ConversionProgress } from '#app/components/conversion-progress.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { Image } from '#app/components/ui/image.tsx';
+import { formatBytes } from '#app/lib/format/format-count.ts';
+import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts';
+import { formatDay } from '#app/lib/format/format-moment.ts';
+import type { PlayableVideo } from './playable-video.ts';
+import { VideoMenu } from './video-menu.tsx';
+
+/** A video: its picture, name, camera and length, its state, and a menu. */
+export function VideoRow({ video }: { video: PlayableVideo }) {
+  const { fileName, camera, durationMs, missing, rawDeletedAt } = video;
+  return (
+    <article
+      aria-label={fileName}
+      className="relative flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-1 pl-3"
+    >
+      <div className="h-14 w-21 flex-none overflow-hidden rounded-control bg-track">
+        {video.src.poster && (
+          <Image
+            src={video.src.poster}
+            alt=""
+            width={84}
+            height={56}
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold" title={fileName}>
+          <bdi>{fileName}</bdi>
+        </p>
+        <p className="truncate text-ink-soft text-sm tabular-nums">
+          {camera && `${camera} · `}
+          {durationMs !== null && `${formatLength(durationMs)} · `}
+          {formatBytes(video.sizeBytes)}
+        </p>
+      </div>
+      <div className="text-sm max-sm:order-last max-sm:w-full max-sm:pr-2 max-sm:empty:hidden sm:w-64">
+        <VideoState video={video} />
+      </div>
+      <VideoMenu video={video} />
+      {(missing || rawDeletedAt) && (
+        <div className="order-last w-full space-y-1 pr-2 text-sm">
+          {missing && (
+            <p className="text-warning-ink">
+              From {formatDuration(missing.fromMs, { tenths: true })} on, this video has no picture
+              for {formatLength(missing.ms)}. The camera stopped, or its clock jumped.
+            </p>
+          )}
+          {rawDeletedAt && (
+            <p className="text-ink-soft">
+              The raw video was deleted on {formatDay(rawDeletedAt)}. The waves stay.
+            </p>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function VideoState({ video }: { video: PlayableVideo }) {
+  if (video.state === 'refused' || video.state === 'failed') {
+    return <p className="font-semibold text-error-ink">{video.problem}</p>;
+  }
+  const isBusy = video.conversions.some(({ state }) => state === 'queued' || state === 'running');
+  if (isBusy) {
+    return (
+      <ConversionProgress conversions={video.conversions} playable={video.src.preview !== null} />
+    );
+  }
+  if (!video.src.preview) return null;
+  return (
+    <p className="flex items-center gap-1.5 text-ink-soft max-sm:hidden">
+      <Icon of={CircleCheck} className="text-success-ink" />
+      Ready
+    </p>
+  );
+}
