@@ -4,7 +4,9 @@ import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { addRung, addVideo, waitForRendition } from '../support/add-video.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { openVisitor } from '../support/open-visitor.ts';
+import { openByScripts } from '../support/session-page.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 const onPhone = { tag: '@mobile' };
 
@@ -16,6 +18,8 @@ test.beforeEach(async ({ context, baseURL }) => {
   test.skip(!findFfmpeg(), 'Needs ffmpeg, with which waves are made.');
   world = await createWorld(dataDir ?? '');
   videoId = await addVideo(world);
+  const line = { session_id: world.sessionId, name: 'Ana Souza', position: 1 };
+  await world.admin.from('surfers').insert(line).throwOnError();
   await enterWorld(context, baseURL ?? '', world);
 });
 
@@ -28,9 +32,9 @@ function cards(page: Page) {
 }
 
 /** Until scripts have taken over and the film can be steered. */
-async function openCutter(page: Page) {
-  await page.goto(`${world.path}/videos`);
-  await expect(page.getByRole('button', { name: 'Wave starts' })).toBeVisible();
+async function openStage(page: Page) {
+  await page.goto(`/app/share/admin/session/${world.sessionId}`);
+  await waitForScripts(page);
   await film(page).evaluate(async (video: HTMLVideoElement) => {
     if (video.readyState >= video.HAVE_METADATA) return;
     await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve));
@@ -44,28 +48,31 @@ async function goTo(page: Page, seconds: number) {
   }, seconds);
 }
 
-test('a wave is cut by keys alone and plays', async ({ page }) => {
-  await openCutter(page);
+async function addWave() {
+  const wave = { session_id: world.sessionId, video_id: videoId, start_ms: 1000, end_ms: 3000 };
+  await world.admin.from('waves').insert(wave).throwOnError();
+}
+
+test('a wave is cut by keys alone and plays on its card', async ({ page }) => {
+  await openStage(page);
   await goTo(page, 2);
   await page.keyboard.press('i');
-  await expect(page.getByLabel('Start', { exact: true })).toHaveValue('0:02.0');
-  await page.keyboard.press('ArrowRight');
+  await goTo(page, 6);
+  await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('o');
-  await expect(page.getByLabel('End', { exact: true })).toHaveValue('0:07.0');
-  await expect(page.getByText('5.0 s long')).toBeVisible();
-  await page.getByLabel('Surfer').fill('Ana Souza');
-  await page.keyboard.press('Enter');
-
-  const card = cards(page).filter({ hasText: 'Ana Souza' });
-  await expect(card).toContainText('0:02.0 – 0:07.0');
-  await expect(page.getByText('The wave is saved.')).toBeVisible();
-  await expect(page.getByLabel('Start', { exact: true }).last()).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'To 0:07.0' })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByText('1 wave saved for Ana Souza.')).toBeVisible();
+  await expect(page.getByText('All saved')).toBeVisible();
   // Keys steer the film again, so that the next wave can follow at once.
   await page.keyboard.press('k');
   await expect
     .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.paused))
     .toBe(false);
 
+  await page.goto(`${world.path}/videos`);
+  const card = cards(page).filter({ hasText: 'Ana Souza' });
+  await expect(card).toContainText('0:02.0 – 0:07.0');
   const wave = card.locator('video');
   await expect(card.getByRole('button', { name: 'Play Ana Souza, 0:02.0' })).toBeVisible({
     timeout: 60_000,
@@ -80,13 +87,13 @@ test('a wave is cut by keys alone and plays', async ({ page }) => {
 });
 
 test('a wave is cut by thumb', onPhone, async ({ page }) => {
-  await openCutter(page);
+  await openStage(page);
   await goTo(page, 1);
-  await page.getByRole('button', { name: 'Wave starts' }).click();
+  await page.getByRole('button', { name: 'Ride starts' }).click();
   await page.getByRole('button', { name: 'Half a second forward' }).click();
   await goTo(page, 4);
   await page.getByRole('button', { name: 'One frame forward' }).click();
-  await page.getByRole('button', { name: 'Wave ends' }).click();
+  await page.getByRole('button', { name: 'Ride ends' }).click();
   const end = page.getByRole('slider', { name: 'End of the wave' });
   const before = Number(await end.getAttribute('aria-valuenow'));
   expect(before).toBeGreaterThan(4000);
@@ -98,61 +105,69 @@ test('a wave is cut by thumb', onPhone, async ({ page }) => {
   await page.mouse.up();
   expect(Number(await end.getAttribute('aria-valuenow'))).toBeGreaterThan(before + 200);
   await end.press('ArrowLeft');
-  await page.getByRole('button', { name: 'Save wave' }).click();
-  await expect(cards(page)).toContainText('Who is it?');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Queue 1' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Waves' });
+  await expect(sheet.getByRole('listitem')).toContainText('Who is it?');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  // Nothing is off screen, and nothing scrolls.
+  await expect(page.getByRole('list', { name: 'Roster' })).toBeInViewport({ ratio: 1 });
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+  });
+  expect(overflow).toEqual([0, 0]);
 });
 
-test('the marked stretch plays in a loop', async ({ page }) => {
-  await openCutter(page);
-  await page.getByLabel('Start', { exact: true }).fill('3');
-  await page.getByLabel('End', { exact: true }).fill('3.8');
-  await page.getByRole('button', { name: 'Play in a loop' }).click();
-  const turns = await film(page).evaluate(
+test('a wave that is opened plays in a loop', async ({ page }) => {
+  await openStage(page);
+  await goTo(page, 3);
+  await page.keyboard.press('i');
+  await goTo(page, 3.8);
+  await page.keyboard.press('Enter');
+  const turns = film(page).evaluate(
     (video: HTMLVideoElement) =>
       new Promise<number[]>((resolve) => {
         const seen: number[] = [];
         video.addEventListener('seeking', () => {
           seen.push(video.currentTime);
-          if (seen.length === 2) resolve(seen);
+          if (seen.length === 3) resolve(seen);
         });
       }),
   );
-  for (const start of turns) expect(start).toBeCloseTo(3, 1);
+  await page.getByRole('button', { name: /0:03\.0/ }).click();
+  for (const start of await turns) expect(start).toBeCloseTo(3, 1);
 });
 
 test('marks that make no wave are told at once and not sent', async ({ page }) => {
-  await openCutter(page);
-  await page.getByLabel('Start', { exact: true }).fill('0:05');
-  await page.getByLabel('End', { exact: true }).fill('0:05.2');
+  await openStage(page);
+  await goTo(page, 5);
+  await page.keyboard.press('i');
+  await goTo(page, 5.2);
+  await page.keyboard.press('1');
   await expect(page.getByText('A wave lasts at least half a second.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save wave' })).toBeDisabled();
-  await page.getByLabel('End', { exact: true }).fill('1:05');
-  await expect(page.getByText('The video is only 10.0 s long.')).toBeVisible();
+  await expect(page.getByText('No waves here yet.')).toBeVisible();
 });
 
-test('a name and marks survive when the server does not answer', onPhone, async ({ page }) => {
-  await openCutter(page);
-  await page.getByLabel('Start', { exact: true }).fill('0:01.5');
-  await page.getByLabel('End', { exact: true }).fill('0:04');
-  await page.getByLabel('Surfer').fill('Íñigo O’Hara');
+test('a name survives when the server does not answer', onPhone, async ({ page }) => {
+  await addWave();
+  await openByScripts(page, `${world.path}/videos`);
+  await cards(page).getByText('Edit', { exact: true }).click();
+  await cards(page).getByLabel('Surfer').fill('Íñigo O’Hara');
   await page.route('**/*.data*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
-  await page.getByRole('button', { name: 'Save wave' }).click();
+  await cards(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('The server did not respond');
-  await expect(page.getByLabel('Surfer')).toHaveValue('Íñigo O’Hara');
-  await expect(page.getByLabel('Start', { exact: true })).toHaveValue('0:01.5');
+  await expect(cards(page).getByLabel('Surfer')).toHaveValue('Íñigo O’Hara');
   await page.unroute('**/*.data*');
-  await page.getByRole('button', { name: 'Save wave' }).click();
-  await expect(cards(page)).toContainText('Íñigo O’Hara');
+  await cards(page).getByRole('button', { name: 'Save' }).click();
+  await expect(cards(page).getByRole('heading')).toHaveText('Íñigo O’Hara');
 });
 
 test('a wave is renamed, shared, taken back and deleted on its card', async ({ page }) => {
-  await openCutter(page);
-  await page.getByLabel('Start', { exact: true }).fill('1');
-  await page.getByLabel('End', { exact: true }).fill('3');
-  await page.keyboard.press('Enter');
+  await addWave();
+  await openByScripts(page, `${world.path}/videos`);
   const card = cards(page);
   await card.getByText('Edit', { exact: true }).click();
   await card.getByLabel('Surfer').fill('Bea');
@@ -198,7 +213,7 @@ test('a film that is refused once is asked for anew, and can be seen', async ({ 
     return asked === 1 ? route.fulfill({ status: 403 }) : route.fallback();
   });
   const renewal = page.waitForRequest(`**/media/videos/${videoId}/preview.mp4`);
-  await openCutter(page);
+  await openStage(page);
   await renewal;
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });
@@ -206,7 +221,7 @@ test('a film that is refused once is asked for anew, and can be seen', async ({ 
 test('a film that cannot be loaded says so and is tried again', async ({ page }) => {
   const everyVersion = /\/(preview|ladder|scrub)|\.m3u8/;
   await page.route(everyVersion, (route) => route.fulfill({ status: 500 }));
-  await page.goto(`${world.path}/videos`);
+  await page.goto(`/app/share/admin/session/${world.sessionId}`);
   await expect(page.getByText('The video could not be loaded.')).toBeVisible();
   await page.unroute(everyVersion);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -219,7 +234,7 @@ test('a film whose small version does not play is played from another', async ({
   const path = await drawFootage(findFfmpeg() ?? '', 'bit-errors');
   await page.route('**/preview*', (route) => route.fulfill({ path, contentType: 'video/mp4' }));
   await waitForRendition(world, 'video_id', videoId, 'ladder');
-  await openCutter(page);
+  await openStage(page);
   const hasEnded = () =>
     film(page).evaluate((video: HTMLVideoElement) => {
       video.playbackRate = 8;

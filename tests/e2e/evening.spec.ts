@@ -8,6 +8,7 @@ import { drawFootage } from '../support/draw-footage.ts';
 import { findMessage } from '../support/find-message.ts';
 import { isLong } from '../support/is-long.ts';
 import { readKeys } from '../support/read-keys.ts';
+import { seekFilm } from '../support/seek-film.ts';
 import { createTestUser, signIn } from '../support/sign-in.ts';
 import { createFilm } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
@@ -61,8 +62,7 @@ async function spendEvening(admin: Page, browser: Browser, film: Film) {
     sortRides(coach, sessionId, film),
     watchSorting(admin, sessionId, film.starts.length),
   ]);
-  await admin.goto(`${sessionPath}/videos`);
-  await tryBadMarks(admin);
+  await tryBadMarks(admin, sessionId, film.starts.length);
 
   const db = createClient(new URL(admin.url()).origin, (await readKeys()).secretKey);
   const phone = await claimWaves(admin, browser, sessionPath, 'Ana');
@@ -135,14 +135,10 @@ async function sortRides(page: Page, sessionId: string, { starts, rideS }: Film)
   await expect
     .poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState))
     .toBeGreaterThan(0);
-  const goTo = (seconds: number) =>
-    video.evaluate((film: HTMLVideoElement, at) => {
-      film.currentTime = at;
-    }, seconds);
   for (const [place, start] of starts.entries()) {
-    await goTo(start);
+    await seekFilm(page, start);
     await page.keyboard.press('i');
-    await goTo(start + rideS);
+    await seekFilm(page, start + rideS);
     await page.keyboard.press(String(place + 1));
     const said = page.getByRole('status').filter({ hasText: /\S/ });
     await expect(said).toHaveText(`1 wave saved for ${NAMES[place]}.`);
@@ -165,16 +161,21 @@ async function openDesk(page: Page, sessionId: string) {
   await expect(page.getByRole('list', { name: 'Roster' })).toBeVisible({ timeout: WITHIN_MS });
 }
 
-async function tryBadMarks(page: Page) {
-  const cutter = page.getByRole('region', { name: 'Videos' });
-  const tryMarks = async (start: string, end: string, sentence: string | RegExp) => {
-    await cutter.getByRole('textbox', { name: 'Start', exact: true }).fill(start);
-    await cutter.getByRole('textbox', { name: 'End', exact: true }).fill(end);
-    await expect(cutter.getByText(sentence)).toBeVisible();
-    await expect(cutter.getByRole('button', { name: 'Save wave' })).toBeDisabled();
-  };
-  await tryMarks('0:05.0', '0:03.0', 'The end of the wave must come after its start.');
-  await tryMarks('0:01.0', '9:00.0', /^The video is only .+ long\.$/);
+/** Marks that make no wave are told, and nothing is saved. */
+async function tryBadMarks(page: Page, sessionId: string, count: number) {
+  await openDesk(page, sessionId);
+  for (const [end, sentence] of [
+    [3, 'The end of the wave must come after its start.'],
+    [5.2, 'A wave lasts at least half a second.'],
+  ] as const) {
+    await seekFilm(page, 5);
+    await page.keyboard.press('i');
+    await seekFilm(page, end);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(sentence)).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await expect(page.getByRole('button', { name: `All ${count}` })).toBeVisible();
 }
 
 /** A surfer's phone, on which the card of that name was scanned and agreed to. */

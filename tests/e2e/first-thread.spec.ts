@@ -8,6 +8,7 @@ import { drawFootage } from '../support/draw-footage.ts';
 import { isLong } from '../support/is-long.ts';
 import { openMail } from '../support/open-mail.ts';
 import { readKeys } from '../support/read-keys.ts';
+import { seekFilm } from '../support/seek-film.ts';
 import { createTestUser } from '../support/sign-in.ts';
 import { waitForBytes } from '../support/watch-upload.ts';
 
@@ -16,7 +17,8 @@ const UPLOAD_S = 5;
 const WITHIN_MS = 240_000;
 const sharedVideos = join(import.meta.dirname, '../../../shared/data/video');
 
-type Film = { path: string; rides: { start: string; end: string; surfer: string }[] };
+/** A film, and when surfers ride in it, in seconds. */
+type Film = { path: string; rides: { start: number; end: number; surfer: string }[] };
 
 test.describe.configure({ timeout: 2 * WITHIN_MS });
 
@@ -28,12 +30,9 @@ test('a coach takes footage that we drew from a file to a surfer’s phone', asy
   await followThread(page, browser, [
     {
       path: await drawFootage(ffmpeg, 'plain'),
-      rides: [{ start: '0:02.0', end: '0:06.5', surfer: 'Ana Lima' }],
+      rides: [{ start: 2, end: 6.5, surfer: 'Ana Lima' }],
     },
-    {
-      path: await drawFootage(ffmpeg, 'rotated'),
-      rides: [{ start: '0:01.0', end: '0:04.0', surfer: 'Bea 🏄' }],
-    },
+    { path: await drawFootage(ffmpeg, 'rotated'), rides: [{ start: 1, end: 4, surfer: 'Bea 🏄' }] },
   ]);
 });
 
@@ -44,14 +43,14 @@ test('a coach takes real footage from a file to a surfer’s phone', async ({ pa
     {
       path: join(sharedVideos, 'derived/session-a-3-rides-86s.mp4'),
       rides: [
-        { start: '0:16.3', end: '0:26.3', surfer: 'Ana Lima' },
-        { start: '0:45.7', end: '0:55.7', surfer: 'João Cruz' },
-        { start: '1:16.2', end: '1:26.2', surfer: 'Ana Lima' },
+        { start: 16.3, end: 26.3, surfer: 'Ana Lima' },
+        { start: 45.7, end: 55.7, surfer: 'João Cruz' },
+        { start: 76.2, end: 86.2, surfer: 'Ana Lima' },
       ],
     },
     {
       path: join(sharedVideos, 'fixtures/drone-longboard-ride-portrait.mp4'),
-      rides: [{ start: '0:07.4', end: '0:17.4', surfer: 'Marta' }],
+      rides: [{ start: 7.4, end: 17.4, surfer: 'Marta' }],
     },
   ]);
 });
@@ -59,10 +58,15 @@ test('a coach takes real footage from a file to a surfer’s phone', async ({ pa
 /** Sign-up to phone, as somebody does it who has just read the README. */
 async function followThread(page: Page, browser: Browser, films: Film[]) {
   await signUp(page);
-  await createSession(page);
+  const rides = films.flatMap((film) => film.rides);
+  const surfers = [...new Set(rides.map(({ surfer }) => surfer))];
+  await createSession(page, surfers);
   await uploadOverBadLine(page, films);
-  for (const film of films) await cutRides(page, film);
-  const count = films.flatMap(({ rides }) => rides).length;
+  const videosUrl = page.url();
+  await page.getByRole('region', { name: 'Videos' }).getByRole('link', { name: 'Sort' }).click();
+  for (const film of films) await sortRides(page, film, surfers);
+  await page.goto(videosUrl);
+  const count = rides.length;
   await expect(page.getByRole('heading', { name: `Waves ${count}` })).toBeVisible();
 
   const link = await shareFirstWave(page);
@@ -107,11 +111,12 @@ async function signUp(page: Page) {
   await expect(page).toHaveURL(/\/app$/);
 }
 
-async function createSession(page: Page) {
+async function createSession(page: Page, surfers: string[]) {
   await page.getByRole('link', { name: 'New session' }).click();
   await page.getByLabel('Spot', { exact: true }).fill('Praia do Amado');
   await page.getByLabel('Day and time').fill('2026-11-21T09:30');
   await page.getByLabel('Time zone of the spot').selectOption('Europe/Lisbon');
+  await page.getByLabel('Surfers').fill(surfers.join('\n'));
   await page.getByRole('button', { name: 'Create session' }).click();
   await expect(page.getByRole('heading', { name: 'Praia do Amado' })).toBeVisible();
   await expect(page.getByText(/21 November( 2026)?, 09:30/)).toBeVisible();
@@ -141,26 +146,29 @@ async function uploadOverBadLine(page: Page, films: Film[]) {
   await expect(page.getByText('No connection').first()).toBeVisible();
   await set(false);
   for (const { path } of films) {
-    const playable = tile(page, path).getByText(/Shown above|Cut waves from this video/);
+    const playable = tile(page, path).getByText(/^Ready|You can already watch it\.$/);
     await expect(playable).toBeVisible({ timeout: WITHIN_MS });
   }
   await line.detach();
 }
 
-async function cutRides(page: Page, film: Film) {
-  const open = tile(page, film.path).getByRole('link', { name: 'Cut waves from this video' });
-  if (await open.isVisible()) await open.click();
-  await expect(tile(page, film.path).getByText('Shown above')).toBeVisible();
-  const cutter = page.getByRole('region', { name: 'Videos' });
-  const field = (name: string) => cutter.getByRole('textbox', { name, exact: true });
-  for (const { start, end, surfer } of film.rides) {
-    await field('Start').fill(start);
-    await field('End').fill(end);
-    await cutter.getByLabel('Surfer', { exact: true }).fill(surfer);
-    await cutter.getByRole('button', { name: 'Save wave' }).click();
-    await expect(cutter.getByText('The wave is saved.')).toBeVisible();
-    await expect(field('Start')).toHaveValue('');
+/** Opens the film by its key where another one is open, and gives each ride by its surfer's. */
+async function sortRides(page: Page, { path, rides }: Film, surfers: string[]) {
+  const video = page.locator('video');
+  await expect(video).toBeVisible();
+  if ((await video.getAttribute('aria-label')) !== basename(path)) await page.keyboard.press('v');
+  await expect(video).toHaveAttribute('aria-label', basename(path));
+  await expect
+    .poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState))
+    .toBeGreaterThan(0);
+  for (const { start, end, surfer } of rides) {
+    await seekFilm(page, start);
+    await page.keyboard.press('i');
+    await seekFilm(page, end);
+    await page.keyboard.press(String(surfers.indexOf(surfer) + 1));
+    await expect(page.getByText(`1 wave saved for ${surfer}.`)).toBeVisible();
   }
+  await expect(page.getByText('All saved')).toBeVisible();
 }
 
 function tile(page: Page, path: string) {

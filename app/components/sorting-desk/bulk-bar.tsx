@@ -15,13 +15,18 @@ export function BulkBar({
   canJoin: boolean;
   onDo: (command: SortingCommand) => void;
 }) {
-  if (selectedCount === 0 && !hasCurrent) return null;
-  const quiet = { type: 'button', look: 'secondary', className: 'px-3 text-sm' } as const;
+  const isIdle = selectedCount === 0 && !hasCurrent;
+  const quiet = {
+    type: 'button',
+    look: 'secondary',
+    className: 'flex-1 px-2.5 text-sm',
+    disabled: isIdle,
+  } as const;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <p className="mr-auto text-ink-soft text-sm">
-        {selectedCount > 0 ? `${countOf(selectedCount, 'wave')} selected` : 'This wave'}
-      </p>
+    <div className="flex flex-wrap items-center gap-1.5">
+      {selectedCount > 0 && (
+        <p className="mr-auto text-ink-soft text-sm">{countOf(selectedCount, 'wave')} selected</p>
+      )}
       {selectedCount === 0 && (
         <Button {...quiet} onClick={() => onDo({ do: 'adjust' })}>
           Marks

@@ -17,7 +17,10 @@ type Props = {
 export function ConflictList({ conflicts, find, nameOf, onSettle }: Props) {
   if (conflicts.length === 0) return null;
   return (
-    <ul aria-label="Conflicts" className="space-y-2">
+    <ul
+      aria-label="Conflicts"
+      className="absolute inset-x-2 top-2 z-10 mx-auto max-h-[calc(100%-1rem)] max-w-xl space-y-2 overflow-y-auto rounded-card shadow-float sideways:top-13"
+    >
       {conflicts.map((conflict) => {
         const { problem, mine, lost } = conflict;
         const wave = find(problem.waveId);
@@ -28,7 +31,7 @@ export function ConflictList({ conflicts, find, nameOf, onSettle }: Props) {
         return (
           <li
             key={conflict.id}
-            className="rounded-card border border-warning-line bg-warning-tint p-4 text-warning-ink"
+            className="rounded-card border border-warning-line bg-warning-tint p-3 text-sm text-warning-ink"
           >
             <p role="alert">{toSentence(conflict, wave, who, nameOf)}</p>
             <div className="mt-3 flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { loopStretch } from '#app/client/playback/loop-stretch.ts';
 import { getFilmTime, seekFilm, stepFrames, toggleFilm } from '#app/client/playback/steer-film.ts';
@@ -8,14 +8,18 @@ import { Timeline } from '#app/components/timeline/timeline.tsx';
 import { Transport } from '#app/components/timeline/transport.tsx';
 import { useFilmTime } from '#app/components/timeline/use-film-time.ts';
 import { useView } from '#app/components/timeline/use-view.ts';
+import type { CutWave } from '#app/components/timeline/wave-lane.tsx';
 import type { SortingVideo } from '#app/domain/sorting/get-sorting.server.ts';
-import { type CutWave, toStretches, waveEnds } from '../timeline/wave-stretches.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { listQualities } from '../video-player/list-qualities.ts';
 import { VideoPlayer } from '../video-player/video-player.tsx';
 
 const DEFAULT_FRAME_RATE = 30;
 
-/** The film with its timeline. Renders again with every frame, so it contains nothing else. */
+/**
+ * The video, its timeline and its buttons, as cells of the desk. Renders again with every frame, so
+ * it contains nothing else.
+ */
 export function FilmStage({
   film,
   video,
@@ -23,7 +27,10 @@ export function FilmStage({
   draft,
   loop,
   goal,
+  clockOf,
   onDraft,
+  overlay,
+  children,
 }: {
   film: RefObject<HTMLVideoElement | null>;
   video: SortingVideo;
@@ -32,7 +39,13 @@ export function FilmStage({
   /** The current wave, which plays in a loop. */
   loop: { startMs: number; endMs: number } | null;
   goal: { ms: number; play: boolean } | null;
+  /** The time of day at a place in a video; null where its camera recorded none. */
+  clockOf: (videoId: string, ms: number) => string | null;
   onDraft: (draft: Draft) => void;
+  /** Over the video. */
+  overlay: ReactNode;
+  /** Beside the buttons. */
+  children: ReactNode;
 }) {
   const hydrated = useHydrated();
   const { nowMs, playing } = useFilmTime(film);
@@ -51,12 +64,11 @@ export function FilmStage({
     // Rejects when the user pauses before the first frame, or the browser blocks autoplay.
     if (goal.play) current.play().catch(() => undefined);
   }, [film, goal]);
-  const stretches = useMemo(() => toStretches(waves), [waves]);
   const goTo = (ms: number) => film.current && seekFilm(film.current, ms / 1000);
+  const clock = clockOf(video.id, nowMs);
   return (
-    // On upright phones it stays visible above the roster and the waves.
-    <div className="top-0 z-10 max-lg:[@media(min-height:600px)]:sticky -mx-4 overflow-x-clip bg-neutral-900 sm:mx-0 sm:rounded-card sm:ring-1 sm:ring-line-strong">
-      <div className="bg-neutral-950 sm:rounded-t-card">
+    <>
+      <div className="relative min-h-[min(56.25vw,30dvh)] flex-1 bg-neutral-950 sideways:absolute sideways:inset-0 desk:min-h-40">
         <VideoPlayer
           ref={film}
           src={{ ...video.src, base: `/media/videos/${video.id}` }}
@@ -65,43 +77,46 @@ export function FilmStage({
           height={video.height ?? 9}
           qualities={listQualities(video.renditions)}
           frameRate={frameRate}
-          // Together with timeline, buttons and roster it fills a screen.
-          maxHeight="min(44svh, 30rem)"
+          className="absolute! inset-0"
           steady
           controls={!hydrated}
         />
+        {overlay}
+        <p className="pointer-events-none absolute bottom-2 left-2 rounded-control bg-veil px-2 py-1 text-sm text-white tabular-nums sideways:hidden noscript:hidden">
+          <span className="font-semibold">{formatDuration(nowMs, { tenths: true })}</span>
+          {` / ${formatDuration(durationMs)}`}
+          {clock && ` · ${clock}`}
+        </p>
       </div>
-      {hydrated && (
-        <div className="space-y-3 py-3">
-          <Timeline
-            view={view}
-            nowMs={nowMs}
-            durationMs={durationMs}
-            frameMs={1000 / frameRate}
-            range={{ startMs: draft?.startMs ?? null, endMs: draft?.endMs ?? null }}
-            rangeLabels={waveEnds}
-            stretches={stretches}
-            storyboard={parseStoryboard(video.src.storyboard)}
-            onSeek={goTo}
-            onMove={(mark, ms) => {
-              film.current?.pause();
-              if (draft)
-                onDraft({ ...draft, [mark === 'start' ? 'startMs' : 'endMs']: Math.round(ms) });
-              goTo(ms);
-            }}
-          />
+      <div className="flex-none space-y-1 px-4 pt-2 sideways:absolute sideways:right-[calc(env(safe-area-inset-right)+12rem)] sideways:bottom-0 sideways:left-[calc(env(safe-area-inset-left)+6.5rem)] sideways:z-10 sideways:rounded-t-card sideways:bg-veil sideways:px-3 sideways:pb-[env(safe-area-inset-bottom)] noscript:hidden">
+        <Timeline
+          view={view}
+          nowMs={nowMs}
+          durationMs={durationMs}
+          frameMs={1000 / frameRate}
+          range={{ startMs: draft?.startMs ?? null, endMs: draft?.endMs ?? null }}
+          waves={waves}
+          storyboard={parseStoryboard(video.src.storyboard)}
+          onSeek={goTo}
+          onMove={(mark, ms) => {
+            film.current?.pause();
+            if (draft)
+              onDraft({ ...draft, [mark === 'start' ? 'startMs' : 'endMs']: Math.round(ms) });
+            goTo(ms);
+          }}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 desk:py-2">
           <Transport
             playing={playing}
-            nowMs={nowMs}
-            durationMs={durationMs}
             onToggle={() => film.current && toggleFilm(film.current)}
             onNudge={(ms) => film.current && goTo(getFilmTime(film.current) * 1000 + ms)}
             onStep={(frames) => film.current && stepFrames(film.current, frames, frameRate)}
             zoomIn={zoomIn}
             zoomOut={zoomOut}
           />
+          {children}
         </div>
-      )}
-    </div>
+      </div>
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import type { KeysBy } from '#app/client/sorting/desk/surfer-keys.ts';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
 
 const groups = [
@@ -14,7 +16,7 @@ const groups = [
     title: 'The queue, and any wave',
     keys: [
       ['1 – 9', 'give it to this surfer and go to the next wave'],
-      ['0, then 1 – 9', 'the 10th to the 18th surfer of the roster'],
+      ['0, then 1 – 9', 'give it to a surfer whose button shows 01 to 09'],
       ['Shift + 1 – 9', 'add this surfer to the same wave'],
       ['↑ ↓', 'go to another wave; with Shift, add it to the selection'],
       ['X', 'select or deselect this wave'],
@@ -38,10 +40,26 @@ const groups = [
   },
 ] as const;
 
-/** Lists all keys in the order in which users learn them. */
-export function KeyLegend({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
+/** Lists all keys in the order in which users learn them, and sets what the numbers mean. */
+export function KeyLegend({
+  open,
+  onOpen,
+  keysBy,
+  onKeysBy,
+}: {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  keysBy: KeysBy;
+  onKeysBy: (by: KeysBy) => void;
+}) {
   return (
     <Dialog title="Keys" open={open} onOpenChange={onOpen}>
+      <Checkbox
+        label="A surfer’s key is the lycra’s number"
+        hint="Otherwise the keys follow the roster. A surfer without a number of their own from 1 to 9 has a key after a 0, as the button shows."
+        checked={keysBy === 'lycra'}
+        onChange={({ currentTarget }) => onKeysBy(currentTarget.checked ? 'lycra' : 'roster')}
+      />
       {groups.map(({ title, keys }) => (
         <section key={title}>
           <h3 className="font-semibold">{title}</h3>

@@ -1,30 +1,30 @@
+import { Check, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Draft } from '#app/client/sorting/desk/create-desk.ts';
 import type { SortingCommand } from '#app/client/sorting/desk/sorting-command.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { Icon } from '../ui/icon.tsx';
 
-/** Buttons for start, end and related actions, large enough for a thumb. */
-export function MarkBar({
-  draft,
-  canUndo,
-  onDo,
-}: {
+type MarkBarProps = {
   draft: Draft | null;
   canUndo: boolean;
   onDo: (command: SortingCommand) => void;
-}) {
+};
+
+/** Buttons for start, end and related actions beside a keyboard, each with its key. */
+export function MarkBar({ draft, canUndo, onDo }: MarkBarProps) {
+  const isOpen = draft !== null && draft.endMs === null;
   return (
-    <div className="grid grid-cols-6 gap-2">
-      <Press keys="I" onPress={() => onDo({ do: 'start' })} next={!draft} wide>
+    <div className="flex flex-wrap gap-2 thumbs:hidden">
+      <Press keys="I" onPress={() => onDo({ do: 'start' })} look={draft ? 'quiet' : 'start'}>
         {draft ? `From ${formatDuration(draft.startMs, { tenths: true })}` : 'Ride starts'}
       </Press>
       <Press
         keys="O"
         onPress={() => onDo({ do: 'end' })}
-        next={draft !== null && draft.endMs === null}
+        look={isOpen ? 'end' : 'quiet'}
         disabled={!draft}
-        wide
       >
         {draft?.endMs ? `To ${formatDuration(draft.endMs, { tenths: true })}` : 'Ride ends'}
       </Press>
@@ -41,19 +41,76 @@ export function MarkBar({
   );
 }
 
+/**
+ * The same for thumbs: one button that marks the start of a ride and then its end, and beside it
+ * what is possible at that moment.
+ *
+ * @param list opens the list of the waves
+ */
+export function MarkToggle({ draft, canUndo, onDo, list }: MarkBarProps & { list: ReactNode }) {
+  const isOpen = draft !== null && draft.endMs === null;
+  return (
+    <div className="flex flex-none items-stretch gap-2 px-4 py-2 sideways:absolute sideways:bottom-[max(0.5rem,env(safe-area-inset-bottom))] sideways:left-[max(0.5rem,env(safe-area-inset-left))] sideways:z-10 sideways:w-22 sideways:flex-col-reverse sideways:p-0 desk:hidden noscript:hidden">
+      <Press
+        onPress={() => onDo({ do: draft ? 'end' : 'start' })}
+        look={draft ? (isOpen ? 'end' : 'quiet') : 'start'}
+        className="min-h-14 min-w-0 flex-1 flex-col gap-0 px-1 text-title sideways:min-h-22"
+      >
+        {draft ? 'Ride ends' : 'Ride starts'}
+        {draft && (
+          <span className="font-normal text-sm tabular-nums">
+            {draft.endMs === null && 'from '}
+            {formatDuration(draft.startMs, { tenths: true })}
+            {draft.endMs !== null && ` – ${formatDuration(draft.endMs, { tenths: true })}`}
+          </span>
+        )}
+      </Press>
+      {draft ? (
+        <>
+          <Press onPress={() => onDo({ do: 'keep' })} className={smallClasses}>
+            <Icon of={Check} />
+            Save
+          </Press>
+          <Press onPress={() => onDo({ do: 'clear' })} className={smallClasses}>
+            <Icon of={X} />
+            Clear
+          </Press>
+        </>
+      ) : (
+        <>
+          <Press onPress={() => onDo({ do: 'undo' })} disabled={!canUndo} className={smallClasses}>
+            <Icon of={Undo2} />
+            Undo
+          </Press>
+          {list}
+        </>
+      )}
+    </div>
+  );
+}
+
+const looks = {
+  start: 'bg-primary-solid text-on-solid hover:bg-primary-solid-hover',
+  end: 'bg-accent text-on-accent hover:bg-warning-400',
+  quiet: 'bg-neutral-800 text-white hover:bg-neutral-700',
+};
+
+/** A small button with its icon above its word. */
+export const smallClasses = 'min-w-14 flex-col gap-0 text-xs sideways:min-h-12';
+
 function Press({
   keys,
   onPress,
-  next = false,
-  wide = false,
+  look = 'quiet',
   disabled = false,
+  className,
   children,
 }: {
-  keys: string;
+  keys?: string;
   onPress: () => void;
-  next?: boolean;
-  wide?: boolean;
+  look?: keyof typeof looks;
   disabled?: boolean;
+  className?: string;
   children: ReactNode;
 }) {
   return (
@@ -63,17 +120,13 @@ function Press({
       onMouseDown={(event) => event.preventDefault()}
       disabled={disabled}
       className={joinClasses(
-        'flex items-center justify-center gap-2 rounded-card px-2 font-semibold ring-1 ring-inset transition-colors disabled:opacity-50',
-        wide ? 'col-span-3 min-h-16 text-title tabular-nums' : 'col-span-2 min-h-12',
-        next
-          ? 'bg-primary-solid text-on-solid ring-transparent hover:bg-primary-solid-hover'
-          : 'bg-surface text-ink ring-line-strong hover:bg-sunken',
+        'pressable flex min-h-11 items-center justify-center gap-2 rounded-card px-3 font-semibold tabular-nums disabled:opacity-40',
+        looks[look],
+        className,
       )}
     >
       {children}
-      <kbd className="hidden rounded-control border border-current px-1.5 font-sans text-sm opacity-80 sm:inline">
-        {keys}
-      </kbd>
+      {keys && <kbd className="font-normal font-sans text-xs opacity-80">{keys}</kbd>}
     </button>
   );
 }

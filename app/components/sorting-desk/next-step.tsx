@@ -19,7 +19,7 @@ export function NextStep({ said, ...place }: Props) {
       role="status"
       className={joinClasses(
         // Two lines high, so that the content below does not move.
-        'min-h-12',
+        'line-clamp-2 min-h-10 min-w-0 flex-1 text-sm sideways:rounded-control sideways:bg-veil sideways:px-2 sideways:text-xs',
         said?.isProblem ? 'font-semibold text-error-ink' : 'text-ink-soft',
       )}
     >
@@ -29,8 +29,7 @@ export function NextStep({ said, ...place }: Props) {
 }
 
 function toAdvice({ hasDraft, selectedCount, current, surferName }: Omit<Props, 'said'>): string {
-  if (hasDraft)
-    return 'Press a surfer’s number or button to end the ride here and give it to that surfer.';
+  if (hasDraft) return 'Press a surfer’s number or button to end the ride here.';
   if (selectedCount > 0) {
     return `Press a surfer’s number or button to give ${countOf(selectedCount, 'wave')}.`;
   }

@@ -1,54 +1,41 @@
-import { Keyboard } from 'lucide-react';
-import type { Connection } from '#app/client/sorting/sorting-state.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import type { SortingState } from '#app/client/sorting/sorting-state.ts';
 
-/** Shows whether the server has stored all changes and, if not, why and what happens next. */
-export function SaveState({
-  unsaved,
-  connection,
-  isKept,
-  onHelp,
-}: {
-  unsaved: number;
-  connection: Connection;
-  /** Whether unsaved changes survive a reload. */
-  isKept: boolean;
-  /** Opens the key legend, where there is a keyboard. */
-  onHelp?: () => void;
-}) {
+type Saving = Pick<SortingState, 'unsaved' | 'connection' | 'isKept'>;
+
+/** Whether the server has stored all changes, in two words for the bar. */
+export function SaveState({ unsaved, connection, isKept }: Saving) {
+  const isFine = connection === 'fine' && isKept;
+  if (!isFine) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      {connection === 'fine' && isKept ? (
-        <p className="text-ink-soft text-sm tabular-nums">
-          {unsaved === 0 ? 'All saved' : `Saving ${unsaved}…`}
-        </p>
-      ) : (
-        <p
-          role="status"
-          className="basis-full rounded-control border border-warning-line bg-warning-tint px-3 py-2 font-semibold text-sm text-warning-ink"
-        >
-          {unsaved > 0 && `${unsaved} not saved yet. `}
-          {connection !== 'fine' && <Why connection={connection} isKept={isKept} />}
-          {!isKept &&
-            ' This browser’s storage is full. Keep this page open until everything is saved. Otherwise you lose your latest changes.'}
-        </p>
-      )}
-      {onHelp && (
-        <Button
-          type="button"
-          look="quiet"
-          onClick={onHelp}
-          className="ml-auto shrink-0 px-3 text-sm"
-        >
-          <Icon of={Keyboard} /> Keys
-        </Button>
-      )}
-    </div>
+    <p className="text-ink-soft text-sm tabular-nums">
+      {unsaved === 0 ? 'All saved' : `Saving ${unsaved}…`}
+    </p>
   );
 }
 
-function Why({ connection, isKept }: { connection: Exclude<Connection, 'fine'>; isKept: boolean }) {
+/** Why the server has not stored all changes, and what happens next. */
+export function SaveWarning({ unsaved, connection, isKept }: Saving) {
+  if (connection === 'fine' && isKept) return null;
+  return (
+    <p
+      role="status"
+      className="flex-none bg-warning-tint px-4 py-1.5 font-semibold text-sm text-warning-ink sideways:relative sideways:z-10 desk:col-span-2"
+    >
+      {unsaved > 0 && `${unsaved} not saved yet. `}
+      {connection !== 'fine' && <Why connection={connection} isKept={isKept} />}
+      {!isKept &&
+        ' This browser’s storage is full. Keep this page open until everything is saved. Otherwise you lose your latest changes.'}
+    </p>
+  );
+}
+
+function Why({
+  connection,
+  isKept,
+}: {
+  connection: Exclude<Saving['connection'], 'fine'>;
+  isKept: boolean;
+}) {
   switch (connection) {
     case 'away':
       return isKept

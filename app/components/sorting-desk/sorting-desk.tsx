@@ -1,109 +1,155 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useHydrated } from 'remix-utils/use-hydrated';
-import { pressSurfer } from '#app/client/sorting/desk/assign-waves.ts';
-import { createDesk, toBeginning, toQueue } from '#app/client/sorting/desk/create-desk.ts';
-import {
-  findCurrent,
-  findFilm,
-  listWaves,
-  nameSurfer,
-} from '#app/client/sorting/desk/desk-view.ts';
-import { showWave } from '#app/client/sorting/desk/do-step.ts';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import { toQueue } from '#app/client/sorting/desk/create-desk.ts';
+import { findCurrent, findFilm, listWaves } from '#app/client/sorting/desk/desk-view.ts';
 import { findSameRide } from '#app/client/sorting/desk/find-same-ride.ts';
 import { resolveConflict } from '#app/client/sorting/desk/resolve-conflict.ts';
-import { runCommand } from '#app/client/sorting/desk/run-command.ts';
-import { openFilm, toggleSelected } from '#app/client/sorting/desk/select-next.ts';
-import { type SortingCommand, toCommand } from '#app/client/sorting/desk/sorting-command.ts';
-import { ZERO_LASTS_MS } from '#app/client/sorting/desk/surfer-keys.ts';
+import { openFilm } from '#app/client/sorting/desk/select-next.ts';
 import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
-import { announceNews } from './announce-news.ts';
+import { Button, buttonClasses } from '../ui/button.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ConflictList } from './conflict-list.tsx';
+import { DeskBar } from './desk-bar.tsx';
 import { FilmChoice } from './film-choice.tsx';
 import { FilmStage } from './film-stage.tsx';
 import { KeyLegend } from './key-legend.tsx';
-import { MarkBar } from './mark-bar.tsx';
+import { MarkBar, MarkToggle } from './mark-bar.tsx';
 import { NextStep } from './next-step.tsx';
-import { SaveState } from './save-state.tsx';
+import { SaveWarning } from './save-state.tsx';
+import { SecondSurfer } from './second-surfer.tsx';
 import { SurferPad } from './surfer-pad.tsx';
-import { useSortingStore } from './use-sorting-store.ts';
-import { useStoredMarks } from './use-stored-marks.ts';
+import { toClockTime } from './to-clock-time.ts';
+import { useDesk } from './use-desk.ts';
+import { useMedia } from './use-media.ts';
 import { WaveList } from './wave-list.tsx';
+import { WaveSheet } from './wave-sheet.tsx';
+
+/** As the variant `desk` of the style sheet. */
+const DESK = '(min-width: 64rem) and (min-height: 31.25rem)';
 
 /**
- * The screen where staff sort a session: the film, and beside or below it the roster and the waves.
+ * The stage where staff sort a session: the video with its timeline, the roster as buttons, and the
+ * waves beside them or in a sheet.
  */
-export function SortingDesk({ sorting, userId }: { sorting: Sorting; userId: string }) {
-  const hydrated = useHydrated();
+export function SortingDesk({
+  sorting,
+  userId,
+  children,
+}: {
+  sorting: Sorting;
+  userId: string;
+  /** Notices about the session, below the bar. */
+  children: ReactNode;
+}) {
+  const { session, surfers, videos } = sorting;
   const film = useRef<HTMLVideoElement>(null);
-  const [sorters, setSorters] = useState(sorting.sorters);
-  const { store, state, isRestored, press, closeConflict } = useSortingStore(sorting, userId, {
-    news: (news) => {
-      setSorters(news.sorters);
-      announceNews(news, userId);
-    },
-    // Edits restored from an earlier page may have emptied the queue that this page started with.
-    restored: () => desk.set(toBeginning(store.get().waves, desk.films[0]?.id ?? null)),
-  });
-  const [desk] = useState(() =>
-    createDesk(sorting, { store, press, closeConflict, film: () => film.current }),
-  );
-  const { draft, selected, filter, said, zeros, helps, isSecond, goal } = useSyncExternalStore(
-    desk.subscribe,
-    desk.get,
-    desk.get,
-  );
-  const [act] = useState(() => ({
-    run: (command: SortingCommand) => runCommand(desk, command),
-    give: (surferId: string) => pressSurfer(desk, surferId),
-    show: (wave: SortedWave) => showWave(desk, wave),
-    toggle: (waveId: string) => toggleSelected(desk, waveId),
-    nameOf: (surferId: string | null) => nameSurfer(desk, surferId),
-  }));
-  useStoredMarks(desk, userId, sorting.session.id, isRestored);
-  useSortingKeys(act.run);
-  useEffect(() => {
-    if (zeros === 0) return;
-    const timer = setTimeout(() => desk.set({ zeros: 0 }), ZERO_LASTS_MS);
-    return () => clearTimeout(timer);
-  }, [desk, zeros]);
-
+  const isDesk = useMedia(DESK, true);
+  const { desk, view, state, act, sorters } = useDesk(sorting, userId, film);
+  const { draft, selected, filter, said, zeros, keysBy, helps, isSecond, goal } = view;
   const video = findFilm(desk);
   const current = findCurrent(desk);
   const counts = useMemo(() => countBySurfer(state.waves), [state.waves]);
-  const onFilm = useMemo(
-    () =>
-      state.waves
-        .filter(({ videoId }) => videoId === video?.id)
-        .map((wave) => ({ ...wave, surferName: act.nameOf(wave.surferId) })),
-    [state.waves, video?.id, act],
+  const onFilm = useMemo(() => {
+    const surferOf = new Map(surfers.map((surfer) => [surfer.id, surfer]));
+    return state.waves
+      .filter(({ videoId }) => videoId === video?.id)
+      .map((wave) => {
+        const surfer = surferOf.get(wave.surferId ?? '');
+        const { name: surferName = null, lycraColour = null } = surfer ?? {};
+        return { ...wave, surferName, lycraColour };
+      });
+  }, [state.waves, video?.id, surfers]);
+  const clockOf = (videoId: string, ms: number) =>
+    toClockTime(desk.startsAt.get(videoId), ms, session.timeZone);
+  const queueCount = toQueue(state.waves).length;
+  const bulk = (
+    <BulkBar
+      selectedCount={selected.size}
+      hasCurrent={current !== null}
+      canJoin={current !== null && findSameRide(current, state.waves, desk.startsAt) !== null}
+      onDo={act.run}
+    />
+  );
+  const list = (onShow: (wave: SortedWave) => void) => (
+    <WaveList
+      waves={listWaves(desk)}
+      videos={videos}
+      surfers={surfers}
+      queueCount={queueCount}
+      allCount={state.waves.length}
+      filter={filter}
+      currentId={current?.id ?? null}
+      selected={selected}
+      clockOf={clockOf}
+      changerOf={(id) =>
+        id && id !== userId ? (sorters.find((sorter) => sorter.id === id)?.name ?? null) : null
+      }
+      onFilter={(next) => desk.set({ filter: next })}
+      onShow={onShow}
+      onToggle={act.toggle}
+    />
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="max-lg:contents lg:space-y-3">
-        <FilmChoice
-          films={desk.films}
-          openId={video?.id ?? null}
-          onOpen={(id) => openFilm(desk, id)}
-        />
-        {video && (
-          <FilmStage
-            key={video.id}
-            film={film}
-            video={video}
-            waves={onFilm}
-            draft={draft}
-            loop={current?.videoId === video.id ? current : null}
-            goal={goal}
-            onDraft={(next) => desk.set({ draft: next })}
-          />
-        )}
-        {hydrated && <MarkBar draft={draft} canUndo={state.canUndo} onDo={act.run} />}
+    <DeskBar session={session} saving={state} onHelp={() => act.run({ do: 'help' })}>
+      <SaveWarning {...state} />
+      <div className="hidden flex-none space-y-2 p-2 text-sm has-[>:not(noscript)]:block noscript:block sideways:absolute sideways:inset-x-0 sideways:top-11 sideways:z-20">
+        {children}
       </div>
-      <div className="min-w-0 space-y-3">
-        {hydrated && (
-          <>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto sideways:static sideways:overflow-visible desk:grid desk:grid-cols-[minmax(0,1fr)_min(22.5rem,40%)]">
+        <div className="contents desk:flex desk:min-h-0 desk:flex-col desk:overflow-y-auto">
+          {video && (
+            <FilmStage
+              key={video.id}
+              film={film}
+              video={video}
+              waves={onFilm}
+              draft={draft}
+              loop={current?.videoId === video.id ? current : null}
+              goal={goal}
+              clockOf={clockOf}
+              onDraft={(next) => desk.set({ draft: next })}
+              overlay={
+                <>
+                  <FilmChoice films={desk.films} open={video} onOpen={(id) => openFilm(desk, id)} />
+                  <ConflictList
+                    conflicts={state.conflicts}
+                    find={desk.store.find}
+                    nameOf={act.nameOf}
+                    onSettle={(conflict, insists) => resolveConflict(desk, conflict, insists)}
+                  />
+                </>
+              }
+            >
+              <MarkBar draft={draft} canUndo={state.canUndo} onDo={act.run} />
+            </FilmStage>
+          )}
+        </div>
+        <MarkToggle
+          draft={draft}
+          canUndo={state.canUndo}
+          onDo={act.run}
+          list={
+            <WaveSheet count={queueCount}>
+              {(close) => (
+                <>
+                  {bulk}
+                  {selected.size > 0 && (
+                    <Button type="button" onClick={close} className="w-full">
+                      Choose the surfer
+                    </Button>
+                  )}
+                  {list((wave) => {
+                    act.show(wave);
+                    close();
+                  })}
+                </>
+              )}
+            </WaveSheet>
+          }
+        />
+        <div className="flex min-h-44 shrink flex-col gap-2 px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] sideways:absolute sideways:top-11 sideways:right-[max(0.5rem,env(safe-area-inset-right))] sideways:bottom-0 sideways:z-10 sideways:min-h-0 sideways:w-46 sideways:justify-end sideways:p-0 sideways:pb-[max(0.5rem,env(safe-area-inset-bottom))] desk:min-h-0 desk:gap-3 desk:overflow-y-auto desk:bg-surface desk:p-3">
+          <div className="flex flex-none items-center gap-3 sideways:flex-col sideways:items-stretch sideways:gap-2 desk:flex-col desk:items-stretch desk:gap-2 noscript:hidden">
             <NextStep
               said={said}
               hasDraft={draft !== null}
@@ -111,55 +157,49 @@ export function SortingDesk({ sorting, userId }: { sorting: Sorting; userId: str
               current={current}
               surferName={act.nameOf(current?.surferId ?? null)}
             />
+            <SecondSurfer
+              isOn={isSecond}
+              onToggle={() => desk.set({ isSecond: !desk.get().isSecond })}
+            />
+          </div>
+          {surfers.length > 0 ? (
             <SurferPad
-              surfers={sorting.surfers}
+              surfers={surfers}
               counts={counts}
               zeros={zeros}
+              keysBy={keysBy}
               ends={draft !== null}
-              isSecond={isSecond}
-              onSecond={() => desk.set({ isSecond: !desk.get().isSecond })}
               onGive={act.give}
             />
-          </>
-        )}
-        <SaveState
-          unsaved={state.unsaved}
-          connection={state.connection}
-          isKept={state.isKept}
-          onHelp={() => act.run({ do: 'help' })}
-        />
-        <ConflictList
-          conflicts={state.conflicts}
-          find={store.find}
-          nameOf={act.nameOf}
-          onSettle={(conflict, insists) => resolveConflict(desk, conflict, insists)}
-        />
-        {hydrated && (
-          <BulkBar
-            selectedCount={selected.size}
-            hasCurrent={current !== null}
-            canJoin={current !== null && findSameRide(current, state.waves, desk.startsAt) !== null}
-            onDo={act.run}
-          />
-        )}
-        <WaveList
-          waves={listWaves(desk)}
-          videos={sorting.videos}
-          queueCount={toQueue(state.waves).length}
-          allCount={state.waves.length}
-          filter={filter}
-          currentId={current?.id ?? null}
-          selected={selected}
-          nameOf={act.nameOf}
-          changerOf={(id) =>
-            id && id !== userId ? (sorters.find((sorter) => sorter.id === id)?.name ?? null) : null
-          }
-          onFilter={(next) => desk.set({ filter: next })}
-          onShow={act.show}
-          onToggle={act.toggle}
-        />
+          ) : (
+            <EmptyRoster sessionId={session.id} />
+          )}
+          {isDesk && (
+            <div className="hidden min-h-48 flex-1 flex-col gap-2 noscript:flex desk:flex">
+              <div className="noscript:hidden">{bulk}</div>
+              {list(act.show)}
+            </div>
+          )}
+        </div>
       </div>
-      <KeyLegend open={helps} onOpen={(open) => desk.set({ helps: open })} />
+      <KeyLegend
+        open={helps}
+        onOpen={(open) => desk.set({ helps: open })}
+        keysBy={keysBy}
+        onKeysBy={(next) => desk.set({ keysBy: next })}
+      />
+    </DeskBar>
+  );
+}
+
+/** In the place of the roster's buttons. */
+function EmptyRoster({ sessionId }: { sessionId: string }) {
+  return (
+    <div className="flex-none space-y-3 rounded-card bg-neutral-800 p-4 text-sm">
+      <p>The roster is empty, so you can save waves but not give them to surfers.</p>
+      <Link to={`/app/share/session/${sessionId}/roster`} className={buttonClasses()}>
+        Add surfers
+      </Link>
     </div>
   );
 }
@@ -168,29 +208,4 @@ function countBySurfer(waves: readonly SortedWave[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { surferId } of waves) if (surferId) counts[surferId] = (counts[surferId] ?? 0) + 1;
   return counts;
-}
-
-/** Handles keys anywhere on the page except in fields, in dialogs, and for a button's own keys. */
-function useSortingKeys(run: (command: SortingCommand) => void): void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
-      const { target } = event;
-      const typed =
-        'textarea, select, input:not([type=checkbox]), [contenteditable], [role=dialog] *';
-      if (target.matches(typed) || document.querySelector('[role=dialog]')) return;
-      const pressable = target.closest('button, a, summary, input');
-      if (pressable && (event.key === 'Enter' || event.key === ' ')) return;
-      const command = toCommand(event);
-      if (!command) return;
-      event.preventDefault();
-      latest.current(command);
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 }

@@ -1,17 +1,19 @@
 import { memo } from 'react';
-import { toSurferKeys } from '#app/client/sorting/desk/surfer-keys.ts';
+import { type KeysBy, toSurferKeys } from '#app/client/sorting/desk/surfer-keys.ts';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import type { SortingSurfer } from '#app/domain/sorting/get-sorting.server.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
-/** The roster as buttons for thumbs; each shows its key. */
+/** Above this number, buttons for thumbs stand three beside each other. */
+const MOST_IN_TWO_COLUMNS = 8;
+
+/** The roster as buttons for keys and thumbs: each with its number, lycra, name and count. */
 export const SurferPad = memo(function SurferPad({
   surfers,
   counts,
   zeros,
+  keysBy,
   ends,
-  isSecond,
-  onSecond,
   onGive,
 }: {
   surfers: SortingSurfer[];
@@ -19,67 +21,53 @@ export const SurferPad = memo(function SurferPad({
   counts: Record<string, number>;
   /** How often the user pressed 0. */
   zeros: number;
+  keysBy: KeysBy;
   /** Whether a press also ends and saves a wave. */
   ends: boolean;
-  /** Whether a press adds a second surfer to the same wave. */
-  isSecond: boolean;
-  onSecond: () => void;
   onGive: (surferId: string) => void;
 }) {
+  const keys = toSurferKeys(surfers, keysBy);
   return (
-    <div className="space-y-2">
-      <button
-        type="button"
-        aria-pressed={isSecond}
-        onClick={onSecond}
-        // Leaves the focus alone, so that keys still control the film after a click.
-        onMouseDown={(event) => event.preventDefault()}
-        className={joinClasses(
-          'flex min-h-11 w-full items-center justify-between gap-2 rounded-card px-3 text-left text-sm font-semibold ring-1 ring-inset transition-colors',
-          isSecond
-            ? 'bg-primary-solid text-on-solid ring-transparent'
-            : 'bg-surface text-ink ring-line-strong hover:bg-sunken',
-        )}
-      >
-        {isSecond ? 'Who else is on this wave?' : 'Two surfers on one wave'}
-        <kbd className="hidden rounded-control border border-current px-1.5 font-sans opacity-80 sm:inline">
-          Shift + number
-        </kbd>
-      </button>
-      <ul aria-label="Roster" className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-2">
-        {surfers.map(({ id, name, lycra }, nth) => {
-          const keys = toSurferKeys(nth);
-          const isNext =
-            zeros > 0 && keys.startsWith('0'.repeat(zeros)) && keys.length === zeros + 1;
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                onClick={() => onGive(id)}
-                // Leaves the focus alone, so that keys still control the film after a click.
-                onMouseDown={(event) => event.preventDefault()}
-                className={joinClasses(
-                  'flex min-h-14 w-full lg:min-h-12 items-center gap-2 rounded-card px-3 text-left ring-1 ring-inset transition-colors',
-                  ends
-                    ? 'bg-primary-tint text-primary-ink ring-primary-line'
-                    : 'bg-surface text-ink ring-line-strong hover:bg-sunken',
-                  isNext && 'outline-2 outline-primary-solid',
-                )}
-              >
-                <kbd className="min-w-6 shrink-0 rounded-control border border-current px-1 text-center font-sans text-sm opacity-80">
-                  {keys}
-                </kbd>
-                <LycraDot colour={lycra.replace(/ ?\d+$/, '')} />
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate font-semibold">{name}</span>
-                  {lycra && <span className="block truncate text-sm opacity-80">{lycra}</span>}
-                </span>
-                <span className="shrink-0 text-sm tabular-nums opacity-80">{counts[id] ?? 0}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <ul
+      aria-label="Roster"
+      className={joinClasses(
+        'grid min-h-28 auto-rows-min noscript:hidden gap-1.5 overflow-y-auto overscroll-contain sideways:min-h-0 sideways:grid-cols-2 desk:max-h-[40dvh] desk:min-h-0 desk:grid-cols-2',
+        surfers.length > MOST_IN_TWO_COLUMNS
+          ? 'grid-cols-3 md:grid-cols-4'
+          : 'grid-cols-2 md:grid-cols-4',
+      )}
+    >
+      {surfers.map(({ id, name, lycraColour, lycraNumber }, nth) => {
+        const own = keys[nth] ?? '';
+        const isNext = zeros > 0 && own.startsWith('0'.repeat(zeros)) && own.length === zeros + 1;
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onGive(id)}
+              // Leaves the focus alone, so that keys still control the film after a click.
+              onMouseDown={(event) => event.preventDefault()}
+              className={joinClasses(
+                'pressable grid min-h-12 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1.5 rounded-control px-2 py-1 text-left desk:flex desk:min-h-11',
+                ends
+                  ? 'bg-primary-tint text-primary-ink ring-1 ring-primary-line ring-inset hover:bg-primary-900'
+                  : 'bg-neutral-800 text-white hover:bg-neutral-700 sideways:bg-veil-deep',
+                isNext && 'outline-2 outline-primary-solid',
+              )}
+            >
+              <LycraDot colour={lycraColour} />
+              <span className="truncate font-semibold text-sm desk:flex-1">
+                {name}
+                <span className="sr-only"> {[lycraColour, lycraNumber].join(' ')}</span>
+              </span>
+              <kbd className="min-w-5 text-center font-sans text-xs tabular-nums opacity-80 desk:order-first">
+                {own}
+              </kbd>
+              <span className="text-right text-xs tabular-nums opacity-80">{counts[id] ?? 0}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 });

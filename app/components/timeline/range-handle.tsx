@@ -50,7 +50,7 @@ export function RangeHandle({
       aria-valuenow={ms}
       aria-valuetext={formatDuration(ms, { tenths: true })}
       className={joinClasses(
-        'group absolute inset-y-0 z-20 w-11 cursor-ew-resize touch-none select-none',
+        'group absolute inset-y-0 z-10 w-11 cursor-ew-resize touch-none select-none',
         end === 'start' ? '-translate-x-full' : '',
       )}
       style={{ left: `${toShare(ms, view) * 100}%` }}

@@ -40,3 +40,19 @@ export function findTile(
   const url = urls[Math.floor(index / (columns * rows))];
   return url ? { url, column: onSheet % columns, row: Math.floor(onSheet / columns) } : null;
 }
+
+/** Styles that fill a box of this many pixels with the thumbnail for a time, cropped at its edges. */
+export function toTileStyle(storyboard: Storyboard, ms: number, width: number, height: number) {
+  const tile = findTile(storyboard, ms);
+  if (!tile) return { width };
+  const { tileWidth, tileHeight, columns, rows } = storyboard;
+  const scale = Math.max(width / tileWidth, height / tileHeight);
+  const left = tile.column * tileWidth * scale + (tileWidth * scale - width) / 2;
+  const top = tile.row * tileHeight * scale + (tileHeight * scale - height) / 2;
+  return {
+    width,
+    backgroundImage: `url("${tile.url}")`,
+    backgroundSize: `${columns * tileWidth * scale}px ${rows * tileHeight * scale}px`,
+    backgroundPosition: `${-left}px ${-top}px`,
+  };
+}

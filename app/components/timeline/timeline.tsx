@@ -1,43 +1,43 @@
-import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { Filmstrip } from './filmstrip.tsx';
 import { type RangeEnd, RangeHandle } from './range-handle.tsx';
-import { findTile, type Storyboard } from './storyboard.ts';
+import type { Storyboard } from './storyboard.ts';
 import { toShare, type View } from './view.ts';
+import { type CutWave, WaveLane } from './wave-lane.tsx';
 
-/** A labelled part of the film. */
-export type Stretch = { id: string; startMs: number; endMs: number; label: string };
-
-const ENDS: RangeEnd[] = ['start', 'end'];
+const ENDS: { end: RangeEnd; label: string }[] = [
+  { end: 'start', label: 'Start of the wave' },
+  { end: 'end', label: 'End of the wave' },
+];
 
 type TimelineProps = {
   view: View;
   nowMs: number;
   durationMs: number;
   frameMs: number;
-  stretches: Stretch[];
+  waves: CutWave[];
   /**
    * The range that the user marks: it extends from its start to the current time until its end is
    * set.
    */
   range: { startMs: number | null; endMs: number | null };
-  rangeLabels: Record<RangeEnd, string>;
   storyboard: Storyboard | null;
   onSeek: (ms: number) => void;
   onMove: (end: RangeEnd, ms: number) => void;
 };
 
 /**
- * Shows a film from left to right: thumbnails, labelled parts, the marked range and the current
- * time.
+ * Shows a video from left to right: thumbnails, below them the cut waves, and over both the marked
+ * range and the current time.
  */
 export function Timeline({
   view,
   nowMs,
   durationMs,
   frameMs,
-  stretches,
+  waves,
   range,
-  rangeLabels,
   storyboard,
   onSeek,
   onMove,
@@ -50,124 +50,72 @@ export function Timeline({
   };
   const { startMs, endMs } = range;
   const untilMs = endMs ?? Math.max(nowMs, startMs ?? 0);
-  const { fromMs, toMs: lastMs } = view;
-  // Memoised, since there may be hundreds and the timeline renders with every frame.
-  const named = useMemo(
-    () =>
-      stretches.map((stretch) => (
-        <Part key={stretch.id} view={{ fromMs, toMs: lastMs }} part={stretch}>
-          <span className="absolute inset-x-0 bottom-0 truncate bg-secondary-700 px-1 text-white text-xs">
-            {stretch.label}
-          </span>
-        </Part>
-      )),
-    [stretches, fromMs, lastMs],
-  );
   return (
-    <div className="px-4">
-      <div
-        ref={track}
-        className="relative h-16 cursor-pointer touch-pan-y select-none bg-neutral-800"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          onSeek(toMs(event));
-        }}
-        onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId)) onSeek(toMs(event));
-        }}
-      >
+    <div
+      ref={track}
+      className="relative h-18 cursor-pointer touch-pan-y select-none sideways:h-12 desk:h-22"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        onSeek(toMs(event));
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) onSeek(toMs(event));
+      }}
+    >
+      <div className="absolute inset-x-0 top-0 bottom-[34%] overflow-hidden rounded-control bg-neutral-800">
         {storyboard && <Filmstrip storyboard={storyboard} view={view} />}
-        {named}
-        {startMs !== null && untilMs > startMs && (
-          <Part view={view} part={{ startMs, endMs: untilMs }}>
-            <span className="absolute inset-0 border-primary-400 border-y-4 bg-glass-bright" />
-          </Part>
-        )}
-        {ENDS.map((end) => {
-          const ms = end === 'start' ? startMs : endMs;
-          return (
-            ms !== null && (
-              <RangeHandle
-                key={end}
-                end={end}
-                label={rangeLabels[end]}
-                ms={ms}
-                view={view}
-                durationMs={durationMs}
-                frameMs={frameMs}
-                toMs={toMs}
-                onMove={(to) => onMove(end, to)}
-              />
-            )
-          );
-        })}
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute -inset-y-1 z-10 w-0.5 -translate-x-1/2 rounded-control bg-white ring-1 ring-veil"
-          style={{ left: `${toShare(nowMs, view) * 100}%` }}
-        />
+        <Edge ms={view.fromMs} className="left-0" />
+        <Edge ms={view.toMs} className="right-0" />
       </div>
-      <p className="mt-1 flex justify-between text-neutral-400 text-xs tabular-nums">
-        <span>{formatDuration(view.fromMs)}</span>
-        <span>{formatDuration(view.toMs)}</span>
-      </p>
+      <div className="absolute inset-x-0 bottom-0 h-[30%] overflow-hidden rounded-control bg-neutral-900">
+        <WaveLane waves={waves} fromMs={view.fromMs} toMs={view.toMs} />
+      </div>
+      {startMs !== null && untilMs > startMs && <MarkedRange view={view} of={[startMs, untilMs]} />}
+      {ENDS.map(({ end, label }) => {
+        const ms = end === 'start' ? startMs : endMs;
+        return (
+          ms !== null && (
+            <RangeHandle
+              key={end}
+              end={end}
+              label={label}
+              ms={ms}
+              view={view}
+              durationMs={durationMs}
+              frameMs={frameMs}
+              toMs={toMs}
+              onMove={(to) => onMove(end, to)}
+            />
+          )
+        );
+      })}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute -inset-y-1 z-10 w-0.5 -translate-x-1/2 rounded-control bg-white ring-1 ring-veil"
+        style={{ left: `${toShare(nowMs, view) * 100}%` }}
+      />
     </div>
   );
 }
 
-type PartProps = { view: View; part: { startMs: number; endMs: number }; children: ReactNode };
-
-function Part({ view, part: { startMs, endMs }, children }: PartProps) {
-  if (endMs < view.fromMs || startMs > view.toMs) return null;
-  const left = toShare(startMs, view);
+/** The time at an edge of the view. */
+function Edge({ ms, className }: { ms: number; className: string }) {
   return (
     <span
-      className="pointer-events-none absolute inset-y-0"
-      style={{ left: `${left * 100}%`, width: `${(toShare(endMs, view) - left) * 100}%` }}
+      className={`absolute bottom-0 bg-veil px-1 text-white text-xs tabular-nums sideways:hidden ${className}`}
     >
-      {children}
+      {formatDuration(ms)}
     </span>
   );
 }
 
-/** Thumbnails of the visible part, as many as fit. */
-function Filmstrip({ storyboard, view }: { storyboard: Storyboard; view: View }) {
-  const strip = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    if (!strip.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    observer.observe(strip.current);
-    return () => observer.disconnect();
-  }, []);
-  const { tileWidth, tileHeight, columns, rows } = storyboard;
-  const slots = Math.ceil(size.width / ((size.height * tileWidth) / tileHeight || 1));
-  const width = size.width / slots;
-  const scale = Math.max(width / tileWidth, size.height / tileHeight);
-  const stepMs = (view.toMs - view.fromMs) / slots;
+function MarkedRange({ view, of: [startMs, endMs] }: { view: View; of: [number, number] }) {
+  if (endMs < view.fromMs || startMs > view.toMs) return null;
+  const left = toShare(startMs, view);
   return (
-    <div ref={strip} aria-hidden="true" className="absolute inset-0 flex overflow-hidden">
-      {Array.from({ length: slots }, (_, slot) => {
-        const ms = view.fromMs + (slot + 0.5) * stepMs;
-        const tile = findTile(storyboard, ms);
-        if (!tile) return null;
-        const left = tile.column * tileWidth * scale + (tileWidth * scale - width) / 2;
-        const top = tile.row * tileHeight * scale + (tileHeight * scale - size.height) / 2;
-        return (
-          <div
-            key={Math.round(ms)}
-            className="h-full flex-none"
-            style={{
-              width,
-              backgroundImage: `url("${tile.url}")`,
-              backgroundSize: `${columns * tileWidth * scale}px ${rows * tileHeight * scale}px`,
-              backgroundPosition: `${-left}px ${-top}px`,
-            }}
-          />
-        );
-      })}
-    </div>
+    <span
+      className="pointer-events-none absolute inset-y-0 border-primary-400 border-y-4 bg-glass-bright"
+      style={{ left: `${left * 100}%`, width: `${(toShare(endMs, view) - left) * 100}%` }}
+    />
   );
 }

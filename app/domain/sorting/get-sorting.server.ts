@@ -43,7 +43,8 @@ export async function getSorting(db: Db, userId: string, id: string) {
     },
     surfers: row.surfers.map(({ lycra_colour, lycra_number, ...surfer }) => ({
       ...surfer,
-      lycra: [lycra_colour, lycra_number].filter((part) => part !== null).join(' '),
+      lycraColour: lycra_colour,
+      lycraNumber: lycra_number,
     })),
     videos: videos.map((video) => ({ ...video, name: names.get(video.id) ?? '' })),
     uploads: row.videos.filter(({ state }) => state === 'uploading').map(toSortingUpload),

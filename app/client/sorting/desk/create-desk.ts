@@ -5,6 +5,7 @@ import type {
   SortingVideo,
 } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortedWave, SortingStep } from '#app/domain/sorting/sorting-types.ts';
+import { type KeysBy, toDefaultKeys } from './surfer-keys.ts';
 
 /** A stretch that the user is marking; `editing` is the wave whose marks it replaces. */
 export type Draft = { startMs: number; endMs: number | null; editing: string | null };
@@ -21,6 +22,7 @@ export type DeskState = {
   said: { text: string; isProblem: boolean } | null;
   /** How often 0 was pressed before a digit. */
   zeros: number;
+  keysBy: KeysBy;
   helps: boolean;
   /** The next surfer that the user presses rides the same wave, too. */
   isSecond: boolean;
@@ -60,6 +62,7 @@ export function createDesk(
     draft: null,
     said: null,
     zeros: 0,
+    keysBy: toDefaultKeys(surfers),
     helps: false,
     isSecond: false,
   };

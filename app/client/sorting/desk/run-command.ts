@@ -10,7 +10,7 @@ import { findSameRide } from './find-same-ride.ts';
 import { markWave, saveMarkedWave } from './save-marked-wave.ts';
 import { openFilm, selectNext, toggleSelected } from './select-next.ts';
 import type { FilmCommand, SortingCommand } from './sorting-command.ts';
-import { toRosterPlace } from './surfer-keys.ts';
+import { toSurferKeys } from './surfer-keys.ts';
 
 const SPEEDS = [0.5, 1, 1.5, 2, 4];
 const DEFAULT_FRAME_RATE = 30;
@@ -22,7 +22,7 @@ export function runCommand(desk: Desk, command: SortingCommand): void {
   switch (command.do) {
     case 'digit':
       if (command.digit === 0) desk.set({ zeros: zeros + 1 });
-      else assignToNth(desk, toRosterPlace(zeros, command.digit), command.also);
+      else assignByKeys(desk, '0'.repeat(zeros) + command.digit, command.also);
       break;
     case 'start':
     case 'end':
@@ -63,8 +63,8 @@ export function runCommand(desk: Desk, command: SortingCommand): void {
   }
 }
 
-function assignToNth(desk: Desk, nth: number, also: boolean): void {
-  const surfer = desk.surfers[nth];
+function assignByKeys(desk: Desk, keys: string, also: boolean): void {
+  const surfer = desk.surfers[toSurferKeys(desk.surfers, desk.get().keysBy).indexOf(keys)];
   if (surfer) pressSurfer(desk, surfer.id, also);
   else complain(desk, 'No surfer on the roster has this number.');
 }

@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
+import { DeskBar } from '#app/components/sorting-desk/desk-bar.tsx';
 import { SortingDesk } from '#app/components/sorting-desk/sorting-desk.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { Headline } from '#app/components/ui/headline.tsx';
 import { getSorting, type SortingUpload } from '#app/domain/sorting/get-sorting.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 
@@ -26,39 +25,18 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return { sorting, userId: user.id };
 }
 
+/** All picture: dark, without header and footer. */
+export const handle = { frame: 'stage' };
+
 export default function SortingPage({ loaderData }: Route.ComponentProps) {
   const { sorting, userId } = loaderData;
-  const { session, videos, surfers, uploads } = sorting;
+  const { session, videos, uploads } = sorting;
   const isPlayable = videos.some(({ src }) => src.preview);
-  const areDeleted = videos.length > 0 && videos.every(({ rawDeletedAt }) => rawDeletedAt);
   const isComing = videos.some(({ state }) => state === 'checking' || state === 'converting');
   useRevalidateWhile(!isPlayable && (isComing || uploads.length > 0));
-  const [title, text] = areDeleted
-    ? gone
-    : isComing
-      ? coming
-      : uploads.length > 0
-        ? uploading
-        : nothing;
   const sessionPath = `/app/share/session/${session.id}`;
-  return (
-    <div className="space-y-4">
-      <header className="flex items-end justify-between gap-x-4">
-        <div className="min-w-0">
-          <p className="text-ink-soft text-sm">
-            Sorting · {formatSessionStart(session.startsAt, session.timeZone)}
-          </p>
-          <Headline>{session.spotName}</Headline>
-        </div>
-        <nav aria-label="This session" className="flex flex-wrap justify-end gap-x-4">
-          <Link to={sessionPath} className={linkClasses}>
-            Session
-          </Link>
-          <Link to={`/app/share/admin/session-detailed/${session.id}`} className={linkClasses}>
-            Figures
-          </Link>
-        </nav>
-      </header>
+  const notices = (
+    <>
       <noscript>
         <Alert tone="info">
           Sorting with keys and buttons needs JavaScript. Without it, cut waves and choose their
@@ -69,49 +47,65 @@ export default function SortingPage({ loaderData }: Route.ComponentProps) {
           .
         </Alert>
       </noscript>
-      {surfers.length === 0 && (
-        <Alert tone="info">
-          The roster is empty, so you can save waves but not give them to surfers.{' '}
-          <Link to={`${sessionPath}/roster`} className="underline">
-            Add the surfers first
-          </Link>
-          .
-        </Alert>
-      )}
       <UploadsOnTheirWay
         uploads={uploads}
         videosPath={`${sessionPath}/videos`}
         isPlayable={isPlayable}
       />
-      {isPlayable ? (
-        <SortingDesk key={session.id} sorting={sorting} userId={userId} />
-      ) : (
-        <EmptyState title={title}>
-          <p>{text}</p>
-          <Link to={`${sessionPath}/videos`} className={buttonClasses('primary')}>
-            Open the videos
-          </Link>
-        </EmptyState>
-      )}
-    </div>
+    </>
+  );
+  if (isPlayable) {
+    return (
+      <SortingDesk key={session.id} sorting={sorting} userId={userId}>
+        {notices}
+      </SortingDesk>
+    );
+  }
+  const areDeleted = videos.length > 0 && videos.every(({ rawDeletedAt }) => rawDeletedAt);
+  const [title, text, step] = areDeleted
+    ? gone
+    : isComing
+      ? coming
+      : uploads.length > 0
+        ? uploading
+        : nothing;
+  return (
+    <DeskBar session={session} saving={null}>
+      <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4">
+        {notices}
+        <div className="mx-auto max-w-xl pt-[10dvh]">
+          <EmptyState title={title}>
+            <p>{text}</p>
+            <Link to={`${sessionPath}/videos`} className={buttonClasses('primary')}>
+              {step}
+            </Link>
+          </EmptyState>
+        </div>
+      </div>
+    </DeskBar>
   );
 }
 
 const gone = [
   'The raw videos were deleted',
   'You can no longer cut waves from them. The waves stay, and you can still give them to surfers on the session’s videos page.',
+  'Open the videos',
 ] as const;
 const coming = [
   'The videos are being converted',
   'Sorting starts by itself as soon as the first video can be played.',
+  'Open the videos',
 ] as const;
 const uploading = [
   'The videos are being uploaded',
   'Sorting starts by itself as soon as the first video can be played.',
+  'Open the videos',
 ] as const;
-const nothing = ['No videos yet', 'Add the session’s videos, and sort them here.'] as const;
-
-const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-primary-ink underline';
+const nothing = [
+  'No videos yet',
+  'Add the session’s videos, and sort them here.',
+  'Add videos',
+] as const;
 
 /** Lists the session's videos that have not arrived, with progress and problems. */
 function UploadsOnTheirWay({

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { pressSurfer } from '#app/client/sorting/desk/assign-waves.ts';
+import { createDesk, toBeginning } from '#app/client/sorting/desk/create-desk.ts';
+import { nameSurfer } from '#app/client/sorting/desk/desk-view.ts';
+import { showWave } from '#app/client/sorting/desk/do-step.ts';
+import { runCommand } from '#app/client/sorting/desk/run-command.ts';
+import { toggleSelected } from '#app/client/sorting/desk/select-next.ts';
+import type { SortingCommand } from '#app/client/sorting/desk/sorting-command.ts';
+import { ZERO_LASTS_MS } from '#app/client/sorting/desk/surfer-keys.ts';
+import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
+import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
+import { announceNews } from './announce-news.ts';
+import { useSortingKeys } from './use-sorting-keys.ts';
+import { useSortingStore } from './use-sorting-store.ts';
+import { useStoredKeys } from './use-stored-keys.ts';
+import { useStoredMarks } from './use-stored-marks.ts';
+
+/**
+ * The desk of this screen: its state, the session's waves, and the functions that act on both, which
+ * never change.
+ */
+export function useDesk(
+  sorting: Sorting,
+  userId: string,
+  film: RefObject<HTMLVideoElement | null>,
+) {
+  const [sorters, setSorters] = useState(sorting.sorters);
+  const { store, state, isRestored, press, closeConflict } = useSortingStore(sorting, userId, {
+    news: (news) => {
+      setSorters(news.sorters);
+      announceNews(news, userId);
+    },
+    // Edits restored from an earlier page may have emptied the queue that this page started with.
+    restored: () => desk.set(toBeginning(store.get().waves, desk.films[0]?.id ?? null)),
+  });
+  const [desk] = useState(() =>
+    createDesk(sorting, { store, press, closeConflict, film: () => film.current }),
+  );
+  const view = useSyncExternalStore(desk.subscribe, desk.get, desk.get);
+  const [act] = useState(() => ({
+    run: (command: SortingCommand) => runCommand(desk, command),
+    give: (surferId: string) => pressSurfer(desk, surferId),
+    show: (wave: SortedWave) => showWave(desk, wave),
+    toggle: (waveId: string) => toggleSelected(desk, waveId),
+    nameOf: (surferId: string | null) => nameSurfer(desk, surferId),
+  }));
+  useStoredMarks(desk, userId, sorting.session.id, isRestored);
+  useStoredKeys(desk, userId, sorting.session.id);
+  useSortingKeys(act.run);
+  const { zeros } = view;
+  useEffect(() => {
+    if (zeros === 0) return;
+    const timer = setTimeout(() => desk.set({ zeros: 0 }), ZERO_LASTS_MS);
+    return () => clearTimeout(timer);
+  }, [desk, zeros]);
+  return { desk, view, state, act, sorters };
+}
