@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { openBrowser } from './bench/support/open-browser.ts';
 import { stoppable } from './bench/support/stoppable.ts';
-import { drawStill } from './take-screenshots/draw-still.ts';
+import { drawStills } from './take-screenshots/draw-stills.ts';
 import { openDemo } from './take-screenshots/open-demo.ts';
 import { savePictures } from './take-screenshots/save-pictures.ts';
 import { screens } from './take-screenshots/screens.ts';
@@ -18,7 +18,7 @@ await stoppable(async () => {
   const demo = await openDemo(folder ? resolve(folder) : undefined);
   const browser = await openBrowser();
   try {
-    await savePictures(await drawStill());
+    await savePictures(await drawStills());
     for (const screen of wanted) {
       await savePictures(await takeShots(browser, demo, screen));
       console.log(screen.name);

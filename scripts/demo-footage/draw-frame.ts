@@ -1,47 +1,60 @@
-import { drawFoam, drawLace } from './draw-foam.ts';
-import { drawLineUp, drawSurfer } from './draw-surfer.ts';
-import { drawFace, drawLip, wavePaints } from './draw-wave.ts';
-import { getWave } from './get-wave.ts';
-import { noise } from './noise.ts';
-import type { Ride } from './rides.ts';
-import { drawSea, seaPaints } from './sea.ts';
-import { drawSky, skyPaints } from './sky.ts';
-import { round } from './svg.ts';
+import { drawRiders, drawWaiting } from './draw-riders.ts';
+import { drawSea } from './draw-sea.ts';
+import { drawSky } from './draw-sky.ts';
+import { drawSpray } from './draw-spray.ts';
+import { ease } from './easing.ts';
+import { createPicture, type Picture } from './picture.ts';
+import { placeRider } from './place-rider.ts';
+import type { Scene } from './scene.ts';
+import { createShading } from './shade-water.ts';
+import { listBreakers, toBreaker } from './surface.ts';
+import { createTiles, type Tiles } from './tiles.ts';
+import { toView, type View } from './view.ts';
 
-/** What the camera sees of the scene, and the size of the picture. */
-export type View = { width: number; height: number; viewBox: string };
+export type Size = { width: number; height: number };
 
-/** One picture of the scene, as SVG. */
-export function drawFrame(view: View, rides: Ride[], seconds: number): string {
-  const waiting = rides.filter((ride) => seconds < ride.start - 2).map((ride) => ride.lycra);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}" viewBox="${view.viewBox}" preserveAspectRatio="xMidYMid slice">
-<defs>${skyPaints}${seaPaints}${wavePaints}</defs>
-${drawSky(seconds)}${drawSea(seconds)}${drawLineUp(seconds, waiting)}
-${rides.map((ride) => drawRide(ride, seconds)).join('')}
-${view.height < view.width ? drawGrass(seconds) : ''}</svg>`;
+let tiles: Tiles | null = null;
+
+/** One picture of a scene. */
+export function drawFrame(scene: Scene, size: Size, seconds: number): Picture {
+  const view = toView(scene, size, { pan: toPan(scene, seconds), seconds });
+  const picture = drawWater(scene, size, view, seconds);
+  drawPeople(picture, view, scene, seconds);
+  return picture;
 }
 
-function drawRide(ride: Ride, seconds: number): string {
-  const wave = getWave(ride, seconds);
-  if (!wave) return '';
-  const surfer = drawSurfer(ride, wave);
-  const leaves = wave.age > wave.length - 0.05;
-  const parts = `${leaves ? surfer : ''}${drawFace(wave)}${drawLace(wave)}${drawLip(wave)}${leaves ? '' : surfer}${drawFoam(wave)}`;
-  return ride.towards === 'right'
-    ? `<g>${parts}</g>`
-    : `<g transform="translate(1280 0) scale(-1 1)">${parts}</g>`;
+/** The picture without people and without water in the air. */
+export function drawWater(scene: Scene, size: Size, view: View, seconds: number): Picture {
+  tiles ??= createTiles();
+  const picture = createPicture(size.width, size.height);
+  const shading = createShading(scene.light, tiles);
+  drawSky(picture, view, scene, tiles);
+  drawSea(picture, view, shading, { breakers: listBreakers(scene, seconds), seconds });
+  return picture;
 }
 
-/** Dune grass in front of the camera. */
-function drawGrass(seconds: number): string {
-  let blades = '';
-  for (let i = 0; i < 60; i++) {
-    const left = i < 40;
-    const x = left ? -40 + noise(i, 31) * 330 : 1080 + noise(i, 31) * 260;
-    const height =
-      (left ? 150 - Math.max(0, x) * 0.3 : 40 + (x - 1080) * 0.25) * (0.5 + noise(i, 32) * 0.6);
-    const bend = 18 + noise(i, 33) * 34 + Math.sin(seconds * 1.6 + x / 60) * 7;
-    blades += `<path d="M${round(x)} 735Q${round(x + bend * 0.15)} ${round(735 - height * 0.6)} ${round(x + bend)} ${round(735 - height)}Q${round(x + 6 + bend * 0.2)} ${round(735 - height * 0.55)} ${round(x + 7)} 735Z"/>`;
+/** Draws people, and the water that flies, over the sea; the nearest last. */
+export function drawPeople(picture: Picture, view: View, scene: Scene, seconds: number): void {
+  drawWaiting(picture, view, scene, seconds);
+  for (const breaker of listBreakers(scene, seconds).reverse()) {
+    drawRiders(picture, view, scene.light, breaker);
+    drawSpray(picture, view, scene.light, breaker);
   }
-  return `<g fill="#0b2c36"><path d="M-100 735C40 676 170 694 340 735ZM1040 735C1150 704 1260 690 1380 700L1380 735Z"/>${blades}</g>`;
+}
+
+/** Where the camera looks, in metres to the right: at the surfers, and calmly from one wave to the next. */
+export function toPan(scene: Scene, seconds: number): number {
+  let pan = 0;
+  let weight = 0;
+  for (const swell of scene.swells) {
+    const within = Math.min(Math.max(seconds, swell.at - 1.5), swell.at + swell.lasts);
+    const breaker = toBreaker(scene, swell, within);
+    if (!breaker) continue;
+    const places = swell.riders.map((rider) => placeRider(breaker, rider).across);
+    const middle = places.reduce((sum, across) => sum + across, 0) / Math.max(1, places.length);
+    const near = ease(4, 0, Math.abs(seconds - within)) + 0.0001;
+    pan += middle * near;
+    weight += near;
+  }
+  return weight > 0 ? pan / weight : 0;
 }

@@ -1,23 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, openAsBlob } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
 import { finishUpload } from '#app/domain/uploads/start-upload.server.ts';
 import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { drawFootage, type Footage } from '../demo-footage/draw-footage.ts';
+import { drawFootage } from '../demo-footage/draw-footage.ts';
 import { OperatorProblem } from '../installation/operator-problem.ts';
 import type { Account } from './ensure-account.ts';
+import type { DemoVideo } from './list-videos.ts';
 import { printProgress } from './print-progress.ts';
 
-/** Draws and uploads the footage to the session unless it is there already; returns the video's id. */
+/**
+ * Uploads the video to the session unless it is there already, and draws it first where it has to be
+ * drawn; returns its id.
+ *
+ * @param filmedAt what the clock of the camera showed; only drawn videos have no clock of their own
+ */
 export async function ensureVideo(
   { db, id: userId }: Account,
   sessionId: string,
-  footage: Footage,
+  { video, filmedAt }: { video: DemoVideo; filmedAt: Date | null },
 ): Promise<string> {
-  const fingerprint = `demo:${basename(footage.file)}`;
+  const { name } = video;
+  const fingerprint = `demo:${name}`;
   const [found] = requireData(
     'Looking for the footage',
     await db
@@ -30,31 +40,53 @@ export async function ensureVideo(
   if (found?.state === 'failed') await deleteVideo(db, sessionId, found.id);
   const known = found?.state === 'failed' ? null : found;
   if (known && known.state !== 'uploading') return known.id;
-  await ensureDrawn(footage);
-  const video = known
+  if (video.drawn) await ensureDrawn(video);
+  await using dated = filmedAt ? await setClock(video.file, filmedAt) : keepClock(video.file);
+  const announced = known
     ? { id: known.id, path: known.original_path }
     : await announceVideo(db, userId, sessionId, {
-        name: basename(footage.file),
-        sizeBytes: (await stat(footage.file)).size,
+        name,
+        sizeBytes: (await stat(dated.file)).size,
         fingerprint,
       });
-  if (!video) throw new Error('The session rejected the video');
+  if (!announced) throw new Error('The session rejected the video');
   const { error } = await db.storage
     .from('originals')
-    .upload(video.path, await openAsBlob(footage.file), { contentType: 'video/mp4' });
+    .upload(announced.path, await openAsBlob(dated.file), { contentType: 'video/mp4' });
   // A run that was interrupted here had uploaded it already.
   if (error && !error.message.includes('exists')) {
     throw new Error('Uploading the footage failed', { cause: error });
   }
-  await finishUpload(db, sessionId, video.id);
-  return video.id;
+  await finishUpload(db, sessionId, announced.id);
+  return announced.id;
 }
 
-async function ensureDrawn(footage: Footage) {
-  if (existsSync(footage.file)) return;
+async function ensureDrawn({ drawn, file, name }: DemoVideo) {
+  if (!drawn || existsSync(file)) return;
+  const ffmpegPath = requireFfmpeg();
+  await drawFootage(drawn, { file, ffmpegPath }, printProgress(`Drawing ${name}`));
+}
+
+function requireFfmpeg(): string {
   const ffmpegPath = findFfmpeg();
-  if (!ffmpegPath)
-    throw new OperatorProblem('Drawing the footage needs ffmpeg, and none was found.');
-  const name = basename(footage.file);
-  await drawFootage(footage, ffmpegPath, printProgress(`Drawing ${name}`));
+  if (ffmpegPath) return ffmpegPath;
+  throw new OperatorProblem('Drawing the footage needs ffmpeg, and none was found.');
+}
+
+type Dated = AsyncDisposable & { file: string };
+
+/** A copy that was filmed then: cached drawings have no date. */
+async function setClock(file: string, filmedAt: Date): Promise<Dated> {
+  const folder = await mkdtemp(join(tmpdir(), 'waveback-demo-'));
+  const copy = join(folder, 'video.mp4');
+  const options = ['-loglevel', 'error', '-i', file, '-c', 'copy', '-movflags', '+faststart'];
+  const clock = ['-metadata', `creation_time=${filmedAt.toISOString()}`];
+  const encoder = spawn(requireFfmpeg(), [...options, ...clock, copy], { stdio: 'inherit' });
+  const [exitCode] = await once(encoder, 'close');
+  if (exitCode !== 0) throw new Error(`ffmpeg could not copy ${file} (exit ${exitCode})`);
+  return { file: copy, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
+}
+
+function keepClock(file: string): Dated {
+  return { file, [Symbol.asyncDispose]: async () => undefined };
 }

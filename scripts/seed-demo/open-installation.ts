@@ -53,6 +53,12 @@ function toInstallation(
   dataDir: string,
   server: ChildProcess | null,
 ): Installation {
+  // Links and cards are made with the secret key of the installation.
+  Object.assign(process.env, {
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_SECRET_KEY: secretKey,
+  });
   const connect = (key: string) =>
     createClient<Database>(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
   return {

@@ -1,34 +1,33 @@
-import { join } from 'node:path';
-import {
-  createOrganisation,
-  listMyOrganisations,
-} from '#app/domain/organisations/organisations.server.ts';
 import { chooseRetention } from '#app/domain/retention/retention.server.ts';
 import { createSession } from '#app/domain/sessions/save-session.server.ts';
-import { createWave } from '#app/domain/waves/save-wave.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
-import { toFootage } from '../demo-footage/footage.ts';
-import type { Ride } from '../demo-footage/rides.ts';
 import { type Account, ensureAccount } from './ensure-account.ts';
+import { ensureConditions } from './ensure-conditions.ts';
+import { ensureConsents } from './ensure-consents.ts';
+import { ensureFavourites, ensureLink } from './ensure-extras.ts';
+import { ensureSchool } from './ensure-school.ts';
 import { ensureVideo } from './ensure-video.ts';
+import { ensureWaves } from './ensure-waves.ts';
+import type { DemoVideo } from './list-videos.ts';
 import type { Installation } from './open-installation.ts';
+import { type PlannedSession, ROSTER, SESSIONS, TIME_ZONE, toMoment } from './plan.ts';
 import { waitForInspection } from './wait-for-conversions.ts';
 
-const SCHOOL = 'Dune Beach Surf School';
-const SPOT = 'Dune Beach';
-/** A wave starts a little before the take-off and ends a little after the ride. */
-const MARGIN_MS = 700;
+export type Demo = {
+  accounts: Account[];
+  /** The newest last. */
+  sessionIds: string[];
+  /** Of a link to the newest session. */
+  linkToken: string;
+};
 
-const roster = [
-  { name: 'Maya', lycra_colour: 'orange', lycra_number: 1 },
-  { name: 'Jonas', lycra_colour: 'yellow', lycra_number: 2 },
-  { name: 'Inés', lycra_colour: 'blue', lycra_number: 3 },
-];
-
-/** A surf school with one morning's session: its people, roster, films and waves. */
-export async function seedSchool(
-  installation: Installation,
-): Promise<{ accounts: Account[]; sessionId: string }> {
+/**
+ * A surf school with three days' sessions: its people, rosters, videos, waves and all that surfers
+ * and coaches do with them.
+ *
+ * @param videos session by session
+ */
+export async function seedSchool(installation: Installation, videos: DemoVideo[][]): Promise<Demo> {
   const owner = await ensureAccount(installation, {
     name: 'Lena Brandt',
     email: 'lena@dune-beach.example',
@@ -44,98 +43,59 @@ export async function seedSchool(
     email: 'maya@dune-beach.example',
     role: 'surfer',
   });
-  const organisationId = await ensureSchool(owner);
-  await ensureMembers(installation, organisationId, [coach, surfer]);
-  const sessionId = await ensureSession(owner, organisationId);
-  await ensureRoster(installation, sessionId, owner, surfer);
-  // The demo must not lose its films after a week.
-  await chooseRetention(owner.db, sessionId, 'keep');
-  for (const footage of Object.values(toFootage(join(installation.dataDir, 'demo')))) {
-    const videoId = await ensureVideo(owner, sessionId, footage);
-    await waitForInspection(installation.admin, videoId);
-    await ensureWaves(owner, sessionId, videoId, footage.rides);
+  const organisationId = await ensureSchool(installation, owner, [coach, surfer]);
+  const sessionIds: string[] = [];
+  for (const [index, session] of SESSIONS.entries()) {
+    const sessionId = await ensureSession(coach, organisationId, session);
+    // The demo must not lose its videos after a week.
+    await chooseRetention(owner.db, sessionId, 'keep');
+    await ensureConditions(installation.admin, session);
+    const isNewest = index === SESSIONS.length - 1;
+    await ensureConsents(installation, { owner, surfer }, { sessionId, isNewest });
+    for (const video of videos[index] ?? []) {
+      await ensureCut(installation, coach, { session, sessionId, video });
+    }
+    await ensureFavourites(surfer, sessionId);
+    sessionIds.push(sessionId);
   }
-  return { accounts: [owner, coach, surfer], sessionId };
+  const linkToken = await ensureLink(coach, sessionIds.at(-1) ?? '');
+  return { accounts: [owner, coach, surfer], sessionIds, linkToken };
 }
 
-async function ensureSchool({ db, id }: Account) {
-  const mine = await listMyOrganisations(db, id);
-  const known = mine.find((organisation) => organisation.name === SCHOOL)?.id;
-  const organisationId = known ?? (await createOrganisation(db, { name: SCHOOL }));
-  if (!organisationId) throw new Error('The demo’s coach owns too many organisations');
-  return organisationId;
+async function ensureCut(
+  { admin }: Installation,
+  coach: Account,
+  { session, sessionId, video }: { session: PlannedSession; sessionId: string; video: DemoVideo },
+) {
+  const filmedAt = video.drawn && toMoment(session, video.drawn.at);
+  const videoId = await ensureVideo(coach, sessionId, { video, filmedAt });
+  const durationMs = await waitForInspection(admin, videoId);
+  await ensureWaves(coach, { sessionId, videoId, rides: video.listRides(durationMs) });
 }
 
-async function ensureMembers({ admin }: Installation, organisationId: string, people: Account[]) {
-  const memberships = people.map(({ id, role }) => ({
-    organisation_id: organisationId,
-    profile_id: id,
-    role,
-  }));
-  requireData(
-    'Adding members',
-    await admin.from('memberships').upsert(memberships, { ignoreDuplicates: true }),
-  );
-}
-
-async function ensureSession({ db, id }: Account, organisationId: string) {
-  const sessions = requireData(
+/** The session at the planned spot, whatever its day: a second run comes later. */
+async function ensureSession(
+  { db, id }: Account,
+  organisationId: string,
+  session: PlannedSession,
+): Promise<string> {
+  const [known] = requireData(
     'Looking for the session',
-    await db.from('sessions').select('id').eq('organisation_id', organisationId).limit(1),
+    await db
+      .from('sessions')
+      .select('id, spot:spots!sessions_spot_id_fkey!inner(name)')
+      .eq('organisation_id', organisationId)
+      .eq('spot.name', session.spot.name)
+      .limit(1),
   );
-  const known = sessions[0]?.id;
-  if (known) return known;
+  if (known) return known.id;
   return createSession(db, id, {
     organisationId,
-    spotName: SPOT,
-    startsAt: '2026-06-14T07:15:00Z',
-    timeZone: 'Europe/Lisbon',
+    spotName: session.spot.name,
+    startsAt: toMoment(session, session.startsAt).toISOString(),
+    timeZone: TIME_ZONE,
+    level: session.level,
+    coachIds: [id],
+    roster: ROSTER,
   });
-}
-
-/** Maya has an account and has claimed her card. */
-async function ensureRoster(
-  { admin }: Installation,
-  sessionId: string,
-  { db }: Account,
-  surfer: Account,
-) {
-  const known = requireData(
-    'Reading the roster',
-    await db.from('surfers').select('name').eq('session_id', sessionId),
-  ).map(({ name }) => name);
-  const missing = roster.filter(({ name }) => !known.includes(name));
-  if (missing.length > 0) {
-    requireData(
-      'Filling the roster',
-      await db.from('surfers').insert(missing.map((line) => ({ ...line, session_id: sessionId }))),
-    );
-  }
-  requireData(
-    'Claiming a line of the roster',
-    await admin
-      .from('surfers')
-      .update({ claimed_by: surfer.id })
-      .eq('session_id', sessionId)
-      .eq('name', 'Maya'),
-  );
-}
-
-async function ensureWaves({ db, id }: Account, sessionId: string, videoId: string, rides: Ride[]) {
-  const known = requireData(
-    'Reading the waves',
-    await db.from('waves').select('start_ms').eq('video_id', videoId),
-  ).map(({ start_ms }) => start_ms);
-  for (const ride of rides) {
-    const startMs = ride.start * 1000 - MARGIN_MS;
-    if (known.includes(startMs)) continue;
-    const cut = await createWave(db, id, {
-      sessionId,
-      videoId,
-      startMs,
-      endMs: ride.end * 1000 + MARGIN_MS,
-      surferName: ride.surfer,
-    });
-    if (!cut.ok) throw new Error(`A wave could not be cut: ${cut.sentence}`);
-  }
 }

@@ -8,8 +8,9 @@ const INSPECTED_WITHIN_MS = 5 * 60_000;
 const CONVERTED_WITHIN_MS = 15 * 60_000;
 const POLL_MS = 500;
 
-/** Until a worker has read the video's length, no wave can be cut from it. */
-export async function waitForInspection(admin: Db, videoId: string): Promise<void> {
+/** Until a worker has read the video's length, which it returns, no wave can be cut from it. */
+export async function waitForInspection(admin: Db, videoId: string): Promise<number> {
+  let durationMs = 0;
   await waitUntil(
     INSPECTED_WITHIN_MS,
     'No worker has converted the demo videos. Is a worker running?',
@@ -19,17 +20,19 @@ export async function waitForInspection(admin: Db, videoId: string): Promise<voi
         await admin.from('videos').select('duration_ms, problem').eq('id', videoId).single(),
       );
       if (video.problem) throw new OperatorProblem(video.problem);
+      durationMs = video.duration_ms ?? 0;
       return video.duration_ms !== null;
     },
   );
+  return durationMs;
 }
 
-export async function waitForConversions(admin: Db, sessionId: string): Promise<void> {
-  const print = printProgress('Converting the films');
+export async function waitForConversions(admin: Db, sessionIds: string[]): Promise<void> {
+  const print = printProgress('Converting the videos');
   await waitUntil(CONVERTED_WITHIN_MS, 'The conversions take too long.', async () => {
     const jobs = requireData(
       'Reading the conversions',
-      await admin.from('conversions').select('state').eq('session_id', sessionId),
+      await admin.from('conversions').select('state').in('session_id', sessionIds),
     );
     const open = jobs.filter(({ state }) => state === 'queued' || state === 'running');
     print(1 - open.length / Math.max(1, jobs.length));

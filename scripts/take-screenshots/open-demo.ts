@@ -4,15 +4,14 @@ import { listCards } from '#app/domain/claims/list-cards.server.ts';
 import { createShareLink } from '#app/domain/links/share-links.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { agreeToLinks } from '../bench/support/agree-to-links.ts';
 import { createDataDir, toEnv } from '../bench/support/start-app.ts';
 import { startProgram } from '../bench/support/start-program.ts';
 import { findBackend } from '../installation/find-backend.ts';
 import type { Account } from '../seed-demo/ensure-account.ts';
+import { listDrawnVideos } from '../seed-demo/list-videos.ts';
 import { openInstallation } from '../seed-demo/open-installation.ts';
 import { seedSchool } from '../seed-demo/seed-school.ts';
 import { waitForConversions } from '../seed-demo/wait-for-conversions.ts';
-import { scoreWaves } from './score-waves.ts';
 
 type Cookie = { name: string; value: string; url: string };
 
@@ -39,14 +38,11 @@ export async function openDemo(folder?: string): Promise<Demo> {
   if (!backend) throw new Error('The server runs without its backend');
   // Acts with the server's rights.
   process.env.DATA_DIR = dataDir;
-  process.env.SUPABASE_URL = backend.url;
-  process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
-  process.env.SUPABASE_SECRET_KEY = backend.secretKey;
-  const { admin, ...installation } = await openInstallation();
-  const { accounts, sessionId } = await seedSchool({ admin, ...installation });
-  await waitForConversions(admin, sessionId);
-  await agreeToLinks(admin, sessionId);
-  await scoreWaves(admin, sessionId);
+  const installation = await openInstallation();
+  const { accounts, sessionIds } = await seedSchool(installation, listDrawnVideos(dataDir));
+  await waitForConversions(installation.admin, sessionIds);
+  // The noon at the point: blue, and all kinds of rides.
+  const sessionId = sessionIds[1] ?? '';
   const coach = pick(accounts, 'coach');
   const signIn = async ({ email, password }: Account) => {
     const cookies = new Map<string, string>();
@@ -66,7 +62,7 @@ export async function openDemo(folder?: string): Promise<Demo> {
     url: server.url,
     sessionId,
     linkToken: await createLinks(coach, sessionId),
-    cardCode: await findCardCode(coach.db, sessionId),
+    cardCode: await findCardCode(coach.db, sessionIds.at(-1) ?? ''),
     cookies: { coach: await signIn(coach), surfer: await signIn(pick(accounts, 'surfer')) },
     async close() {
       await server.stop();
