@@ -9,15 +9,10 @@ const FPS = 25;
 /** Drawn this much smaller than encoded: pictures of a lens are never sharp to the pixel. */
 const SCALE = 5 / 3;
 
-/**
- * Draws the footage into an MP4 (H.264, AAC), the same bytes each time with the same ffmpeg.
- *
- * @param onProgress is called after each picture with the share that is drawn, from 0 to 1
- */
+/** Draws the footage into an MP4 (H.264, AAC), the same bytes each time with the same ffmpeg. */
 export async function drawFootage(
   footage: Footage,
   { file, ffmpegPath }: { file: string; ffmpegPath: string },
-  onProgress: (share: number) => void = () => undefined,
 ): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.part`;
@@ -26,13 +21,10 @@ export async function drawFootage(
   });
   const ended = once(encoder, 'close');
   const { scene, seconds } = footage;
-  let drawn = 0;
   for (const picture of drawFrames(scene, toDrawnSize(footage), { seconds, fps: FPS })) {
     if (!encoder.stdin.write(picture.rgb)) {
       await Promise.race([once(encoder.stdin, 'drain'), ended]);
     }
-    drawn += 1;
-    onProgress(Math.min(1, drawn / (seconds * FPS)));
   }
   encoder.stdin.end();
   const [exitCode] = await ended;

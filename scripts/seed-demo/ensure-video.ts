@@ -13,7 +13,6 @@ import { drawFootage } from '../demo-footage/draw-footage.ts';
 import { OperatorProblem } from '../installation/operator-problem.ts';
 import type { Account } from './ensure-account.ts';
 import type { DemoVideo } from './list-videos.ts';
-import { printProgress } from './print-progress.ts';
 
 /**
  * Uploads the video to the session unless it is there already, and draws it first where it has to be
@@ -61,10 +60,9 @@ export async function ensureVideo(
   return announced.id;
 }
 
-async function ensureDrawn({ drawn, file, name }: DemoVideo) {
+async function ensureDrawn({ drawn, file }: DemoVideo) {
   if (!drawn || existsSync(file)) return;
-  const ffmpegPath = requireFfmpeg();
-  await drawFootage(drawn, { file, ffmpegPath }, printProgress(`Drawing ${name}`));
+  await drawFootage(drawn, { file, ffmpegPath: requireFfmpeg() });
 }
 
 function requireFfmpeg(): string {

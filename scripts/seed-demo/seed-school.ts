@@ -45,6 +45,7 @@ export async function seedSchool(installation: Installation, videos: DemoVideo[]
   });
   const organisationId = await ensureSchool(installation, owner, [coach, surfer]);
   const sessionIds: string[] = [];
+  let count = 0;
   for (const [index, session] of SESSIONS.entries()) {
     const sessionId = await ensureSession(coach, organisationId, session);
     // The demo must not lose its videos after a week.
@@ -53,6 +54,8 @@ export async function seedSchool(installation: Installation, videos: DemoVideo[]
     const isNewest = index === SESSIONS.length - 1;
     await ensureConsents(installation, { owner, surfer }, { sessionId, isNewest });
     for (const video of videos[index] ?? []) {
+      count += 1;
+      console.log(`Video ${count} of ${videos.flat().length}: ${video.name}`);
       await ensureCut(installation, coach, { session, sessionId, video });
     }
     await ensureFavourites(surfer, sessionId);

@@ -1,12 +1,21 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { listGuardians } from '#app/domain/consents/guardian-requests.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { listOwnVideos } from '../../scripts/seed-demo/list-videos.ts';
+import { openInstallation } from '../../scripts/seed-demo/open-installation.ts';
+import { seedSchool } from '../../scripts/seed-demo/seed-school.ts';
 import { acquireDataDirLock } from '../../supabase/embedded/data-dir-lock.ts';
 import { startServer } from '../support/start-server.ts';
 import { createTemporaryFolder } from '../support/temporary-folder.ts';
+
+const ffmpegPath = findFfmpeg() ?? '';
 
 const PROGRAM = `
   import { openInstallation } from './scripts/seed-demo/open-installation.ts';
@@ -36,3 +45,91 @@ test('demo data goes into the server that is just starting, which leaves no room
   await server.stop();
   await folder.remove();
 });
+
+test.skipIf(!ffmpegPath)(
+  'the demo has what it promises, and a second run adds nothing',
+  async () => {
+    const server = await startServer();
+    const footage = await createTemporaryFolder('waveback-footage');
+    for (const name of ['a.mp4', 'b.mp4', 'c.mp4']) await drawShort(join(footage.path, name));
+    vi.stubEnv('DATA_DIR', server.dataDir);
+    vi.stubEnv('SUPABASE_URL', '');
+    const installation = await openInstallation();
+    const { admin } = installation;
+    const videos = await listOwnVideos(footage.path);
+    const first = await seedSchool(installation, videos);
+    const counted = await countDemo(admin);
+    expect(counted).toMatchObject({ sessions: 3, waves: 40, surfers: 24, links: 1 });
+    expect(counted.favourites).toBeGreaterThan(0);
+    expect(counted.reviews).toBeGreaterThan(0);
+    const newest = first.sessionIds.at(-1) ?? '';
+    const shared = await listShared(admin, newest);
+    expect(shared).toEqual({
+      Maya: true,
+      Jonas: true,
+      Inés: true,
+      Liam: false,
+      Freya: true,
+      Noor: true,
+      Kai: false,
+      Ruth: false,
+    });
+    const guardians = await listGuardians(admin, newest);
+    expect([...guardians.values()]).toMatchObject([{ name: 'Orla Byrne', answeredAt: null }]);
+    const page = await fetch(`${server.url}/w/${first.linkToken}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Harbour Sandbank');
+
+    const second = await seedSchool(installation, videos);
+    expect(await countDemo(admin)).toEqual(counted);
+    expect(second.linkToken).toBe(first.linkToken);
+    vi.unstubAllEnvs();
+    await server.stop();
+    await footage.remove();
+  },
+);
+
+/** Two seconds of a test picture, each file with another tone. */
+async function drawShort(file: string) {
+  const picture = '-f lavfi -i testsrc2=s=320x180:r=25:d=2 -c:v libx264 -preset ultrafast'.split(
+    ' ',
+  );
+  await promisify(execFile)(ffmpegPath, ['-loglevel', 'error', ...picture, file]);
+}
+
+async function countDemo(admin: Db) {
+  const count = async (
+    table:
+      | 'sessions'
+      | 'waves'
+      | 'surfers'
+      | 'share_links'
+      | 'favourites'
+      | 'review_requests'
+      | 'consents'
+      | 'videos',
+  ) => (await admin.from(table).select('*', { count: 'exact', head: true })).count ?? 0;
+  return {
+    sessions: await count('sessions'),
+    videos: await count('videos'),
+    waves: await count('waves'),
+    surfers: await count('surfers'),
+    links: await count('share_links'),
+    favourites: await count('favourites'),
+    reviews: await count('review_requests'),
+    consents: await count('consents'),
+  };
+}
+
+/** Whether the surfer agrees to links, by name. */
+async function listShared(admin: Db, sessionId: string) {
+  const surfers = await admin.from('surfers').select('id, name').eq('session_id', sessionId);
+  const given = await admin
+    .from('consents')
+    .select('surfer_id')
+    .eq('session_id', sessionId)
+    .eq('purpose', 'share')
+    .eq('is_given', true);
+  const agreed = given.data?.map(({ surfer_id }) => surfer_id) ?? [];
+  return Object.fromEntries(surfers.data?.map(({ id, name }) => [name, agreed.includes(id)]) ?? []);
+}
