@@ -8,7 +8,7 @@ import { OperatorProblem } from './installation/operator-problem.ts';
 import { listDrawnVideos, listOwnVideos } from './seed-demo/list-videos.ts';
 import { openInstallation } from './seed-demo/open-installation.ts';
 import { seedSchool } from './seed-demo/seed-school.ts';
-import { waitForConversions } from './seed-demo/wait-for-conversions.ts';
+import { FIRST_KINDS, waitForConversions } from './seed-demo/wait-for-conversions.ts';
 
 try {
   const own = readFootageOption();
@@ -17,7 +17,7 @@ try {
   try {
     const videos = ownVideos ?? listDrawnVideos(installation.dataDir);
     const { accounts, sessionIds, linkToken } = await seedSchool(installation, videos);
-    if (installation.isOurs) await waitForConversions(installation.admin, sessionIds);
+    if (installation.isOurs) await waitForConversions(installation.admin, sessionIds, FIRST_KINDS);
     console.log('\nSign in with one of these accounts (each run sets new passwords):\n');
     for (const { role, email, password } of accounts) {
       console.log(`  ${role.padEnd(8)} ${email.padEnd(26)} ${password}`);
@@ -28,7 +28,7 @@ try {
     );
     console.log(
       installation.isOurs
-        ? '\nNow type: npm start\n'
+        ? '\nNow type: npm start. The sharper versions of the videos are made while it runs.\n'
         : '\nThe videos are being converted; the session page shows the progress.\n',
     );
   } finally {

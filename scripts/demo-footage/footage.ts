@@ -43,7 +43,7 @@ function film(
   swells: Swell[],
   camera: Partial<Scene['camera']> = {},
 ): Footage {
-  const sees = size.width > size.height ? 14 : 7.5;
+  const sees = size.width > size.height ? 12.5 : 8.5;
   const riding = swells.flatMap(({ riders }) => riders.map(({ surfer }) => surfer));
   const waiting = Object.entries(SURFERS)
     .filter(([surfer]) => !riding.includes(surfer))
@@ -54,7 +54,7 @@ function film(
     seconds,
     at,
     size,
-    scene: { light, camera: { height: 3.4, distance: 60, sees, ...camera }, swells, waiting },
+    scene: { light, camera: { height: 3.1, distance: 60, sees, ...camera }, swells, waiting },
   };
 }
 
@@ -76,7 +76,7 @@ function lesson(at: number, lasts: number, surfers: string[]): Swell {
   const riders = surfers.map((surfer, i) =>
     ride(surfer, {
       style: 'white water',
-      ahead: (i - (surfers.length - 1) / 2) * 3.1,
+      ahead: (i - (surfers.length - 1) / 2) * 2.9,
       late: 0.6 + (i % 2) * 0.4,
       ...(i === 1 && { fallsAt: 2.2 }),
     }),
@@ -84,28 +84,30 @@ function lesson(at: number, lasts: number, surfers: string[]): Swell {
   return { at, lasts, towards: 'right', height: 1.15, from: 0, speed: 2, closesOut: true, riders };
 }
 
+/** A second surfer further along the same wave. */
 const pair = { ahead: 4.2, late: 0.3, style: 'trim' } as const;
+const near = { ...pair, ahead: 3.2 } as const;
 
 /** Three days: a beach in the morning, a point at noon, a sandbank in the evening, by several cameras. */
 export const FOOTAGE = {
   morning: [
     film({ name: 'beach-camera.mp4', seconds: 18, at: '06:40', light: morning }, [
-      right(2.4, 5, [ride('Maya')]),
+      right(2.4, 5, [ride('Maya'), ride('Noor', pair)]),
       left(8, 4.2, [ride('Jonas'), ride('Inés', pair)], { from: 9 }),
       right(13.2, 3.6, [ride('Freya', { fallsAt: 2.2 }), ride('Kai', pair)], { height: 1.8 }),
     ]),
     film(
       { name: 'lesson.mp4', seconds: 12, at: '07:10', light: morning },
-      [
-        lesson(2, 3.6, ['Liam', 'Noor', 'Ruth', 'Kai']),
-        lesson(7, 4, ['Noor', 'Liam', 'Freya', 'Ruth']),
-      ],
-      { distance: 42 },
+      [lesson(2, 3.6, ['Liam', 'Noor', 'Ruth']), lesson(7, 4, ['Kai', 'Liam', 'Freya'])],
+      { distance: 42, sees: 10.5 },
     ),
   ],
   noon: [
     film({ name: 'point-camera.mp4', seconds: 18, at: '11:20', light: noon }, [
-      left(2.4, 8, [ride('Maya'), ride('Noor', { ...pair, ahead: 5 })], { from: 11, height: 2.4 }),
+      left(2.4, 8.8, [ride('Maya'), ride('Noor', { ...pair, ahead: 5 })], {
+        from: 11,
+        height: 2.4,
+      }),
       left(12.4, 4.4, [ride('Kai'), ride('Inés', pair)], { from: 8 }),
     ]),
     film(
@@ -120,27 +122,24 @@ export const FOOTAGE = {
       { height: 7, sees: 15 },
     ),
     film({ name: 'phone-at-the-point.mp4', seconds: 11, at: '12:05', light: noon, size: UPRIGHT }, [
-      left(2.2, 3.4, [ride('Jonas')], { from: 5 }),
-      left(6.8, 3.4, [ride('Maya'), ride('Noor', { ...pair, ahead: 3.2 })], { from: 4 }),
+      left(2.2, 3.4, [ride('Jonas'), ride('Kai', near)], { from: 5 }),
+      left(6.8, 3.4, [ride('Maya'), ride('Noor', near)], { from: 4 }),
     ]),
   ],
   evening: [
     film({ name: 'sunset-camera.mp4', seconds: 18, at: '18:30', light: evening }, [
-      right(2.4, 4.6, [ride('Noor')]),
+      right(2.4, 4.6, [ride('Noor'), ride('Kai', pair)]),
       left(8, 4.4, [ride('Maya'), ride('Inés', pair)], { from: 9 }),
       right(13.2, 4, [ride('Jonas', { fallsAt: 2.8 }), ride('Freya', pair)], { height: 1.9 }),
     ]),
     film({ name: 'phone-at-sunset.mp4', seconds: 11, at: '18:50', light: evening, size: UPRIGHT }, [
-      right(2.2, 3.4, [ride('Maya')], { from: -5 }),
-      right(6.8, 3.4, [ride('Kai'), ride('Inés', { ...pair, ahead: 3.2 })], { from: -4 }),
+      right(2.2, 3.4, [ride('Maya'), ride('Freya', near)], { from: -5 }),
+      right(6.8, 3.4, [ride('Kai'), ride('Inés', near)], { from: -4 }),
     ]),
     film(
       { name: 'evening-lesson.mp4', seconds: 12, at: '19:05', light: evening },
-      [
-        lesson(2, 3.6, ['Liam', 'Ruth', 'Kai', 'Noor']),
-        lesson(7, 4, ['Ruth', 'Liam', 'Jonas', 'Freya']),
-      ],
-      { distance: 42 },
+      [lesson(2, 3.6, ['Liam', 'Ruth', 'Kai']), lesson(7, 4, ['Ruth', 'Liam', 'Jonas'])],
+      { distance: 42, sees: 10.5 },
     ),
   ],
 } as const;

@@ -29,7 +29,7 @@ export const noon: Light = {
 export const evening: Light = {
   zenith: [0.26, 0.29, 0.47],
   horizon: [0.98, 0.66, 0.42],
-  sun: { across: 0.03, up: 0.016, colour: [1, 0.78, 0.45], glare: 0.8 },
+  sun: { across: 0.03, up: 0.0095, colour: [1, 0.78, 0.45], glare: 0.8 },
   deep: [0.05, 0.09, 0.14],
   clear: [0.36, 0.38, 0.26],
   foam: [1, 0.84, 0.7],

@@ -1,6 +1,7 @@
 import { ease } from './easing.ts';
 import {
   type Breaker,
+  getBend,
   getBroken,
   getCrest,
   getFaceLength,
@@ -34,7 +35,7 @@ export function sampleWater(
   water.lift = 0;
   water.face = 0;
   for (const breaker of breakers) {
-    const behind = out - breaker.out - Math.sin(across * 0.21 + breaker.swell.at) * 0.35;
+    const behind = out - breaker.out - getBend(breaker.swell, across);
     if (behind < -12 || behind > 26) continue;
     addBreaker(water, breaker, tiles, across, behind, seconds);
   }

@@ -32,7 +32,7 @@ export type Rider = {
   fallsAt?: number;
 };
 
-/** A wave that somebody rides; its white water runs along it. */
+/** A wave that surfers ride; its white water runs along it. */
 export type Swell = {
   /** Seconds of the video at which it begins to break, and how long it is ridden. */
   at: number;

@@ -2,7 +2,7 @@ import { ease } from './easing.ts';
 import type { Scene, Swell } from './scene.ts';
 
 /** Metres a second at which waves come closer. */
-const COMES = 2.1;
+export const COMES = 2.1;
 const RISES_S = 8;
 const ROLLS_ON_S = 5;
 
@@ -88,6 +88,16 @@ export function toProfile(behind: number, faceLength: number): number {
   if (behind >= 0) return Math.exp(-((behind / (2.2 + faceLength * 1.2)) ** 2));
   const down = -behind / faceLength;
   return Math.exp(-1.5 * down ** 1.35) - 0.1 * Math.exp(-((down - 2.4) ** 2));
+}
+
+/** Metres in front of the crest at which the face has a share of the crest's height. */
+export function fromProfile(share: number, faceLength: number): number {
+  return faceLength * (-Math.log(share) / 1.5) ** (1 / 1.35);
+}
+
+/** Metres by which a wave is further out at a place: no crest is a straight line. */
+export function getBend(swell: Swell, across: number): number {
+  return Math.sin(across * 0.21 + swell.at) * 0.35;
 }
 
 /** Lines of swell that no surfer rides. */

@@ -27,13 +27,21 @@ export async function waitForInspection(admin: Db, videoId: string): Promise<num
   return durationMs;
 }
 
-export async function waitForConversions(admin: Db, sessionIds: string[]): Promise<void> {
+/** What a screen needs to show and play a wave; finer qualities and sorting's files are made later. */
+export const FIRST_KINDS = ['inspect', 'preview', 'poster'];
+
+/** @param kinds all of them unless given */
+export async function waitForConversions(
+  admin: Db,
+  sessionIds: string[],
+  kinds?: string[],
+): Promise<void> {
   const print = printProgress('Converting the videos');
   await waitUntil(CONVERTED_WITHIN_MS, 'The conversions take too long.', async () => {
     const jobs = requireData(
       'Reading the conversions',
-      await admin.from('conversions').select('state').in('session_id', sessionIds),
-    );
+      await admin.from('conversions').select('kind, state').in('session_id', sessionIds),
+    ).filter(({ kind }) => !kinds || kinds.includes(kind));
     const open = jobs.filter(({ state }) => state === 'queued' || state === 'running');
     print(1 - open.length / Math.max(1, jobs.length));
     return open.length === 0;
