@@ -18,6 +18,8 @@ type Props = Omit<TilePictureProps, 'film'> & {
   handlers?: PreviewHandlers;
   /** Without it there is no star. */
   isFavourite?: boolean;
+  /** Whether the page shows this wave. */
+  isCurrent?: boolean;
   /** The address of the session's page, where another screen has the star. */
   action?: string;
 };
@@ -44,7 +46,8 @@ const ring =
 
 /** A wave in a list: links to its page, and plays under the mouse or a long press. */
 export const WaveTile = memo(function WaveTile(props: Props) {
-  const { waveId, to, preview, isPlaying, handlers, isFavourite, action, ...picture } = props;
+  const { waveId, to, preview, isPlaying, handlers, isFavourite, isCurrent, action, ...picture } =
+    props;
   const film = isPlaying && preview && handlers && (
     <WavePreview src={preview} onStop={handlers.onStop} />
   );
@@ -57,6 +60,7 @@ export const WaveTile = memo(function WaveTile(props: Props) {
     >
       <Link
         to={to}
+        aria-current={isCurrent || undefined}
         className="group/tile block outline-none [-webkit-touch-callout:none] select-none"
         draggable={false}
         onClick={(event) => {
@@ -65,7 +69,9 @@ export const WaveTile = memo(function WaveTile(props: Props) {
         }}
       >
         <TilePicture {...picture} film={film} />
-        <span className={`${ring} group-focus-visible/tile:block`} />
+        <span
+          className={`${ring} group-focus-visible/tile:block group-aria-[current]/tile:block`}
+        />
       </Link>
       {isFavourite !== undefined && (
         <FavouriteButton

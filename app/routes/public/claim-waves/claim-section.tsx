@@ -1,10 +1,12 @@
 import { Form } from 'react-router';
 import { ConsentList } from '#app/components/consent/consent-list.tsx';
-import { WaveTile, WaveTiles } from '#app/components/school/wave-tiles.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
-import type { OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
+import type { TileObstacle } from '#app/components/wave-tile/tile-state.tsx';
+import { WaveTile } from '#app/components/wave-tile/wave-tile.tsx';
+import { WaveTiles } from '#app/components/wave-tile/wave-tiles.tsx';
+import type { ClaimedWave, OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
 import { toDeletionDay } from '#app/domain/retention/retention-texts.ts';
 import { formatDay, formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
@@ -47,21 +49,14 @@ export function ClaimSection({ claim, chosenId, failed, sendsMails }: ClaimSecti
           <h3 className="sr-only">{countOf(waves.length, 'wave')}</h3>
           <WaveTiles>
             {waves.map((wave, index) => (
-              <li key={wave.waveId}>
-                <WaveTile
-                  {...wave}
-                  surferName={surferName}
-                  lycraColour={claim.lycraColour}
-                  href={`/c/waves?wave=${wave.waveId}`}
-                  poster={
-                    pickFile(wave, 'poster.jpg') ? `/c/waves/${wave.waveId}/poster.jpg` : null
-                  }
-                  number={index + 1}
-                  score={null}
-                  isNamed={false}
-                  isChosen={wave.waveId === chosenId}
-                />
-              </li>
+              <WaveTile
+                key={wave.waveId}
+                {...toTile(wave)}
+                label={`Wave ${index + 1}`}
+                whose={surferName}
+                lycraColour={claim.lycraColour}
+                isCurrent={wave.waveId === chosenId}
+              />
             ))}
           </WaveTiles>
           {waves.map((wave, index) => (
@@ -89,6 +84,24 @@ export function ClaimSection({ claim, chosenId, failed, sendsMails }: ClaimSecti
       )}
     </article>
   );
+}
+
+function toTile(wave: ClaimedWave) {
+  const path = `/c/waves/${wave.waveId}`;
+  const hasPreview = pickFile(wave, 'preview.mp4') !== undefined;
+  return {
+    waveId: wave.waveId,
+    to: `/c/waves?wave=${wave.waveId}`,
+    durationMs: wave.durationMs,
+    poster: pickFile(wave, 'poster.jpg') ? `${path}/poster.jpg` : null,
+    preview: hasPreview ? `${path}/preview.mp4` : null,
+    score: null,
+    obstacle: hasPreview ? null : toObstacle(wave),
+  };
+}
+
+function toObstacle({ state }: ClaimedWave): TileObstacle {
+  return state === 'failed' ? 'failed' : 'converting';
 }
 
 function AwaitsGuardian({ claim, failed, sendsMails }: Omit<ClaimSectionProps, 'chosenId'>) {

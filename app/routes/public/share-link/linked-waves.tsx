@@ -1,12 +1,16 @@
+import { InlineScript } from '#app/components/inline-script.tsx';
 import { ActionBar } from '#app/components/school/action-bar.tsx';
-import { WaveTile, WaveTiles } from '#app/components/school/wave-tiles.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
+import playTiles from '#app/components/wave-tile/play-tiles.js?raw';
+import type { TileObstacle } from '#app/components/wave-tile/tile-state.tsx';
+import { WaveTile } from '#app/components/wave-tile/wave-tile.tsx';
+import { WaveTiles } from '#app/components/wave-tile/wave-tiles.tsx';
 import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
-import { EnhanceScript } from './enhance-script.tsx';
+import enhance from './enhance.js?raw';
 import { LinkedVideo } from './linked-video.tsx';
 import type { Archive } from './list-archives.ts';
 import { listLinkedSurfers } from './list-linked-surfers.ts';
@@ -67,18 +71,13 @@ export function LinkedWaves(props: LinkedWavesProps) {
           </EmptyState>
         </div>
       ) : (
-        <WaveTiles>
+        <WaveTiles className="mt-4">
           {shown.map((wave, index) => (
-            <li key={wave.waveId}>
-              <WaveTile
-                {...wave}
-                href={`${path}/${wave.waveId}`}
-                poster={toLinkedFiles(`${path}/${wave.waveId}`, wave, null).poster}
-                number={toNumber(shown, index)}
-                score={wave.previewScore}
-                isNamed={!only}
-              />
-            </li>
+            <WaveTile
+              key={wave.waveId}
+              {...toTile(wave, `${path}/${wave.waveId}`)}
+              {...toLabel(wave, toNumber(shown, index), !only)}
+            />
           ))}
         </WaveTiles>
       )}
@@ -94,9 +93,35 @@ export function LinkedWaves(props: LinkedWavesProps) {
         shareTitle={title}
       />
       {cover && <script type="module" src={playerScript} />}
-      <EnhanceScript />
+      <InlineScript code={playTiles} />
+      <InlineScript code={enhance} />
     </>
   );
+}
+
+function toTile(wave: LinkedWave, page: string) {
+  const { poster, preview } = toLinkedFiles(page, wave, null);
+  return {
+    waveId: wave.waveId,
+    to: page,
+    lycraColour: wave.lycraColour,
+    durationMs: wave.durationMs,
+    poster,
+    preview: preview ?? null,
+    score: wave.previewScore,
+    obstacle: preview ? null : toObstacle(wave),
+  };
+}
+
+function toObstacle({ state }: LinkedWave): TileObstacle {
+  return state === 'failed' ? 'failed' : 'converting';
+}
+
+/** Names the surfer where the link opens waves of several. */
+function toLabel({ surferName }: LinkedWave, number: number, isNamed: boolean) {
+  return isNamed
+    ? { label: surferName, detail: `wave ${number}` }
+    : { label: `Wave ${number}`, whose: surferName };
 }
 
 /** Counts the waves of one surfer from 1. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { InlineScript } from '#app/components/inline-script.tsx';
 import { ActionBar } from '#app/components/school/action-bar.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -6,7 +7,7 @@ import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.ser
 import { nameSizes } from '#app/domain/waves/wave-sizes.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
-import { EnhanceScript } from './enhance-script.tsx';
+import enhance from './enhance.js?raw';
 import { LinkedVideo } from './linked-video.tsx';
 import { toLinkTime, toLinkTitle } from './to-link-title.ts';
 import type { LinkedFiles } from './to-linked-files.ts';
@@ -57,7 +58,7 @@ export function WaveView({ link, wave, files, fine, playerScript, children }: Wa
         shareTitle={title}
       />
       <script type="module" src={playerScript} />
-      <EnhanceScript />
+      <InlineScript code={enhance} />
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { showToast } from '#app/components/toasts/toast-store.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { stackedClasses } from './favourite-button.tsx';
+import { stackedClasses } from '#app/components/wave-tile/favourite-button.tsx';
 
 type Props = {
   /** The address of the file to send. */

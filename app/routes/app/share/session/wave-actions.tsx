@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { DetailsMenu, menuEntryClasses } from '#app/components/app-shell/details-menu.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { FavouriteButton, stackedClasses } from '#app/components/wave-tile/favourite-button.tsx';
 import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
-import { FavouriteButton, stackedClasses } from './favourite-button.tsx';
 import { ShareWaveButton } from './share-wave-button.tsx';
 import { WaveDownloads } from './wave-downloads.tsx';
 

@@ -2,10 +2,10 @@ import { Download } from 'lucide-react';
 import { DetailsMenu } from '#app/components/app-shell/details-menu.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { stackedClasses } from '#app/components/wave-tile/favourite-button.tsx';
 import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
 import { nameSizes } from '#app/domain/waves/wave-sizes.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
-import { stackedClasses } from './favourite-button.tsx';
 
 type Props = { wave: Pick<ShownWave['wave'], 'id' | 'films' | 'ladder' | 'coming'> };
 
