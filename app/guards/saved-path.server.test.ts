@@ -67,7 +67,7 @@ test.each([
 ])('§2: a cookie that another site set leads nowhere outside: %j', async (path) => {
   const { readSavedPath } = await import('./saved-path.server.ts');
   const headers = { cookie: `${NAME}=${encodeURIComponent(path)}` };
-  expect(readSavedPath(new Request('http://surf.example', { headers }))).toBe('/app/share');
+  expect(readSavedPath(new Request('http://surf.example', { headers }))).toBe('/app');
 });
 
 test('addresses with two slashes in front are not saved', async () => {
