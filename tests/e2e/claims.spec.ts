@@ -33,6 +33,11 @@ async function openPhone(browser: Browser): Promise<Page> {
   return phone.newPage();
 }
 
+/** The tiles of the surfer's waves; one of the waves plays above them. */
+function listTiles(phone: Page) {
+  return phone.getByRole('link', { name: /Maya’s Wave \d/ });
+}
+
 async function addLink(): Promise<string> {
   const [waveId = ''] = waveIds;
   const token = randomBytes(32).toString('base64url');
@@ -84,7 +89,7 @@ test('a surfer types a code, consents, sees exactly own waves and takes consent 
   await expect(phone.getByRole('heading', { level: 2 }).first()).toHaveText('Maya’s waves');
   // Five surfers share six waves: the first has the first and the sixth.
   const own = [waveIds[0], waveIds[5]];
-  const tiles = phone.getByRole('link', { name: /Maya’s Wave \d/ });
+  const tiles = listTiles(phone);
   await expect(tiles).toHaveCount(2);
   for (const [index, id] of own.entries()) {
     await tiles.nth(index).click();
@@ -149,7 +154,7 @@ test('the key in a mail is kept by a press, and a made-up one never', async ({
   await phone.goto(`${path}?me=yes`);
   await phone.getByLabel('18 or older').check();
   await phone.getByRole('button', { name: 'Open my waves' }).click();
-  await expect(phone.locator('video')).toHaveCount(2);
+  await expect(listTiles(phone)).toHaveCount(2);
   const readClaims = async (context = phone.context()) =>
     (await context.cookies(baseURL)).find(({ name }) => name.endsWith('claims'))?.value;
   const own = await readClaims();
@@ -170,7 +175,7 @@ test('the key in a mail is kept by a press, and a made-up one never', async ({
   await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Open Maya’s waves here?');
   expect(await readClaims(tablet.context())).toBeUndefined();
   await tablet.getByRole('button', { name: 'Open the waves' }).click();
-  await expect(tablet.locator('video')).toHaveCount(2);
+  await expect(listTiles(tablet)).toHaveCount(2);
   expect(await readClaims(tablet.context())).toBe(own);
   await tablet.goto(key);
   await expect(tablet).toHaveURL(/\/c\/waves$/);

@@ -134,7 +134,7 @@ test('without scripts staff make links, and their holders type a password and wa
   const makeOne = async (surfer: string, password: string) => {
     await staff.open(`${world.path}/links${surfer && `?surfer=${surfers.get(surfer)}`}`);
     await staff.submit('Create link', { 'Password (optional)': password });
-    return staff.find('li', 'New').querySelector('input')?.getAttribute('value') ?? '';
+    return staff.find('main li', 'New').querySelector('input')?.getAttribute('value') ?? '';
   };
   const open = await makeOne('Maya', '');
   const holder = await openVisitor();

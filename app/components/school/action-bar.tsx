@@ -23,7 +23,8 @@ export function ActionBar({ downloads: [first, ...others], shareTitle }: ActionB
         <a href={first.href} download className={buttonClasses('primary', 'min-w-0 grow sm:px-6')}>
           <Icon of={Download} />
           <span className="min-w-0 text-left">
-            {first.label}: <span className="font-normal text-sm">{first.detail}</span>
+            {`${first.label}: `}
+            <span className="font-normal text-sm">{first.detail}</span>
           </span>
         </a>
       )}
@@ -47,7 +48,8 @@ export function ActionBar({ downloads: [first, ...others], shareTitle }: ActionB
                   className="flex min-h-11 items-center rounded-control px-3 hover:bg-sunken"
                 >
                   <span>
-                    {label}: <span className="text-ink-soft text-sm">{detail}</span>
+                    {`${label}: `}
+                    <span className="text-ink-soft text-sm">{detail}</span>
                   </span>
                 </a>
               </li>

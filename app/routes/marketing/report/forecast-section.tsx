@@ -45,7 +45,7 @@ export function ForecastSection({ report, days, level, units, now }: ForecastSec
       {isSwellKnown && (
         <div className={cardClasses('none', 'space-y-4 p-3 sm:p-5')}>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <h3 className="font-semibold">Swell in {units.swell}, and is it for you?</h3>
+            <h3 className="font-semibold">Swell in {units.swell}, coloured for your level</h3>
             <LevelLinks level={level} />
           </div>
           <WeekColumns days={days} level={level} units={units} />

@@ -1,11 +1,11 @@
 import { DirectionArrow } from '#app/components/day-chart/direction-arrow.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
-import { describeHour } from '#app/domain/surf-report/describe-hour.ts';
 import type { SurfHour, SurfReport } from '#app/domain/surf-report/surf-report.ts';
 import type { Units } from '#app/lib/choices/units.ts';
-import { formatHeight } from '#app/lib/format/format-measure.ts';
+import { formatHeight, formatSpeed } from '#app/lib/format/format-measure.ts';
 import { formatDayName, formatZoneDayTime, formatZoneTime } from '#app/lib/format/format-moment.ts';
 import { capitalise } from '#app/lib/format/words.ts';
+import { describeSwell } from './describe-conditions.ts';
 import { pickVerdicts } from './verdicts/pick-verdicts.ts';
 import { VerdictList } from './verdicts/verdict-list.tsx';
 
@@ -25,7 +25,7 @@ export function NowSection({ report, units, now }: NowSectionProps) {
         <h2 id="now" className="mt-2 flex flex-wrap items-center gap-x-4 font-bold font-display">
           <WaveHeight hour={hour} units={units} />
         </h2>
-        {hour && <p className="mt-1 text-secondary-100">{describeHour(hour, units)}</p>}
+        {hour && <p className="mt-1 text-secondary-100">{describeSea(hour, units)}</p>}
       </div>
       {picked.of === 'day' && (
         <p>
@@ -57,6 +57,17 @@ function WaveHeight({ hour, units }: { hour: SurfHour | undefined; units: Units 
       {hour.faceWord && <span className="text-title">{capitalise(hour.faceWord)}</span>}
     </>
   );
+}
+
+/** `Swell 12 s from NW · wind 12 km/h cross-shore`; empty where both are unknown. */
+function describeSea({ swell, wind }: SurfHour, units: Units): string {
+  const speed = wind && `${formatSpeed(wind.speedKmh, units.wind)} ${units.wind}`;
+  return [
+    swell && `Swell ${describeSwell(swell)}`,
+    wind && ['wind', speed, wind.relation].filter(Boolean).join(' '),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Explains why there is no verdict, and which figures are still valid. */

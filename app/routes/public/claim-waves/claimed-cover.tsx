@@ -17,8 +17,8 @@ export function ClaimedCover({ wave, number }: { wave: ClaimedWave; number: numb
           data-player
           tabIndex={-1}
           className={`mx-auto ${playerClasses}`}
-          // As wide as the page, but no higher than the screen.
-          style={{ aspectRatio: ratio, maxWidth: `calc(66svh * ${ratio})` }}
+          // As wide as the page, but so low that the other waves begin on the first screen.
+          style={{ aspectRatio: ratio, maxWidth: `calc(54svh * ${ratio})` }}
         >
           {/* biome-ignore lint/a11y/useMediaCaption: waves have no speech */}
           <video

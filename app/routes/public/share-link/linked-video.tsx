@@ -25,8 +25,8 @@ export function LinkedVideo({
   const poster = files.poster && toImageAddress(files.poster, POSTER_WIDTH_PX);
   const frame = {
     aspectRatio: `${width} / ${height}`,
-    // As wide as the page, but no higher than the screen.
-    maxWidth: `calc(66svh * ${width / height})`,
+    // As wide as the page, but no higher than the screen; below a cover its other waves begin.
+    maxWidth: `calc(${isCover ? 54 : 66}svh * ${width / height})`,
   };
   if (!preview) {
     return (
