@@ -6,6 +6,10 @@ import { Field } from '#app/components/ui/field.tsx';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { ListView } from './list-view.ts';
 
+/** Links in a row, which scrolls sideways on a phone. */
+export const oneRowClasses =
+  '-m-0.5 auto-cols-max grid-flow-col overflow-x-auto p-0.5 sm:flex sm:flex-wrap';
+
 type ListSearchProps<State extends string> = {
   view: ListView<State>;
   states: readonly State[];
@@ -36,14 +40,15 @@ export function ListSearch<State extends string>({
         method="get"
         role="search"
         className={joinClasses(
-          'grid items-end gap-3',
-          more ? 'sm:grid-cols-[1fr_12rem_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
+          'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3',
+          more && 'sm:grid-cols-[1fr_12rem_auto]',
         )}
         // Retains what the user types while the list revalidates; another search resets it.
         key={`${search} ${more?.value}`}
       >
         {shown !== states[0] && <input type="hidden" name="state" value={shown ?? 'all'} />}
         <Field
+          className={more ? 'max-sm:col-span-2' : ''}
           label="Search"
           name="q"
           type="search"
@@ -67,7 +72,7 @@ export function ListSearch<State extends string>({
       </Form>
       <ChoiceLinks
         label="State"
-        className="grid-cols-2 sm:flex sm:flex-wrap"
+        className={oneRowClasses}
         choices={[...states, null].map((state) => ({
           name: state ? names[state] : 'All',
           to: toAddress({ state, search }),

@@ -43,9 +43,11 @@ export function SignupList({ signups }: { signups: ListedSignup[] }) {
         <Button name="decision" value="declined" look="secondary">
           Decline
         </Button>
-        <Button name="decision" value="asked" look="quiet">
-          Move to waiting
-        </Button>
+        {signups.some(({ state }) => state !== 'asked') && (
+          <Button name="decision" value="asked" look="quiet">
+            Move to waiting
+          </Button>
+        )}
       </div>
     </Form>
   );

@@ -89,7 +89,7 @@ export default function Conversions({ loaderData, actionData }: Route.ComponentP
 
       <div className="space-y-8">
         <section id="jobs" aria-labelledby="jobs-heading" className="min-w-0 space-y-4">
-          <h2 id="jobs-heading" className="font-bold font-display text-title">
+          <h2 id="jobs-heading" className="sr-only">
             Jobs
           </h2>
           <QueueSearch view={view} />

@@ -1,3 +1,4 @@
+import { oneRowClasses } from '#app/components/state-list/list-search.tsx';
 import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
 import {
   CONVERSION_STATES,
@@ -19,7 +20,7 @@ export function StateTabs({
   return (
     <ChoiceLinks
       label="State"
-      className="grid-cols-3 sm:flex sm:flex-wrap"
+      className={oneRowClasses}
       choices={[null, ...CONVERSION_STATES].map((state) => ({
         name: state ? STATE_NAMES[state] : 'All',
         to: toQueueSearch({ ...view, state, page: 0 }),

@@ -3,6 +3,7 @@ import { Form, Link, redirect } from 'react-router';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { RoomNotices } from '#app/components/room-notices.tsx';
+import { oneRowClasses } from '#app/components/state-list/list-search.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -141,7 +142,7 @@ function StageTabs({ view, counts }: { view: View; counts: Record<UploadStage, n
   return (
     <ChoiceLinks
       label="Stages"
-      className="grid-cols-2 sm:flex sm:flex-wrap"
+      className={oneRowClasses}
       choices={UPLOAD_STAGES.map((stage) => ({
         name: names[stage],
         to: toViewPath({ stage, search: view.search, page: 0 }),
