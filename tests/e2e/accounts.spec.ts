@@ -25,7 +25,7 @@ test(
     await expect(page).toHaveURL(/\/app$/);
 
     await page.goto('/auth/profile');
-    await expect(page.getByText(user.email)).toBeVisible();
+    await expect(page.getByRole('main').getByText(user.email)).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveValue(user.name);
     await page.getByLabel('Your name').fill('Nahia 🏄 <b>Etxe</b>');
     await page.getByRole('button', { name: 'Save profile' }).click();
@@ -222,7 +222,7 @@ test('a changed address counts once its link is confirmed, and the old one takes
   await page.getByRole('link', { name: /type=email_change/ }).click();
   await page.getByRole('button', { name: 'Confirm new address' }).click();
   await expect(page).toHaveURL(/\/auth\/profile$/);
-  await expect(page.getByText(changed)).toBeVisible();
+  await expect(page.getByRole('main').getByText(changed)).toBeVisible();
 
   await context.clearCookies();
   const mails = page.getByRole('navigation', { name: 'Mails' });
@@ -242,7 +242,7 @@ test('a changed address counts once its link is confirmed, and the old one takes
   await page.getByRole('button', { name: 'Set the new password' }).click();
   await expect(page).toHaveURL(/\/app$/);
   await page.goto('/auth/profile');
-  await expect(page.getByText(email).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
 });
 
 test(

@@ -56,7 +56,7 @@ test('§4: signing in in one tab lets another in, where it wanted to go', async 
   await here.page.getByLabel('E-mail').fill(user.email);
   await here.page.getByLabel('Password').fill(user.password);
   await here.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(here.page).toHaveURL(/\/app$/);
+  await expect(here.page).toHaveURL(/\/app\/share/);
   await expect.poll(here.events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
   await expect(there.page).not.toHaveURL(/\/auth\/login/);
   expect(there.changes[1]).toMatchObject({ event: 'SIGNED_IN', user: { email: user.email } });

@@ -22,7 +22,7 @@ export function Cover({
     coachNames.length > 0 ? `Coach ${coachNames.join(', ')}` : (organisationName ?? 'Personal'),
   ].filter(Boolean);
   return (
-    <li className="group relative min-w-0">
+    <li className="group relative flex min-w-0 flex-col">
       <Pictures paths={cover.posterPaths} isFirst={isFirst} />
       <h4 className="mt-3 font-semibold text-base [overflow-wrap:anywhere]">
         <Link
@@ -47,7 +47,7 @@ export function Cover({
 /** The best picture large, the others in a column beside it. */
 function Pictures({ paths: [best, ...others], isFirst }: { paths: string[]; isFirst: boolean }) {
   return (
-    <div className="flex aspect-2/1 gap-0.5 overflow-hidden rounded-card bg-linear-to-b from-stage to-stage-deep">
+    <div className="flex aspect-2/1 grow gap-0.5 overflow-hidden rounded-card bg-linear-to-b from-stage to-stage-deep">
       {best === undefined ? (
         <span className="m-auto text-secondary-200">
           <Icon of={Waves} size="large" />
@@ -58,7 +58,7 @@ function Pictures({ paths: [best, ...others], isFirst }: { paths: string[]; isFi
           alt=""
           width={768}
           height={432}
-          sizes="(min-width: 1280px) 20rem, (min-width: 640px) 40vw, 75vw"
+          sizes={isFirst ? '(min-width: 640px) 36rem, 75vw' : '(min-width: 640px) 20rem, 75vw'}
           priority={isFirst}
           className="h-full min-w-0 flex-3 object-cover"
         />

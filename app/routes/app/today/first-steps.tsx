@@ -36,11 +36,11 @@ export function FirstSteps({ hasOrganisation }: { hasOrganisation: boolean }) {
       </h2>
       <ol className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
         {steps.map(({ name, icon, text }, index) => (
-          <li key={name} className="flex gap-4 md:block">
+          <li key={name} className="flex flex-wrap gap-4 md:block">
             <span className="grid size-11 flex-none place-items-center rounded-full bg-glass">
               <Icon of={icon} size="large" />
             </span>
-            <div className="min-w-0 md:mt-4">
+            <div className="min-w-0 flex-1 basis-40 md:mt-4">
               <h3 className="font-semibold text-base">
                 {index + 1}. {name}
               </h3>
@@ -58,7 +58,7 @@ export function FirstSteps({ hasOrganisation }: { hasOrganisation: boolean }) {
           <>
             <Link
               to="/app/share/organisation/create"
-              className={buttonClasses('on-deep', 'max-sm:w-full')}
+              className={buttonClasses('on-deep', 'max-sm:w-full [overflow-wrap:anywhere]')}
             >
               Create your organisation
             </Link>
@@ -67,7 +67,9 @@ export function FirstSteps({ hasOrganisation }: { hasOrganisation: boolean }) {
               <Link to={session} className={linkClasses}>
                 New session
               </Link>
-              {' · '}Got a card from your coach?{' '}
+            </p>
+            <p className="text-secondary-100">
+              Got a card from your coach?{' '}
               <Link to="/c" className={linkClasses}>
                 Type its code
               </Link>

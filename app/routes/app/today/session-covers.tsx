@@ -4,6 +4,7 @@ import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { SessionCover } from '#app/domain/sessions/list-session-covers.server.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { Cover } from './cover.tsx';
 
 type Day = { name: string; covers: SessionCover[] };
@@ -11,22 +12,32 @@ type Day = { name: string; covers: SessionCover[] };
 /** The newest sessions as covers, day by day; several days share a row. */
 export function SessionCovers({ covers, hasMore }: { covers: SessionCover[]; hasMore: boolean }) {
   const days = toDays(covers);
+  const [newest, next] = days.map((day) => day.covers.length);
+  // The day beside a large one is as narrow as one cover.
+  const isLarge = newest === 1 && (next ?? 1) === 1;
   return (
     <section aria-labelledby="sessions" className="space-y-5">
       <h2 id="sessions" className="sr-only">
         Sessions by day
       </h2>
       <div className="grid gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
-        {days.map(({ name, covers: ofDay }, index) => (
-          <section key={ofDay[0]?.id} aria-label={name} className={toSpan(ofDay.length)}>
-            <h3 className="mb-2 font-bold font-display text-title">{name}</h3>
-            <ul className={`grid gap-x-5 gap-y-6 ${toColumns(ofDay.length)}`}>
-              {ofDay.map((cover, place) => (
-                <Cover key={cover.id} cover={cover} isFirst={index === 0 && place === 0} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {days.map(({ name, covers: ofDay }, index) => {
+          const size = index === 0 && isLarge ? 'large' : ofDay.length;
+          return (
+            <section
+              key={ofDay[0]?.id}
+              aria-label={name}
+              className={joinClasses('flex flex-col', toSpan(size))}
+            >
+              <h3 className="mb-2 font-bold font-display text-title">{name}</h3>
+              <ul className={joinClasses('grid grow gap-x-5 gap-y-6', toColumns(size))}>
+                {ofDay.map((cover, place) => (
+                  <Cover key={cover.id} cover={cover} isFirst={index === 0 && place === 0} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
       </div>
       {hasMore && (
         <Link to="/app/share" className={buttonClasses('secondary', 'max-sm:w-full')}>
@@ -50,13 +61,17 @@ function toDays(covers: SessionCover[]): Day[] {
   return days;
 }
 
-/** A day is as wide as its covers, up to the row. */
-function toSpan(covers: number): string {
-  if (covers === 1) return '';
-  return covers === 2 ? 'sm:col-span-2' : 'sm:col-span-2 xl:col-span-3';
+/** How many covers a day has; `large` is the newest session where there is room for it. */
+type DaySize = number | 'large';
+
+/** A day is as wide as its covers, up to the row. Beside a large one there is room for two days. */
+function toSpan(size: DaySize): string {
+  if (size === 1) return '';
+  if (size === 'large') return 'sm:col-span-2 xl:row-span-2';
+  return size === 2 ? 'sm:col-span-2' : 'sm:col-span-2 xl:col-span-3';
 }
 
-function toColumns(covers: number): string {
-  if (covers === 1) return '';
-  return covers === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3';
+function toColumns(size: DaySize): string {
+  if (size === 1 || size === 'large') return '';
+  return size === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3';
 }

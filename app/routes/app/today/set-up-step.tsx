@@ -8,13 +8,13 @@ export function SetUpStep({ notice: { kind, siteUrl } }: { notice: ReachNotice }
   return (
     <section
       aria-labelledby="set-up"
-      className={cardClasses('normal', 'flex flex-wrap items-center gap-x-6 gap-y-3')}
+      className={cardClasses('none', 'flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3')}
     >
       <div className="min-w-0 flex-1 basis-80">
-        <h2 id="set-up" className="font-bold font-display text-title">
+        <h2 id="set-up" className="font-semibold">
           {kind === 'loopback' ? 'Set up: let phones in' : 'Set up: add HTTPS'}
         </h2>
-        <p className="mt-1 max-w-prose text-ink-soft [overflow-wrap:anywhere]">
+        <p className="max-w-prose text-ink-soft text-sm [overflow-wrap:anywhere]">
           {kind === 'loopback'
             ? `Cards, links and mails lead to ${siteUrl}, which only this computer can open. Change that before you print cards or send links.`
             : `Cards, links and mails lead to ${siteUrl}, without HTTPS. A phone’s camera needs HTTPS.`}

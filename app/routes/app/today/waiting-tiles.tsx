@@ -18,7 +18,8 @@ type Look = {
   icon: LucideIcon;
   /** After the number: one, and several. */
   words: [one: string, several: string];
-  button: string;
+  /** Phones show only the verb. */
+  button: [verb: string, rest: string];
   /** Below the session. */
   toPath: (work: WaitingWork) => string;
 };
@@ -27,31 +28,31 @@ const looks: Record<WaitingKind, Look> = {
   uploads: {
     icon: CloudUpload,
     words: ['upload stalled', 'uploads stalled'],
-    button: 'See uploads',
+    button: ['See', 'uploads'],
     toPath: () => '/videos',
   },
   conversions: {
     icon: TriangleAlert,
     words: ['conversion failed', 'conversions failed'],
-    button: 'See what failed',
+    button: ['See', 'what failed'],
     toPath: () => '/videos',
   },
   reviews: {
     icon: MessageCircle,
     words: ['review asked for', 'reviews asked for'],
-    button: 'Open the wave',
+    button: ['Open', 'the wave'],
     toPath: ({ waveId }) => `/wave/${waveId}`,
   },
   cards: {
     icon: IdCard,
     words: ['card not scanned', 'cards not scanned'],
-    button: 'Show cards',
+    button: ['Show', 'cards'],
     toPath: () => '/cards',
   },
   consent: {
     icon: ShieldQuestion,
     words: ['wave without consent', 'waves without consent'],
-    button: 'Ask for consent',
+    button: ['Ask', 'for consent'],
     toPath: () => '/cards',
   },
 };
@@ -63,7 +64,7 @@ export function WaitingTiles({ waiting }: { waiting: WaitingWork[] }) {
       <h2 id="waiting" className="font-bold font-display text-title">
         Waiting for you
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3 lg:grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))]">
+      <ul className="grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11.25rem),1fr))] sm:gap-3">
         {waiting.map((work) => (
           <WaitingTile key={work.kind} work={work} />
         ))}
@@ -72,27 +73,37 @@ export function WaitingTiles({ waiting }: { waiting: WaitingWork[] }) {
   );
 }
 
+/** A row on phones, where the pictures below should begin soon. */
 function WaitingTile({ work }: { work: WaitingWork }) {
   const { kind, total, sessionCount, sessionId, spotName, startsAt, timeZone } = work;
   const { icon, words, button, toPath } = looks[kind];
   return (
-    <li className={cardClasses('none', 'flex flex-col p-4')}>
-      <p className="flex flex-wrap items-center justify-between gap-2">
+    <li
+      className={cardClasses(
+        'none',
+        'flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:flex-col sm:items-stretch sm:gap-0 sm:py-4',
+      )}
+    >
+      <p className="flex min-w-8 items-center justify-between gap-2">
         <span className="font-bold font-display text-headline tabular-nums">
           {total.toLocaleString('en-GB')}
         </span>
-        <Icon of={icon} size="large" className="text-ink-faint" />
+        <Icon of={icon} size="large" className="text-ink-faint max-sm:hidden" />
       </p>
-      <p className="font-semibold">{words[total === 1 ? 0 : 1]}</p>
-      <p className="mt-1 mb-4 text-ink-soft text-sm [overflow-wrap:anywhere]">
-        {spotName}, {formatSessionDay(startsAt, timeZone)}
-        {sessionCount > 1 && `, and ${countOf(sessionCount - 1, 'other session')}`}
-      </p>
+      <div className="min-w-0 flex-1 basis-36 sm:mb-4 sm:basis-auto">
+        <p className="font-semibold">{words[total === 1 ? 0 : 1]}</p>
+        <p className="text-ink-soft text-sm [overflow-wrap:anywhere] sm:mt-1">
+          {spotName}, {formatSessionDay(startsAt, timeZone)}
+          {sessionCount > 1 && `, and ${countOf(sessionCount - 1, 'other session')}`}
+        </p>
+      </div>
       <Link
         to={`/app/share/session/${sessionId}${toPath(work)}`}
-        className={buttonClasses('secondary', 'mt-auto w-full px-2')}
+        className={buttonClasses('secondary', 'min-w-18 sm:w-full sm:px-2')}
       >
-        {button}
+        <span>
+          {button[0]} <span className="max-sm:sr-only">{button[1]}</span>
+        </span>
       </Link>
     </li>
   );
