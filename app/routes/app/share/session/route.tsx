@@ -177,7 +177,7 @@ function SessionFoot({ session, retention, conditions, units }: Props) {
           Filmed by <bdi>{session.organisation.name}</bdi>
         </p>
       )}
-      <RetentionNote sessionId={session.id} retention={retention} canEdit={false} />
+      <RetentionNote sessionId={session.id} retention={retention} canEdit={session.canEdit} />
     </footer>
   );
 }
