@@ -89,12 +89,23 @@ export function Timeline({
           )
         );
       })}
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute -inset-y-1 z-10 w-0.5 -translate-x-1/2 rounded-control bg-white ring-1 ring-veil"
-        style={{ left: `${toShare(nowMs, view) * 100}%` }}
-      />
+      <Playhead share={toShare(nowMs, view)} />
     </div>
+  );
+}
+
+/** Moves by a transform, which shifts no layout as the video plays. */
+function Playhead({ share }: { share: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute -inset-x-px -inset-y-1 z-10 overflow-x-clip"
+    >
+      <span
+        className="absolute inset-0 before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-white before:ring-1 before:ring-veil before:content-['']"
+        style={{ transform: `translateX(${share * 100}%)` }}
+      />
+    </span>
   );
 }
 
