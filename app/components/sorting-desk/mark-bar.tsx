@@ -50,11 +50,11 @@ export function MarkBar({ draft, canUndo, onDo }: MarkBarProps) {
 export function MarkToggle({ draft, canUndo, onDo, list }: MarkBarProps & { list: ReactNode }) {
   const isOpen = draft !== null && draft.endMs === null;
   return (
-    <div className="flex flex-none items-stretch gap-2 px-4 py-2 sideways:absolute sideways:bottom-[max(0.5rem,env(safe-area-inset-bottom))] sideways:left-[max(0.5rem,env(safe-area-inset-left))] sideways:z-10 sideways:w-22 sideways:flex-col-reverse sideways:p-0 desk:hidden noscript:hidden">
+    <div className="flex flex-none flex-wrap items-stretch gap-2 px-4 py-2 sideways:absolute sideways:bottom-[max(0.5rem,env(safe-area-inset-bottom))] sideways:left-[max(0.5rem,env(safe-area-inset-left))] sideways:z-10 sideways:w-22 sideways:flex-col-reverse sideways:flex-nowrap sideways:p-0 desk:hidden noscript:hidden">
       <Press
         onPress={() => onDo({ do: draft ? 'end' : 'start' })}
         look={draft ? (isOpen ? 'end' : 'quiet') : 'start'}
-        className="min-h-14 min-w-0 flex-1 flex-col gap-0 px-1 text-title sideways:min-h-22"
+        className="min-h-14 min-w-36 flex-1 flex-col gap-0 px-1 sideways:min-w-0 sideways:flex-none text-title sideways:min-h-22"
       >
         {draft ? 'Ride ends' : 'Ride starts'}
         {draft && (

@@ -37,9 +37,7 @@ export function VideoRow({ video }: { video: PlayableVideo }) {
           {formatBytes(video.sizeBytes)}
         </p>
       </div>
-      <div className="text-sm max-sm:order-last max-sm:w-full max-sm:pr-2 max-sm:empty:hidden sm:w-64">
-        <VideoState video={video} />
-      </div>
+      <VideoState video={video} />
       <VideoMenu video={video} />
       {(missing || rawDeletedAt) && (
         <div className="order-last w-full space-y-1 pr-2 text-sm">
@@ -61,20 +59,25 @@ export function VideoRow({ video }: { video: PlayableVideo }) {
 }
 
 function VideoState({ video }: { video: PlayableVideo }) {
-  if (video.state === 'refused' || video.state === 'failed') {
-    return <p className="font-semibold text-error-ink">{video.problem}</p>;
-  }
+  const isBroken = video.state === 'refused' || video.state === 'failed';
   const isBusy = video.conversions.some(({ state }) => state === 'queued' || state === 'running');
-  if (isBusy) {
+  if (!isBroken && !isBusy) {
     return (
-      <ConversionProgress conversions={video.conversions} playable={video.src.preview !== null} />
+      video.src.preview && (
+        <p className="flex items-center gap-1.5 text-ink-soft text-sm sm:w-64">
+          <Icon of={CircleCheck} className="text-success-ink" />
+          <span className="max-sm:sr-only">Ready</span>
+        </p>
+      )
     );
   }
-  if (!video.src.preview) return null;
   return (
-    <p className="flex items-center gap-1.5 text-ink-soft max-sm:hidden">
-      <Icon of={CircleCheck} className="text-success-ink" />
-      Ready
-    </p>
+    <div className="text-sm max-sm:order-last max-sm:w-full max-sm:pr-2 sm:w-64">
+      {isBroken ? (
+        <p className="font-semibold text-error-ink">{video.problem}</p>
+      ) : (
+        <ConversionProgress conversions={video.conversions} playable={video.src.preview !== null} />
+      )}
+    </div>
   );
 }
