@@ -26,7 +26,7 @@ export async function ensureVideo(
   { video, filmedAt }: { video: DemoVideo; filmedAt: Date | null },
 ): Promise<string> {
   const { name } = video;
-  const fingerprint = `demo:${name}`;
+  const fingerprint = toFingerprint(video);
   const [found] = requireData(
     'Looking for the footage',
     await db
@@ -58,6 +58,36 @@ export async function ensureVideo(
   }
   await finishUpload(db, sessionId, announced.id);
   return announced.id;
+}
+
+/**
+ * Two sets of videos in one session would show each wave twice.
+ *
+ * @throws OperatorProblem when the session has videos of another run
+ */
+export async function rejectOtherVideos(
+  { db }: Account,
+  sessionId: string,
+  videos: DemoVideo[],
+): Promise<void> {
+  const known = requireData(
+    'Reading the videos',
+    await db
+      .from('videos')
+      .select('file_fingerprint')
+      .eq('session_id', sessionId)
+      // Not those that visitors of the demo have uploaded.
+      .like('file_fingerprint', 'demo:%'),
+  );
+  const planned = videos.map(toFingerprint);
+  if (known.every(({ file_fingerprint }) => planned.includes(file_fingerprint ?? ''))) return;
+  throw new OperatorProblem(
+    'The demo is already here, with other videos. Delete its school, or use another DATA_DIR.',
+  );
+}
+
+function toFingerprint({ name }: DemoVideo): string {
+  return `demo:${name}`;
 }
 
 async function ensureDrawn({ drawn, file }: DemoVideo) {

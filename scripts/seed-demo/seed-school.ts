@@ -6,7 +6,7 @@ import { ensureConditions } from './ensure-conditions.ts';
 import { ensureConsents } from './ensure-consents.ts';
 import { ensureFavourites, ensureLink } from './ensure-extras.ts';
 import { ensureSchool } from './ensure-school.ts';
-import { ensureVideo } from './ensure-video.ts';
+import { ensureVideo, rejectOtherVideos } from './ensure-video.ts';
 import { ensureWaves } from './ensure-waves.ts';
 import type { DemoVideo } from './list-videos.ts';
 import type { Installation } from './open-installation.ts';
@@ -48,6 +48,7 @@ export async function seedSchool(installation: Installation, videos: DemoVideo[]
   let count = 0;
   for (const [index, session] of SESSIONS.entries()) {
     const sessionId = await ensureSession(coach, organisationId, session);
+    await rejectOtherVideos(coach, sessionId, videos[index] ?? []);
     // The demo must not lose its videos after a week.
     await chooseRetention(owner.db, sessionId, 'keep');
     await ensureConditions(installation.admin, session);

@@ -83,6 +83,8 @@ test.skipIf(!ffmpegPath)(
     const second = await seedSchool(installation, videos);
     expect(await countDemo(admin)).toEqual(counted);
     expect(second.linkToken).toBe(first.linkToken);
+    const others = videos.map((each) => each.map((video) => ({ ...video, name: 'other.mp4' })));
+    await expect(seedSchool(installation, others)).rejects.toThrow('other videos');
     vi.unstubAllEnvs();
     await server.stop();
     await footage.remove();
