@@ -66,10 +66,10 @@ test('buttons are named by what they do now', async () => {
 });
 
 test('a press chooses a speed, and the narrow bar’s button goes through all three', async () => {
-  await click(find('[aria-label="Quarter speed"]'));
+  await click(find('[aria-label="¼ speed"]'));
   film.dispatchEvent(new Event('ratechange'));
   expect(film.playbackRate).toBe(0.25);
-  expect(find('[aria-label="Quarter speed"]').getAttribute('aria-pressed')).toBe('true');
+  expect(find('[aria-label="¼ speed"]').getAttribute('aria-pressed')).toBe('true');
   const next = find('[data-act="speed"]');
   const names = [];
   for (let times = 0; times < 3; times += 1) {

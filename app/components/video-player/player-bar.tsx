@@ -16,9 +16,9 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { Icon } from '../ui/icon.tsx';
 
 const speeds = [
-  { rate: 0.25, text: '¼', name: 'Quarter speed' },
-  { rate: 0.5, text: '½', name: 'Half speed' },
-  { rate: 1, text: '1×', name: 'Normal speed' },
+  { rate: 0.25, text: '¼', name: '¼ speed' },
+  { rate: 0.5, text: '½', name: '½ speed' },
+  { rate: 1, text: '1×', name: '1× speed' },
 ];
 
 /** What the player's frame needs: the group whose `data-` attributes the parts of the bar follow. */
@@ -78,7 +78,11 @@ export function PlayerBar({
           </BarButton>
           <BarButton act="back" name="One frame back" keys="," icon={StepBack} />
           <BarButton act="forward" name="One frame forward" keys="." icon={StepForward} />
-          <BarButton act="speed" name="Speed 1×" className="font-semibold text-sm @xl:hidden">
+          <BarButton
+            act="speed"
+            name="Speed 1×"
+            className="bg-neutral-950 font-semibold text-sm @xl:hidden"
+          >
             1×
           </BarButton>
           <fieldset className="mx-2 flex rounded-control bg-neutral-950 @max-xl:hidden">
