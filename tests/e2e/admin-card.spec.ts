@@ -87,7 +87,9 @@ test('an upload that its sender gave up goes on with the very file, and no other
   await throttle(page, 0.1 * MB);
   await send.setInputFiles(path);
   await expect(page.getByText('is being sent from here')).toBeVisible();
-  await page.getByRole('link', { name: /^In progress/ }).click();
+  const inProgress = page.getByRole('link', { name: /^In progress/ });
+  await inProgress.click();
+  await expect(inProgress).toHaveAttribute('aria-current', 'page');
   const row = page.locator(`[data-listed="${name}"]`);
   await row.locator('summary').first().click();
   await row.getByRole('button', { name: `Pause ${name}` }).click();

@@ -133,7 +133,7 @@ test.describe(() => {
   }) => {
     const { email } = await signIn(context);
     await page.goto('/auth/profile');
-    await expect(page.getByText(email).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
     await page.goto('/auth/logout');
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/');

@@ -199,7 +199,7 @@ async function claimWaves(admin: Page, browser: Browser, sessionPath: string, na
 /** One wave, which comes by itself when it is ready; none of the others' opens here. */
 async function expectOwnWavesOnly(phone: Page, db: SupabaseClient, sessionId: string) {
   await expect(phone.locator('video[poster]')).toHaveCount(1, { timeout: WITHIN_MS });
-  await expect(phone.getByText(/^Wave \d/)).toHaveCount(1);
+  await expect(phone.getByRole('link', { name: /Wave \d/ })).toHaveCount(1);
   const src = await phone.locator('video').getAttribute('src');
   const { data } = await db.from('waves').select('id').eq('session_id', sessionId);
   const statuses = await Promise.all(

@@ -119,7 +119,7 @@ async function createSession(page: Page, surfers: string[]) {
   await page.getByLabel('Surfers').fill(surfers.join('\n'));
   await page.getByRole('button', { name: 'Create session' }).click();
   await expect(page.getByRole('heading', { name: 'Praia do Amado' })).toBeVisible();
-  await expect(page.getByText(/21 November( 2026)?, 09:30/)).toBeVisible();
+  await expect(page.getByText(/21 November( 2026)? · 09:30/)).toBeVisible();
 }
 
 /** A line on which the films take some seconds, and which is gone for a moment in the middle. */

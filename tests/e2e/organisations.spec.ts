@@ -272,7 +272,7 @@ test('a user who only surfs finds their waves, and no tools of a school', {
   await page.goto('/app');
   await expect(page).toHaveURL(/\/app\/share$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My waves');
-  const waves = page.getByRole('link', { name: /^Coxos/ });
+  const waves = page.getByRole('region', { name: 'Coxos' }).locator('a[href*="/wave/"]');
   await expect(waves.first()).toHaveAttribute('href', new RegExp(`/wave/${waveId}$`));
   await expect(page.locator('img').first()).toHaveJSProperty('complete', true);
   await expect(page.getByRole('link', { name: 'Figures' })).toHaveCount(0);

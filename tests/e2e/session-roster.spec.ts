@@ -51,7 +51,7 @@ test('a coach plans a session, pastes its roster, corrects it, and holds it agai
   await page.getByRole('button', { name: 'Create it with the lines' }).click();
   await expect(page.getByRole('heading', { name: 'Ribeira d’Ilhas' })).toBeVisible();
   // The time zone came with the spot.
-  await expect(page.getByText(/1 July( 2026)?, 09:30/)).toBeVisible();
+  await expect(page.getByText(/1 July( 2026)? · 09:30/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Surfers' }).click();
   await expect(page.getByRole('heading', { name: 'Roster' })).toBeVisible();
@@ -109,5 +109,5 @@ test('without scripts a coach is asked for the time zone of an unknown spot once
   await coach.follow('Edit');
   expect(coach.field('Time zone of the spot').value).toBe('Pacific/Honolulu');
   await coach.submit('Save', { 'Day and time': '2026-01-03T11:45' });
-  expect(coach.text('main')).toMatch(/3 January( 2026)?, 11:45/);
+  expect(coach.text('main')).toMatch(/3 January( 2026)? · 11:45/);
 });

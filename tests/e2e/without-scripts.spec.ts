@@ -24,7 +24,7 @@ const TARGETS =
 async function expectWhole(page: Page, paths: string[]) {
   for (const path of paths) {
     await page.goto(path);
-    await expect(page.getByRole('banner'), path).toBeVisible();
+    await expect(page.locator('header:visible').first(), path).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(page.getByText('Loading…', { exact: true }), path).toHaveCount(0);
     const width = await page.locator('html').evaluate((html) => html.scrollWidth);

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { TilePicture, type TilePictureProps } from './tile-picture.tsx';
@@ -48,6 +48,8 @@ const ring =
 export const WaveTile = memo(function WaveTile(props: Props) {
   const { waveId, to, preview, isPlaying, handlers, isFavourite, isCurrent, action, ...picture } =
     props;
+  // The poster grows into the player of the wave's page (`viewTransitionName` there), and back.
+  const isGrowing = useViewTransitionState(to);
   const film = isPlaying && preview && handlers && (
     <WavePreview src={preview} onStop={handlers.onStop} />
   );
@@ -60,6 +62,8 @@ export const WaveTile = memo(function WaveTile(props: Props) {
     >
       <Link
         to={to}
+        viewTransition
+        style={isGrowing ? { viewTransitionName: 'wave' } : undefined}
         aria-current={isCurrent || undefined}
         className="group/tile block outline-none [-webkit-touch-callout:none] select-none"
         draggable={false}
