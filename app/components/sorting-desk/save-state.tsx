@@ -1,4 +1,5 @@
 import type { SortingState } from '#app/client/sorting/sorting-state.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type Saving = Pick<SortingState, 'unsaved' | 'connection' | 'isKept'>;
 
@@ -14,12 +15,20 @@ export function SaveState({ unsaved, connection, isKept }: Saving) {
 }
 
 /** Why the server has not stored all changes, and what happens next. */
-export function SaveWarning({ unsaved, connection, isKept }: Saving) {
+export function SaveWarning({
+  unsaved,
+  connection,
+  isKept,
+  className,
+}: Saving & { className: string }) {
   if (connection === 'fine' && isKept) return null;
   return (
     <p
       role="status"
-      className="flex-none bg-warning-tint px-4 py-1.5 font-semibold text-sm text-warning-ink sideways:relative sideways:z-10 desk:col-span-2"
+      className={joinClasses(
+        'flex-none bg-warning-tint px-4 py-1.5 font-semibold text-sm text-warning-ink',
+        className,
+      )}
     >
       {unsaved > 0 && `${unsaved} not saved yet. `}
       {connection !== 'fine' && <Why connection={connection} isKept={isKept} />}

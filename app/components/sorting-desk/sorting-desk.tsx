@@ -92,7 +92,7 @@ export function SortingDesk({
   );
   return (
     <DeskBar session={session} saving={state} onHelp={() => act.run({ do: 'help' })}>
-      <SaveWarning {...state} />
+      <SaveWarning {...state} className="sideways:relative sideways:z-10 desk:col-span-2" />
       <div className="hidden flex-none space-y-2 p-2 text-sm has-[>:not(noscript)]:block noscript:block sideways:absolute sideways:inset-x-0 sideways:top-11 sideways:z-20">
         {children}
       </div>

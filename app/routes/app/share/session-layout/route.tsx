@@ -13,7 +13,8 @@ export const handle: FrameHandle = {
     const school = organisation
       ? { name: organisation.name, to: `/app/share/${organisation.id}` }
       : { name: 'Sessions', to: '/app/share' };
-    const name = `${spotName}, ${formatSessionDay(startsAt, timeZone)}`;
+    // The spot of a session may be hidden from the user.
+    const name = [spotName, formatSessionDay(startsAt, timeZone)].filter(Boolean).join(', ');
     return [school, { name, to: `/app/share/session/${id}` }];
   },
 };

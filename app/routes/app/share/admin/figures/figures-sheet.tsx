@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import type { Conflict } from '#app/client/sorting/sorting-state.ts';
 import { ConflictList } from '#app/components/sorting-desk/conflict-list.tsx';
-import { SaveState } from '#app/components/sorting-desk/save-state.tsx';
+import { SaveState, SaveWarning } from '#app/components/sorting-desk/save-state.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
@@ -92,6 +92,14 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
             {sheet.said}
           </p>
         </div>
+        {hydrated && (
+          <SaveWarning
+            unsaved={unsaved}
+            connection={connection}
+            isKept={isKept}
+            className="rounded-card"
+          />
+        )}
         <ConflictList conflicts={others} {...settling} />
         <form id={ASK_FORM} method="get" action="#asked">
           <input type="hidden" name="sort" value={writeFigureSort(sort)} />
