@@ -14,8 +14,8 @@ const SKELETON_AFTER_MS = 300;
 export function LoadingPage({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   const isSlow = useIsSlow() && isOn;
   return (
-    <div className={isOn ? 'relative' : undefined}>
-      <div className={isSlow ? 'invisible' : undefined}>{children}</div>
+    <div className={isOn ? 'relative' : 'contents'}>
+      <div className={isSlow ? 'invisible' : isOn ? undefined : 'contents'}>{children}</div>
       {isSlow && (
         <div aria-hidden="true" className="absolute inset-0 min-h-dvh">
           <div className="sticky top-16 space-y-5">
