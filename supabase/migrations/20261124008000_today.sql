@@ -90,11 +90,15 @@ language sql stable security definer set search_path = '' as $$
     coalesce(
       nullif(array(
         select x.path
-        from public.waves w join public.renditions x on x.wave_id = w.id and x.kind = 'poster'
+        from public.waves w
+        cross join lateral (
+          select r.path from public.renditions r where r.wave_id = w.id and r.kind = 'poster' limit 1) x
         where w.session_id = s.id order by w.score desc nulls last, w.ridden_at, w.id limit 4), '{}'),
       array(
         select x.path
-        from public.videos v join public.renditions x on x.video_id = v.id and x.kind = 'poster'
+        from public.videos v
+        cross join lateral (
+          select r.path from public.renditions r where r.video_id = v.id and r.kind = 'poster' limit 1) x
         where v.session_id = s.id order by v.created_at, v.id limit 4)),
     v.all_of_them, v.uploaded, w.all_of_them, w.sorted, r.all_of_them, r.sent
   from (

@@ -80,7 +80,7 @@ test('a film that was deleted while its form was sent is not reported as receive
   const [received] = await form.received;
   expect(received).toMatchObject({ ok: false, reason: 'problem' });
   expect(received && 'problem' in received && received.problem).toContain(
-    '“unwanted.mp4” was removed while',
+    '“unwanted.mp4” was deleted during',
   );
 });
 

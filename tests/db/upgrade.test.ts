@@ -180,7 +180,7 @@ test('a database with an earlier text of an old migration is rejected', async ()
     setWording(sql, version, (wording) => wording.replace('returns boolean', 'returns void')),
   );
   await expect(startBackend({ dataDir })).rejects.toThrow(
-    `it may lack what was added to them: ${version}. Nothing was changed.`,
+    `it may lack later additions: ${version}. Nothing was changed.`,
   );
   await runBackend({ dataDir, migrationsDir: noMigrations }, async (sql) => {
     expect(await listHistory(sql)).toEqual(old.history);

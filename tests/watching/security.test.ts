@@ -264,7 +264,7 @@ test('a flood from one address is rate-limited with a message; others are not bl
   if (!page) throw new Error('No request was rate-limited');
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   expect(page.headers.get('content-type')).toContain('text/html');
-  expect(page.text).toContain('Wait a moment and try again');
+  expect(page.text).toContain('wait a moment and try again');
   const other = await post('/theme', theme, { 'x-forwarded-for': '198.51.100.78' });
   expect(other.status).toBe(303);
   // Reading continues.
