@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { analyticsScripts } from '#app/domain/analytics/analytics-settings.ts';
+import { FIRST_VIEWS } from '#app/platform/pages/first-views.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
+import { addFirstViewSources } from './scripts/static-files/add-first-view-sources.mjs';
 import { emitScripts } from './scripts/static-files/emit-scripts.mjs';
-import { neededByRoot } from './scripts/static-files/needed-by-root.mjs';
+import { isOfEveryScreen, nameFirstView } from './scripts/static-files/name-chunk.mjs';
 import { provideNotices } from './scripts/static-files/provide-notices.mjs';
 import { throwMissingChunks } from './scripts/static-files/throw-missing-chunks.mjs';
-
-const isOfShell = neededByRoot(join(import.meta.dirname, 'app/root.tsx'));
 
 /** Not the texts and players of public pages, which run without these scripts. */
 const ofManyScreens =
@@ -17,6 +16,7 @@ const ofManyScreens =
 
 export default defineConfig({
   plugins: [
+    addFirstViewSources(FIRST_VIEWS),
     tailwindcss(),
     reactRouter(),
     emitScripts([...Object.values(analyticsScripts), PLAYER_SCRIPT]),
@@ -30,12 +30,13 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
-            // What every screen needs comes in one piece, and what most need in another: small ones compress badly,
-            // and each is a request.
             codeSplitting: {
               groups: [
-                { name: (id, build) => (isOfShell(id, build) ? 'shell' : null), priority: 1 },
-                { name: 'shared', test: ofManyScreens, minShareCount: 12 },
+                // Small chunks compress badly, and each is a request. A chunk takes what its modules import along
+                // with them, the one with the highest priority first.
+                { name: (id, build) => (isOfEveryScreen(id, build) ? 'shell' : null), priority: 2 },
+                { name: 'shared', test: ofManyScreens, minShareCount: 12, priority: 2 },
+                { name: nameFirstView, priority: 1 },
               ],
             },
           },

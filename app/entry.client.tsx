@@ -15,9 +15,11 @@ watchExceptions();
 
 const { shell, release = '' } = document.documentElement.dataset;
 const { nonce = '' } = document.querySelector<HTMLElement>('script[nonce]') ?? {};
+const style = document.querySelector<HTMLElement>('style[data-app]');
 const known = {
   // To React an error page is a new document, which has to include its style sheet.
-  css: document.querySelector('style[data-app]')?.textContent ?? '',
+  css: style?.textContent ?? '',
+  hasAllCss: style?.dataset.app !== 'first-view',
   nonce,
   requestId: readRequestId(),
   release,

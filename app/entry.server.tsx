@@ -14,6 +14,7 @@ import { getNonce } from './platform/headers/nonce.server.ts';
 import { isRobot, respondToRobotError } from './platform/http/robots.server.ts';
 import { logger } from './platform/observe/logger.server.ts';
 import { requestContext } from './platform/observe/request-context.server.ts';
+import { isFirstView } from './platform/pages/first-views.ts';
 import { inlineCss } from './platform/pages/inline-css.server.ts';
 import { getShellData } from './platform/pages/shell-data.server.ts';
 import { trackErrorPage } from './platform/pages/track-error-page.server.ts';
@@ -42,10 +43,15 @@ export default async function handleRequest(
   const requestId = requestContext.getStore()?.requestId ?? '';
   // Robots get the complete page; users get the shell as soon as it is ready.
   const ready = isRobot(request) ? 'onAllReady' : 'onShellReady';
+  // An error page has parts that first views don't have.
+  const isFirst = !errors && isFirstView(matches.map(({ route }) => route.id));
+  const css = isFirst ? inlineCss.firstView : inlineCss.all;
   return new Promise((resolve, reject) => {
     let shellSent = false;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ nonce, css: inlineCss, requestId, release: getRelease(), shell }}>
+      <DocumentContext
+        value={{ nonce, css, hasAllCss: !isFirst, requestId, release: getRelease(), shell }}
+      >
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </DocumentContext>,
       {

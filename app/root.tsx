@@ -44,6 +44,7 @@ import { securityHeadersMiddleware } from './platform/headers/security-headers.s
 import { serviceWorkerMiddleware } from './platform/headers/service-worker-middleware.server.ts';
 import { sameOriginMiddleware } from './platform/http/same-origin.server.ts';
 import { nameRouteMiddleware } from './platform/observe/name-route.server.ts';
+import { isFirstView } from './platform/pages/first-views.ts';
 import { getShellData } from './platform/pages/shell-data.server.ts';
 import {
   rateLimitMiddleware,
@@ -107,15 +108,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export type RouteHandle = FrameHandle & { scripts?: 'none'; shared?: true };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, css, requestId, release, shell } = use(DocumentContext);
+  const { nonce, css, hasAllCss, requestId, release, shell } = use(DocumentContext);
   const chosenTheme = useTheme();
   // Undefined when the server failed before the loader ran.
   const { analytics = null, user = null } = useRouteLoaderData<typeof loader>('root') ?? {};
   // Menus and messages of a stage are dark, too.
   const theme = useFrame(user !== null) === 'stage' ? 'dark' : chosenTheme;
-  const isScriptless = useMatches().some(
-    (match) => (match.handle as RouteHandle | undefined)?.scripts === 'none',
-  );
+  const matches = useMatches();
+  const lacksCss = !hasAllCss && !isFirstView(matches.map(({ id }) => id));
+  // A page that the browser renders has the framework's scripts, whatever it asks for.
+  const isScriptless =
+    import.meta.env.SSR &&
+    matches.some((match) => (match.handle as RouteHandle | undefined)?.scripts === 'none');
   return (
     <html
       lang="en"
@@ -132,13 +136,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {import.meta.env.PROD && (
           <style
-            data-app
+            data-app={hasAllCss ? 'all' : 'first-view'}
             nonce={nonce}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
             dangerouslySetInnerHTML={{ __html: css }}
           />
         )}
+        {/* React shows the next page when it is there, and leaves it in place from then on. */}
+        {lacksCss && <link rel="stylesheet" href={cssUrl} precedence="all" />}
       </head>
       <body className="flex min-h-dvh flex-col">
         {children}

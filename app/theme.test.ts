@@ -16,7 +16,7 @@ const scores = ['poor', 'fair', 'average', 'good', 'excellent'].map((band) => `s
 const gradient = ['canvas', 'sea', 'sea-floor'];
 
 const colors = parseThemeCss(readFileSync(new URL('theme.css', import.meta.url), 'utf8'));
-const appCss = readFileSync(new URL('app.css', import.meta.url), 'utf8');
+const appCss = readFileSync(new URL('styles.css', import.meta.url), 'utf8');
 
 test('§2: the theme has seven colours of eleven shades, from light to dark', () => {
   for (const hue of [...hues, 'neutral']) {

@@ -7,8 +7,10 @@ type DocumentFacts = {
    * already.
    */
   nonce: string;
-  /** The stylesheet to inline. Also empty in the browser. */
+  /** The stylesheet to inline. */
   css: string;
+  /** Whether it has the rules of all screens, not of first views alone. */
+  hasAllCss: boolean;
   /** The id of the page's request. */
   requestId: string;
   /** The build that rendered the page, and whose scripts it loads. */
@@ -23,6 +25,7 @@ type DocumentFacts = {
 export const DocumentContext = createContext<DocumentFacts>({
   nonce: '',
   css: '',
+  hasAllCss: true,
   requestId: '',
   release: '',
   shell: null,

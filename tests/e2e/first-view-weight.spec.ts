@@ -41,7 +41,7 @@ test('for a surfer five hundred waves open within their bytes, without a line of
   tag: '@mobile',
 }, async ({ page, context, baseURL }) => {
   const waves = await addRiddenWaves(world, { count: 500 });
-  await addPosters(world, waves.slice(0, 24));
+  await addPosters(world, waves.slice(0, 20));
   const surfer = await createWorld(process.env.TEST_DATA_DIR ?? '');
   const { error } = await world.admin
     .from('surfers')
@@ -60,4 +60,27 @@ test('for a surfer five hundred waves open within their bytes, without a line of
   await enterWorld(context, baseURL ?? '', world);
   const tools = await load(page, `${world.path}/videos`);
   expect(TOOLS_ONLY.filter((words) => tools.code.includes(words))).toEqual(TOOLS_ONLY);
+});
+
+test('the rules of other screens come when the user opens one', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await addRiddenWaves(world, { count: 1 });
+  await enterWorld(context, baseURL ?? '', world);
+  await page.goto(world.path);
+  const sheet = page.locator('link[rel="stylesheet"]');
+  await expect(page.locator('style[data-app="first-view"]')).toHaveCount(1);
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Add videos' })).toBeVisible();
+  await expect(sheet).toHaveCount(1);
+  // Of both sheets the one for all screens decides.
+  const lowest = await page.evaluate(() =>
+    [...document.styleSheets].map(({ cssRules }) =>
+      [...cssRules].find((rule) => rule instanceof CSSLayerStatementRule)?.nameList.at(0),
+    ),
+  );
+  expect(lowest).toEqual(['first-view', 'first-view']);
 });

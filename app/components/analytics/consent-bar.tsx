@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { AnalyticsSettings } from '#app/domain/analytics/analytics-settings.ts';
 import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
 import { ConsentForm } from './consent-form.tsx';
-import { listWatchers } from './list-watchers.ts';
+import { watcherNames } from './watcher-names.ts';
 
 /**
  * Asks for consent at the foot of pages that have no form for it. Without a response there are no
@@ -11,7 +11,8 @@ import { listWatchers } from './list-watchers.ts';
 export function ConsentBar({ settings }: { settings: AnalyticsSettings }) {
   const { pathname } = useLocation();
   if (pathname === CONSENT_PATH) return null;
-  const names = new Intl.ListFormat('en').format(listWatchers(settings).map(({ name }) => name));
+  const used = watcherNames.filter(({ key }) => settings[key]).map(({ name }) => name);
+  const names = new Intl.ListFormat('en').format(used);
   return (
     <section
       aria-labelledby="consent-question"

@@ -1,6 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router';
+import cssUrl from '#app/app.css?url';
 import { getRouter } from '#app/components/keep-page/get-router.client.ts';
 import { createTaskQueue } from '#app/lib/limits/create-task-queue.ts';
+import { isFirstView } from '#app/platform/pages/first-views.ts';
 
 /** React Router's manifest in the page: the modules of each route. */
 type Manifest = { routes: Record<string, { module: string; imports?: string[] } | undefined> };
@@ -14,7 +16,7 @@ type SavingNavigator = Navigator & { connection?: { saveData?: boolean } };
 const LIMITS = { atOnce: 5, mostWaiting: 30, longestWaitMs: 10_000 };
 
 /**
- * Preloads a page's scripts when the user points at, touches or focuses a link to it. React
+ * Preloads a page's scripts and styles when the user points at, touches or focuses a link to it. React
  * Router's `prefetch` would also load the page's data, which consumes the messages and auth events
  * for the next page, and has no limit.
  */
@@ -25,7 +27,7 @@ export function preloadRoutes(): void {
     // Links that the router handles.
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-discover]');
     if (!link || !navigator.onLine || (navigator as SavingNavigator).connection?.saveData) return;
-    for (const address of listModules(link.pathname)) {
+    for (const address of listFiles(link.pathname)) {
       if (asked.has(address)) continue;
       asked.add(address);
       void queue(() => fetchQuietly(address)).then((answer) => {
@@ -38,14 +40,17 @@ export function preloadRoutes(): void {
   }
 }
 
-/** Lists the modules of a page that are not loaded yet. */
-function listModules(pathname: string): string[] {
+/** Lists the modules of a page that are not loaded yet, and the style sheet if the page needs it. */
+function listFiles(pathname: string): string[] {
   const { routes = {} } = (window as Page).__reactRouterManifest ?? {};
   const matches = matchRoutes(getRouter().routes as RouteObject[], pathname) ?? [];
-  return matches.flatMap(({ route }) => {
+  const modules = matches.flatMap(({ route }) => {
     const parts = route.lazy && route.id ? routes[route.id] : undefined;
     return parts ? [parts.module, ...(parts.imports ?? [])] : [];
   });
+  const lacksCss = document.querySelector('style[data-app="first-view"]') !== null;
+  const needsCss = !isFirstView(matches.map(({ route }) => route.id ?? ''));
+  return lacksCss && needsCss ? [cssUrl, ...modules] : modules;
 }
 
 /**
