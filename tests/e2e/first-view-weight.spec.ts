@@ -17,6 +17,9 @@ test.beforeEach(async () => {
 /** What is loaded until nothing more comes. */
 async function load(page: Page, path: string) {
   const answers: Response[] = [];
+  // Some seconds later the page loads ahead what later screens need: time stands still until then.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   const note = (answer: Response) => answers.push(answer);
   page.on('response', note);
   await page.goto(path, { waitUntil: 'networkidle' });
