@@ -4,12 +4,12 @@ import { Progress } from './ui/progress.tsx';
 type Conversion = { kind: string; state: string; progress: number; problem: string | null };
 
 const words: Record<string, string> = {
-  inspect: 'Looking at the file',
-  preview: 'Making it playable',
-  poster: 'Taking a picture',
-  storyboard: 'Making the overview',
-  ladder: 'Making the higher qualities',
-  scrub: 'Preparing for exact stepping',
+  inspect: 'Checking the file',
+  preview: 'Preparing it to play',
+  poster: 'Choosing a picture',
+  storyboard: 'Preparing the timeline',
+  ladder: 'Preparing higher qualities',
+  scrub: 'Preparing frame-by-frame viewing',
   full: 'Cutting the wave in full quality',
 };
 

@@ -25,7 +25,7 @@ export const publicPages = {
   '/share': {
     title: 'Share',
     description:
-      'Give each surfer their own waves by QR card or link: on any phone, without an account, only with consent, and revoked whenever you like.',
+      'Give each surfer their own waves by QR card or link: on any phone, without an account, only with consent, and revocable at any time.',
   },
   '/shorts': {
     title: 'Shorts',

@@ -3,11 +3,11 @@ export const catalogue = {
   'page-not-found': { status: 404, message: 'The page seems to have caught a different wave.' },
   'route-validation': {
     status: 404,
-    message: 'This address cannot be right. Check the link and open it again.',
+    message: 'This address is not valid. Check the link and open it again.',
   },
   'session-not-found': {
     status: 404,
-    message: 'This session does not exist, or it is not yours to see.',
+    message: 'This session does not exist, or you do not have access to it.',
   },
   'spot-not-found': {
     status: 404,
@@ -55,17 +55,17 @@ export const catalogue = {
   'claim-link-not-found': {
     status: 404,
     message:
-      'This link no longer works. Scan the QR code on your card, or open the newest mail about your waves.',
+      'This link no longer works. Scan the QR code on your card, or open the latest mail about your waves.',
   },
   'guardian-link-not-found': {
     status: 404,
     message:
-      'This link no longer works. Your child can enter your address again below the waves, and you get a new link by mail.',
+      'This link no longer works. Your child can enter your address again below the waves, and you will get a new link by mail.',
   },
   'mail-link-not-found': {
     status: 404,
     message:
-      'This link is incomplete or has expired. Open the whole link in the newest mail: it works for a year.',
+      'This link is incomplete or has expired. Open the whole link in the latest mail: it works for a year.',
   },
   'log-not-found': { status: 404, message: 'This job has no log, or the log was deleted.' },
   'organisation-not-found': {

@@ -144,7 +144,7 @@ test('§2: where a visitor wanted to go is kept across sign-up and confirmation,
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('button', { name: 'Send another mail' }).click();
   await expect(
-    findMessage(page, 'This server does not send mails yet. You find the newest mail'),
+    findMessage(page, 'This server does not send mails yet. You can read the latest mail'),
   ).toBeVisible();
   await openMail(page, user.email);
   await page.getByRole('link', { name: /\/auth\/confirm/ }).click();

@@ -102,7 +102,7 @@ test(
     await card.locator('summary').filter({ hasText: 'Reply' }).click();
     await card.getByLabel('Reply to Maité').fill(`Come on the 13th.\n\n${token}`);
     await card.getByRole('button', { name: 'Send reply' }).click();
-    await expect(findMessage(page, 'You find the reply in its mailbox')).toBeVisible();
+    await expect(findMessage(page, 'You can read the reply in its mailbox')).toBeVisible();
     await page.goto(`${TOOL}?state=answered&q=${reference}`);
     await expect(card).toContainText('Come on the 13th.');
     await card.getByRole('button', { name: 'Close' }).click();
@@ -152,7 +152,7 @@ test('without scripts a visitor writes, and a platform admin answers and deletes
   const open = (state: string) => admin.open(`${TOOL}?state=${state}&q=${stored?.reference}`);
   await open('open');
   await admin.submit('Send reply', { 'Reply to Maité': 'Come on the 13th.' });
-  expect(admin.text('main')).toContain('You find the reply in its mailbox');
+  expect(admin.text('main')).toContain('You can read the reply in its mailbox');
   await open('answered');
   expect(admin.text('article')).toContain('Come on the 13th.');
   await admin.submit('Close');

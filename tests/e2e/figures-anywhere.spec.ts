@@ -32,7 +32,7 @@ test('on a phone a score is typed by thumb, and the start stays in view', {
 }, async ({ page }) => {
   await open(page);
   await findCell(page, 'Score', '0:01.0').tap();
-  const player = page.getByRole('complementary', { name: 'The wave of the row' });
+  const player = page.getByRole('complementary', { name: 'Wave of the selected row' });
   await expect(player).toBeInViewport({ ratio: 1 });
   const field = page.getByRole('textbox', { name: 'Score of the wave at 0:01.0' });
   await expect(field).toBeFocused();

@@ -48,6 +48,13 @@ test('every public page has a picture for chat apps, which other sites may show'
   expect((await askPage('/previews/no-such-page.jpg')).status).toBe(404);
 });
 
+test('the home page shows the tagline, and its description begins with it', async () => {
+  const { html } = await askPage('/');
+  const tagline = 'Capture, analyse and share every wave';
+  expect(readHead(html).description).toMatch(new RegExp(`^${tagline}`));
+  expect(html.slice(html.indexOf('<main'), html.indexOf('<h1'))).toContain(tagline);
+});
+
 test('the home page says who runs the site', async () => {
   const [organisation] = readHead((await askPage('/')).html).data;
   expect(organisation).toMatchObject({

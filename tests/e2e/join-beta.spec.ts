@@ -58,7 +58,7 @@ test(
     await page.goto('/app/join-beta');
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
-    await page.getByRole('link', { name: 'See what is open' }).click();
+    await page.getByRole('link', { name: 'See what you can try' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we are building');
     await page.goto('/app/join-beta');
     await page.waitForLoadState('networkidle');
@@ -90,7 +90,7 @@ test('without scripts a surfer asks, is admitted by a platform admin, and gives 
 
   await surfer.open('/app/join-beta');
   expect(surfer.text('main')).toContain('You are in');
-  await surfer.follow('See what is open');
+  await surfer.follow('See what you can try');
   expect(surfer.text('h1')).toBe('What we are building');
   await surfer.open('/app/join-beta');
   await surfer.submit('Leave the beta');

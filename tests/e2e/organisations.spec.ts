@@ -176,7 +176,7 @@ test('an invite that lets no user in says why', async ({ page, context, browser,
   const bound = await invite(page, { role: 'surfer', email: guest.toUpperCase() });
   await expect(
     page.getByText(
-      `This server does not send mails yet. You find the mail to ${guest} in its mailbox, at /mailbox.`,
+      `This server does not send mails yet. You can read the mail to ${guest} in its mailbox, at /mailbox.`,
     ),
   ).toBeVisible();
   await expect

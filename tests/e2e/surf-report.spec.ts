@@ -131,7 +131,7 @@ test('without scripts a visitor finds a spot and reads what it is like, and choo
   expect(visitor.text('main')).toContain('Weather data by Open-Meteo.com, CC BY 4.0');
   expect(visitor.text('main')).toContain('Not for navigation');
 
-  await visitor.submit('Show in these', { ft: true, knots: true, '°F': true });
+  await visitor.submit('Show in these units', { ft: true, knots: true, '°F': true });
   expect(visitor.path()).toBe('/report/supertubos-peniche');
   expect(readFact(visitor, 'Water')).toContain('63 °F');
   await visitor.open('/report?q=coxos');
@@ -219,19 +219,19 @@ test(
     const words = `Chest high, crowded ${crypto.randomUUID()}`;
     await page.getByLabel('In one line').fill(words);
     await page.getByLabel('Height in m').fill('chest');
-    await page.getByLabel('How full').selectOption('crowded');
-    await page.getByRole('button', { name: 'Say it' }).click();
+    await page.getByLabel('How crowded').selectOption('crowded');
+    await page.getByRole('button', { name: 'Post observation' }).click();
     await expect(page.getByText('Enter a number like 1.5, or leave it empty.')).toBeVisible();
     await expect(page.getByLabel('In one line')).toHaveValue(words);
-    await expect(page.getByLabel('How full')).toHaveValue('crowded');
+    await expect(page.getByLabel('How crowded')).toHaveValue('crowded');
 
     await page.getByLabel('Height in m').fill('1,2');
     await page
       .getByLabel('A picture')
       .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await page.getByRole('button', { name: 'Say it' }).click();
+    await page.getByRole('button', { name: 'Post observation' }).click();
     await expect(page.getByText('This file is not a picture that we can read.')).toBeVisible();
-    await page.getByRole('button', { name: 'Say it' }).click();
+    await page.getByRole('button', { name: 'Post observation' }).click();
     await expect(findMessage(page, /^Thank you/)).toBeVisible();
     const seen = section(page, 'Seen from the beach')
       .getByRole('listitem')
@@ -252,15 +252,15 @@ test('without scripts a surfer says what they see, and takes it back', async () 
   const surfer = await openVisitor(world);
   await surfer.open(spot);
   const words = `Chest high, crowded ${crypto.randomUUID()}`;
-  const seen = { 'In one line': words, 'Height in m': 'chest', 'How full': 'crowded' };
-  await surfer.submit('Say it', seen);
+  const seen = { 'In one line': words, 'Height in m': 'chest', 'How crowded': 'crowded' };
+  await surfer.submit('Post observation', seen);
   expect(surfer.text('main')).toContain('Enter a number like 1.5, or leave it empty.');
   expect(surfer.field('In one line').value).toBe(words);
-  expect(surfer.field('How full').value).toBe('crowded');
+  expect(surfer.field('How crowded').value).toBe('crowded');
   const picture = { name: 'sea.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
-  await surfer.submit('Say it', { 'Height in m': '1,2', 'A picture': picture });
+  await surfer.submit('Post observation', { 'Height in m': '1,2', 'A picture': picture });
   expect(surfer.text('main')).toContain('This file is not a picture that we can read.');
-  await surfer.submit('Say it');
+  await surfer.submit('Post observation');
   expect(surfer.text('main')).toContain('Thank you');
   const item = surfer.find('main li', words);
   expect(item.textContent).toContain('about 1.2 m, crowded');

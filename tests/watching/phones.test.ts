@@ -46,14 +46,14 @@ test('a phone that opens the URL of its code is marked, and the computer itself 
   const before = (await ask('/app/phones', { cookie })).text;
   expect(before).toContain('No phone has opened this address yet.');
   const path = new RegExp(`${PUBLIC_URL}(/phone/[\\w-]+)`).exec(before)?.[1] ?? '';
-  expect((await ask(path)).text).toContain('You got through');
+  expect((await ask(path)).text).toContain('You are connected');
 
   await ask(path, { from: '127.0.0.1', form: { origin: PUBLIC_URL } });
   expect((await ask('/app/phones', { cookie })).text).toContain('No phone has opened');
   expect((await ask(`${path}x`, { form: { origin: PUBLIC_URL } })).status).toBe(404);
   expect((await ask(path, { form: { origin: PUBLIC_URL } })).status).toBe(200);
   const after = (await ask('/app/phones', { cookie })).text;
-  expect(after).toMatch(/A phone got through at \d\d:\d\d UTC, without HTTPS/);
+  expect(after).toMatch(/A phone connected at \d\d:\d\d UTC, without HTTPS/);
 });
 
 test('the operator sees the hint after signing in, until they postpone it, and other users do not', async () => {

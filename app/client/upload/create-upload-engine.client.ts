@@ -270,7 +270,7 @@ export function createUploadEngine(userId: string) {
         const answer = await callServer(job.record, { intent: 'remove', videoId });
         if (!answer.ok && answer.reason === 'not-uploading') {
           await removeJob(job, 'done');
-          return 'The upload was already complete. You find the video in the list.';
+          return 'The upload was already complete. The video is in the list.';
         }
         if (!answer.ok && answer.reason !== 'not-found') {
           engine.pause(key);

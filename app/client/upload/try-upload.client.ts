@@ -136,7 +136,7 @@ function refusalToStep(answer: Extract<Answer, { ok: false }>): Step {
         problem: 'You are signed out. Sign in again in another tab, and the upload resumes.',
       };
     case 'not-arrived':
-      return { kind: 'again', problem: 'The file did not arrive complete. Sending it again.' };
+      return { kind: 'again', problem: 'The file arrived incomplete. Sending it again.' };
     case 'already-here':
       return { kind: 'failed', problem: 'This file is already in the session.', canRetry: false };
     case 'over-quota':

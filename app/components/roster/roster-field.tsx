@@ -46,7 +46,7 @@ export function RosterField({
           </ul>
           <p className="mt-2">
             {goodCount
-              ? `Correct ${problems.length === 1 ? 'it' : 'them'}, or keep the ${countOf(goodCount, 'line')} that we could read.`
+              ? `Correct ${problems.length === 1 ? 'it' : 'them'}, or add only the ${countOf(goodCount, 'line')} that we could read.`
               : 'Correct them, and try again.'}
           </p>
         </Alert>

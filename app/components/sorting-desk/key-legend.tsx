@@ -56,7 +56,7 @@ export function KeyLegend({
     <Dialog title="Keys" open={open} onOpenChange={onOpen}>
       <Checkbox
         label="A surfer’s key is the lycra’s number"
-        hint="Otherwise the keys follow the roster. A surfer without a number of their own from 1 to 9 has a key after a 0, as the button shows."
+        hint="Off: keys follow the order of the roster. On: a surfer without their own lycra number from 1 to 9 gets a key that starts with 0, shown on the button."
         checked={keysBy === 'lycra'}
         onChange={({ currentTarget }) => onKeysBy(currentTarget.checked ? 'lycra' : 'roster')}
       />

@@ -86,7 +86,7 @@ function toText(uploads: Upload[], waiting: Upload | undefined): string {
     return `${summary}. ${failed === 1 ? waiting.fileName : `${failed} files`} could not be uploaded.`;
   }
   if (waiting?.phase === 'paused') return `${summary}. Paused.`;
-  if (waiting) return `${summary}. Your browser needs you to resume them.`;
+  if (waiting) return `${summary}. Waiting for you to resume them.`;
   const problem = uploads.find(({ phase }) => phase === 'waiting')?.problem;
   // While nothing moves, the reason is more useful than the remaining size.
   if (problem)

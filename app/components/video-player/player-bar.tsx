@@ -173,7 +173,7 @@ function Seek({ lengthMs }: { lengthMs: number | null | undefined }) {
         type="range"
         data-seek
         data-length-ms={lengthMs ?? undefined}
-        aria-label="Place in the video"
+        aria-label="Position in the video"
         min={0}
         max={(lengthMs ?? 0) / 1000}
         step="any"

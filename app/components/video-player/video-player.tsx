@@ -103,12 +103,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         onPlay={() => setTouched(true)}
         onError={film.onTrouble}
       >
-        <track
-          kind="captions"
-          srcLang="en"
-          label="What is shown"
-          src={`${src.base}/captions.vtt`}
-        />
+        <track kind="captions" srcLang="en" label="Captions" src={`${src.base}/captions.vtt`} />
       </video>
       {hasBar ? <PlayerBar lengthMs={props.lengthMs}>{quality}</PlayerBar> : touched && quality}
       {film.problem && <PlayerProblem onRetry={film.retry} />}

@@ -24,7 +24,7 @@ const refusals: Record<string, AuthRefusal> = {
   email_address_invalid: refuse('email', 'This address cannot receive mails. Check its spelling.'),
   email_address_not_authorized: refuse('email', 'This site cannot send mail to that address yet.'),
   validation_failed: refuse('email', 'This address cannot receive mails. Check its spelling.'),
-  otp_expired: refuse('code', 'This code is wrong or no longer valid. Use the newest mail.'),
+  otp_expired: refuse('code', 'This code is wrong or no longer valid. Use the latest mail.'),
   signup_disabled: refuse('form', 'You cannot create an account on this site at the moment.', 403),
   mfa_verification_failed: WRONG_TOTP,
   mfa_challenge_expired: WRONG_TOTP,

@@ -15,7 +15,7 @@ export type Topic = (typeof TOPICS)[number];
 export const TOPIC_NAMES: Record<Topic, string> = {
   question: 'A question',
   problem: 'Something does not work',
-  'film-of-me': 'A video shows me and should not',
+  'film-of-me': 'A video of me that should not be here',
   'surf-experience': 'A guided coaching day',
   school: 'Using it for my school or camp',
   beta: 'The beta',

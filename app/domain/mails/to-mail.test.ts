@@ -129,7 +129,7 @@ test('a guardian reads what is asked, and that no response counts as no', () => 
     Read and decide:
     https://surf.example/there?a=1&b=2
 
-    If you are not responsible for Tom, ignore this mail: no answer counts as no.
+    If you are not responsible for Tom, ignore this mail: if you do not answer, that counts as a no.
 
     Dune Beach with Waveback
     "
@@ -139,7 +139,7 @@ test('a guardian reads what is asked, and that no response counts as no', () => 
 test('replies to a mail of the contact form go to its sender, and no link in it works', () => {
   const message = 'See https://evil.example/x\nor <b>me@evil.example</b>\n\nBye';
   const mail = write('contact-message', { message });
-  expect(mail.subject).toBe('Ana has written: film of me (K7QF-29XM)');
+  expect(mail.subject).toBe('Message from Ana: film of me (K7QF-29XM)');
   expect(mail.headers['Reply-To']).toBe('ana@example.org');
   expect(mail.text).toContain('The message has a picture.');
   expect(mail.text).not.toMatch(/evil\.example/);

@@ -32,7 +32,7 @@ export const HEAD_BYTES = 512;
 export function findFileProblem(sizeBytes: number, head: Uint8Array): string | null {
   if (sizeBytes < 1 || head.length === 0) return 'It is empty.';
   if (sizeBytes > MAX_UPLOAD_BYTES) {
-    return `It has ${formatBytes(sizeBytes)}, and a video can have at most ${formatBytes(MAX_UPLOAD_BYTES)}. Cut it into parts and upload each part.`;
+    return `It is ${formatBytes(sizeBytes)}, and the limit is ${formatBytes(MAX_UPLOAD_BYTES)}. Cut it into parts and upload each part.`;
   }
   const text = Array.from(head.subarray(0, HEAD_BYTES), (byte) => String.fromCharCode(byte)).join(
     '',

@@ -32,7 +32,7 @@ const NO_ROOM =
 const FORBIDDEN = 403;
 const INSUFFICIENT_STORAGE = 507;
 const CHOOSE_FIRST = 'Choose a video first.';
-const CUT_SHORT = 'The file did not arrive complete and was not saved. Upload it again.';
+const CUT_SHORT = 'The file arrived incomplete and was not saved. Upload it again.';
 const REMOVED = 'was deleted during the upload. Upload it again if you still need it.';
 const NOT_SHOWN = 'is uploaded, but not saved yet. Reload the page in a minute.';
 

@@ -38,7 +38,8 @@ const FINISH_WAITS_MS = [0, 500, 2_000, 5_000];
 export async function sendNextMail(tools: SenderTools): Promise<boolean> {
   const answer = await tools.db.rpc('claim_mail', { sender_id: tools.senderId });
   const { mail, gaveUp } = claimSchema.parse(requireData('Claiming a mail', answer));
-  for (const { id, ...lost } of gaveUp) logger.error({ mail: id, ...lost }, 'a mail was given up');
+  for (const { id, ...lost } of gaveUp)
+    logger.error({ mail: id, ...lost }, 'a mail was not delivered');
   if (!mail) return false;
   const outcome = await carry(mail, tools);
   const state = await finish(mail, tools, outcome);
@@ -46,7 +47,7 @@ export async function sendNextMail(tools: SenderTools): Promise<boolean> {
   if (state === null) logger.warn(line, 'a mail took longer than its lease');
   else if (state === 'sent') logger.info(line, 'a mail was sent');
   else if (state === 'queued') logger.warn(line, 'a mail will be retried later');
-  else logger.error(line, 'a mail was given up');
+  else logger.error(line, 'a mail was not delivered');
   return true;
 }
 

@@ -28,7 +28,7 @@ export const addressRestoredMail: MailTemplate<typeof addressRestoredParams> = {
   schema: addressRestoredParams,
   write: ({ oldAddress }) => ({
     subject: 'The change of your e-mail address was undone',
-    heading: 'Your account has its earlier e-mail address again',
+    heading: 'Your account has its previous e-mail address again',
     paragraphs: [
       `The link that we mailed to ${oldAddress} was used. The account has that address again, and you can no longer sign in with this one.`,
       'All devices were signed out, and the account’s authenticator apps and recovery codes were removed.',

@@ -18,8 +18,8 @@ export const contactMessageMail: MailTemplate<typeof contactMessageParams> = {
   kind: 'contact-message',
   schema: contactMessageParams,
   write: ({ reference, topic, name, email, message, isCut, hasPicture }) => ({
-    subject: `${name} has written: ${topic.replaceAll('-', ' ')} (${reference})`,
-    heading: `${name} has written`,
+    subject: `Message from ${name}: ${topic.replaceAll('-', ' ')} (${reference})`,
+    heading: `Message from ${name}`,
     paragraphs: [
       ...message,
       ...(isCut ? ['… Open the message to read the rest.'] : []),

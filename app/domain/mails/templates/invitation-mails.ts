@@ -39,12 +39,12 @@ export const betaAdmittedMail: MailTemplate<typeof betaAdmittedParams> = {
   schema: betaAdmittedParams,
   write: ({ name }) => ({
     subject: 'You are in the beta',
-    heading: `You are in, ${name}`,
+    heading: `Welcome to the beta, ${name}`,
     paragraphs: [
-      'You asked for a place in the beta, and now you have one. You see new parts as soon as we build them.',
+      'You asked for a place in the beta, and now you have one. You will see new features as soon as we build them.',
       'Tell us what works and what does not. That is what the beta is for.',
     ],
-    button: 'See what is open',
+    button: 'See what you can try',
     footnote: 'You can leave the beta on the same page at any time.',
   }),
 };
@@ -67,6 +67,6 @@ export const guardianConsentMail: MailTemplate<typeof guardianConsentParams> = {
       'You choose what the videos may be used for, and you can withdraw your consent at any time with the same link.',
     ],
     button: 'Read and decide',
-    footnote: `If you are not responsible for ${surferName}, ignore this mail: no answer counts as no.`,
+    footnote: `If you are not responsible for ${surferName}, ignore this mail: if you do not answer, that counts as a no.`,
   }),
 };

@@ -48,7 +48,7 @@ export default function Beta() {
           What we are building
         </Headline>
         <p className="mt-4 text-ink-soft sm:text-title">
-          You get new parts before everyone else. Each one says what it can do so far.
+          You get new features before everyone else. Each one says what it can do so far.
         </p>
       </header>
       <ul className="grid gap-4 sm:grid-cols-3">

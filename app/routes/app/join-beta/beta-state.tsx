@@ -14,8 +14,8 @@ const texts: Record<State, { name: string; title: string; text: string }> = {
   },
   admitted: {
     name: 'Admitted',
-    title: 'You are in',
-    text: 'You see new parts as soon as we build them. Tell us what works and what does not.',
+    title: 'You are in the beta',
+    text: 'You will see new features as soon as we build them. Tell us what works and what does not.',
   },
   declined: {
     name: 'Not this time',
@@ -56,7 +56,7 @@ export function BetaState({
       <div className="flex flex-wrap gap-3">
         {isRoomOpen && (
           <Link to="/app/beta" className={buttonClasses('primary')}>
-            See what is open
+            See what you can try
           </Link>
         )}
         <Form method="post">

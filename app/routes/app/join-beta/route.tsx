@@ -60,7 +60,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 const points = [
-  { title: 'What is it?', text: 'A few people try new parts first and tell us what works.' },
+  { title: 'What is it?', text: 'A few people try new features first and tell us what works.' },
   { title: 'What does it cost?', text: 'Nothing but your opinion, good or bad.' },
   { title: 'Do I need it?', text: 'No. Everything that works today needs only an account.' },
 ];
@@ -81,7 +81,7 @@ export default function JoinBeta({ loaderData, actionData }: Route.ComponentProp
       <header className="max-w-3xl">
         <p className="font-semibold text-secondary-ink">For those who like to be first</p>
         <Headline size="page" className="mt-2">
-          Help us try new parts
+          Help us try new features
         </Headline>
       </header>
       {failed?.fieldErrors.form && <Alert tone="error">{failed.fieldErrors.form}</Alert>}

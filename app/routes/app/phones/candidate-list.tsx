@@ -72,6 +72,6 @@ export function CandidateList({
 function toOutcome(origin: string, at: string): string {
   const time = `${at.slice(11, 16)} UTC`;
   return origin.startsWith('https:')
-    ? `A phone got through at ${time}, with HTTPS. Phones can use their camera here.`
-    : `A phone got through at ${time}, without HTTPS. Cards and links open, but phones cannot use their camera.`;
+    ? `A phone connected at ${time}, with HTTPS. Phones can use their camera here.`
+    : `A phone connected at ${time}, without HTTPS. Cards and links open, but phones cannot use their camera.`;
 }

@@ -105,7 +105,7 @@ function HttpsSteps() {
       </p>
       <ol className="list-decimal space-y-3 pl-5">
         <li>
-          Point a name that you own at this machine. Behind a router, point the name at the router,
+          Point a domain name that you own at this machine. Behind a router, point it at the router,
           and let the router forward ports 80 and 443 to this machine.
         </li>
         <li>

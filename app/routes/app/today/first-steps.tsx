@@ -32,7 +32,7 @@ export function FirstSteps({ hasOrganisation }: { hasOrganisation: boolean }) {
       className="rounded-card bg-linear-to-b from-stage to-stage-deep px-5 py-8 text-white sm:px-10 sm:py-12"
     >
       <h2 id="first-steps" className="max-w-xl text-balance font-bold font-display text-headline">
-        {hasOrganisation ? 'Your first session starts here' : 'Every wave, to every surfer'}
+        {hasOrganisation ? 'Your first session starts here' : 'Every wave to its surfer'}
       </h2>
       <ol className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
         {steps.map(({ name, icon, text }, index) => (
@@ -71,7 +71,7 @@ export function FirstSteps({ hasOrganisation }: { hasOrganisation: boolean }) {
             <p className="text-secondary-100">
               Got a card from your coach?{' '}
               <Link to="/c" className={linkClasses}>
-                Type its code
+                Enter its code
               </Link>
             </p>
           </>

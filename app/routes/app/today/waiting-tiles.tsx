@@ -39,7 +39,7 @@ const looks: Record<WaitingKind, Look> = {
   },
   reviews: {
     icon: MessageCircle,
-    words: ['review asked for', 'reviews asked for'],
+    words: ['review requested', 'reviews requested'],
     button: ['Open', 'the wave'],
     toPath: ({ waveId }) => `/wave/${waveId}`,
   },

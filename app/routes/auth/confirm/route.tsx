@@ -140,7 +140,7 @@ function DeadLink({ email, isReset }: { email: string | null; isReset: boolean }
   return (
     <>
       <p className="text-ink-soft">
-        A link works once, within an hour, and only the newest link works. This link was used, has
+        A link works once, within an hour, and only the latest link works. This link was used, has
         expired, or is incomplete. Let us send you a new one.
       </p>
       <Form method="post" action="/auth/login" className="space-y-5">

@@ -21,7 +21,7 @@ export function SignUpForm({ values, errors, busyIntent, providers }: FirstFormP
         </Button>
       </Form>
       <p className="border-line border-t pt-3 text-ink-soft">
-        You have an account? <ViewLink to="sign-in">Sign in</ViewLink>
+        Already have an account? <ViewLink to="sign-in">Sign in</ViewLink>
       </p>
     </>
   );

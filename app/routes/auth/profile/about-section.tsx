@@ -93,7 +93,7 @@ export function AboutSection({
           name="publicName"
           defaultValue={values.publicName ?? profile.public_name}
           error={errors.publicName}
-          hint="Everyone reads it in the surf report."
+          hint="Everyone can see it in the surf report."
         >
           {publicNames.map((name) => (
             <option key={name} value={name}>

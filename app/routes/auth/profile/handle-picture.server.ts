@@ -34,6 +34,6 @@ export async function handlePicture({ db, user }: Sender, form: FormOf<'picture'
 
 /** The server rejects it by its length, before it reads the body. */
 export function rejectLargePicture() {
-  const reason = `This file has more than ${MAX_AVATAR_BYTES / 1024 ** 2} MB. Choose a smaller picture.`;
+  const reason = `This file is larger than ${MAX_AVATAR_BYTES / 1024 ** 2} MB. Choose a smaller picture.`;
   return rejectForm({ intent: 'picture' }, { field: 'picture', reason, status: 413 });
 }

@@ -24,7 +24,7 @@ export function PasswordSection({
         <CurrentPasswordField
           required
           error={errors.currentPassword}
-          hint="No password, or forgotten? Sign out and choose “Forgot your password?” on the sign-in page."
+          hint="No password yet, or forgotten it? Sign out and choose “Forgot your password?” on the sign-in page."
         />
         <NewPasswordField label="New password" error={errors.password} personal={[email, name]} />
         <Button name="intent" value="password" busy={busyIntent === 'password'}>

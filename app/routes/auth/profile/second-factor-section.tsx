@@ -24,7 +24,7 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
     <ProfileSection
       id="second-factor"
       title="Second factor"
-      intro="Signing in then also asks for a code from an authenticator app on your phone."
+      intro="To sign in, you then also need a code from an authenticator app on your phone."
       error={errors.form}
     >
       {factors.map((factor) => {

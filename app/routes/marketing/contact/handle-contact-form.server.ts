@@ -19,7 +19,7 @@ import { toSentPath } from './sent-path.server.ts';
 const MIN_AGE_MS = 3000;
 
 const pictureProblems: Record<PictureProblem | 'too-large', [sentence: string, status: number]> = {
-  'too-large': ['This file has more than 12 MB. Choose a smaller picture.', 413],
+  'too-large': ['This file is larger than 12 MB. Choose a smaller picture.', 413],
   unreadable: [
     'This file is not a picture that we can read. Choose a JPEG, PNG, WebP or AVIF.',
     400,

@@ -32,7 +32,7 @@ const cases = [
     text: 'It resumes when there is a connection. If it is still stuck then, send us the name of the file and the day of the session.',
   },
   {
-    title: 'A video shows you and should not',
+    title: 'A video of you that should not be here',
     text: 'Send us the link that you opened, and tell us which surfer you are. The person who created the link can revoke it at once, and then it no longer works.',
   },
 ];

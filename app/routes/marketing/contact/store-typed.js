@@ -45,7 +45,7 @@
     if (!(picture instanceof HTMLInputElement)) return;
     const isLarge = (picture.files?.[0]?.size ?? 0) > MAX_PICTURE_BYTES;
     picture.setCustomValidity(
-      isLarge ? 'This file has more than 12 MB: choose a smaller one.' : '',
+      isLarge ? 'This file is larger than 12 MB: choose a smaller one.' : '',
     );
   });
 

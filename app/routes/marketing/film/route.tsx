@@ -21,7 +21,7 @@ const uploads: Fact[] = [
     text: 'Drop in all the files. You can watch and sort each one as soon as it is uploaded, while the others are still uploading.',
   },
   {
-    name: 'Whatever the camera wrote',
+    name: 'Whatever the camera recorded',
     text: 'HEVC or H.264, HDR, slow motion, upright, upside down, the chapters of a GoPro. We turn it into video that plays on every phone.',
   },
   {
@@ -92,7 +92,7 @@ export default function Film({ matches }: Route.ComponentProps) {
     <PublicPage>
       <PageOpening
         forWhom="For everyone who films"
-        title="Film all day, upload without babysitting it"
+        title="Film all day, and let it upload by itself"
         lead={
           <p>
             Ninety minutes of surf is about 17 GB, and the beach has one bar of signal. Drop the
@@ -135,7 +135,7 @@ export default function Film({ matches }: Route.ComponentProps) {
       <Band ground="tint" labelledBy="tips">
         <BandTitle
           id="tips"
-          lead="You need no program for any of this, and all of it makes the evening shorter."
+          lead="None of this needs extra software, and all of it makes the evening shorter."
         >
           Filming that sorts itself
         </BandTitle>

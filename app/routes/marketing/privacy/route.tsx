@@ -50,7 +50,7 @@ export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
           authors of the program have no access to it.
         </p>
         <p>
-          You reach them by <TextLink to="/contact">Contact</TextLink>
+          You can reach them through <TextLink to="/contact">Contact</TextLink>
           {contactEmail && (
             <>
               {' '}

@@ -107,7 +107,7 @@ function ChartLegend() {
         <span aria-hidden="true" className="size-4 bg-track ring-1 ring-line" />
         Night
       </li>
-      <li>Arrows point where it goes.</li>
+      <li>Arrows point where wind and swell are heading.</li>
     </ul>
   );
 }

@@ -77,7 +77,7 @@ function NoVerdict({ report }: { report: SurfReport }) {
       <p>
         {report.isFetching
           ? 'We are loading the forecast for this spot. This takes a few seconds.'
-          : 'We have no swell and wind forecast for this spot right now, because the source is not responding. Tide and light do not need it and are right.'}
+          : 'We have no swell and wind forecast for this spot right now, because the source is not responding. Tide and light do not depend on it and are correct.'}
       </p>
       <a href={`/report/${report.spot.slug}`} className={buttonClasses('secondary')}>
         Refresh

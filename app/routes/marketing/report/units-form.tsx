@@ -44,7 +44,7 @@ export function UnitsForm({ units }: { units: Units }) {
             ]}
           />
         </div>
-        <Button look="secondary">Show in these</Button>
+        <Button look="secondary">Show in these units</Button>
       </form>
     </details>
   );

@@ -130,9 +130,9 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
               </Button>
             </div>
             <p className="text-ink-faint text-sm">
-              With coaching <bdi>{surferName}</bdi> sees the waves, too. An empty box counts as no.
-              You can change your answer with the same link at any time. We do not use face
-              recognition.
+              If you agree to coaching, <bdi>{surferName}</bdi> sees the waves, too. An empty box
+              counts as no. You can change your answer with the same link at any time. We do not use
+              face recognition.
               {loaderData.retentionDays !== null &&
                 ` Full videos are deleted after ${loaderData.retentionDays} days.`}
             </p>

@@ -18,7 +18,7 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'You got through') }];
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'You are connected') }];
 }
 
 /** The page alone proves little: its script reports by which address the phone reached it. */
@@ -45,7 +45,7 @@ export default function Phone({ loaderData }: Route.ComponentProps) {
     void submit({ origin: window.location.origin }, { method: 'post' });
   }, [submit]);
   return (
-    <AuthCard title="You got through">
+    <AuthCard title="You are connected">
       <p className="text-ink-soft">
         You have reached the server. Cards and links that lead to this address open here, too
         {loaderData.isSiteAddress ? '.' : ', but for now they lead to another address.'}
@@ -58,11 +58,11 @@ export default function Phone({ loaderData }: Route.ComponentProps) {
       <noscript>
         <p className="text-ink-soft">
           JavaScript is off in this browser, so the computer where you started cannot show that you
-          got through.
+          are connected.
         </p>
       </noscript>
       <Link to="/" className="inline-flex min-h-11 items-center font-semibold underline">
-        To the start page
+        Go to the home page
       </Link>
     </AuthCard>
   );

@@ -56,7 +56,7 @@ export function LinkedVideo({
             </>
           )}
           <source src={preview} type="video/mp4" />
-          <track kind="captions" srcLang="en" label="What is shown" src={captions} />
+          <track kind="captions" srcLang="en" label="Captions" src={captions} />
         </video>
         <PlayerBar lengthMs={wave.durationMs} />
       </div>

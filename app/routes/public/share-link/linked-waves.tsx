@@ -65,7 +65,7 @@ export function LinkedWaves(props: LinkedWavesProps) {
         <div className="mt-6">
           <EmptyState title="No waves here yet">
             <p>
-              You see waves here when they are sorted and their surfers have agreed to sharing by
+              Waves appear here once they are sorted and their surfers have agreed to be shared by
               link. Check again later.
             </p>
           </EmptyState>

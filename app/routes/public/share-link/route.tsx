@@ -144,7 +144,7 @@ export async function action({ context, request, url, params: { token } }: Route
   }
   if (entered.state === 'too-often') {
     const error =
-      'Too many wrong passwords were tried. Sign in and try again, wait an hour, or ask for a new link.';
+      'Too many wrong passwords were entered. Sign in and try again, wait an hour, or ask for a new link.';
     return data({ error }, { status: 429 });
   }
   const cookie = serializeLinkEntry(token, entered.entry);

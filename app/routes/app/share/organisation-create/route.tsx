@@ -67,8 +67,8 @@ export default function OrganisationCreate({ loaderData, actionData }: Route.Com
       <header>
         <Headline>New organisation</Headline>
         <p className="mt-2 text-ink-soft">
-          A school, camp or club where several people work on the sessions. You own it, and you can
-          invite the others next.
+          A school, camp or club where several people work on the sessions. You will own it, and you
+          can invite the others next.
         </p>
       </header>
       <Form method="post" className={cardClasses('wide', 'space-y-5')}>

@@ -52,7 +52,7 @@ export function InviteSection(props: InviteSectionProps) {
           key={link}
           link={link}
           title={`Join ${organisationName}`}
-          hint="You see this link only now. You can create another one at any time."
+          hint="This link is shown only once. You can create another one at any time."
         />
       )}
       <Form

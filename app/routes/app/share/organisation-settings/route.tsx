@@ -57,7 +57,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const isUpload = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (isUpload && announced > MAX_FORM_BYTES) {
-    const reason = `This file has more than ${MAX_LOGO_BYTES / 1024 ** 2} MB. Choose a smaller one.`;
+    const reason = `This file is larger than ${MAX_LOGO_BYTES / 1024 ** 2} MB. Choose a smaller one.`;
     return rejectLogo(reason, 413);
   }
   const sent = await readForm(request, isUpload ? MAX_FORM_BYTES : undefined);

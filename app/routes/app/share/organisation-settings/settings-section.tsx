@@ -56,7 +56,7 @@ export function SettingsSection(props: SettingsSectionProps) {
           required
           defaultValue={values.levels ?? organisation.levels.join('\n')}
           error={errors.levels}
-          hint="The groups for your surfers, from the first day on."
+          hint="The groups that you teach, beginners first."
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field

@@ -122,7 +122,7 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
           </Button>
           {problems && goodCount > 0 && (
             <Button look="secondary" name="intent" value="keep-good" busy={busy}>
-              Keep the lines we could read
+              Add the lines we could read
             </Button>
           )}
         </div>

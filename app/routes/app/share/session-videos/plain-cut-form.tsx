@@ -32,7 +32,7 @@ export function PlainCutForm({ video }: { video: PlayableVideo }) {
         <track
           kind="captions"
           srcLang="en"
-          label="What is shown"
+          label="Captions"
           src={`/media/videos/${video.id}/captions.vtt`}
         />
       </video>

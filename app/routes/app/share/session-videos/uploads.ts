@@ -126,7 +126,7 @@ async function removeByForm(db: Db, sessionId: string, request: Request) {
     await findWayBack(db, sessionId),
     removed.ok
       ? 'The upload is removed.'
-      : 'The upload was already complete. You find the video in the list.',
+      : 'The upload was already complete. The video is in the list.',
     removed.ok ? 'success' : 'info',
   );
 }

@@ -87,11 +87,11 @@ function NoWaves() {
     <EmptyState title="No waves of yours yet">
       <p>
         When your coach gives you a wave, you can watch and download it here. Do you have a card
-        from your school? Its code brings your waves to this account.
+        from your school? Enter its code to add your waves to this account.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to="/c" className={buttonClasses()}>
-          Type the code of a card
+          Enter a card’s code
         </Link>
         <Link to="/report" className={buttonClasses('secondary')}>
           Surf report

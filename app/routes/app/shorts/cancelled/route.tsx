@@ -16,11 +16,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 const planned = [
   {
-    title: 'Your short is kept',
+    title: 'Your short is saved',
     text: 'Your short stays as it is. You can buy it later, or not at all.',
   },
   {
-    title: 'Another try',
+    title: 'Try again',
     text: 'One button takes you back to the checkout, and you fill in nothing twice.',
   },
 ];

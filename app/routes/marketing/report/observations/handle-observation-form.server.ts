@@ -84,7 +84,7 @@ export async function handleObservationForm({ db, userId, slug, url }: Sender, r
     return refuse(
       typed,
       'picture',
-      `This file has more than ${most} MB. Choose a smaller one.`,
+      `This file is larger than ${most} MB. Choose a smaller one.`,
       413,
     );
   }

@@ -48,7 +48,7 @@ export function ObservationForm({ answer, units }: ObservationFormProps) {
           error={fieldErrors.height}
         />
         <SelectField
-          label="How full"
+          label="How crowded"
           name="crowd"
           defaultValue={values.crowd ?? ''}
           error={fieldErrors.crowd}
@@ -76,7 +76,7 @@ export function ObservationForm({ answer, units }: ObservationFormProps) {
       />
       <input type="hidden" name="unit" value={units.swell} />
       <Button name="intent" value="observe">
-        Say it
+        Post observation
       </Button>
     </form>
   );

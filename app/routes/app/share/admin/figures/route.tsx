@@ -17,7 +17,7 @@ import { saveRow } from './save-row.server.ts';
 export const handle: FrameHandle = { crumbs: nameCrumb('Figures') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `Figures of ${loaderData.figures.session.spotName}` : 'Figures';
+  const title = loaderData ? `Figures for ${loaderData.figures.session.spotName}` : 'Figures';
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
 }
 

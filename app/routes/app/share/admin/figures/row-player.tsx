@@ -35,7 +35,7 @@ export function RowPlayer({ row, clock, media, sessionId, isReached, isClosed, o
   const at = clock ?? formatDuration(wave.startMs, { tenths: true });
   return (
     <aside
-      aria-label="The wave of the row"
+      aria-label="Wave of the selected row"
       className={joinClasses(
         'z-10 overflow-hidden rounded-card bg-surface shadow-float ring-1 ring-line-strong lg:sticky lg:top-4 lg:block lg:shadow-card lg:ring-line',
         'max-lg:fixed max-lg:right-2 max-lg:bottom-[calc(var(--bottom-bar,0px)+0.5rem)] max-lg:w-44',
@@ -121,7 +121,7 @@ function RowFilm({ waveId, media, label, plays }: FilmProps) {
         <track
           kind="captions"
           srcLang="en"
-          label="What is shown"
+          label="Captions"
           src={`/media/waves/${waveId}/captions.vtt`}
         />
       </video>

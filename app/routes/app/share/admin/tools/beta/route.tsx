@@ -125,7 +125,7 @@ function FlagList({ flags, asksPosthog }: { flags: FeatureFlag[]; asksPosthog: b
   return (
     <section aria-labelledby="flags" className={cardClasses('normal', 'space-y-4')}>
       <h2 id="flags" className="font-bold font-display text-title">
-        Parts and who can use them
+        Features and who can use them
       </h2>
       {asksPosthog && (
         <p className="text-ink-soft">

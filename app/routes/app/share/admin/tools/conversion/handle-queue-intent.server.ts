@@ -69,7 +69,7 @@ async function run(db: Db, form: Intent, filter: QueueFilter): Promise<Outcome> 
     case 'remake':
       return toOutcome(
         await remakeRendition(db, form.conversionId),
-        'The job is queued again. The present files stay until it is done.',
+        'The job is queued again. The current files stay until it is done.',
         'You can only run a finished job again, and this job has changed. Refresh the page.',
       );
     case 'retry-all': {

@@ -71,7 +71,8 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
           </p>
           <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
             {formatSessionStart(session.startsAt, session.timeZone)} ·{' '}
-            {session.organisationName ?? `personal, of ${session.ownerName ?? 'a deleted account'}`}
+            {session.organisationName ??
+              `personal session of ${session.ownerName ?? 'a deleted account'}`}
           </p>
         </div>
         <Link

@@ -119,7 +119,7 @@ function SessionChoice({ sessions, search }: { sessions: SessionToFill[]; search
                 <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
                   {formatSessionStart(session.startsAt, session.timeZone)} ·{' '}
                   {session.organisationName ??
-                    `personal, of ${session.ownerName ?? 'a deleted account'}`}
+                    `personal session of ${session.ownerName ?? 'a deleted account'}`}
                 </span>
               </Link>
             </li>

@@ -31,7 +31,7 @@ export function SendFromHere({
     if (refused) return refuse(refused.problem);
     onNews({
       ok: true,
-      text: `“${fileName}” is being sent from here. You find it under “In progress”.`,
+      text: `“${fileName}” is being sent from here. It is listed under “In progress”.`,
     });
   }
 
