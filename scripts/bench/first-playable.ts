@@ -44,7 +44,7 @@ async function listSources(size: Size): Promise<Source[]> {
 export const firstPlayable: Benchmark = {
   name: 'first-playable',
   title: 'First playable after the last byte',
-  how: `A film is uploaded by the upload panel of the session page in Chromium. Measured from the response to its
+  how: `A video is uploaded by the upload panel of the session page in Chromium. Measured from the response to its
     last chunk until the page’s player has a picture to show (readyState 2). The time includes the worker’s claim,
     fetching the source, inspection, ffmpeg, storing, the page’s notification, and loading. Compared with the
     ffmpeg command for the same preview, run by hand.`,

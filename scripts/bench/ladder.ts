@@ -19,7 +19,7 @@ const SIZES: Record<Size, { film: Film; turns: number }> = {
 export const ladder: Benchmark = {
   name: 'ladder',
   title: 'The ladder of qualities',
-  how: `360p, 720p and 1080p of a drawn film of 8 s, 1080p30 at 16 Mb/s, from one decoding. Measured: the worker’s
+  how: `360p, 720p and 1080p of a drawn video of 8 s, 1080p30 at 16 Mb/s, from one decoding. Measured: the worker’s
     job from its claim until it is stored and listed. Compared with the same ffmpeg command, run by hand. Both use
     one thread for each encoder, as the worker does to keep pages fast.`,
   records: ['0072-conversions-avoid-reading-a-film-twice'],
@@ -43,7 +43,7 @@ export const ladder: Benchmark = {
         () => runFfmpeg(toLadderCommand(source, app.dataDir)),
       );
       say(`${figures.ours.map((seconds) => seconds.toFixed(1)).join(', ')} s`);
-      const what = `Ladder of a film of ${film.seconds} s`;
+      const what = `Ladder of a video of ${film.seconds} s`;
       return [{ what, unit: 's', goal: { ratio: 'at most', value: 1.15 }, ...figures }];
     } finally {
       await app.stop();

@@ -25,7 +25,7 @@ export const slowPhone: Benchmark = {
   title: 'A slow phone',
   how: `Largest contentful paint in Chromium with an empty cache at 360 × 740, on slow 4G and with a four times
     slower processor, as Lighthouse applies them by DevTools. Compared with the same HTML, with its style sheet
-    inlined, saved as a file with the same pictures and films but without scripts, from a plain file server that
+    inlined, saved as a file with the same pictures and videos but without scripts, from a plain file server that
     compressed the files in advance.`,
   records: ['0073-pages-are-built-for-slow-phones'],
   async run(size, say) {

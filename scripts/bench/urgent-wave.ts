@@ -27,7 +27,7 @@ const TRIALS: Record<Size, Trial> = {
     waveS: 15,
     turns: 3,
   },
-  // A film of over five minutes, since the preview of a shorter one counts as short itself.
+  // A video of over five minutes, since the preview of a shorter one counts as short itself.
   short: {
     film: { width: 320, height: 180, fps: 10, seconds: 5, kbps: 500 },
     times: 62,
@@ -38,8 +38,8 @@ const TRIALS: Record<Size, Trial> = {
 
 export const urgentWave: Benchmark = {
   name: 'urgent-wave',
-  title: 'A wave cut while a film of an hour is converted',
-  how: `One worker converts both the preview and the ladder of a drawn film of an hour, 1080p30 at 6 Mb/s, while a
+  title: 'A wave cut while a video of an hour is converted',
+  how: `One worker converts both the preview and the ladder of a drawn video of an hour, 1080p30 at 6 Mb/s, while a
     user cuts a wave of 15 s out of it. Measured from the cut until the wave's finest version is stored and listed,
     including its picture and its preview, which come first. Compared with the ffmpeg command for the same ladder,
     run by hand on the same cores without other work.`,
@@ -99,7 +99,7 @@ async function stopFilm(world: World, videoId: string): Promise<void> {
 
 async function listJobs({ db }: World, videoId: string) {
   const query = db.from('conversions').select('id, kind, state, progress').eq('video_id', videoId);
-  return requireData('Listing a film’s jobs', await query);
+  return requireData('Listing a video’s jobs', await query);
 }
 
 type Cut = { start: number; length: number };
@@ -116,7 +116,7 @@ async function cutWave(world: World, videoId: string, { start, length }: Cut) {
   return { seconds, note: `Its ladder itself took ${own} of ${seconds.toFixed(1)} s.` };
 }
 
-/** Proves that the film was being converted all the time. */
+/** Proves that the video was being converted all the time. */
 async function describeFilm(world: World, videoId: string): Promise<string> {
   const running = (await listJobs(world, videoId)).filter(({ state }) => state === 'running');
   const jobs = running.map(({ kind, progress }) => `${kind} at ${(progress * 100).toFixed(1)} %`);

@@ -6,7 +6,7 @@ import type { Recorder, Step } from './recorder.ts';
 export const PUBLIC_URL = 'http://surf.example';
 
 const GIVEN_UP_MS = 60_000;
-/** Robots get previews, and no films. */
+/** Robots get previews, and no videos. */
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 

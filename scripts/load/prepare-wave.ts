@@ -22,7 +22,7 @@ export type SharedWave = {
   files: Map<string, Buffer>;
 };
 
-/** Uploads a film to the session, and creates a wave with so many links, all converted. */
+/** Uploads a video to the session, and creates a wave with so many links, all converted. */
 export async function prepareWave(world: World, links: number): Promise<SharedWave> {
   const { db, admin, userId, sessionId } = world;
   const file = await drawFilm(requireFfmpeg(), FILM);
@@ -31,7 +31,7 @@ export async function prepareWave(world: World, links: number): Promise<SharedWa
   const video = await announceVideo(db, userId, sessionId, announced);
   if (!video) throw new Error('The session rejected the video');
   const stored = await db.storage.from('originals').upload(video.path, await openAsBlob(file));
-  if (stored.error) throw new Error('Storing the film failed', { cause: stored.error });
+  if (stored.error) throw new Error('Storing the video failed', { cause: stored.error });
   await finishUpload(db, sessionId, video.id);
 
   const marks = { sessionId, videoId: video.id, startMs: 500, endMs: 5500, surferName: 'Maya' };
@@ -52,7 +52,7 @@ export async function prepareWave(world: World, links: number): Promise<SharedWa
     if (error) throw new Error('The wave rejected the link', { cause: error });
     paths.push(`/w/${token}`);
   }
-  await waitUntil('Converting the film', () => hasEnded(world), POLL_MS);
+  await waitUntil('Converting the video', () => hasEnded(world), POLL_MS);
   const rows = requireData(
     'Reading what was made',
     await admin.from('renditions').select('path').eq('wave_id', waveId),

@@ -101,7 +101,7 @@ async function compare({ admin }: World, path: string, film: Buffer, recorder: R
   const { data, error } = await admin.storage.from('originals').download(path);
   const stored = data && Buffer.from(await data.arrayBuffer());
   if (error || !stored?.equals(film))
-    recorder.failed('upload chunk', `another film was stored: ${error?.message ?? 'other bytes'}`);
+    recorder.failed('upload chunk', `another video was stored: ${error?.message ?? 'other bytes'}`);
 }
 
 async function browse({ app, wave, recorder, options }: Crowd, until: number): Promise<void> {

@@ -36,7 +36,7 @@ export async function runLoad(
   options: LoadOptions,
   tell: (progress: string) => void = () => undefined,
 ): Promise<LoadReport> {
-  tell('Starting the product and converting a film');
+  tell('Starting the product and converting a video');
   const { folder: heaps, remove } = await createFolder('waveback-heaps-');
   let stop = async () => {};
   try {

@@ -10,7 +10,7 @@ const TUS = { 'tus-resumable': '1.0.0' };
 type Ticket = { videoId: string; path: string; token: string; endpoint: string };
 
 /**
- * Uploads a film as the session page does: announces it, sends chunks, completes it.
+ * Uploads a video as the session page does: announces it, sends chunks, completes it.
  *
  * @param sessionPath of the session's page; the person is signed in
  * @returns its path in storage; null after a wrong response, which is recorded

@@ -7,7 +7,7 @@ import { stopSignal, undoOnStop } from './stoppable.ts';
 
 const run = promisify(execFile);
 
-/** The same film so many times in a row: an hour of it takes no longer than a copy. */
+/** The same video so many times in a row: an hour of it takes no longer than a copy. */
 export async function drawLongFilm(ffmpegPath: string, film: Film, times: number): Promise<string> {
   const piece = await drawFilm(ffmpegPath, film);
   const path = piece.replace('.mp4', `-${times}-times.mp4`);

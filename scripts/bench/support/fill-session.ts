@@ -12,7 +12,7 @@ const FILM = { width: 640, height: 360 };
 const KINDS = ['preview', 'poster', 'ladder'] as const;
 
 /**
- * Creates waves with all dependent rows, as if a film of an hour had been cut and converted.
+ * Creates waves with all dependent rows, as if a video of an hour had been cut and converted.
  *
  * @param film the file that every wave plays
  * @returns the ids of the waves

@@ -22,7 +22,7 @@ const VIDEO = (preset: string, crf: number, kbps: number) => [
   `${kbps * 2}k`,
 ];
 
-/** The worker's preview as a bare ffmpeg command: 360p of a film that is wider than high, with one sound track. */
+/** The worker's preview as a bare ffmpeg command: 360p of a video that is wider than high, with one sound track. */
 export function toPreviewCommand(source: string, folder: string): string[] {
   return [
     ...READ,
@@ -43,7 +43,7 @@ export function toPreviewCommand(source: string, folder: string): string[] {
 }
 
 /**
- * The worker's ladder of a 1080p film as a bare ffmpeg command: three qualities from one decoding.
+ * The worker's ladder of a 1080p video as a bare ffmpeg command: three qualities from one decoding.
  *
  * @param cut which seconds of it; all by default
  */

@@ -6,7 +6,7 @@ import type { World } from './create-world.ts';
 
 export type SentFile = { videoId: string; path: string; uploadId: string; seconds: number };
 
-/** Uploads a film to the session as a browser does: announced, with a signed token, resumable. */
+/** Uploads a video to the session as a browser does: announced, with a signed token, resumable. */
 export async function sendByTus(
   { db, userId, sessionId }: World,
   file: string,
