@@ -60,7 +60,7 @@ test.runIf(isEmbedded).each([
   ['that is a row of keys', 'qwertz123456'],
   ['that is the user’s name', 'kalani.makoa'],
   ['that bcrypt would cut', 'é'.repeat(37)],
-])('a password %s is rejected, whoever sets it', async (_, weak) => {
+])('a password %s is rejected, from users and from the service', async (_, weak) => {
   const name = { full_name: 'Kalani Makoa' };
   const admin = connectAsService(backend).auth.admin;
   const { client, id } = await createPerson(backend);

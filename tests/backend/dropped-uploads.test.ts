@@ -27,7 +27,7 @@ async function removeFilm(path: string): Promise<void> {
   if (error) throw error;
 }
 
-test('a sender has at most three uploads of one film, and the one that stalled for longest is dropped', async () => {
+test('a sender has at most three uploads of one video, and the one that stalled for longest is dropped', async () => {
   const announced = await announce();
   const { token } = announced;
   const begin = async () => toUrl(await create(announced, whole));
@@ -45,7 +45,7 @@ test('a sender has at most three uploads of one film, and the one that stalled f
   expect(await readStored(announced.path)).toBe(toSha256(film));
 });
 
-test('of simultaneous uploads of one film three remain', async () => {
+test('of simultaneous uploads of one video three remain', async () => {
   const announced = await announce();
   const begun = await Promise.all(Array.from({ length: 8 }, () => create(announced, whole)));
   const urls = begun.filter(({ status }) => status === 201).map(toUrl);
@@ -55,14 +55,14 @@ test('of simultaneous uploads of one film three remain', async () => {
   expect(await readStored(announced.path)).toBe(toSha256(film));
 });
 
-test('an upload of another film is not dropped', async () => {
+test('an upload of another video is not dropped', async () => {
   const [announced, other] = [await announce(), await announce()];
   const url = toUrl(await create(other, whole));
   for (let time = 0; time < 4; time += 1) await create(announced, whole);
   expect(await readOffset(url, other.token)).toBe(0);
 });
 
-test('deleting a film drops its upload, and its sender gets that reason', async () => {
+test('deleting a video drops its upload, and its sender gets that reason', async () => {
   const [removed, kept] = [await announce(), await announce()];
   const { url } = await send(removed, { stopAfterBytes: CHUNK_BYTES });
   const other = await send(kept, { stopAfterBytes: CHUNK_BYTES });
@@ -91,7 +91,7 @@ test('only the service drops pending uploads', async () => {
   expect(await readStored(announced.path)).toBe(toSha256(film));
 });
 
-test('a chunk in progress for a deleted film is interrupted and leaves nothing', async () => {
+test('a chunk in progress for a deleted video is interrupted and leaves nothing', async () => {
   const announced = await announce();
   const url = toUrl(await create(announced, whole));
   const stuck = new ReadableStream<Uint8Array>({
@@ -125,7 +125,7 @@ test('a chunk in progress for a deleted film is interrupted and leaves nothing',
   await sending;
 });
 
-test('a film that has just arrived is deleted with all its files', async () => {
+test('a video that has just arrived is deleted with all its files', async () => {
   const announced = await announce();
   const { url } = await send(announced);
   await removeFilm(announced.path);

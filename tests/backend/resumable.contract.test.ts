@@ -53,7 +53,7 @@ async function sign(name: string, upsert = false): Promise<string> {
   return data.token;
 }
 
-test('a film sent in chunks arrives whole, with its type', async () => {
+test('a video sent in chunks arrives whole, with its type', async () => {
   const name = newName();
   await send(anna, { name });
   expect(await readBack(name)).toBe(hash(content));
@@ -61,7 +61,7 @@ test('a film sent in chunks arrives whole, with its type', async () => {
   expect(data).toMatchObject({ size: content.length, contentType: 'video/mp4' });
 });
 
-test('a film does not exist before its last byte', async () => {
+test('a video does not exist before its last byte', async () => {
   const name = newName();
   await send(anna, { name, stopAfterBytes: 1 });
   expect((await anna.client.storage.from(bucket).download(name)).error).not.toBeNull();

@@ -161,7 +161,7 @@ test.runIf(isEmbedded).each([
   expect(answer.headers.get('content-security-policy')).toContain('sandbox');
 });
 
-test.runIf(isEmbedded)('films are shown in place', async () => {
+test.runIf(isEmbedded)('videos are shown in place', async () => {
   const name = newName('film.mp4');
   await files().upload(name, new Blob(['x'], { type: 'video/mp4' }));
   const answer = await fetch(await sign(name));

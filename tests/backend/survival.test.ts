@@ -192,7 +192,7 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     expect(hash(back)).toBe(hash(content));
   });
 
-  test('finishes an upload whose last byte came but whose row did not', async () => {
+  test('finishes an upload whose last byte arrived but whose row did not', async () => {
     const person = await createPerson(underTest());
     const content = randomBytes(1000);
     const target = { bucket: 'contract-files', name: `${person.id}/film.mp4`, content, person };

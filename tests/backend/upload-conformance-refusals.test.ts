@@ -17,7 +17,7 @@ test('an unknown bucket is rejected', async () => {
   expect((await ask('POST', open, '', { ...headers, ...key })).status).toBe(404);
 });
 
-test('a film beyond the limit is rejected before a byte is sent', async () => {
+test('a video beyond the limit is rejected before a byte is sent', async () => {
   const answer = await create(await announce(), { 'upload-length': String(10 * 1024 ** 3 + 1) });
   expect(answer.status).toBe(413);
 });

@@ -37,7 +37,7 @@ test('a preflight lets a page of another origin send all that the client sends',
   expect(answer.headers.get('tus-max-size')).toBe(String(10 * 1024 ** 3));
 });
 
-test('a film sent in chunks arrives unchanged', async () => {
+test('a video sent in chunks arrives unchanged', async () => {
   const announced = await announce();
   await send(announced);
   expect(await readStored(announced.path)).toBe(toSha256(film));
@@ -53,7 +53,7 @@ test('data sent with the creation counts, and the rest follows', async () => {
   expect(await readStored(announced.path)).toBe(toSha256(film));
 });
 
-test('the client sends a whole small film with the creation', async () => {
+test('the client sends a whole small video with the creation', async () => {
   const announced = await announce(1000);
   const small = film.subarray(0, 1000);
   await send(announced, { content: small, inCreation: true });
@@ -127,7 +127,7 @@ test('two clients of one upload cannot mix their bytes', async () => {
   expect(await readStored(announced.path)).toBe(toSha256(film));
 });
 
-test('two clients that start the same film leave one whole film', async () => {
+test('two clients that start the same video leave one whole video', async () => {
   const announced = await announce();
   const other = randomBytes(film.length);
   const both = await Promise.allSettled([send(announced), send(announced, { content: other })]);

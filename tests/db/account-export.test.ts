@@ -139,7 +139,7 @@ test('a user exports the pictures of their own messages, and no others', async (
   ]);
 });
 
-test('a film that is deleted during the export is named, and the rest arrives', async () => {
+test('a video that is deleted during the export is named, and the rest arrives', async () => {
   const data = await collectAccountData(schools.clients.solo, schools.userIds.solo);
   const films = await listExportFilms(schools.clients.solo, data);
   const path = films[0]?.path ?? '';

@@ -17,7 +17,7 @@ function northSession(): string {
   return id;
 }
 
-test('a film that arrives after its video was deleted is deleted in the end', async () => {
+test('a file that arrives after its video was deleted is deleted in the end', async () => {
   const { admin, clients, userIds } = schools;
   const file = { name: 'late.mp4', sizeBytes: 4, fingerprint: null };
   const video = await announceVideo(clients.coach, userIds.coach, northSession(), file);

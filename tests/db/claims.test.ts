@@ -122,7 +122,7 @@ test('a claim opens its own surfer’s waves and no others', async () => {
   expect((await browser.rpc('save_consent', others)).data).toBeNull();
 });
 
-test('a claim shows the size of each film, and pending ones until they have failed for good', async () => {
+test('a claim shows the size of each file, and pending ones until they have failed for good', async () => {
   const browser = withClaim((await claimCard(schools.anon, card)).token);
   await sql`update public.conversions set state = 'done' where wave_id = ${card.wave} and kind <> 'ladder'`;
   for (const [state, coming] of [
@@ -135,7 +135,7 @@ test('a claim shows the size of each film, and pending ones until they have fail
   }
 });
 
-test('of two simultaneous claims of a card one succeeds, and the other is told that it is taken', async () => {
+test('of two simultaneous claims of a card one succeeds, and the other gets the reason', async () => {
   const both = await Promise.all([claimCard(schools.anon, card), claimCard(schools.anon, card)]);
   expect(both.map(({ answer }) => answer?.state).sort()).toEqual(['done', 'taken']);
   const holder = both.find(({ answer }) => answer?.state === 'done');

@@ -47,7 +47,7 @@ test('a consistent installation has no findings', async () => {
   expect(await check()).toEqual([]);
 });
 
-test('only the secret key may check, repair or give a worker up', async () => {
+test('only the secret key may check, repair or abandon a worker', async () => {
   for (const client of [schools.anon, ...PEOPLE.map((person) => schools.clients[person])]) {
     for (const { error } of [
       await client.rpc('find_inconsistencies'),

@@ -52,7 +52,7 @@ const read = async (id: string) =>
 const listIds = async (filter: Partial<QueueFilter> = {}, page = 0) =>
   (await listConversions(runner, { ...ALL, ...filter }, page)).map(({ id }) => id);
 
-test.each(OTHERS)('%s is told nothing of the queue and moves nothing in it', async (who) => {
+test.each(OTHERS)('%s neither reads nor changes the queue', async (who) => {
   const client = clientOf(who);
   const failed = await add({ state: 'failed', log: 'secret words', finished_at: NOW });
   const queued = await add({ state: 'queued', kind: 'scrub' });
@@ -121,7 +121,7 @@ test('a platform admin sees the conversions of all, and no rows of theirs', asyn
   }
 });
 
-test('each state comes in its own order', async () => {
+test('each state has its own order', async () => {
   const at = (minute: number) => `2026-11-21T10:0${minute}:00Z`;
   const late = await add({ kind: 'scrub', priority: 30, created_at: at(1) });
   const soon = await add({ kind: 'inspect', priority: 100, created_at: at(2) });
@@ -183,7 +183,7 @@ test('pages follow each other without a gap', async () => {
   await admin.from('videos').delete().like('original_path', '%/many.mp4');
 });
 
-test('a platform admin retries a failed conversion with its fellows, and cancels any', async () => {
+test('a platform admin retries a failed conversion with the others of its video, and cancels any', async () => {
   const failed = await add({ state: 'failed', attempts: 3, problem: 'No.', finished_at: NOW });
   const fellow = await add({ state: 'cancelled', kind: 'scrub', finished_at: NOW });
   const elsewhere = await add({ state: 'failed', finished_at: NOW }, 'solo');
@@ -209,7 +209,7 @@ test('all failed ones that a search finds are retried at once', async () => {
   expect((await read(cancelled)).state).toBe('cancelled');
 });
 
-test('a waiting conversion goes first, last, and back to its place', async () => {
+test('a waiting conversion moves to the front, to the end, and back to its place', async () => {
   const id = await add();
   const before = await add({ kind: 'inspect', priority: 100 });
   const order = () => listIds({ state: 'queued' });
@@ -225,7 +225,7 @@ test('a waiting conversion goes first, last, and back to its place', async () =>
   expect(await setConversionPriority(runner, done, 'first')).toBe(false);
 });
 
-test('what is made again replaces what was there when it is done, and not before', async () => {
+test('a rendition that is made again replaces the old one when it is ready, and not before', async () => {
   const { admin } = schools;
   const video = idOf('north video');
   const path = (kind: string, revision: number) => `videos/${video}/${kind}-r${revision}.mp4`;
@@ -281,7 +281,7 @@ test('a wave stays as it is when its preview can’t be made again', async () =>
   expect(kept.data).toHaveLength(1);
 });
 
-test('workers are listed with what they do, and gone ones no longer', async () => {
+test('workers are listed with their jobs, and stopped ones are not', async () => {
   const { admin } = schools;
   const longAgo = '2026-01-01T00:00:00Z';
   const gone = { id: 'gone', seen_at: longAgo, started_at: longAgo };

@@ -69,7 +69,7 @@ test('a wave stays ready when another job of it ends at once with its preview', 
   expect(row).toEqual({ state: 'ready' });
 });
 
-test('what was left converting without a job is settled when a worker comes', async () => {
+test('a video that is left converting without a job is resolved when a worker claims', async () => {
   await addConversion(schools, { kind: 'preview', state: 'done' });
   await addConversion(schools, { kind: 'scrub', run_after: SOON }, 'solo');
   await addConversion(schools, { kind: 'preview', wave_id: wave(), state: 'failed' });
@@ -85,14 +85,14 @@ test('what was left converting without a job is settled when a worker comes', as
   ]);
 });
 
-test('a job cancelled while it waits for room leaves no word of waiting', async () => {
+test('a job cancelled while it waits for space no longer says that it waits', async () => {
   const waiting = await addConversion(schools, { state: 'queued', problem: WAITING_FOR_ROOM });
   expect(await cancelConversion(schools.clients.coach, waiting)).toBe(true);
   expect(await readJob(waiting)).toEqual({ state: 'cancelled', problem: null });
   expect(await readVideo()).toEqual({ state: 'failed', problem: CANCELLED });
 });
 
-test('a job that finds no room after it was cancelled leaves no word of waiting either', async () => {
+test('nor does a job that finds no space after it was cancelled', async () => {
   const id = await addRunning('ladder', { cancel_requested: true });
   await sql`select public.postpone_conversion(${id}, 'w', 1, ${WAITING_FOR_ROOM})`;
   expect(await readJob(id)).toEqual({ state: 'cancelled', problem: null });
@@ -109,7 +109,7 @@ test.each(['released', 'failed'])('a cancelled job that ends as %s stays cancell
 });
 
 test.each(['released', 'failed'])(
-  'a job that nobody cancelled is done anew after %s',
+  'a job that no user cancelled runs again after %s',
   async (as) => {
     const id = await addRunning('ladder', { attempts: 1 });
     await finish(sql, id, as, 'ffmpeg ended with 1.');
@@ -154,7 +154,7 @@ test('a job whose worker is killed keeps its attempts, and ends when it kills ev
   expect(await read()).toMatchObject({ state: 'queued', attempts: 0, lost_leases: 0 });
 });
 
-test('what is claimed past long jobs is what users wait for, and quickly done', async () => {
+test('only short jobs that users wait for overtake long ones', async () => {
   await sql`update public.videos set duration_ms = 3600000 where id = ${video()}`;
   const long = ['storyboard', 'ladder', 'scrub', 'preview'].map((kind) => ({ kind }));
   const quick = ['preview', 'poster', 'ladder'].map((kind) => ({ kind, wave_id: wave() }));
@@ -187,7 +187,7 @@ test('what is claimed past long jobs is what users wait for, and quickly done', 
   expect(await claim(4)).toBe('video preview 4');
 });
 
-test('workers that were not seen for a week are forgotten when another comes', async () => {
+test('workers without a heartbeat for a week are deleted when another one reports', async () => {
   const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
   const workers = [
     { id: 'gone', seen_at: LONG_AGO },

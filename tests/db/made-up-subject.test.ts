@@ -242,7 +242,7 @@ test('a subject that is deleted takes its jobs and files along, and what a worke
   expect(removed.map(({ path }) => path)).toEqual([made.path, toFile(running.echoId).path]);
 });
 
-test('a made-up rendition is made again, and the former one goes after the hour that its address may last', async () => {
+test('a made-up rendition is made again, and the former one is deleted after an hour', async () => {
   const { jobId, echoId, path } = await make(north());
   expect(await remakeRendition(runner, jobId)).toBe(true);
   expect(await claim('w')).toMatchObject({ id: jobId, revision: 2 });
@@ -254,7 +254,7 @@ test('a made-up rendition is made again, and the former one goes after the hour 
   expect(removal).toEqual({ path, is_later: true });
 });
 
-test('what its holder sees of jobs and files, nobody else does', async () => {
+test('only its holder sees its jobs and files', async () => {
   const { jobId, path } = await make(north());
   const own = await make(solo());
   for (const each of [path, own.path]) {

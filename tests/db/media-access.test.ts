@@ -108,7 +108,7 @@ test('an upload continues after its user has signed out and in again, to the las
   expect(await stored.data?.text()).toBe('abcdeabcde');
 });
 
-test('a film that arrived complete while its sender was signed out is stored after the next sign-in', async () => {
+test('a video that arrived complete while its sender was signed out is stored after the next sign-in', async () => {
   const { clients } = schools;
   const session = idOf('south session');
   const file = { name: 'c.mp4', sizeBytes: 10, fingerprint: null };

@@ -6,7 +6,7 @@ const { schools } = setUpSchools();
 
 const asked = { ended_after: '2026-01-01T00:00:00Z' };
 
-test('nobody but the server reads the numbers of the whole installation', async () => {
+test('only the server reads the numbers of the whole installation', async () => {
   for (const client of [schools.anon, ...PEOPLE.map((person) => schools.clients[person])]) {
     const { data, error } = await client.rpc('read_queue_numbers', asked);
     expect(data).toBeNull();
@@ -14,7 +14,7 @@ test('nobody but the server reads the numbers of the whole installation', async 
   }
 });
 
-test('what waits is counted from when it could have begun', async () => {
+test('a waiting job is counted from the time when it could have started', async () => {
   const { data: video } = await schools.admin.from('videos').select('id, session_id').limit(1);
   const [{ id, session_id } = { id: '', session_id: '' }] = video ?? [];
   await schools.admin.from('conversions').delete().neq('state', 'nothing');
@@ -55,7 +55,7 @@ test('what waits is counted from when it could have begun', async () => {
   );
 });
 
-test('a job remembers the request that queued it, and the one that queued it anew', async () => {
+test('a job stores the request that queued it, and the one that queued it again', async () => {
   const coach = schools.clients.coach;
   const { data: video } = await schools.admin.from('videos').select('id, session_id').limit(1);
   const [{ id, session_id } = { id: '', session_id: '' }] = video ?? [];

@@ -67,7 +67,7 @@ test.each(['coach', ADMIN] as const)('a truncated form of %s leaves nothing', as
   expect(await find(`cut by ${who}.mp4`)).toBeNull();
 });
 
-test('a film that was deleted while its form was sent is not reported as received', async () => {
+test('a video that was deleted while its form was sent is not reported as received', async () => {
   const form = sendForm('coach', 'unwanted.mp4');
   await form.sendHalf();
   const video = await until(() => find('unwanted.mp4'), Boolean);
@@ -84,7 +84,7 @@ test('a film that was deleted while its form was sent is not reported as receive
   );
 });
 
-test('a film in a form shows progress, and is received when all of it has arrived', async () => {
+test('a video in a form shows progress, and is received when all of it has arrived', async () => {
   const form = sendForm('coach', 'moving.mp4');
   await form.sendHalf();
   const video = await until(
@@ -98,7 +98,7 @@ test('a film in a form shows progress, and is received when all of it has arrive
   expect((await find('moving.mp4'))?.state).toBe('checking');
 });
 
-test('of a form with several films each arrives, or the response says why not', async () => {
+test('of a form with several videos each arrives, or the response says why not', async () => {
   const form = new FormData();
   for (const name of ['first of two.mp4', 'second of two.mp4']) {
     form.append(

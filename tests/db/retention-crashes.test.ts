@@ -32,7 +32,7 @@ async function readStops(videoId = film.videoId) {
   return row?.stops;
 }
 
-test('a wave that is cut while its film is being deleted is saved or rejected, and never lost', async () => {
+test('a wave that is cut while its raw video is being deleted is saved or rejected, and never lost', async () => {
   await run();
   await cutAll();
   const add = (on: Sql) => on`
@@ -56,7 +56,7 @@ test('a wave that is cut while its film is being deleted is saved or rejected, a
   expect(await late).toBe('waves_of_a_raw_film');
 });
 
-test('a cut that storage has lost is made again before the film is deleted', async () => {
+test('a cut that storage has lost is made again before the raw video is deleted', async () => {
   await run();
   await cutAll();
   const path = `waves/${film.waveIds[0]}/full-r1.mp4`;

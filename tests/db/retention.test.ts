@@ -49,7 +49,7 @@ async function say(choice?: 'keep' | 'release', who: 'owner' | 'coach' | 'south'
   return data;
 }
 
-test('a film is deleted when each of its waves is cut out, and the waves remain', async () => {
+test('a raw video is deleted when each of its waves is cut out, and the waves remain', async () => {
   const before = await schools.clients.owner.rpc('get_storage_usage', {
     of_organisation: idOf('north'),
   });
@@ -106,7 +106,7 @@ test('days are counted from the session’s, and a late upload stays a week', as
   }
 });
 
-test('the films of a personal session are only deleted if its owner says so', async () => {
+test('the raw videos of a personal session are only deleted if its owner says so', async () => {
   await sql`
     update public.sessions set organisation_id = null, owner_id = ${schools.userIds.solo}
     where id = ${film.sessionId}`;
@@ -121,7 +121,7 @@ test('the films of a personal session are only deleted if its owner says so', as
   await deleteFilms();
 });
 
-test('the reason that keeps a film is named, and it stays', async () => {
+test('a raw video with a reason to keep it stays, and the reason is named', async () => {
   await run();
   const [one, other] = film.waveIds;
   await sql`update public.conversions set state = 'failed' where wave_id = ${one} and kind = 'full'`;
@@ -155,7 +155,7 @@ test('the reason that keeps a film is named, and it stays', async () => {
   expect(await run()).toBe(true);
 });
 
-test('a film with an order or a review is only deleted after a choice', async () => {
+test('a raw video with an order or a review is only deleted after a choice', async () => {
   await sql`create table public.reviews (id uuid default gen_random_uuid(), wave_id uuid not null)`;
   await sql`create table public.orders (id uuid default gen_random_uuid(), video_id uuid)`;
   await sql`grant select on public.reviews, public.orders to postgres`;
@@ -182,7 +182,7 @@ test('a film with an order or a review is only deleted after a choice', async ()
   }
 });
 
-test('the same ride by another camera is cut out of that camera’s film', async () => {
+test('the same ride by another camera is cut out of that camera’s video', async () => {
   const second = randomUUID();
   await sql`
     insert into public.videos (id, session_id, file_name, size_bytes, original_path, state, duration_ms, uploaded_at)
@@ -225,7 +225,7 @@ test('the same ride by another camera is cut out of that camera’s film', async
   expect(open?.count).toBe(0);
 });
 
-test('waves of a deleted film cannot be cut or moved, but can be assigned', async () => {
+test('waves of a deleted raw video cannot be cut or moved, but can be assigned', async () => {
   await deleteFilms();
   const { coach } = schools.clients;
   const [waveId = ''] = film.waveIds;
@@ -265,7 +265,7 @@ test('waves of a deleted film cannot be cut or moved, but can be assigned', asyn
   expect(deleted.data).toHaveLength(1);
 });
 
-test('surfers of the session see until when the film is there', async () => {
+test('surfers of the session see until when the raw video is stored', async () => {
   const surfer = schools.clients.rider;
   const ask = async () => {
     const args = { session_id: film.sessionId };
@@ -284,7 +284,7 @@ test('surfers of the session see until when the film is there', async () => {
   expect(await ask()).toMatchObject({ day: null, filmCount: 0, deletedAt: expect.any(String) });
 });
 
-test('the same file may be uploaded again once its film is deleted', async () => {
+test('the same file may be uploaded again once its raw video is deleted', async () => {
   await sql`update public.videos set file_fingerprint = 'same' where id = ${film.videoId}`;
   const args = { session_id: film.sessionId, fingerprint: 'same' };
   const { coach } = schools.clients;

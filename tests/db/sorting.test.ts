@@ -35,7 +35,7 @@ beforeEach(async () => {
   await sort('coach', [keep(wave, 10)]);
 });
 
-test('a wave is kept and assigned in one step, and a repeated request does nothing more', async () => {
+test('a wave is saved and assigned in one step, and a repeated request does nothing more', async () => {
   const fresh = randomUUID();
   const step = await sort('coach', [keep(fresh, 20, { surferId: rider() })]);
   expect(step.problems).toEqual([]);
@@ -84,7 +84,7 @@ test('a wave with unseen changes of another user is not deleted, and a deleted o
   ]);
 });
 
-test('a step is undone: a wave kept, assigned, moved or deleted', async () => {
+test('a step is undone: a wave saved, assigned, moved or deleted', async () => {
   const before = await read(wave);
   const given = await sort('coach', [
     { op: 'change', waveId: wave, seen: 1, set: { surfer_id: rider(), start_ms: 9000 } },
@@ -139,7 +139,7 @@ test('the same ride of two cameras becomes one wave, and an undo makes two again
   expect(data).toEqual([]);
 });
 
-test('overlapping stretches of one film become one, and two rides stay two', async () => {
+test('overlapping stretches of one video become one, and two rides stay two', async () => {
   const [close, far] = [randomUUID(), randomUUID()];
   await sort('coach', [keep(close, 14), keep(far, 40)]);
   const join = (waveId: string) => ({
@@ -211,7 +211,7 @@ test('assigning a wave converts nothing, and after several moves of its marks on
   }
 });
 
-test('a session and a film are deleted with all their log entries', async () => {
+test('a session and a video are deleted with all their log entries', async () => {
   const { admin } = schools;
   const { data: session } = await admin
     .from('sessions')

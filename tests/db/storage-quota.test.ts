@@ -71,7 +71,7 @@ test('only the staff of an organisation see its usage', async () => {
   expect(await readUsage(clients.south)).toEqual([{ used_bytes: 0, quota_bytes: null }]);
 });
 
-test('no user gets the right to replace a counted film by a larger one', async () => {
+test('no user gets the right to replace a counted video by a larger one', async () => {
   const video = await announce('coach', 'north', MB);
   if (!video) throw new Error('The video was not announced');
   const originals = schools.clients.coach.storage.from('originals');
@@ -80,7 +80,7 @@ test('no user gets the right to replace a counted film by a larger one', async (
   expect((await originals.createSignedUploadUrl(video.path)).error).toBeNull();
 });
 
-test('a film beyond the quota is rejected with the figures, and stored films stay', async () => {
+test('a video beyond the quota is rejected with the figures, and stored videos stay', async () => {
   await configure({ default_quota_bytes: 10 * MB });
   await announce('coach', 'north', 6 * MB);
   const file = { name: 'b.mp4', sizeBytes: 5 * MB, fingerprint: randomUUID() };
@@ -114,7 +114,7 @@ test('a film beyond the quota is rejected with the figures, and stored films sta
   await admin.from('renditions').delete().eq('kind', 'scrub');
 });
 
-test('a film is no larger than announced: not as a whole, not in parts, and not when its size comes late', async () => {
+test('a video is no larger than announced: not as a whole, not in parts, and not when its size is sent late', async () => {
   const video = await announce('coach', 'north', 1000);
   if (!video) throw new Error('The video was not announced');
   const originals = schools.clients.coach.storage.from('originals');
@@ -175,7 +175,7 @@ test('if storage accepted more than was announced, the excess over the quota is 
   await admin.from('videos').delete().in('state', ['refused', 'checking']);
 });
 
-test('of films announced at once no more are accepted than fit', async () => {
+test('of videos announced at once no more are accepted than fit', async () => {
   await setQuota({ of_organisation: idOf('north') }, 10 * MB);
   const tries = Array.from({ length: 8 }, () => announce('coach', 'north', 4 * MB));
   const taken = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');

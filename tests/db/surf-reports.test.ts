@@ -179,7 +179,7 @@ test.each<OpenMeteoMood>(['away', 'too-often', 'garbage', 'cut-off', 'too-much',
   },
 );
 
-test('a source that hangs delays no visitor: the page comes without it', async () => {
+test('a source that hangs delays no visitor: the page is sent without it', async () => {
   meteo.mood = { marine: 'never', forecast: 'never' };
   const report = await visit();
   expect(report).toMatchObject({ isFetching: true });

@@ -84,7 +84,7 @@ async function countAside() {
   return row;
 }
 
-test('every dependent row of a wave is archived with it, or made again from the film', async () => {
+test('every dependent row of a wave is archived with it, or made again from the video', async () => {
   const keys = await angles.sql<{ name: string }[]>`
     with recursive led (name) as (
       select 'public.waves'::regclass::oid
@@ -131,7 +131,7 @@ test.each([
       return String(row?.step_id);
     },
   ],
-])('a wave that is %s comes back with all its dependent rows, row for row', async (_, take) => {
+])('a wave that is %s is restored with all its dependent rows, row for row', async (_, take) => {
   const { open, revoked, expired, ids } = await useWave();
   const before = await readTies(ids);
   for (const [name, rows] of Object.entries(before)) expect(rows, name).not.toEqual([]);
@@ -151,7 +151,7 @@ test.each([
   expect(await readTies(ids)).toEqual(before);
 });
 
-test('several waves that are deleted in one step come back with their own rows', async () => {
+test('several waves that are deleted in one step are restored with their own rows', async () => {
   const [one, other] = [
     await angles.school.makeLink({ waveId: main }),
     await angles.school.makeLink({ waveId: wave }),
@@ -204,7 +204,7 @@ test('a deleted wave that is marked again has its angles of other cameras', asyn
   await angles.sql`update public.videos set raw_deleted_at = null where id = ${school.idOf('north video')}`;
 });
 
-test('nothing is restored to another session or another film, whatever the wave’s id is', async () => {
+test('nothing is restored to another session or another video, whatever the wave’s id is', async () => {
   const link = await angles.school.makeLink({ waveId: wave });
   const { stepId } = await angles.remove(wave);
   const { sql, school } = angles;

@@ -55,7 +55,7 @@ test('a user’s rows are deleted with their account, also in the archive', asyn
   expect(back).toEqual({ maker: null, favourites: 0, requests: 0, refusals: 0 });
 });
 
-test('archived rows are deleted with their film', async () => {
+test('archived rows are deleted with their video', async () => {
   const film = randomUUID();
   await angles.addVideo(film);
   const cut = async () => {
@@ -80,7 +80,7 @@ test('archived rows are deleted with their film', async () => {
   expect(await countAside()).toEqual({ waves: 0, rows: 0 });
 });
 
-test('once its film is deleted, another camera’s angle is removed by neither sorting nor undo', async () => {
+test('once its video is deleted, another camera’s angle is removed by neither sorting nor undo', async () => {
   const { stepId } = await angles.join(main, wave);
   const before = await angles.read(main);
   await angles.sql`update public.videos set raw_deleted_at = now() where id = ${angles.otherVideo}`;

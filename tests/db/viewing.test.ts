@@ -98,7 +98,7 @@ test('waves are listed in the order of the rides, whatever the camera and the ti
   expect(Date.parse(wave?.riddenAt ?? '')).toBe(Date.parse('2026-11-21T12:10:00Z'));
 });
 
-test('a camera without a clock gives no time, and the waves of its film keep their order', async () => {
+test('a camera without a clock gives no time, and the waves of its video keep their order', async () => {
   await schools.admin.from('waves').delete().eq('session_id', idOf('solo session'));
   const [later, earlier] = await addWaves(await addVideo(null), [60_000, 30_000]);
   const { waves } = await listViewedWaves(

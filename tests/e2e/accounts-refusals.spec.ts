@@ -22,7 +22,7 @@ test('§2: after signing in no user is led to another site', async ({ context })
   }
 });
 
-test('a refused form says why at its field and gives back what was typed, but no password', async ({
+test('a rejected form says why at its field and preserves what was typed, but no password', async ({
   request,
 }) => {
   const refused = [
@@ -87,7 +87,7 @@ test('after too many wrong passwords the page says when to try again', async ({ 
   expect(page).toContain(`value="${form.email}"`);
 });
 
-test('a new password needs a reset’s mail, and a new one that cannot be is refused', async ({
+test('a new password needs the mail of a reset, and an invalid one is rejected', async ({
   context,
   browser,
 }) => {
@@ -167,10 +167,7 @@ test('a mail for a known and for an unknown address is promised in the same word
   }
 });
 
-test('§2: the callback says that no other site signs anybody in here', async ({
-  page,
-  request,
-}) => {
+test('§2: the callback says that sign-in through other sites is off', async ({ page, request }) => {
   for (const query of ['', '?code=abc', '?error=access_denied', '?code=%00']) {
     const answer = await request.get(`/auth/callback${query}`);
     expect(answer.status()).toBe(404);
@@ -189,7 +186,7 @@ test('a broken link says so instead of failing', async ({ page }) => {
   }
 });
 
-test('a form posted from another site is refused', async ({ context }) => {
+test('a form posted from another site is rejected', async ({ context }) => {
   await signIn(context);
   const elsewhere: Record<string, string>[] = [
     { origin: 'https://elsewhere.example' },
@@ -208,9 +205,7 @@ test('a form posted from another site is refused', async ({ context }) => {
   expect(await profile.text()).toContain('value="Mikel Agirre"');
 });
 
-test('a name that cannot be is refused with a sentence and stays in its field', async ({
-  context,
-}) => {
+test('an invalid name is rejected with a sentence and stays in its field', async ({ context }) => {
   await signIn(context);
   const long = 'y'.repeat(81);
   const tooLong = await postForm(context.request, '/auth/profile', {
@@ -225,7 +220,7 @@ test('a name that cannot be is refused with a sentence and stays in its field', 
   expect(await empty.text()).toContain('Enter your name.');
 });
 
-test('a name that came in past our form still makes a profile', async ({ context }) => {
+test('a name that did not pass through our form still makes a profile', async ({ context }) => {
   const names = [7, null, ['x'], '🏄'.repeat(200), 'a\u0007\nb', '\ud83c lone', 'zero\0'];
   const { publishableKey } = await readKeys();
   const headers = { apikey: publishableKey };
@@ -248,7 +243,7 @@ test('a name that came in past our form still makes a profile', async ({ context
   }
 });
 
-test('the mailbox is shut for a visitor who comes through a proxy', async ({ request }) => {
+test('the mailbox stays closed to a visitor who comes through a proxy', async ({ request }) => {
   expect((await request.get('/mailbox')).status()).toBe(200);
   for (const path of ['/mailbox', '/mailbox.data', '/mailbox?mail=1-a']) {
     const answer = await request.get(path, { headers: { 'x-forwarded-for': '203.0.113.5' } });

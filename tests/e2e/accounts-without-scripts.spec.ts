@@ -81,7 +81,7 @@ test('without scripts a wrong password and an unknown address read the same, and
   expect(sentences[1]).toBe(sentences[0]);
 });
 
-test('without scripts a user sets a forgotten password anew by mail, and other devices are signed out', async () => {
+test('without scripts a user replaces a forgotten password by mail, and other devices are signed out', async () => {
   const thief = await openVisitor();
   const { email, password } = await signIn(thief);
   const visitor = await openVisitor();

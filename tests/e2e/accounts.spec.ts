@@ -132,7 +132,7 @@ test('a mail to an address without an account is promised in the same words', as
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('§2: where a visitor wanted to go is kept across sign-up and confirmation, once', async ({
+test('§2: the page that a visitor wanted is remembered across sign-up and confirmation, once', async ({
   page,
 }) => {
   const user = createTestUser();
@@ -177,7 +177,7 @@ test('a link still works after a mail scanner has opened it, and only once', asy
 });
 
 test(
-  'a user sets a forgotten password anew by mail, and devices that used the old one are signed out',
+  'a user replaces a forgotten password by mail, and devices that used the old one are signed out',
   onPhone,
   async ({ page, context, browser }) => {
     const { email, password } = await signIn(context);
@@ -210,7 +210,7 @@ test(
   },
 );
 
-test('a changed address counts once its link is confirmed, and the old one takes it back', async ({
+test('a changed address is valid once its link is confirmed, and a mail to the old one undoes it', async ({
   page,
   context,
 }) => {

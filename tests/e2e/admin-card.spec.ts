@@ -32,7 +32,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 });
 test.afterEach(() => folder?.remove());
 
-test('a platform admin sends a card’s folder into another user’s session, films alone', {
+test('a platform admin uploads a card’s folder to another user’s session, only its videos', {
   tag: '@desktop',
 }, async ({ page }) => {
   test.slow();
@@ -65,9 +65,7 @@ test('a platform admin sends a card’s folder into another user’s session, fi
   expect(await readStoredHashes(filmer)).toEqual(toHashes(films));
 });
 
-test('an upload that its sender gave up goes on with the very file, and no other', async ({
-  page,
-}) => {
+test('an abandoned upload resumes with the same file, and with no other', async ({ page }) => {
   test.slow();
   const name = `${randomUUID().slice(0, 8)}.mp4`;
   const film = createFilm(name, 4 * MB);

@@ -43,7 +43,7 @@ async function open(page: Page, query: string) {
   await page.waitForLoadState('networkidle');
 }
 
-test('a platform admin counts, searches, narrows down and pages a thousand jobs, also without scripts', async ({
+test('a platform admin counts, searches, filters and pages through a thousand jobs, also without scripts', async ({
   page,
 }) => {
   const ids = await seedConversions(filmer, 1000, (n) => ({
@@ -133,7 +133,9 @@ test('a platform admin retries all failed jobs that match at once', async ({ pag
   expect(revisions).toEqual([2, 2, 2, 2, 2, 1]);
 });
 
-test('the list refreshes, and leaves what is read, typed and focused', async ({ page }) => {
+test('the list refreshes, and does not disturb what the user reads, types and focuses', async ({
+  page,
+}) => {
   const [running = '', failed = ''] = await seedConversions(filmer, 2, (n) => ({
     name: `${token}.MP4`,
     ...(n === 0 ? { state: 'running', started_at: NOW, progress: 0.25, attempts: 1 } : {}),
@@ -197,7 +199,7 @@ test('without scripts a platform admin moves, cancels and retries jobs, and read
   expect((await read(failed)).revision).toBe(2);
 });
 
-test('a platform admin has an unreadable film tried again, and a poster made again', async ({
+test('a platform admin retries an unreadable video, and has a poster made again', async ({
   page,
 }) => {
   const { name, buffer } = createFilm(`${token}.mp4`, 5000);
@@ -238,7 +240,7 @@ test('a platform admin has an unreadable film tried again, and a poster made aga
   await expect.poll(paths, { timeout: 60_000 }).toEqual([`videos/${good}/poster-r2.jpg`]);
 });
 
-test('a user who is no platform admin gets nothing and changes nothing', async ({
+test('a user who is not a platform admin reads nothing and changes nothing', async ({
   context,
   page,
   baseURL,

@@ -76,7 +76,7 @@ test('an unhandled rejection in a browser appears with its line in our sources',
   await expect(card).toContainText(`person ${admin.userId}`);
 });
 
-test('a platform admin counts, searches, pages and settles a thousand errors, also without scripts', {
+test('a platform admin counts, searches, pages through and resolves a thousand errors, also without scripts', {
   tag: '@mobile',
 }, async ({ page }) => {
   await seed(1000);
@@ -124,7 +124,7 @@ test('a platform admin counts, searches, pages and settles a thousand errors, al
   expect(visitor.text('nav[aria-label=State]')).toBe('Open999Resolved1Muted0All1,000');
 });
 
-test('a user who is no platform admin sees nothing and settles nothing', async ({
+test('a user who is not a platform admin sees nothing and resolves nothing', async ({
   context,
   page,
   baseURL,

@@ -25,7 +25,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await enterWorld(context, baseURL ?? '', admin);
 });
 
-test('without scripts a platform admin sends a film into another user’s session, and is led back to the tool', async () => {
+test('without scripts a platform admin uploads a video to another user’s session, and returns to the tool', async () => {
   const visitor = await openVisitor(admin);
   await visitor.open(`${TOOL}/card?session=${filmer.sessionId}`);
   const film = createFilm('from-card.mp4', 200_000);
@@ -39,7 +39,7 @@ test('without scripts a platform admin sends a film into another user’s sessio
   expect(visitor.path(), 'the admin’s own session is opened').toBe(`${admin.path}/videos`);
 });
 
-test('a form that names no upload is refused, and changes nothing', async ({ page, baseURL }) => {
+test('a form that names no upload is rejected, and changes nothing', async ({ page, baseURL }) => {
   const [id] = await seedUploads(filmer, [{ fileName: 'kept.mp4' }]);
   const headers = { origin: new URL(baseURL ?? '').origin };
   for (const act of [`delete:${'-'.repeat(36)}`, `retry:${'a'.repeat(36)}`, `delete:${id}:${id}`]) {
@@ -53,7 +53,7 @@ test('a form that names no upload is refused, and changes nothing', async ({ pag
   expect(kept.data).toHaveLength(1);
 });
 
-test('a browser that takes no more of a folder says so', async ({ page }) => {
+test('a browser that cannot read all of a folder says so', async ({ page }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('No room', 'QuotaExceededError');
@@ -66,7 +66,7 @@ test('a browser that takes no more of a folder says so', async ({ page }) => {
   await expect(page.getByText('Reading the folder…')).toBeHidden();
 });
 
-test('those who can make room are told when there is none', async ({ browser }) => {
+test('users who can free space see a notice when there is none', async ({ browser }) => {
   test.slow();
   // More than any disk has: there is no room from the start.
   const DISK_RESERVE_MB = String(10 ** 9);

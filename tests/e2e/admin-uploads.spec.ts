@@ -25,7 +25,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await enterWorld(context, baseURL ?? '', admin);
 });
 
-test('a platform admin pages, searches and counts a thousand uploads, also without scripts', async ({
+test('a platform admin pages through, searches and counts a thousand uploads, also without scripts', async ({
   page,
 }) => {
   test.slow();
@@ -113,7 +113,7 @@ test('a platform admin deletes an upload that has stalled, and the others stay, 
   expect(data).toEqual([{ id: other }]);
 });
 
-test('a platform admin sees another user’s upload move, and what the admin types and ticks stays', async ({
+test('a platform admin sees another user’s upload progress, and what the admin types and ticks stays', async ({
   page,
   browser,
   baseURL,
@@ -150,7 +150,7 @@ test('a platform admin sees another user’s upload move, and what the admin typ
   await theirs.close();
 });
 
-test('where no worker runs, a platform admin takes over by hand what has arrived', async ({
+test('where no worker runs, a platform admin saves complete uploads by hand', async ({
   browser,
 }) => {
   test.slow();
@@ -191,7 +191,7 @@ test('where no worker runs, a platform admin takes over by hand what has arrived
   }
 });
 
-test('a user who is no platform admin gets nothing and changes nothing', async ({
+test('a user who is not a platform admin reads nothing and changes nothing', async ({
   context,
   page,
   baseURL,

@@ -92,7 +92,7 @@ function grant(context: BrowserContext) {
 const answer = (page: Page, name: 'Yes' | 'No') => page.getByRole('button', { name, exact: true });
 const question = (page: Page) => page.getByRole('region', { name: 'May we see how' });
 
-test('§7: nothing is loaded, sent or kept until the visitor agrees, and a yes loses nothing that was typed', async ({
+test('§7: nothing is loaded, sent or stored until the visitor agrees, and a yes loses nothing that was typed', async ({
   page,
 }) => {
   const seen = watch(page);
@@ -121,7 +121,7 @@ test('§7: nothing is loaded, sent or kept until the visitor agrees, and a yes l
   expect(Math.round(days(/^analytics-consent$/))).toBe(182);
 });
 
-test('a no is kept, and nothing is ever loaded', async ({ page }) => {
+test('a no is remembered, and nothing is ever loaded', async ({ page }) => {
   const seen = watch(page);
   await page.goto(`${server.url}/privacy-choices`);
   await expect(answer(page, 'No'), 'the page asks, so the bar does not').toHaveCount(1);
@@ -134,7 +134,7 @@ test('a no is kept, and nothing is ever loaded', async ({ page }) => {
   await expectNothing(page, seen);
 });
 
-test('a browser that says no for its owner is not asked', async ({ browser }) => {
+test('a browser with Do Not Track or Global Privacy Control is not asked', async ({ browser }) => {
   const context = await browser.newContext({ extraHTTPHeaders: { 'sec-gpc': '1' } });
   await grant(context);
   const page = await context.newPage();
@@ -147,7 +147,7 @@ test('a browser that says no for its owner is not asked', async ({ browser }) =>
   await context.close();
 });
 
-test('§7: a user is named by id with e-mail, name and date, and forgotten after signing out', async ({
+test('§7: a user is identified by id with e-mail, name and date, until they sign out', async ({
   page,
   context,
 }) => {
@@ -180,7 +180,7 @@ test('§7: a user is named by id with e-mail, name and date, and forgotten after
   expect(opened()?.distinct_id).not.toBe(userId);
 });
 
-test('§7: dialogs, error pages and errors are told; §9: ten errors at once', async ({
+test('§7: dialogs, error pages and errors are tracked; §9: ten errors at once', async ({
   page,
   context,
 }) => {
@@ -217,7 +217,7 @@ test('§7: dialogs, error pages and errors are told; §9: ten errors at once', a
   expect(posthog.sent).not.toContain('let-me-in-please');
 });
 
-test('a page without the framework loads it after a yes, and forgets all of it after a no', async ({
+test('a page without the framework loads analytics after a yes, and deletes its data after a no', async ({
   page,
   context,
 }) => {

@@ -44,7 +44,7 @@ test.beforeEach(async ({ baseURL }) => {
 });
 test.afterEach(() => line.stop());
 
-test('the server is asked once for each page, from the second page on', async ({ page }) => {
+test('the server receives one request for each page, from the second page on', async ({ page }) => {
   await openWithWorker(page, line.url);
   for (const path of PATHS) {
     await page.goto(line.url + path);
@@ -54,7 +54,7 @@ test('the server is asked once for each page, from the second page on', async ({
   }
 });
 
-test('a browser with the worker that asked twice asks nothing twice of the app, and gets the new one', async ({
+test('a browser with the old service worker requests nothing twice, and gets the new one', async ({
   page,
 }) => {
   line.replace(WORKER, EARLIER_WORKER);

@@ -13,7 +13,7 @@ const addresses = [
   `/app/share/session/${ID}`,
 ];
 
-test('a token that has run out is renewed on whatever answer leaves', async ({ context }) => {
+test('an expired token is renewed with whichever response is sent first', async ({ context }) => {
   await signIn(context);
   const [expired, ...rest] = await expireToken(context);
   expect(rest).toEqual([]);
@@ -38,7 +38,7 @@ test('a token that has run out is renewed on whatever answer leaves', async ({ c
   expect((await ask('/app/share', [...renewed].join())).status).toBe(200);
 });
 
-test('a form that is sent with a token that has run out is not lost', async ({ context }) => {
+test('a form that is sent with an expired token is not lost', async ({ context }) => {
   await signIn(context);
   const [expired] = await expireToken(context);
   await context.clearCookies();
@@ -53,7 +53,7 @@ test('a form that is sent with a token that has run out is not lost', async ({ c
   expect(cookies).toMatch(/^sb-.*-auth-token=/m);
 });
 
-test('cookies that cannot be renewed are cleared, and the login page comes up', async ({
+test('cookies that cannot be renewed are deleted, and the login page appears', async ({
   context,
 }) => {
   await signIn(context);
@@ -63,7 +63,7 @@ test('cookies that cannot be renewed are cleared, and the login page comes up', 
   expect(answer.headers.getSetCookie().join('\n')).toMatch(/^sb-.*-auth-token=;.*Max-Age=0/m);
 });
 
-test('asking for a mail leaves nothing that the rest of the site would carry', async ({
+test('requesting a mail leaves no cookie that the rest of the site receives', async ({
   context,
 }) => {
   const form = { intent: 'mail', email: 'nobody@example.com' };
@@ -78,7 +78,7 @@ test('asking for a mail leaves nothing that the rest of the site would carry', a
   expect(everywhere).toEqual(['chosen-at-sign-up']);
 });
 
-test('a cookie that is rubbish, or made with another key, is dropped, and its bearer is a visitor', async ({
+test('an invalid cookie, or one of another key, is deleted, and its sender is a visitor', async ({
   context,
 }) => {
   await signIn(context);

@@ -32,7 +32,7 @@ async function open(context: BrowserContext, path: string) {
   return { page, changes, events: () => changes.map(({ event }) => event) };
 }
 
-test('§4: signing out goes to "/", empties the state and takes other tabs along at once', async ({
+test('§4: signing out goes to "/", clears the state and signs other tabs out at once', async ({
   context,
 }) => {
   const { email } = await signInBefore(context);
@@ -47,7 +47,9 @@ test('§4: signing out goes to "/", empties the state and takes other tabs along
   expect(there.changes[1]).toEqual({ event: 'SIGNED_OUT', user: null });
 });
 
-test('§4: signing in in one tab lets another in, where it wanted to go', async ({ context }) => {
+test('§4: signing in in one tab signs another in, and opens the page that it wanted', async ({
+  context,
+}) => {
   const user = await signIn(context);
   await context.clearCookies();
   const here = await open(context, '/auth/login');
@@ -62,9 +64,7 @@ test('§4: signing in in one tab lets another in, where it wanted to go', async 
   expect(there.changes[1]).toMatchObject({ event: 'SIGNED_IN', user: { email: user.email } });
 });
 
-test('§4: a page without scripts of its own takes other tabs along as well', async ({
-  context,
-}) => {
+test('§4: a page without framework scripts signs other tabs out as well', async ({ context }) => {
   await signInBefore(context);
   const there = await open(context, '/app/share');
   const page = await context.newPage();
@@ -73,7 +73,7 @@ test('§4: a page without scripts of its own takes other tabs along as well', as
   await expect(there.page).toHaveURL(/\/auth\/login/);
 });
 
-test('§4: a token that is renewed on the way is mirrored, and none reaches a script', async ({
+test('§4: a token that is renewed during a request is mirrored, and none reaches a script', async ({
   context,
 }) => {
   await signInBefore(context);

@@ -58,18 +58,18 @@ async function openAbout(): Promise<string> {
 
 const offlineTitle = () => page.getByRole('heading', { level: 1, name: 'No connection' });
 
-test('a server that is silent is waited for, and then a copy is offered, not shown', async () => {
+test('a page waits for a silent server, and then offers a copy without showing it', async () => {
   server.process.kill('SIGSTOP');
   await page.goto('/about');
   await expect(offlineTitle()).toBeVisible();
   await expect(findKeptNote(page)).toHaveCount(0);
 
-  await test.step('a visitor who chooses it sees it, with its age', async () => {
+  await test.step('a visitor who chooses the copy sees it, with its age', async () => {
     await findKeptLink(page, 'About').click();
     await expect(findKeptNote(page)).toBeVisible();
   });
 
-  await test.step('unless the server answers by then', async () => {
+  await test.step('the page of the server is shown if it responds by then', async () => {
     server.process.kill('SIGCONT');
     await page.reload();
     await expect(page).toHaveURL(/\/about$/);
@@ -77,7 +77,7 @@ test('a server that is silent is waited for, and then a copy is offered, not sho
   });
 });
 
-test('once a new build was seen, nothing of the old one is', async () => {
+test('once a browser has seen a new build, it shows nothing of the old one', async () => {
   await server.stop();
   await renameBuild(program);
   await start();
@@ -86,7 +86,7 @@ test('once a new build was seen, nothing of the old one is', async () => {
   // The old worker has brought it, and must not show its own copies after it.
   expect((await readKept(page)).builds).not.toContain(first);
 
-  await test.step('and its copies come with it', async () => {
+  await test.step('and it stores copies of the new one', async () => {
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`pages-${second}`]);
     await expectKept(page, ['/', '/about', '/offline']);
     await context.setOffline(true);
@@ -98,7 +98,7 @@ test('once a new build was seen, nothing of the old one is', async () => {
   });
 });
 
-test('`SERVICE_WORKER=off` ends it all', async () => {
+test('`SERVICE_WORKER=off` removes the service worker and its copies', async () => {
   await server.stop();
   await start({ SERVICE_WORKER: 'off' });
   await page.goto('/');

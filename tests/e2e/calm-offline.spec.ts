@@ -11,7 +11,7 @@ import { signIn } from '../support/sign-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('public pages that were opened are there without a connection, and say of when they are', async ({
+test('public pages that were opened are readable without a connection, and show their age', async ({
   page,
   context,
 }) => {
@@ -32,7 +32,7 @@ test('public pages that were opened are there without a connection, and say of w
   await expect(findKeptNote(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await test.step('what is not there leads to a page that lists what is', async () => {
+  await test.step('a page that is not stored leads to the list of stored pages', async () => {
     await page.goto('/film');
     await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
     await expect(page).toHaveURL(/\/film$/);
@@ -41,7 +41,7 @@ test('public pages that were opened are there without a connection, and say of w
     await expect(findKeptNote(page)).toBeVisible();
   });
 
-  await test.step('and all is as before once it is back', async () => {
+  await test.step('and everything works as before once the connection is back', async () => {
     await page.goto('/film');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -53,7 +53,7 @@ test('public pages that were opened are there without a connection, and say of w
   });
 });
 
-test('the last report is there without a connection, and another says what still works', {
+test('the last report is readable without a connection, and another one says what still works', {
   tag: '@mobile',
 }, async ({ page, context }) => {
   const report = '/report/supertubos-peniche';
@@ -76,7 +76,7 @@ test('the last report is there without a connection, and another says what still
   await expect(findKeptNote(page)).toBeVisible();
 });
 
-test('the page that says so has no violation that axe can find', { tag: '@mobile' }, async ({
+test('the offline page has no violation that axe can find', { tag: '@mobile' }, async ({
   page,
 }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -88,7 +88,7 @@ test('the page that says so has no violation that axe can find', { tag: '@mobile
   }
 });
 
-test('nothing of a user who is signed in is kept, and their pages are not there without a connection', async ({
+test('no page of a signed-in user is stored or readable without a connection', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,7 @@ test('nothing of a user who is signed in is kept, and their pages are not there 
   await expect(page.getByRole('button', { name: 'Sign out' }).first()).toBeAttached();
 });
 
-test('what was searched for, links, cards and messages are not kept', async ({ page }) => {
+test('searches, links, cards and messages are not stored', async ({ page }) => {
   await openWithWorker(page, '/');
   await expectKept(page, ['/', '/offline']);
   for (const path of [

@@ -86,7 +86,7 @@ async function must(answer: PromiseLike<{ error: unknown }>) {
 
 const lookAgain = (page: Page) => page.getByRole('link', { name: 'Refresh' });
 
-test('the page looks again until all of the wave is there, but not while a film plays', async ({
+test('the page polls until the whole wave is ready, but not while a video plays', async ({
   browser,
   baseURL,
 }) => {
@@ -118,7 +118,7 @@ async function claimWaves() {
   return visitor;
 }
 
-test('without scripts the page never leaves by itself, and the surfer looks again by a link', async () => {
+test('without scripts the page never reloads by itself, and the surfer reloads it by a link', async () => {
   const visitor = await claimWaves();
   expect(visitor.findAll('meta[http-equiv="refresh"]')).toEqual([]);
   await addRest();
@@ -127,7 +127,7 @@ test('without scripts the page never leaves by itself, and the surfer looks agai
   expect(visitor.text()).not.toContain('Refresh');
 });
 
-test('the page names sizes, and says that a finer version is coming until it came or failed', async () => {
+test('the page names sizes, and says that a better version is being made until it is ready or has failed', async () => {
   const visitor = await claimWaves();
   const small = { bytes: 1_200_000 };
   await must(world.admin.from('renditions').update(small).eq('wave_id', waveId));

@@ -34,7 +34,7 @@ function listFilms(phone: Visitor) {
     .map((tile) => `/c/waves/${tile.getAttribute('href')?.split('=')[1]}/preview.mp4`);
 }
 
-test('without scripts a surfer types a code, consents, sees exactly own waves and takes consent back', async () => {
+test('without scripts a surfer types a code, consents, sees only their own waves and withdraws consent', async () => {
   const { code, path } = readCard();
   const phone = await openVisitor();
   await phone.open('/c');
@@ -76,7 +76,7 @@ test('without scripts a surfer types a code, consents, sees exactly own waves an
   expect(await (await coach.request.get(log)).text()).toContain(',Maya,Maya,Links,withdrawn,');
 });
 
-test('without scripts a surfer keeps the key of a mail by a press, and opens the waves with it', async () => {
+test('without scripts a surfer confirms the link of a mail by a press, and opens the waves with it', async () => {
   const phone = await openVisitor();
   await phone.open(`${readCard().path}?me=yes`);
   await phone.submit('Open my waves', { '18 or older': true });

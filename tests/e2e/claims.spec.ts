@@ -69,7 +69,7 @@ async function readGuardianLink(email: string): Promise<string> {
   return link;
 }
 
-test('a surfer types a code, consents, sees exactly own waves and takes consent back', async ({
+test('a surfer types a code, consents, sees only their own waves and withdraws consent', async ({
   page,
   browser,
 }) => {
@@ -144,7 +144,7 @@ test('a surfer types a code, consents, sees exactly own waves and takes consent 
   expect((await phone.request.get(csv, { maxRedirects: 0 })).status()).toBe(302);
 });
 
-test('the key in a mail is kept by a press, and a made-up one never', async ({
+test('the key in a mail is stored by a press, and a made-up one never', async ({
   page,
   browser,
   baseURL,
@@ -181,7 +181,7 @@ test('the key in a mail is kept by a press, and a made-up one never', async ({
   await expect(tablet).toHaveURL(/\/c\/waves$/);
 });
 
-test('a surfer whom the school calls a minor hears so, and is no guardian of their own', async ({
+test('a surfer whom the school marked as a minor is told so, and cannot be their own guardian', async ({
   page,
   browser,
 }) => {
@@ -258,7 +258,7 @@ test('a minor’s waves open when the guardian agrees by mail', async ({ page, b
   await expect(phone.locator('video')).toHaveCount(0);
 });
 
-test('what a phone holds goes over to the account that signs in on it', async ({
+test('the claims of a phone move to the account that signs in on it', async ({
   page,
   browser,
   baseURL,

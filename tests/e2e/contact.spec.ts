@@ -52,7 +52,7 @@ async function findMessages() {
 }
 
 test(
-  'a visitor writes, is given a reference, and a platform admin answers by mail',
+  'a visitor writes, gets a reference, and a platform admin replies by mail',
   onPhone,
   async ({ page, context, baseURL }) => {
     const email = `${token}@example.com`;
@@ -111,7 +111,7 @@ test(
       .poll(async () => (await readMails(email)).map(({ subject }) => subject), { timeout: 60_000 })
       .toEqual([`Your message ${reference}: our reply`]);
 
-    await test.step('and deletes it, once the page has said what goes with it', async () => {
+    await test.step('and deletes it, after the page has said what is deleted with it', async () => {
       await page.goto(`${TOOL}?state=closed&q=${reference}`);
       await card.locator('summary').filter({ hasText: 'Delete' }).click();
       await expect(card).toContainText(
@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('without scripts a visitor writes, and a platform admin answers and deletes it', async () => {
+test('without scripts a visitor writes, and a platform admin replies and deletes the message', async () => {
   const visitor = await openVisitor();
   await visitor.open('/contact?topic=surf-experience');
   const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#0b5d73' } });
@@ -194,7 +194,7 @@ test('what a visitor typed stays, whatever is wrong with it', async ({ request }
   expect(await findMessages()).toEqual([]);
 });
 
-test('a picture that is none, or too large, takes nothing of the words along', async ({ page }) => {
+test('an invalid or too large picture does not lose the text', async ({ page }) => {
   await page.goto('/contact');
   const stamp = await page.locator('input[name=stamp]').inputValue();
   const post = (buffer: Buffer) =>
@@ -241,7 +241,7 @@ test('without a connection the form stays, and is sent when it is back; a reload
   await expect(page.getByLabel('Your message')).toHaveValue('');
 });
 
-test('an error page’s number comes along, and a made-up confirmation confirms nothing', async ({
+test('an error page’s number is filled in, and a made-up confirmation confirms nothing', async ({
   page,
 }) => {
   await page.goto('/no/such/page');
@@ -253,7 +253,7 @@ test('an error page’s number comes along, and a made-up confirmation confirms 
   await expect(page.getByText('AAAA-2222')).toHaveCount(0);
 });
 
-test('a user who is no platform admin reads no messages', async ({ page, context, baseURL }) => {
+test('a user who is not a platform admin reads no messages', async ({ page, context, baseURL }) => {
   const row = { topic: 'other', name: 'Kai', email: 'kai@example.com', site_url: 'http://x' };
   const letters = token.replaceAll(/[^2-9a-f]/g, '2').toUpperCase();
   const reference = `${letters.slice(0, 4)}-${letters.slice(4, 8)}`;

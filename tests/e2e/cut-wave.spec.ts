@@ -139,7 +139,7 @@ test('a wave that is opened plays in a loop', async ({ page }) => {
   for (const start of await turns) expect(start).toBeCloseTo(3, 1);
 });
 
-test('marks that make no wave are told at once and not sent', async ({ page }) => {
+test('invalid marks are reported at once and not sent', async ({ page }) => {
   await openStage(page);
   await goTo(page, 5);
   await page.keyboard.press('i');
@@ -149,7 +149,7 @@ test('marks that make no wave are told at once and not sent', async ({ page }) =
   await expect(page.getByText('No waves here yet.')).toBeVisible();
 });
 
-test('a name survives when the server does not answer', onPhone, async ({ page }) => {
+test('a name is preserved when the server does not respond', onPhone, async ({ page }) => {
   await addWave();
   await openByScripts(page, `${world.path}/videos`);
   await cards(page).getByText('Edit', { exact: true }).click();
@@ -165,7 +165,9 @@ test('a name survives when the server does not answer', onPhone, async ({ page }
   await expect(cards(page).getByRole('heading')).toHaveText('Íñigo O’Hara');
 });
 
-test('a wave is renamed, shared, taken back and deleted on its card', async ({ page }) => {
+test('a wave is renamed, shared, its link revoked, and the wave deleted on its card', async ({
+  page,
+}) => {
   await addWave();
   await openByScripts(page, `${world.path}/videos`);
   const card = cards(page);
@@ -206,7 +208,7 @@ test('without scripts a coach cuts and shares a wave', async () => {
   expect(visitor.field('The link is ready').value).toMatch(/\/w\/[A-Za-z0-9_-]{43}$/);
 });
 
-test('a film that is refused once is asked for anew, and can be seen', async ({ page }) => {
+test('a video that is rejected once is requested again, and plays', async ({ page }) => {
   let asked = 0;
   await page.route('**/preview-r1.mp4', (route) => {
     asked += 1;
@@ -218,7 +220,7 @@ test('a film that is refused once is asked for anew, and can be seen', async ({ 
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });
 
-test('a film that cannot be loaded says so and is tried again', async ({ page }) => {
+test('a video that cannot be loaded says so and is requested again', async ({ page }) => {
   const everyVersion = /\/(preview|ladder|scrub)|\.m3u8/;
   await page.route(everyVersion, (route) => route.fulfill({ status: 500 }));
   await page.goto(`/app/share/admin/session/${world.sessionId}`);
@@ -230,7 +232,7 @@ test('a film that cannot be loaded says so and is tried again', async ({ page })
     .toBeGreaterThan(0);
 });
 
-test('a film whose small version does not play is played from another', async ({ page }) => {
+test('a video whose preview does not play is played from another rendition', async ({ page }) => {
   const path = await drawFootage(findFfmpeg() ?? '', 'bit-errors');
   await page.route('**/preview*', (route) => route.fulfill({ path, contentType: 'video/mp4' }));
   await waitForRendition(world, 'video_id', videoId, 'ladder');

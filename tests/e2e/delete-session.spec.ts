@@ -13,7 +13,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await enterWorld(context, baseURL ?? '', world);
 });
 
-test('a coach deletes a session once they have read what goes with it, and typed where it was', async ({
+test('a coach deletes a session after reading what is deleted with it and typing the spot’s name', async ({
   page,
 }) => {
   await addRiddenWaves(world, { count: 3, surfers: ['Ana', 'Ben'] });

@@ -22,7 +22,7 @@ async function navigate(page: Page, path: string) {
   }, path);
 }
 
-test('§2: an error page stands in the shell and leads home', async ({ page }) => {
+test('§2: an error page is shown in the shell and leads home', async ({ page }) => {
   const answer = await page.goto('/no-such-wave');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wave Not Found');
@@ -38,7 +38,7 @@ test('§2: an error page stands in the shell and leads home', async ({ page }) =
   await expect(page).toHaveURL('/');
 });
 
-test('§2: without scripts an error page stands in the shell and leads home', async () => {
+test('§2: without scripts an error page is shown in the shell and leads home', async () => {
   const visitor = await openVisitor();
   await visitor.open('/no-such-wave');
   expect(visitor.status()).toBe(404);
@@ -82,7 +82,7 @@ test('§2, §7: for a user who is signed in it leads to the profile, and is coun
   await expect(page.getByRole('heading', { name: 'Forbidden' })).toHaveCount(0);
 });
 
-test('§8: of an address that can be none the one before comes back, of an unknown one not', async ({
+test('§8: an invalid address restores the previous one, an unknown address does not', async ({
   page,
   context,
 }) => {

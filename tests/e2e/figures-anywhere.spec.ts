@@ -27,7 +27,7 @@ async function open(page: Page, search = '') {
   await expect(page.getByText('All saved')).toBeVisible();
 }
 
-test('on a phone a score is typed by thumb, and the start stays in view', {
+test('on a phone a score is typed with the thumb, and the start stays in view', {
   tag: '@mobile',
 }, async ({ page }) => {
   await open(page);
@@ -57,7 +57,7 @@ test('on a phone a score is typed by thumb, and the start stays in view', {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('without scripts a coach opens a row as a form, and it keeps what can’t be saved', async () => {
+test('without scripts a coach opens a row as a form, which preserves what can’t be saved', async () => {
   const visitor = await openVisitor(world);
   await visitor.open(`${world.sheetPath}?sort=-start`);
   await visitor.submit('Score of the wave at 0:01.0');

@@ -73,7 +73,7 @@ async function read() {
   return data;
 }
 
-test('two who score the same wave are told of each other, and one of them chooses', async ({
+test('two coaches who score the same wave are told about each other, and one of them chooses', async ({
   browser,
   baseURL,
 }) => {
@@ -152,7 +152,7 @@ test('without scripts, too, no coach’s score is overwritten unseen', async ({
   expect(await read()).toMatchObject({ score: 6, side: 'frontside' });
 });
 
-test('what two must settle outlasts a reload, stands in a second tab, and is settled once', async ({
+test('a conflict survives a reload, shows in a second tab, and is resolved once', async ({
   browser,
   baseURL,
 }) => {
@@ -191,10 +191,7 @@ test('what two must settle outlasts a reload, stands in a second tab, and is set
   }
 });
 
-test('what is half typed, and what was refused, is there again after a reload', async ({
-  browser,
-  baseURL,
-}) => {
+test('half-typed and rejected values are restored after a reload', async ({ browser, baseURL }) => {
   const his = await open(browser, baseURL, ben);
   await type(his, '77');
   const field = his.getByRole('textbox', { name: 'Score of the wave' });
@@ -223,7 +220,7 @@ test('what is half typed, and what was refused, is there again after a reload', 
   expect(await read()).toMatchObject({ score: 7, start_ms: 1000, end_ms: 4500 });
 });
 
-test('a wave that is deleted while one types says so, and comes back with what was typed', async ({
+test('a wave that is deleted while a coach types says so, and is restored with what was typed', async ({
   browser,
   baseURL,
 }) => {
@@ -248,7 +245,7 @@ test('a wave that is deleted while one types says so, and comes back with what w
   await expect(score(his)).toHaveText('7.25 good');
 });
 
-test('what could not be kept of a wave that is deleted stays to be read until it is let go', async ({
+test('unsaved values of a deleted wave stay readable until the coach discards them', async ({
   browser,
   baseURL,
 }) => {

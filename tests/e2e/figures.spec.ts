@@ -28,7 +28,9 @@ async function open(page: Page, search = '') {
   await expect(page.getByText('All saved')).toBeVisible();
 }
 
-test('a sheet is filled in by keys alone, and each cell is saved by itself', async ({ page }) => {
+test('a sheet is filled in by keyboard alone, and each cell is saved by itself', async ({
+  page,
+}) => {
   await open(page);
   await findCell(page, 'Score', '0:01.0').focus();
   await page.keyboard.type('7,25');
@@ -78,9 +80,7 @@ test('a sheet is filled in by keys alone, and each cell is saved by itself', asy
   await expect(page.getByRole('region', { name: 'Totals' })).toBeFocused();
 });
 
-test('what can’t be kept stays as it was typed, with a sentence under its row', async ({
-  page,
-}) => {
+test('an invalid value stays as it was typed, with a sentence under its row', async ({ page }) => {
   await open(page);
   for (const [column, typed, sentence] of [
     ['Score', '11', 'Score: The highest score is 10.00.'],
@@ -142,7 +142,7 @@ test('rows are sorted here and by their address, and stay where they are while t
   await expect(findSheet(page).locator('tbody').locator('input, select')).toHaveCount(0);
 });
 
-test('totals say what each surfer comes to, and follow what is typed', async ({ page }) => {
+test('totals sum up each surfer’s waves, and follow what is typed', async ({ page }) => {
   await world.admin
     .from('waves')
     .update({ surfer_id: world.ana, score: 4 })

@@ -40,7 +40,7 @@ async function load(page: Page, path: string) {
   };
 }
 
-test('for a surfer five hundred waves open within their bytes, without a line of the tools', {
+test('a surfer’s five hundred waves open within the limit of bytes, without any code of the tools', {
   tag: '@mobile',
 }, async ({ page, context, baseURL }) => {
   const waves = await addRiddenWaves(world, { count: 500 });

@@ -95,7 +95,7 @@ function isOpen(robots: string, robot: string, path: string): boolean {
   });
 }
 
-test('search engines are kept from keys and from pages of users, and chat apps may show a link', async () => {
+test('search engines may not index keys and pages of users, and chat apps may show a link', async () => {
   const answer = await fetch(`${site()}/robots.txt`);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const robots = await answer.text();
@@ -115,7 +115,7 @@ test('search engines are kept from keys and from pages of users, and chat apps m
   expect(isOpen(robots, 'WhatsApp', '/app/share')).toBe(false);
 });
 
-test('it can be installed: a name, a start, and icons of the sizes that they say', async ({
+test('the app can be installed: a name, a start page, and icons of the sizes that it states', async ({
   page,
 }) => {
   await page.goto('/');
@@ -143,7 +143,7 @@ async function readSize(path: string): Promise<string> {
   return `${width}x${height}`;
 }
 
-test('a researcher who finds a hole is told where to say so, and for how long that holds', async () => {
+test('a researcher who finds a security hole is told where to report it, and how long that is valid', async () => {
   const text = await (await fetch(`${site()}/.well-known/security.txt`)).text();
   expect(text).toContain(`Contact: ${site()}/contact`);
   const ends = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');

@@ -45,7 +45,7 @@ test.afterAll(async () => {
   disk?.unmount();
 });
 
-test('an upload waits while the disk is full, and goes on by itself when there is room', {
+test('an upload waits while the disk is full, and resumes by itself when there is space', {
   tag: '@mobile',
 }, async ({ page }) => {
   await openPanel(page, server.url + world.path);
@@ -76,7 +76,7 @@ test('an upload waits while the disk is full, and goes on by itself when there i
   expect(await readStoredHashes(world)).toMatchObject(toHashes([film]));
 });
 
-test('without scripts a film that finds no room is refused in a sentence', async () => {
+test('without scripts a video that does not fit on the disk is rejected with a sentence', async () => {
   const visitor = await openVisitor({ ...world, site: server.url });
   await visitor.open(`${world.path}/videos`);
   await disk.fill(RESERVE_MB * MB + 2 * MB);

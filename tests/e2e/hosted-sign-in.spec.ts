@@ -53,7 +53,7 @@ function addPerson(email: string): Person {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a visitor signs in by GitHub and comes to where they wanted to go (scripts: ${javaScriptEnabled})`, async ({
+  test(`a visitor signs in by GitHub and opens the page that they wanted (scripts: ${javaScriptEnabled})`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled, serviceWorkers: 'allow' });
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('who says no to the provider, takes too long or comes twice is told so', async ({
+test('a visitor who says no to the provider, takes too long or comes back twice is told so', async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -123,7 +123,7 @@ test('who says no to the provider, takes too long or comes twice is told so', as
   await context.close();
 });
 
-test('§2: who has a second factor is not signed in before its code', async ({ browser }) => {
+test('§2: a user with a second factor is not signed in before its code', async ({ browser }) => {
   const context = await browser.newContext();
   const person = addPerson('two@example.com');
   const { id } = addFactor(person, 'verified');
@@ -155,7 +155,7 @@ test('§2: who has a second factor is not signed in before its code', async ({ b
   await context.close();
 });
 
-test('who cannot give the second code can leave and use another account', async ({ browser }) => {
+test('a user without the second code can leave and use another account', async ({ browser }) => {
   const context = await browser.newContext();
   const person = addPerson('lost@example.com');
   addFactor(person, 'verified');
@@ -170,7 +170,7 @@ test('who cannot give the second code can leave and use another account', async 
   await context.close();
 });
 
-test('who signs out while the backend is away stays signed in, is told so, and can try again', async ({
+test('a user who signs out while the backend is down stays signed in, is told so, and can try again', async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -190,7 +190,7 @@ test('who signs out while the backend is away stays signed in, is told so, and c
   await context.close();
 });
 
-test('the security log hears of sign-ins, and of failures, with device and address', async ({
+test('the security log records sign-ins and failures, with device and address', async ({
   browser,
 }) => {
   const context = await browser.newContext({ userAgent: 'Surfboard/1.0' });
@@ -208,7 +208,9 @@ test('the security log hears of sign-ins, and of failures, with device and addre
   await context.close();
 });
 
-test('guessing the second code ends soon, and says when to try again', async ({ browser }) => {
+test('guesses of the second code are soon blocked, and the page says when to try again', async ({
+  browser,
+}) => {
   const context = await browser.newContext();
   const person = addPerson('guessed@example.com');
   const { id } = addFactor(person, 'verified');
@@ -229,7 +231,7 @@ test('guessing the second code ends soon, and says when to try again', async ({ 
   await context.close();
 });
 
-test('guessing a password ends soon too, whatever the project behind allows', async ({
+test('guesses of a password are soon blocked too, whatever the project behind allows', async ({
   browser,
 }) => {
   const context = await browser.newContext();

@@ -17,7 +17,7 @@ test.beforeEach(() => {
 });
 
 test(
-  'a surfer asks, a platform admin admits them, and a part opens that did not exist before',
+  'a surfer asks for a place, a platform admin admits them, and a new feature opens',
   onPhone,
   async ({ page, context, baseURL }) => {
     const surfer = await createWorld(dataDir);
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('without scripts a surfer asks, is admitted by a platform admin, and gives the place back', async () => {
+test('without scripts a surfer asks for a place, is admitted by a platform admin, and leaves the beta', async () => {
   const surfer = await openVisitor(await createWorld(dataDir));
   const place = `Coxos ${randomUUID().slice(0, 8)}`;
   await surfer.open('/app/join-beta');
@@ -98,7 +98,7 @@ test('without scripts a surfer asks, is admitted by a platform admin, and gives 
   expect((await surfer.request.get(ROOM)).status()).toBe(404);
 });
 
-test('an unreleased part answers others a 404, as document, as data and on a client navigation', async ({
+test('an unreleased feature is a 404 for other users, as document, as data and on a client navigation', async ({
   page,
   context,
   baseURL,
@@ -122,7 +122,7 @@ test('an unreleased part answers others a 404, as document, as data and on a cli
   await expect(page.getByText(`Page not found: ${ROOM}`)).toBeVisible();
 });
 
-test('a form that is not filled in says what is missing, and keeps the rest', async () => {
+test('an incomplete form says what is missing, and preserves the rest', async () => {
   const { request } = await openVisitor(await createWorld(dataDir));
   const sent = { intent: 'ask', role: 'king', place: 'Ericeira', purpose: ' ' };
   const answer = await postForm(request, '/app/join-beta', sent);
@@ -132,7 +132,7 @@ test('a form that is not filled in says what is missing, and keeps the rest', as
   expect(html).toContain('value="Ericeira"');
 });
 
-test('a user who is no platform admin does not see who asks, and decides nothing', async ({
+test('a user who is not a platform admin does not see the requests, and decides nothing', async ({
   page,
   context,
   baseURL,

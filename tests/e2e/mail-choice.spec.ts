@@ -49,7 +49,7 @@ async function isStopped(recipient: string) {
   return data?.stopped_at !== null;
 }
 
-test('a surfer without an account stops mails, and has them again', onPhone, async ({ page }) => {
+test('a surfer without an account stops mails, and resumes them', onPhone, async ({ page }) => {
   const { recipient, path } = await queueMail();
   await page.goto(path);
   await expect(page.getByRole('main')).toContainText(recipient);
@@ -62,7 +62,7 @@ test('a surfer without an account stops mails, and has them again', onPhone, asy
   expect(await isStopped(recipient)).toBe(false);
 });
 
-test('without scripts a surfer stops mails, and has them again', async () => {
+test('without scripts a surfer stops mails, and resumes them', async () => {
   const { recipient, path } = await queueMail();
   const surfer = await openVisitor();
   await surfer.open(path);
@@ -75,7 +75,7 @@ test('without scripts a surfer stops mails, and has them again', async () => {
   expect(await isStopped(recipient)).toBe(false);
 });
 
-test('a mail arrives in the local mailbox, and its program’s own button stops more', async () => {
+test('a mail arrives in the local mailbox, and the mail program’s own button stops further ones', async () => {
   const { recipient, path } = await queueMail();
   const mails = join(dataDir, 'mail');
   const findMail = async () => {
@@ -99,7 +99,7 @@ test('a mail arrives in the local mailbox, and its program’s own button stops 
   expect(await isStopped(recipient)).toBe(true);
 });
 
-test('other words change nothing, and no other link opens', async () => {
+test('an invalid form changes nothing, and no other link opens', async () => {
   const { recipient, path } = await queueMail();
   const post = async (to: string, form: Record<string, string>) =>
     (

@@ -34,7 +34,7 @@ test('the style sheet has six sizes of type and the hero’s two, three weights,
   expect(css).not.toMatch(/(?:--tw-drop-shadow|--tw-inset-shadow|text-shadow):[^;}]*\d+px/);
 });
 
-test('the face of headlines is asked for with the page, kept for good, and changes no words that are shown', async ({
+test('the font of headlines is requested with the page, cached for good, and changes no text that is already shown', async ({
   request,
 }) => {
   const page = await (await request.get('/about')).text();

@@ -35,7 +35,7 @@ test.afterAll(async () => {
   await folder?.remove();
 });
 
-test('§4: pages that are open when the build is replaced', async ({ context }) => {
+test('§4: a page that is open when the build is replaced', async ({ context }) => {
   await enterWorld(context, server.url, world);
   const unaware = await openPage(context, '/auth/profile');
   const cutOff = await openPage(context, '/app/share');
@@ -49,7 +49,7 @@ test('§4: pages that are open when the build is replaced', async ({ context }) 
   const latest = await readLatest();
   expect(latest.id).not.toBe(id);
 
-  await test.step('one that has not noticed finds its own scripts, and goes on as it was', async () => {
+  await test.step('finds its own scripts as long as it has not noticed, and continues', async () => {
     const documents = countDocuments(unaware);
     await unaware.getByRole('link', { name: 'Sessions' }).click();
     await expect(unaware).toHaveURL(/\/app\/share$/);
@@ -57,7 +57,7 @@ test('§4: pages that are open when the build is replaced', async ({ context }) 
     expect(documents).toEqual([]);
   });
 
-  await test.step('one that has noticed loads the next page, not its own, as a document', async () => {
+  await test.step('loads the next page as a document once it has noticed, and does not reload itself', async () => {
     const documents = countDocuments(aware);
     const asked = aware.waitForResponse(/\/builds\/latest\.json\?\d+$/);
     await aware.clock.runFor(SOON_MS);
@@ -71,7 +71,7 @@ test('§4: pages that are open when the build is replaced', async ({ context }) 
     expect(documents).toEqual(['/app/share']);
   });
 
-  await test.step('one whose next script is gone loads the next page as a document', async () => {
+  await test.step('loads the next page as a document when that page’s script was deleted', async () => {
     const documents = countDocuments(cutOff);
     await cutOff.getByRole('link', { name: 'New session' }).click();
     await expect(cutOff.getByRole('heading', { name: 'New session' })).toBeVisible();
@@ -79,7 +79,7 @@ test('§4: pages that are open when the build is replaced', async ({ context }) 
     expect(documents).toEqual(['/app/share/session/create']);
   });
 
-  await test.step('one that lacks a script where it is reloads once in 10 s, with what is typed', async () => {
+  await test.step('reloads once in 10 s when a script of its own is missing, with what is typed', async () => {
     const documents = countDocuments(typing);
     const name = typing.getByLabel('Your name');
     await name.fill('Half ty');

@@ -6,7 +6,7 @@ import { waitForScripts } from '../support/wait-for-scripts.ts';
 // As browsers have it.
 test.use({ serviceWorkers: 'allow' });
 
-test('without a connection one stays where one is, with what is typed, and may try again', async ({
+test('without a connection the user stays on the page, with what is typed, and can try again', async ({
   context,
   page,
 }) => {
@@ -33,14 +33,14 @@ test('without a connection one stays where one is, with what is typed, and may t
     await expect(name).toHaveValue('Half typed');
   });
 
-  await test.step('and sending loses nothing', async () => {
+  await test.step('and sending a form loses nothing', async () => {
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(toast(page)).toContainText('Nothing is lost');
     await expect(name).toHaveValue('Half typed');
     await expect(page).toHaveURL(/\/auth\/profile(#\w+)?$/);
   });
 
-  await test.step('once it is back, all of it works', async () => {
+  await test.step('once the connection is back, everything works', async () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(page.getByRole('listitem').getByText('Your profile is saved.')).toBeVisible();

@@ -34,7 +34,7 @@ async function addSchool({ admin, userId }: World): Promise<string> {
   return `/app/share/${id}`;
 }
 
-test('a school’s sessions are narrowed to a spot and days, folded to what was chosen', async ({
+test('a school’s sessions are filtered by spot and days, and the closed filter shows what was chosen', async ({
   page,
   context,
   baseURL,
@@ -65,7 +65,7 @@ test('a school’s sessions are narrowed to a spot and days, folded to what was 
   await expect(sessions(page)).toHaveCount(2);
 });
 
-test('without scripts an owner narrows a school’s sessions to a spot and days', async () => {
+test('without scripts an owner filters a school’s sessions by spot and days', async () => {
   test.skip(!dataDir, 'Adds rows past all policies, on a server of its own (TEST_DATA_DIR).');
   const world = await createWorld(dataDir);
   const owner = await openVisitor(world);

@@ -11,7 +11,7 @@ import { createWorld } from '../support/upload-world.ts';
 // Two people take turns at some twenty pages.
 test.setTimeout(120_000);
 
-test('an owner sets up a school, a coach joins by a link, takes it over, and the old owner leaves', async ({
+test('an owner sets up a school, a coach joins by a link, becomes the owner, and the old owner leaves', async ({
   page,
   context,
   browser,
@@ -117,7 +117,7 @@ async function leave(page: Page) {
   await button.click();
 }
 
-test('without scripts an owner sets up a school, hands it to a coach who joined by a link, and leaves', async () => {
+test('without scripts an owner sets up a school, transfers it to a coach who joined by a link, and leaves', async () => {
   const owner = await openVisitor();
   await signIn(owner, createTestUser('Ane Goñi'));
   await owner.open('/app/share');
@@ -164,7 +164,7 @@ test('without scripts an owner sets up a school, hands it to a coach who joined 
   expect(coach.text('main')).toMatch(/Dune Beach <i> ?owner/);
 });
 
-test('an invite that lets no user in says why', async ({ page, context, browser, baseURL }) => {
+test('an invite that does not work says why', async ({ page, context, browser, baseURL }) => {
   await signIn(context);
   const made = await postForm(context.request, '/app/share/organisation/create', {
     name: 'Reef',
@@ -213,7 +213,7 @@ test('an invite that lets no user in says why', async ({ page, context, browser,
   for (const other of others) await other.close();
 });
 
-test('what cannot be set up is said in a sentence, and what was typed stays', async ({
+test('an invalid setting is rejected with a sentence, and what was typed stays', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openVisitor } from '../support/open-visitor.ts';
 import { signIn } from '../support/sign-in.ts';
 
-test('a user whose server no phone can reach is led to what to do, and may put it off', {
+test('the owner of a server that no phone can reach is led to what to do, and can postpone it', {
   tag: '@mobile',
 }, async ({ page, context, baseURL }) => {
   await signIn(context);
@@ -21,7 +21,7 @@ test('a user whose server no phone can reach is led to what to do, and may put i
   await expect(step).toHaveCount(0);
 });
 
-test('without scripts the user is led there and puts it off, too', async () => {
+test('without scripts the owner is led there and postpones it, too', async () => {
   const visitor = await openVisitor();
   await signIn(visitor);
   await visitor.open('/app');

@@ -7,7 +7,7 @@ import { createWorld } from '../support/upload-world.ts';
 
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 
-test('without scripts a user’s profile and units are kept', async () => {
+test('without scripts a user’s profile and units are saved', async () => {
   const visitor = await openVisitor();
   await signIn(visitor);
   await visitor.open('/auth/profile');
@@ -35,7 +35,7 @@ test('without scripts a user’s profile and units are kept', async () => {
   expect(visitor.text()).toContain('Units: ft, m/s, °C');
 });
 
-test('without scripts a user saves a picture, puts another in its place and removes it', async () => {
+test('without scripts a user saves a picture, replaces it and removes it', async () => {
   const visitor = await openVisitor();
   await signIn(visitor, createTestUser('Ane Goñi'));
   await visitor.open('/auth/profile');

@@ -10,7 +10,7 @@ const onPhone = { tag: '@mobile' };
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-test('a user’s profile and units are kept', onPhone, async ({ page, context }) => {
+test('a user’s profile and units are saved', onPhone, async ({ page, context }) => {
   await signIn(context);
   await page.goto('/auth/profile');
   await page.getByLabel('Home spot').fill('Anza <b>Point</b>');
@@ -34,7 +34,7 @@ test('a user’s profile and units are kept', onPhone, async ({ page, context })
 });
 
 test(
-  'a picture is cut square, loses where it was taken, replaces the one before and goes',
+  'a picture is cropped to a square, loses its place, replaces the previous one and is removed',
   onPhone,
   async ({ page, context }) => {
     await signIn(context, createTestUser('Ane Goñi'));
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('what is no picture is refused in a sentence, and what was typed elsewhere stays', async ({
+test('a file that is not a picture is rejected with a sentence, and what was typed elsewhere stays', async ({
   context,
 }) => {
   await signIn(context);
@@ -194,7 +194,7 @@ test('another address is confirmed by its mail; until then the old one stays', a
   await expect(section.getByText('is not confirmed yet')).toHaveCount(0);
 });
 
-test('an address that another account has is answered like any other', async ({
+test('an address of another account gets the same response as any other', async ({
   context,
   browser,
 }) => {
@@ -210,7 +210,7 @@ test('an address that another account has is answered like any other', async ({
 });
 
 test(
-  'an account goes for good, once its school has another owner and its person is sure',
+  'an account is deleted for good, once its school has another owner and the user has confirmed',
   onPhone,
   async ({ page, context }) => {
     const user = await signIn(context);

@@ -49,7 +49,7 @@ for (const { path, step, to } of pages) {
   });
 }
 
-test('the footer leads to what is true of the program', async ({ request }) => {
+test('the footer leads to the licences of the program', async ({ request }) => {
   const visitor = await openVisitor();
   await visitor.open('/');
   const footer = visitor.find('nav[aria-label="All public pages"]');
@@ -65,7 +65,7 @@ test('the footer leads to what is true of the program', async ({ request }) => {
   expect(components.map(({ name }: { name: string }) => name)).toContain('react-dom');
 });
 
-test('the first picture of a page comes first, and the others when they are near', async ({
+test('the first picture of a page loads first, and the others when they are near', async ({
   page,
 }) => {
   for (const { path } of pages) {
@@ -80,7 +80,7 @@ test('the first picture of a page comes first, and the others when they are near
 /** Each is made in another way: with pictures, of text, with a form, with charts. */
 const kinds = ['/', '/share', '/open-source', '/report', '/report/supertubos-peniche', '/contact'];
 
-test('nothing on a page moves while it comes in pieces', async ({ page, baseURL }) => {
+test('nothing on a page moves while it arrives in pieces', async ({ page, baseURL }) => {
   test.setTimeout(180_000);
   await page.addInitScript(() => {
     const moved: string[] = [];

@@ -212,7 +212,7 @@ test('without scripts a surfer without an account takes a wave off where their c
   expect(await askAsVisitor()).toEqual(shown);
 });
 
-test('search engines are told of a public wave by addresses that stay, and of none once consent is withdrawn', async () => {
+test('search engines get permanent addresses of a public wave, and none once consent is withdrawn', async () => {
   await agree(true);
   await choose();
   const { html } = await askPage(REPORT);
@@ -230,7 +230,7 @@ test('search engines are told of a public wave by addresses that stay, and of no
   expect(await askAsVisitor()).toEqual(gone);
 });
 
-test('of a public wave nothing is open but its small film and its picture', async () => {
+test('of a public wave only its small rendition and its picture are open', async () => {
   await agree(true);
   await choose();
   const files = [
@@ -278,7 +278,7 @@ test('no other user publishes a wave or takes it off, whatever form they send', 
   expect(await askAsVisitor()).toEqual(shown);
 });
 
-test('a wave that can’t be shown is refused in words, not shown later by surprise', async ({
+test('a wave that can’t be shown is rejected with the reason, not shown later by surprise', async ({
   page,
   context,
   baseURL,

@@ -28,7 +28,7 @@ async function setQuota(bytes: number) {
   if (error) throw error;
 }
 
-test('a quota is spoken of before it is used up, and then says why and what to do', async ({
+test('a notice warns before the quota is used up, and then says why and what to do', async ({
   page,
 }) => {
   await openPanel(page, world.path);
@@ -60,7 +60,7 @@ test('a quota is spoken of before it is used up, and then says why and what to d
   ]);
 });
 
-test('without scripts the quota refuses in a sentence', async () => {
+test('without scripts a video over the quota is rejected with a sentence', async () => {
   await setQuota(1000);
   const visitor = await openVisitor(world);
   await visitor.open(`${world.path}/videos`);

@@ -60,7 +60,7 @@ const group = (page: Page, name: string) => page.getByRole('region', { name });
 const item = (page: Page, inGroup: string, spotName: string) =>
   group(page, inGroup).getByRole('listitem').filter({ hasText: spotName });
 
-test('an admin sees what would go and why not, keeps a session, and takes that back', async ({
+test('an admin sees what will be deleted and what not, keeps a session, and undoes that', async ({
   page,
 }) => {
   const sessionId = await addSession('Coxos', 28);
@@ -95,7 +95,7 @@ test('an admin sees what would go and why not, keeps a session, and takes that b
   expect(data).toEqual([]);
 });
 
-test('without scripts an admin keeps a session, and takes that back', async () => {
+test('without scripts an admin keeps a session, and undoes that', async () => {
   const sessionId = await addSession('Coxos', 28);
   await addSession('Ribeira', 10);
   const admin = await openVisitor(world);
@@ -135,7 +135,7 @@ test('many sessions are listed ten at a time, those that are kept last', async (
   expect(admin.text('main')).toContain('sessions 1 to 10 of 11');
 });
 
-test('the pages of a session say that its film is deleted', async () => {
+test('the pages of a session say that its raw video is deleted', async () => {
   const sessionId = await addSession('Coxos', 40);
   const at = { raw_deleted_at: '2026-11-20T10:00:00Z' };
   await must(world.admin.from('videos').update(at).eq('session_id', sessionId));
@@ -154,7 +154,7 @@ test('the pages of a session say that its film is deleted', async () => {
   expect(await read(`${session}/raw-film`)).toContain('No raw video here');
 });
 
-test('a personal film stays until its owner deletes it, and coaches decide nothing', async ({
+test('a personal raw video stays until its owner deletes it, and coaches decide nothing', async ({
   page,
 }) => {
   await page.goto(world.path);

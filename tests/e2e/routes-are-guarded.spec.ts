@@ -59,7 +59,7 @@ test('§2: no other address leads to the login page, nor leaves the cookie', asy
   }
 });
 
-test('§2: an address under /app asks to sign in first, however spelt and whether it is there', async () => {
+test('§2: an address under /app requires sign-in, however it is spelt and whether it exists', async () => {
   const spellings = ['/app', '/app/', '/APP/share', '/%61pp/share', '/app//share', '/app/%zz'];
   for (const path of [...spellings, '/app/no-such-page', '/app/share/no/such/page']) {
     expect(await ask(path), path).toMatchObject({ status: 302, location: '/auth/login' });

@@ -14,7 +14,9 @@ test.beforeEach(async ({ context, baseURL }) => {
   await enterWorld(context, baseURL ?? '', world);
 });
 
-test('all waves, or those of one surfer, come as a zip as they are stored', async ({ page }) => {
+test('all waves, or those of one surfer, are sent as a zip of the stored files', async ({
+  page,
+}) => {
   const films = Array.from({ length: 5 }, () => randomBytes(300_000));
   const waves = await addRiddenWaves(world, {
     films,
@@ -60,7 +62,7 @@ test('all waves, or those of one surfer, come as a zip as they are stored', asyn
   expect(none.status()).toBe(404);
 });
 
-test('without a camera’s clock films carry the day of their session, not of their upload', async ({
+test('without a camera’s clock files have the day of their session, not of their upload', async ({
   page,
 }) => {
   const [wave] = await addRiddenWaves(world, { count: 1 });
@@ -72,7 +74,7 @@ test('without a camera’s clock films carry the day of their session, not of th
   expect(film.headers()['last-modified']).toBe('Mon, 15 Jun 2026 03:30:00 GMT');
 });
 
-test('one wave is downloaded in a quality that there is, under a name that says what it is', async ({
+test('one wave is downloaded in an existing quality, under a name that describes it', async ({
   page,
 }) => {
   const film = randomBytes(100_000);

@@ -22,7 +22,7 @@ async function readRoster(page: Page): Promise<string[]> {
   return (await rows.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
 }
 
-test('a coach plans a session, pastes its roster, corrects it, and holds it again', async ({
+test('a coach plans a session, pastes its roster, corrects it, and duplicates the session', async ({
   page,
   context,
   baseURL,

@@ -17,7 +17,7 @@ function findCards(page: Page) {
   return page.getByRole('region', { name: 'Waves' }).getByRole('article');
 }
 
-test('a wave’s card brings its player when it is asked to play', onPhone, async ({ page }) => {
+test('a wave’s card loads its player when the user plays it', onPhone, async ({ page }) => {
   await addRiddenWaves(world, { count: 40 });
   await openByScripts(page, `${world.path}/videos`);
   await expect(findCards(page)).toHaveCount(40);
@@ -28,7 +28,7 @@ test('a wave’s card brings its player when it is asked to play', onPhone, asyn
   await expect(page.locator('video')).toHaveCount(1);
 });
 
-test('without scripts the browser plays a wave in its card, and fetches none before', {
+test('without scripts the browser plays a wave in its card, and fetches nothing before', {
   tag: '@no-javascript',
 }, async ({ page }) => {
   await addRiddenWaves(world, { count: 2 });

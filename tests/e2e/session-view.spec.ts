@@ -40,7 +40,7 @@ async function countMostVideos(page: Page): Promise<() => Promise<number>> {
 }
 
 test(
-  'five hundred waves come as they are scrolled to, and none of them brings a player',
+  'five hundred waves load as the user scrolls, and none of them loads a player',
   onPhone,
   async ({ page }) => {
     const waves = await addRiddenWaves(world, { count: 500 });
@@ -189,7 +189,7 @@ test('a phone shows the first waves at once, whose they are, and the best first'
   await expect(findTiles(page).first()).toHaveId(`wave-${second?.id}`);
 });
 
-test('for a user who spares motion or data nothing starts by itself', async ({ page }) => {
+test('for a user with reduced motion or data nothing starts by itself', async ({ page }) => {
   const [wave] = await addRiddenWaves(world, { count: 1 });
   await page.route('**/preview.mp4', () => {});
   await page.clock.install();
@@ -210,7 +210,7 @@ test('for a user who spares motion or data nothing starts by itself', async ({ p
   expect(await isStarted()).toBe(false);
 });
 
-test('waves that do not come are asked for again', async ({ page }) => {
+test('waves that fail to load are requested again', async ({ page }) => {
   await addRiddenWaves(world, { count: 60 });
   await page.route('**/waves?*', (route) => route.abort());
   await openByScripts(page, world.path);
@@ -222,7 +222,7 @@ test('waves that do not come are asked for again', async ({ page }) => {
   await expect.poll(() => findTiles(page).count()).toBeGreaterThan(20);
 });
 
-test('without scripts the list is paged, narrowed and marked, and a wave is watched', {
+test('without scripts the list has pages, filters and favourites, and a wave plays', {
   tag: '@no-javascript',
 }, async ({ page }) => {
   const waves = await addRiddenWaves(world, { count: 30, surfers: ['Ana', 'Ben', 'Cleo'] });

@@ -67,7 +67,7 @@ async function findFilm(request: APIRequestContext, path: string) {
 }
 
 test(
-  'staff make a link to a surfer’s waves, its holder watches them, and taken back it is dead at once',
+  'staff create a link to a surfer’s waves, a visitor watches them, and once revoked it stops working at once',
   onPhone,
   async ({ page, context, browser, baseURL }) => {
     await enterWorld(context, baseURL ?? '', world);
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'a link with a password shows nothing before it is typed, also to a holder who guesses',
+  'a link with a password shows nothing before it is entered, also to a visitor who guesses',
   onPhone,
   async ({ page, context, browser, baseURL, request }) => {
     await enterWorld(context, baseURL ?? '', world);
@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('without scripts staff make links, and their holders type a password and watch the waves', async () => {
+test('without scripts staff create links, and visitors enter the password and watch the waves', async () => {
   const staff = await openVisitor(world);
   const makeOne = async (surfer: string, password: string) => {
     await staff.open(`${world.path}/links${surfer && `?surfer=${surfers.get(surfer)}`}`);
@@ -163,7 +163,7 @@ test('without scripts staff make links, and their holders type a password and wa
   expect(holder.findAll('a').filter((one) => /wave \d/i.test(toName(one)))).toHaveLength(7);
 });
 
-test('chat apps, search engines, questions ahead of a click and repeats are no views', async ({
+test('chat apps, search engines, prefetches and repeats do not count as views', async ({
   page,
   context,
   baseURL,
@@ -191,7 +191,7 @@ test('chat apps, search engines, questions ahead of a click and repeats are no v
   expect(await readCounts()).toEqual([{ views: 2, downloads: 0 }]);
 });
 
-test('all waves come as one zip of the size that was announced, and one in the quality chosen', async ({
+test('all waves are one zip of the announced size, and one wave has the chosen quality', async ({
   page,
   context,
   baseURL,
@@ -218,7 +218,7 @@ test('all waves come as one zip of the size that was announced, and one in the q
   expect(await readCounts()).toEqual([{ views: 0, downloads: 8 }]);
 });
 
-test('a surfer who takes consent back is in nothing of the link from the next request on', async ({
+test('a surfer who withdraws consent is not in the link from the next request on', async ({
   page,
   context,
   baseURL,

@@ -36,7 +36,7 @@ async function expectData(path: string, cookie?: string) {
   expect(html, path).not.toContain('/auth/login');
 }
 
-test('§2: the public pages answer everybody, without a script of the framework', async () => {
+test('§2: the public pages respond to every visitor, without a script of the framework', async () => {
   await Promise.all(
     publicPages.map(async (path) => {
       const html = await expectPage(path);
@@ -48,7 +48,7 @@ test('§2: the public pages answer everybody, without a script of the framework'
   );
 });
 
-test('§2: the pages for signing in answer everybody', async () => {
+test('§2: the pages for signing in respond to every visitor', async () => {
   await expectPage('/auth/login');
   await expectPage('/auth/confirm');
   await expectPage('/auth/undo-address');
@@ -56,7 +56,7 @@ test('§2: the pages for signing in answer everybody', async () => {
   expect(await askPage('/auth/login', { cookie: world.cookie })).toMatchObject({ status: 302 });
 });
 
-test('§2: the app pages answer users who are signed in', async () => {
+test('§2: the app pages respond to signed-in users', async () => {
   await Promise.all(
     listAppPages(world).map(async (path) => {
       await expectPage(path, world.cookie);
@@ -65,7 +65,7 @@ test('§2: the app pages answer users who are signed in', async () => {
   );
 });
 
-test('§2: the admin tools answer platform admins alone', async () => {
+test('§2: the admin tools respond to platform admins alone', async () => {
   await Promise.all(
     adminPages.map(async (path) => {
       await expectPage(path, admin.cookie);
@@ -75,7 +75,7 @@ test('§2: the admin tools answer platform admins alone', async () => {
   );
 });
 
-test('§2: what has no page of its own leads on', async () => {
+test('§2: an address without a page of its own redirects', async () => {
   const ways = [
     ['/app/share/surfcoaching', '/coach/surf-experience'],
     ['/app/coach/studio/7', '/app/coach'],
@@ -91,7 +91,7 @@ test('§2: what has no page of its own leads on', async () => {
   }
 });
 
-test('§2: pages about one short come from the server as an outline, and say so without scripts', async () => {
+test('§2: the server sends pages about one short as an outline, and says so without scripts', async () => {
   for (const path of clientPages) {
     const { status, html } = await askPage(path, { cookie: world.cookie });
     expect(status, path).toBe(200);
@@ -101,7 +101,7 @@ test('§2: pages about one short come from the server as an outline, and say so 
   }
 });
 
-test('§2: pages about one short are made by the browser', async ({ context, page, baseURL }) => {
+test('§2: the browser renders pages about one short', async ({ context, page, baseURL }) => {
   await enterWorld(context, baseURL ?? '', world);
   await page.goto(clientPages[1] ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a short');
@@ -123,7 +123,7 @@ const idPages = [
   (id: string) => `/app/shorts/${id}/originals`,
 ];
 
-test('§8: an id that can be none is a 404 with the address that was asked for', async () => {
+test('§8: an invalid id is a 404 with the requested address', async () => {
   const ids = ['x', '%00', '%', '%E0%A4%A', `${NO_SUCH_ID}x`, '1%27%20or%201=1', 'a'.repeat(3000)];
   await Promise.all(
     idPages.flatMap((toPath) =>
@@ -136,7 +136,7 @@ test('§8: an id that can be none is a 404 with the address that was asked for',
   );
 });
 
-test('§8: an address that nothing matches is a 404 with that address', async () => {
+test('§8: an address without a route is a 404 with that address', async () => {
   for (const path of ['/no/such/page', '/%zz', '/film/none', '/app/nothing']) {
     const { status, html } = await askPage(`${path}?a=1`, { cookie: world.cookie });
     expect(status, path).toBe(404);

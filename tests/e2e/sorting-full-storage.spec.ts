@@ -6,7 +6,7 @@ import { finishConversions } from '../support/finish-conversions.ts';
 import { createWorld, enterWorld } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
-test('a full storage of the browser stops nothing and loses nothing', async ({
+test('a full storage of the browser blocks nothing and loses nothing', async ({
   page,
   context,
   baseURL,

@@ -58,7 +58,7 @@ async function readOwner() {
   return data?.surfer_id;
 }
 
-test('two who give the same wave are told of each other, and one of them chooses', async ({
+test('two coaches who assign the same wave are told about each other, and one of them chooses', async ({
   browser,
   baseURL,
 }) => {
@@ -94,7 +94,10 @@ test('two who give the same wave are told of each other, and one of them chooses
   expect(await readOwner()).toBe(kai);
 });
 
-test('two who change different things of a wave both keep theirs', async ({ browser, baseURL }) => {
+test('two coaches who change different fields of a wave both keep their change', async ({
+  browser,
+  baseURL,
+}) => {
   const hers = await open(browser, baseURL, ana);
   const his = await open(browser, baseURL, ben);
   await his.route('**/edits*', (route) => route.abort());

@@ -77,7 +77,7 @@ async function followWork(page: Page) {
   };
 }
 
-test(`${MARKED} waves among 500 are marked and given by two presses each, none of which waits for the network`, async ({
+test(`${MARKED} waves among 500 are marked and assigned by two presses each, none of which waits for the network`, async ({
   page,
 }) => {
   test.slow();
@@ -128,7 +128,7 @@ test(`${MARKED} waves among 500 are marked and given by two presses each, none o
   expect(await countWaves(surferIds[8] ?? '')).toBe(Math.floor(MARKED / 9));
 });
 
-test('the queue empties by one press a wave, and what was pressed survives a reload offline', async ({
+test('the queue is emptied by one press a wave, and the presses survive a reload offline', async ({
   page,
   context,
 }) => {
@@ -158,7 +158,7 @@ test('the queue empties by one press a wave, and what was pressed survives a rel
   expect(await countWaves(surferIds[9] ?? '')).toBe(1);
 });
 
-test('each step is undone by U: keeping, giving, moving, joining, deleting, in bulk', async ({
+test('each step is undone by U: saving, assigning, moving, joining, deleting, in bulk', async ({
   page,
 }) => {
   await addWaves(3);
@@ -203,7 +203,7 @@ test('each step is undone by U: keeping, giving, moving, joining, deleting, in b
   await expect.poll(() => countWaves(surferIds[1] ?? '')).toBe(0);
 });
 
-test('the link of a deleted wave is dead, and opens the wave again when that is undone', async ({
+test('the link of a deleted wave stops working, and opens the wave again when the deletion is undone', async ({
   page,
   request,
 }) => {
@@ -224,7 +224,7 @@ test('the link of a deleted wave is dead, and opens the wave again when that is 
   await expect.poll(visit).toEqual([200, true]);
 });
 
-test('waves are sorted by thumb', onPhone, async ({ page }) => {
+test('waves are sorted with the thumb', onPhone, async ({ page }) => {
   await open(page);
   await seekFilm(page, 1);
   await page.getByRole('button', { name: 'Ride starts' }).click();
@@ -246,7 +246,7 @@ test('waves are sorted by thumb', onPhone, async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('what is half marked is there again after a reload', { tag: '@desktop' }, async ({ page }) => {
+test('a half-marked wave is restored after a reload', { tag: '@desktop' }, async ({ page }) => {
   await open(page);
   await seekFilm(page, 1);
   await page.keyboard.press('i');
@@ -264,7 +264,7 @@ test('what is half marked is there again after a reload', { tag: '@desktop' }, a
   await expect(start).toHaveCount(0);
 });
 
-test('an end before the start is told, and nothing is kept', async ({ page }) => {
+test('an end before the start is reported, and nothing is saved', async ({ page }) => {
   await open(page);
   await seekFilm(page, 5);
   await page.keyboard.press('i');
@@ -277,7 +277,7 @@ test('an end before the start is told, and nothing is kept', async ({ page }) =>
   await expect(rows(page)).toHaveCount(0);
 });
 
-test('two surfers on one wave: by Shift and a number, and by thumb', async ({ page }) => {
+test('two surfers on one wave: by Shift and a number, and with the thumb', async ({ page }) => {
   await open(page);
   await seekFilm(page, 1);
   await page.keyboard.press('i');

@@ -108,7 +108,7 @@ test('without scripts a coach says where a spot lies and which way it faces', as
   expect(coach.find('main li', 'Our sandbank').textContent).not.toContain('Secret');
 });
 
-test('of a well-known break all is filled in, and a name is there once', async ({ page }) => {
+test('a well-known break is filled in completely, and each name exists once', async ({ page }) => {
   await open(page, `${path}?spot=new`);
   await page.getByLabel('Name').fill('Coxos');
   await page.getByRole('button', { name: 'Add spot' }).click();
@@ -121,7 +121,7 @@ test('of a well-known break all is filled in, and a name is there once', async (
   await expect(page.getByLabel('Name')).toHaveValue('coxos');
 });
 
-test('surfers of a school have no business with its spots', async ({ page }) => {
+test('surfers of a school can neither see nor change its list of spots', async ({ page }) => {
   const answer = await page.goto(await createSchool('surfer'));
   expect(answer?.status()).toBe(403);
   await expect(page.getByText('Only coaches, filmers and admins')).toBeVisible();

@@ -138,7 +138,7 @@ test('without scripts a visitor finds a spot and reads what it is like, and choo
   expect(visitor.text('main')).toContain('Units: ft, kn, °F');
 });
 
-test('spots near me are asked for on tap only, and to some ten kilometres', async ({
+test('spots near me are requested on tap only, to within some ten kilometres', async ({
   page,
   context,
 }) => {
@@ -150,14 +150,14 @@ test('spots near me are asked for on tap only, and to some ten kilometres', asyn
   await expect(page.getByRole('link', { name: /Supertubos.*about 10 km/ })).toBeVisible();
 });
 
-test('a visitor who does not say where they are is told what to do instead', async ({ page }) => {
+test('a visitor who withholds their location is told what to do instead', async ({ page }) => {
   await page.goto('/report');
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Type a place instead' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Near me' })).toBeEnabled();
 });
 
-test('while the source is away, the stored report says how old it is', async () => {
+test('while the source is down, the stored report says how old it is', async () => {
   const visitor = await openVisitor();
   await visitor.open('/report/supertubos-peniche');
   await leaveAlone('39.00,-9.43', 9);
@@ -166,7 +166,7 @@ test('while the source is away, the stored report says how old it is', async () 
   expect(readFact(visitor, 'Wind')).toContain('9 h ago');
 });
 
-test('a report that is being asked for comes into its page, which stays as it was', async ({
+test('a report that is being fetched appears in its page, which stays as it was', async ({
   page,
   context,
   baseURL,
@@ -194,7 +194,7 @@ test('a report that is being asked for comes into its page, which stays as it wa
   expect(Math.abs(((await line.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
 });
 
-test('with nothing stored, tide and light are still right', async () => {
+test('with nothing stored, tide and light are still correct', async () => {
   await leaveAlone('38.99,-9.42', null);
   const visitor = await openVisitor();
   await visitor.open('/report/ribeira-dilhas-ericeira');
@@ -207,7 +207,7 @@ test('with nothing stored, tide and light are still right', async () => {
 });
 
 test(
-  'a surfer at the spot says what they see, and takes it back',
+  'a surfer at the spot posts an observation, and deletes it',
   onPhone,
   async ({ page, context, baseURL }) => {
     const spot = '/report/baleal-peniche';
@@ -243,7 +243,7 @@ test(
   },
 );
 
-test('without scripts a surfer says what they see, and takes it back', async () => {
+test('without scripts a surfer posts an observation, and deletes it', async () => {
   const spot = '/report/baleal-peniche';
   const visitor = await openVisitor();
   await visitor.open(spot);
@@ -269,7 +269,7 @@ test('without scripts a surfer says what they see, and takes it back', async () 
   expect(surfer.text('main')).not.toContain(words);
 });
 
-test('a session’s page says what the sea was like when it began', async ({
+test('a session’s page says what the sea was like when it started', async ({
   page,
   context,
   baseURL,

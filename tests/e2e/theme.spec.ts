@@ -9,7 +9,7 @@ const button = (page: Page, name: string) =>
 /** The colour of what stands on the page. */
 const surface = (page: Page) => page.getByLabel('E-mail');
 
-test('a chosen theme holds without a new page, keeps what is typed, and is still there later', async ({
+test('a chosen theme applies without a new page, preserves what is typed, and is remembered', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('a page without framework scripts changes its theme without a new page, too
   }).toPass();
 });
 
-test('without scripts the choice comes back to the page it was made on', {
+test('without scripts the choice returns to the page where it was made', {
   tag: '@no-javascript',
 }, async ({ page }) => {
   await page.goto('/auth/login?view=sign-up');
@@ -80,6 +80,6 @@ test('a choice never leads to another site', async ({ request, baseURL }) => {
   }
 });
 
-test('the page of all components is not there in what is built', async ({ request }) => {
+test('the page of all components is not part of the build', async ({ request }) => {
   expect((await request.get('/dev/components')).status()).toBe(404);
 });

@@ -5,7 +5,7 @@ import { postForm, signIn } from '../support/sign-in.ts';
 
 const SAVED = 'Your profile is saved.';
 
-test('§4: what an action did is said once, over the page, and not again on any way back', async ({
+test('§4: the result of an action is shown once, over the page, and not again on the way back', async ({
   context,
   page,
 }) => {
@@ -30,7 +30,7 @@ test('§4: what an action did is said once, over the page, and not again on any 
   for (const tab of [page, other]) await expect(findMessage(tab, SAVED)).toHaveCount(0);
 });
 
-test('a message that comes with a document stands in the page, and stays while it is refreshed', async ({
+test('a message that arrives with a document is part of the page, and stays while data refreshes', async ({
   context,
   page,
 }) => {
@@ -49,7 +49,7 @@ test('a message that comes with a document stands in the page, and stays while i
   await expect(page.getByText(SAVED)).toHaveCount(0);
 });
 
-test('§4: a toast waits while it is hovered, F8 leads to it, and it is swept away', async ({
+test('§4: a toast waits while it is hovered, F8 focuses it, and a swipe removes it', async ({
   context,
   page,
 }) => {
@@ -97,7 +97,7 @@ test('on a phone a toast covers no main button', { tag: '@mobile' }, async ({ co
   expect(await overlap(toast(page), button)).toBe(false);
 });
 
-test('without scripts the message stands in the page, once', { tag: '@no-javascript' }, async ({
+test('without scripts the message is part of the page, once', { tag: '@no-javascript' }, async ({
   context,
   page,
 }) => {

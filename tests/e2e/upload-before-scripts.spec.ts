@@ -40,7 +40,7 @@ async function readCameras() {
   return Object.fromEntries((data ?? []).map((video) => [video.file_name, video.camera]));
 }
 
-test('a film that is chosen before the scripts are there is sent by them, with its camera', async ({
+test('a video that is chosen before the scripts load is sent by them, with its camera', async ({
   page,
 }) => {
   const letIn = await openSlowly(page);
@@ -57,7 +57,7 @@ test('a film that is chosen before the scripts are there is sent by them, with i
   await expect(panel.getByLabel('Camera')).toHaveValue('Drone');
 });
 
-test('a film that is chosen in a window opened before the scripts came is sent, too', async ({
+test('a video that is chosen in a dialog opened before the scripts load is sent, too', async ({
   page,
 }) => {
   const letIn = await openSlowly(page);

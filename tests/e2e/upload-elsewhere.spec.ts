@@ -12,7 +12,7 @@ import { MB, openPanel, recordOffsets, throttle, waitForBytes } from '../support
 
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Uploads' });
 
-test('an upload goes on while other pages are open, is seen there, and is sent by one tab alone', {
+test('an upload continues while other pages are open, is shown there, and is sent by one tab alone', {
   tag: '@mobile',
 }, async ({ page, context, baseURL }) => {
   const dataDir = process.env.TEST_DATA_DIR;

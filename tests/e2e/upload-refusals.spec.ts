@@ -54,7 +54,7 @@ test('files that are no videos are left out, each with a sentence', onPhone, asy
 });
 
 test(
-  'where a file has to be chosen again, only that very file goes on',
+  'where a file has to be chosen again, only the same file resumes',
   onPhone,
   async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'waveback-files-'));
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('a dropped folder gives its videos, with those in folders within', async ({ page }) => {
+test('a dropped folder adds its videos, with those of its subfolders', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'waveback-card-'));
   await mkdir(join(folder, 'DCIM/100GOPRO'), { recursive: true });
   const films = ['GX010001.MP4', 'GX010002.MP4'].map((name) => createFilm(name, 1000));
@@ -115,7 +115,7 @@ test('a dropped folder gives its videos, with those in folders within', async ({
   await rm(folder, { recursive: true });
 });
 
-test('any name a file can have is kept, and breaks nothing', onPhone, async ({ page }) => {
+test('every possible file name is preserved, and breaks nothing', onPhone, async ({ page }) => {
   const names = [
     'ウェーブ 🏄‍♀️ №1.mp4',
     '<img src=x onerror=alert(1)>.mp4',
@@ -168,7 +168,7 @@ test('without scripts one file is sent by a form', { tag: '@no-javascript' }, as
   expect(Object.keys(await readStoredHashes(world))).toEqual([film.name]);
 });
 
-test('another user’s session and videos are not there', async ({ page, baseURL }) => {
+test('another user’s session and videos do not exist for this user', async ({ page, baseURL }) => {
   const other = await createWorld(dataDir);
   const ask = (target: World, data: unknown) => postJson(page.request, baseURL, target, data);
   const start = { intent: 'start', fileName: 'a.mp4', sizeBytes: 5, fingerprint: randomUUID() };
@@ -207,7 +207,7 @@ test('another user’s session and videos are not there', async ({ page, baseURL
   expect(after).toEqual([theirs]);
 });
 
-test('what makes no sense is refused and changes nothing', async ({ page, baseURL }) => {
+test('an invalid request is rejected and changes nothing', async ({ page, baseURL }) => {
   const ask = async (data: unknown) => {
     const answer = await postJson(page.request, baseURL, world, data);
     return { status: answer.status(), ...(await answer.json()) };

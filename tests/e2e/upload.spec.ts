@@ -46,7 +46,7 @@ test('two files are sent at a time, the third waits, and all arrive as they were
   expect(await readStoredHashes(world)).toEqual(toHashes(films));
 });
 
-test('an upload is paused and goes on where it was', onPhone, async ({ page }) => {
+test('an upload is paused and resumes where it stopped', onPhone, async ({ page }) => {
   await openPanel(page, world.path);
   await throttle(page, 1 * MB);
   const offsets = recordOffsets(page);
@@ -74,26 +74,30 @@ test('an upload is paused and goes on where it was', onPhone, async ({ page }) =
   expect(await readStoredHashes(world)).toEqual(toHashes([film]));
 });
 
-test('a line that drops in the middle is waited for', onPhone, async ({ page, context }) => {
-  await openPanel(page, world.path);
-  await throttle(page, 1 * MB);
-  const offsets = recordOffsets(page);
-  const film = createFilm('beach.mp4', 8 * MB);
-  await choose(page, [film]);
-  const sent = await waitForBytes(page, film.name, 2.5 * MB);
-  const begun = offsets.length;
-  await context.setOffline(true);
-  await expectPhase(page, film.name, 'waiting');
-  await expect(row(page, film.name)).toContainText('No connection. The upload resumes');
-  await throttle(page, null);
-  await context.setOffline(false);
-  await expectUploaded(page);
-  expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
-  expect(await readStoredHashes(world)).toEqual(toHashes([film]));
-});
+test(
+  'an upload waits for a connection that drops in the middle',
+  onPhone,
+  async ({ page, context }) => {
+    await openPanel(page, world.path);
+    await throttle(page, 1 * MB);
+    const offsets = recordOffsets(page);
+    const film = createFilm('beach.mp4', 8 * MB);
+    await choose(page, [film]);
+    const sent = await waitForBytes(page, film.name, 2.5 * MB);
+    const begun = offsets.length;
+    await context.setOffline(true);
+    await expectPhase(page, film.name, 'waiting');
+    await expect(row(page, film.name)).toContainText('No connection. The upload resumes');
+    await throttle(page, null);
+    await context.setOffline(false);
+    await expectUploaded(page);
+    expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
+    expect(await readStoredHashes(world)).toEqual(toHashes([film]));
+  },
+);
 
 test(
-  'after a reload it goes on by itself, and the file is not asked for',
+  'after a reload it resumes by itself, without asking for the file',
   onPhone,
   async ({ page }) => {
     // As in a browser whose pages can't write files: the copy is written by a worker.
@@ -124,7 +128,9 @@ test(
   },
 );
 
-test('where the browser keeps a handle, one tap goes on after a reload', async ({ page }) => {
+test('where the browser keeps a file handle, one tap resumes it after a reload', async ({
+  page,
+}) => {
   // The browser's own picker and question can't be operated from a test; its handles can be kept.
   await page.addInitScript(() => {
     Object.assign(window, {
@@ -159,7 +165,7 @@ test('where the browser keeps a handle, one tap goes on after a reload', async (
   expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
 });
 
-test('a right to upload that ran out on the way is renewed', async ({ page }) => {
+test('an upload ticket that expires during the upload is renewed', async ({ page }) => {
   await openPanel(page, world.path);
   await throttle(page, 1 * MB);
   const film = createFilm('long.mp4', 8 * MB);
@@ -179,7 +185,7 @@ test('a right to upload that ran out on the way is renewed', async ({ page }) =>
 });
 
 for (const browser of ['with', 'without']) {
-  test(`an upload runs in one tab, and the next takes it over when that is closed, ${browser} locks`, async ({
+  test(`an upload runs in one tab, and another takes it over when that is closed, ${browser} locks`, async ({
     page,
     context,
   }) => {
@@ -203,7 +209,9 @@ for (const browser of ['with', 'without']) {
   });
 }
 
-test('leaving in the middle is asked about, and removing leaves nothing', async ({ page }) => {
+test('leaving in the middle asks for confirmation, and removing leaves nothing', async ({
+  page,
+}) => {
   await openPanel(page, world.path);
   await throttle(page, 1 * MB);
   await choose(page, [createFilm('dud.mp4', 9 * MB)]);
@@ -224,7 +232,7 @@ test('leaving in the middle is asked about, and removing leaves nothing', async 
   expect(count).toBe(0);
 });
 
-test('what this browser knows nothing of is shown, and can be removed', async ({ page }) => {
+test('an upload that this browser does not know is shown, and can be removed', async ({ page }) => {
   await postJson(page, world, {
     intent: 'start',
     fileName: 'from the phone.mp4',

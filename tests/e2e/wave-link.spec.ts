@@ -37,7 +37,7 @@ test('a link shows its wave to a visitor without an account, also without script
   expect(file.headers()['content-type']).toBe('video/mp4');
 });
 
-test('the film plays, also where a finer one is asked for than there is', {
+test('the video plays, also where a better quality is requested than exists', {
   tag: '@mobile',
 }, async ({ page }) => {
   await waitForRendition(world, 'wave_id', wave.waveId, 'ladder');
@@ -57,7 +57,7 @@ test('the film plays, also where a finer one is asked for than there is', {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('chat apps find a picture and words that name no surfer, search engines are kept out', async ({
+test('chat apps find a picture and words that name no surfer, search engines may not index it', async ({
   request,
 }) => {
   await waitForRendition(world, 'wave_id', wave.waveId, 'poster');
@@ -79,7 +79,7 @@ test('chat apps find a picture and words that name no surfer, search engines are
   }
 });
 
-test('a wave that is still prepared says so and looks again', async ({ request }) => {
+test('a wave that is still being prepared says so, and its page polls', async ({ request }) => {
   const later = await addLinkedWave(world, videoId, 'Later');
   // No worker gets further with it than it is now.
   await world.admin.from('conversions').delete().eq('wave_id', later.waveId);
@@ -90,7 +90,7 @@ test('a wave that is still prepared says so and looks again', async ({ request }
   expect(html).toMatch(/<meta http-equiv="refresh" content="\d+"/i);
 });
 
-test('a link says that a finer version is coming until that has failed for good', async ({
+test('a link says that a better version is being made until that has failed for good', async ({
   request,
 }) => {
   const later = await addLinkedWave(world, videoId, 'Later');
@@ -112,7 +112,7 @@ test('a link says that a finer version is coming until that has failed for good'
   }
 });
 
-test('a link that was taken back, has run out or never was says which, and opens nothing', async ({
+test('a link that is revoked, expired or unknown says which, and opens nothing', async ({
   request,
 }) => {
   const revoked = await addLinkedWave(world, videoId, 'Bea');

@@ -89,7 +89,7 @@ test('a favourite is marked in the list and on its page, and stays', onPhone, as
   await expect(page.getByText('You have no favourites here yet.')).toBeVisible();
 });
 
-test('a mark that the server did not get is taken back, and said', async ({ page }) => {
+test('a favourite that the server did not receive is undone, with a message', async ({ page }) => {
   const [wave] = await addRiddenWaves(world, { count: 1 });
   await openByScripts(page, world.path);
   await page.route('**/*.data*', (route) =>
@@ -101,7 +101,7 @@ test('a mark that the server did not get is taken back, and said', async ({ page
 });
 
 test(
-  'a surfer sees their own waves alone, none of the tools, and is not offered what no coach can answer',
+  'a surfer sees only their own waves, no tools, and no review request that no coach can answer',
   onPhone,
   async ({ page, context, baseURL }) => {
     const waves = await addRiddenWaves(world, { count: 6, surfers: ['Ana', 'Ben'] });

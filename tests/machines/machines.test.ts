@@ -125,7 +125,7 @@ describe.skipIf(!canMakeMachines() || !findFfmpeg())('several machines', () => {
     expect(toSha256(bytes)).toBe(toSha256(film));
   });
 
-  test('workers share the films and do each job once, though one is killed in the middle', async () => {
+  test('workers share the videos and do each job once, though one is killed in the middle', async () => {
     for (let number = 1; number < FILMS; number += 1) {
       const server = number % 2 ? b : a;
       const bytes = Buffer.concat([film, Buffer.alloc(number)]);
@@ -163,7 +163,7 @@ describe.skipIf(!canMakeMachines() || !findFfmpeg())('several machines', () => {
     }
   });
 
-  test('a link that was made on one server opens on the other, with its film', async () => {
+  test('a link that was created on one server opens on the other, with its video', async () => {
     const videoId = (await readJobs())[0]?.video_id ?? '';
     const cut = { intent: 'cut-wave', videoId, startMs: '0:01.0', endMs: '0:03.0' };
     await coach.ask(`${b}${sessionPath}/videos`, { form: { ...cut, surferName: 'Ana' } });

@@ -88,7 +88,7 @@ async function listBackups(): Promise<string[]> {
   return (await readdir(backups)).sort().map((name) => join(backups, name));
 }
 
-test('what was acknowledged before a backup is in it, though uploads, conversions and removals go on', async () => {
+test('what was acknowledged before a backup is in it, though uploads, conversions and deletions continue', async () => {
   const footage = await readFile(await drawFootage(findFfmpeg() ?? '', 'plain'));
   const converting = await announceFilm(world, footage.length);
   await send(server.url, footage, converting);
@@ -158,7 +158,7 @@ test('what was acknowledged before a backup is in it, though uploads, conversion
   expect(jobs.map(({ kind }) => kind)).toEqual(KINDS);
 });
 
-test('the next backup shares what has not changed and removes the oldest when asked', async () => {
+test('the next backup shares what has not changed and deletes the oldest if requested', async () => {
   const args = [backups, '--keep', '2'];
   for (let count = 0; count < 2; count += 1) {
     expect((await runScript('backup', server.dataDir, args)).code).toBe(0);
@@ -178,7 +178,7 @@ test('the next backup shares what has not changed and removes the oldest when as
   }
 });
 
-test('with a clock that is behind, the backup just made is not the one removed', async () => {
+test('with a clock that is behind, the backup just made is not the one deleted', async () => {
   const newest = (await listBackups()).at(-1) ?? '';
   const fromTheFuture = join(backups, '2126-01-01T000000.000Z');
   await rename(newest, fromTheFuture);
@@ -189,14 +189,14 @@ test('with a clock that is behind, the backup just made is not the one removed',
   expect(left).not.toContain(fromTheFuture);
 });
 
-test('a killed backup is no backup, and the next one clears up after it', async () => {
+test('a killed backup is not a backup, and the next one deletes its files', async () => {
   await killBackup(server.dataDir, backups);
   expect((await runScript('backup', server.dataDir, [backups, '--quiet'])).code).toBe(0);
   expect((await readdir(backups)).filter((name) => name.startsWith('.'))).toEqual([]);
   expect(await readdir(join(server.dataDir, 'storage'))).not.toContain('held-for-backup');
 });
 
-test('no server starts on a restore that was killed, and a second try completes it', async () => {
+test('no server starts on a killed restore, and a second try completes it', async () => {
   const target = join(folder.path, 'killed');
   const [backup = ''] = (await listBackups()).slice(-1);
   await killRestore(backup, target);
@@ -238,7 +238,7 @@ test.each<[string, (copy: string) => Promise<void>, string]>([
     'manifest.json is damaged. Restore',
   ],
   ['it is no backup', (copy) => rm(join(copy, 'manifest.json')), 'is not a backup'],
-])('a restore is refused when %s, and leaves nothing behind', async (_what, damage, sentence) => {
+])('a restore is rejected when %s, and leaves nothing behind', async (_what, damage, sentence) => {
   const [backup = ''] = (await listBackups()).slice(-1);
   const copy = join(folder.path, 'damaged');
   const target = join(folder.path, 'refused');
@@ -252,7 +252,7 @@ test.each<[string, (copy: string) => Promise<void>, string]>([
   await rm(copy, { recursive: true });
 });
 
-test('a restore is refused where something is, and where a server runs', async () => {
+test('a restore is rejected in a folder with files, and where a server runs', async () => {
   const [backup = ''] = (await listBackups()).slice(-1);
   const inUse = await runScript('restore', server.dataDir, [backup]);
   expect(inUse).toMatchObject({ code: 1, output: expect.stringContaining('in use by a server') });
@@ -264,7 +264,7 @@ test('a restore is refused where something is, and where a server runs', async (
   expect(await readFile(join(target, 'film.mp4'), 'utf8')).toBe('mine');
 });
 
-test('a backup is refused with a Supabase project, without data, and among the data', async () => {
+test('a backup is rejected with a Supabase project, without data, and inside the data folder', async () => {
   const project = { SUPABASE_URL: 'https://project.supabase.co' };
   const hosted = await runScript('backup', dataDir, [backups], project);
   expect(hosted).toMatchObject({ code: 1, output: expect.stringContaining('Supabase project') });

@@ -24,7 +24,7 @@ const PROGRAM = `
   await installation.close();
 `;
 
-test('demo data goes into the server that is just starting, which leaves no room for a second', async () => {
+test('the demo uses the server that is just starting, and starts no second one', async () => {
   const folder = await createTemporaryFolder('waveback-demo');
   const run = join(folder.path, 'run');
   await mkdir(run, { mode: 0o711 });
@@ -47,7 +47,7 @@ test('demo data goes into the server that is just starting, which leaves no room
 });
 
 test.skipIf(!ffmpegPath)(
-  'the demo has what it promises, and a second run adds nothing',
+  'the demo contains what it promises, and a second run adds nothing',
   async () => {
     const server = await startServer();
     const footage = await createTemporaryFolder('waveback-footage');

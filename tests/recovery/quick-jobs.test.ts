@@ -42,7 +42,7 @@ async function readStates(videoId: string): Promise<string[]> {
   return rows.map(({ job }) => job);
 }
 
-test('a wave is seen, and in its finest version, while the one worker is at its whole film', async () => {
+test('a wave is ready, and in its best version, while the only worker converts the whole video', async () => {
   const film = await announceFilm(product, await createFilm('plain', 1024));
   const upload = uploadFilm(product, film);
   await upload.finished;

@@ -55,7 +55,7 @@ exec '${ffmpegPath}' "$@"
     return rows.length;
   }
 
-  test('the waves still play in full after the film is gone, though workers were killed on the way', async () => {
+  test('the waves still play in full after the raw video is deleted, though workers were killed meanwhile', async () => {
     const { sql } = product;
     const film = uploadFilm(product, await announceFilm(product, await createFilm('plain', 0)));
     await film.finished;

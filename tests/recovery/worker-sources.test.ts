@@ -74,7 +74,7 @@ function options(sources: string) {
   return { folder: sources, reserveBytes: 0, ffmpegPath: null };
 }
 
-test('of a source that a cancelled job was fetching nothing stays on the disk', async () => {
+test('nothing of a source that a cancelled job was fetching stays on the disk', async () => {
   const { sources, cache } = createCache('cancelled');
   const source = await storeSource('stuck.mp4');
   const cancelled = new AbortController();
@@ -88,7 +88,7 @@ test('of a source that a cancelled job was fetching nothing stays on the disk', 
   expect(await readdir(sources)).toEqual([]);
 });
 
-test('sources that no job reads, and what is left of broken downloads, go when there is nothing to do', async () => {
+test('unused sources and partial downloads are deleted when the worker is idle', async () => {
   const { sources, cache } = createCache('idle');
   const [one, other] = await Promise.all([storeSource('one.mp4'), storeSource('other.mp4')]);
   const read = await cache.hold([one], MADE_BYTES, unaborted);
@@ -107,7 +107,7 @@ test('sources that no job reads, and what is left of broken downloads, go when t
   expect((await stat(again.files[0]?.localPath ?? '')).size).toBe(2 * MIB);
 });
 
-test('a job that can’t have its room costs no other its source', async () => {
+test('a job that finds no space evicts no source of another', async () => {
   const { cache } = createCache('in-vain');
   const other = await cache.hold([await storeSource('other.mp4')], MADE_BYTES, unaborted);
   other.release();
@@ -116,7 +116,7 @@ test('a job that can’t have its room costs no other its source', async () => {
   expect(existsSync(other.files[0]?.localPath ?? '')).toBe(true);
 });
 
-test('a job of two sources has both, in its order, and room for both is asked for before either is fetched', async () => {
+test('a job of two sources gets both, in order, and the space for both is reserved before either is fetched', async () => {
   const { sources, cache } = createCache('two');
   const [one, other] = await Promise.all([storeSource('one.mp4'), storeSource('other.mp4')]);
   const giant = { ...other, path: `${randomUUID()}/giant.mp4`, bytes: PB };
@@ -150,7 +150,7 @@ test.skipIf(!existsSync('/proc/self/fd'))(
   },
 );
 
-test('deleted files are removed while a job takes its time, all of them at once', async () => {
+test('deleted files are removed during a long job, all of them at once', async () => {
   const ffmpeg = await writePatientFfmpeg(folder.path);
   const work = join(folder.path, 'work');
   await mkdir(work);

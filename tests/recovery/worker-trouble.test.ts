@@ -49,7 +49,7 @@ function toSha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-test('a job whose lease ran out in mid-run is let go, taken up again and done once, beside another', async () => {
+test('a job whose lease expires during its run is released, claimed again and done once, beside another', async () => {
   const films = await Promise.all([0, 1].map(() => createFilm('one-frame', MIB)));
   const announced = await Promise.all(films.map((film) => announceFilm(product, film)));
   const uploads = announced.map((film) => uploadFilm(product, film));
@@ -73,7 +73,7 @@ test('a job whose lease ran out in mid-run is let go, taken up again and done on
     expect(await readConversions(product, videoId)).toHaveLength(6);
 }, 400_000);
 
-test('a large rendition goes on where it was when the backend is killed, and never begins anew', async () => {
+test('the upload of a large rendition resumes where it stopped when the backend is killed, and never restarts', async () => {
   const content = randomBytes(40 * MIB);
   const filePath = join(scratch.path, 'rendition.mp4');
   await writeFile(filePath, content);
@@ -112,7 +112,7 @@ async function listUploads(name: string): Promise<{ id: string }[]> {
   return records.filter((record) => record.name === name);
 }
 
-test('a source whose download breaks off is fetched from there on, and whole', async () => {
+test('a source whose download is interrupted resumes from there, and is complete', async () => {
   const content = randomBytes(8 * MIB);
   const name = 'broken/source.mp4';
   const { error } = await product.admin.storage.from('originals').upload(name, content);

@@ -56,7 +56,7 @@ async function readMail(): Promise<string> {
   return text.replaceAll('\r\n', '\n').replaceAll('=\n', '').replaceAll('=3D', '=');
 }
 
-test('signing in, a new password, links and films leave no secret in the log of any part', async () => {
+test('signing in, a new password, links and videos leave no secret in the log of any part', async () => {
   await post('/auth/login', { intent: 'password', ...login, password: 'wrong-but-close-to-it' });
   secrets.set('a wrong password', 'wrong-but-close-to-it');
   const { cookie } = await post('/auth/login', { intent: 'password', ...login });

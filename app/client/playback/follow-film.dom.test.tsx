@@ -38,7 +38,7 @@ test('each frame on screen is reported once, until following stops', () => {
   expect(getShownTime(film)).toBeNull();
 });
 
-test('a film whose clock ran ahead of its picture steps from the picture', () => {
+test('a video whose clock ran ahead of its picture steps from the picture', () => {
   const { film, show } = createFilm();
   followFilm(film, () => undefined);
   show(0.3);

@@ -8,7 +8,7 @@ function createFilm(state: { currentTime: number; paused?: boolean; duration?: n
 
 const stretch = { startMs: 2_000, endMs: 6_000 };
 
-test('a film that reaches the end of the stretch starts it again', () => {
+test('a video that reaches the end of the stretch starts it again', () => {
   const film = createFilm({ currentTime: 6.01 });
   loopStretch(film, stretch);
   expect(film.currentTime).toBe(2);
@@ -18,13 +18,13 @@ test.each([
   ['within the stretch', { currentTime: 5.9 }],
   ['taken elsewhere', { currentTime: 7.1 }],
   ['paused', { currentTime: 6.01, paused: true }],
-])('a film that is %s stays where it is', (_, state) => {
+])('a video that is %s stays where it is', (_, state) => {
   const film = createFilm(state);
   loopStretch(film, stretch);
   expect(film.currentTime).toBe(state.currentTime);
 });
 
-test('a film that ends with the stretch plays it again, until it is stopped', () => {
+test('a video that ends with the stretch plays it again, until it is stopped', () => {
   const film = createFilm({ currentTime: 5.95, paused: true, duration: 5.95 });
   const stop = loopStretch(film, stretch);
   film.dispatchEvent(new Event('ended'));

@@ -16,7 +16,7 @@ function createFilm(readyState = 4) {
   return { film: film as unknown as HTMLVideoElement, shown, arrive };
 }
 
-test('of the seeks that come during another seek, only the last is made', async () => {
+test('of the seeks requested during another seek, only the last is made', async () => {
   const { film, shown, arrive } = createFilm();
   for (const seconds of [1, 2, 3]) seekFilm(film, seconds);
   expect(shown).toEqual([1]);
@@ -38,7 +38,7 @@ test('a held key steps from the pending frame, so that no frame is counted twice
   expect(shown.at(-1)).toBe(0.45);
 });
 
-test('a seek beyond the film goes to its nearest end', async () => {
+test('a seek beyond the video goes to its nearest end', async () => {
   const { film, shown, arrive } = createFilm();
   seekFilm(film, -1);
   await arrive();
@@ -46,7 +46,7 @@ test('a seek beyond the film goes to its nearest end', async () => {
   expect(shown).toEqual([0, 10]);
 });
 
-test('a film whose source is removed is not sought again', async () => {
+test('a video whose source is removed is not sought again', async () => {
   const { film, shown, arrive } = createFilm();
   seekFilm(film, 1);
   seekFilm(film, 2);
@@ -57,14 +57,14 @@ test('a film whose source is removed is not sought again', async () => {
   expect(shown).toEqual([1, 3]);
 });
 
-test('a film that has not loaded yet starts where the seek asked', () => {
+test('a video that has not loaded yet starts at the requested position', () => {
   const { film, shown } = createFilm(0);
   seekFilm(film, 1);
   seekFilm(film, 2);
   expect(shown).toEqual([1, 2]);
 });
 
-test('a seek by the film’s own controls replaces a pending seek', async () => {
+test('a seek by the video’s own controls replaces a pending seek', async () => {
   const { film, shown, arrive } = createFilm();
   seekFilm(film, 1);
   seekFilm(film, 2);

@@ -35,7 +35,7 @@ function SlowPage() {
   return <h1>It is here</h1>;
 }
 
-test('a page that takes long to come has a skeleton, and the old one keeps what was typed', async () => {
+test('a page that loads slowly shows a skeleton, and the old one preserves what was typed', async () => {
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);
   const loader = () => new Promise<null>((resolve) => (arrive = resolve));

@@ -91,7 +91,7 @@ test('the keys work on the bar: frames, loop and sound', async () => {
   expect(film.muted).toBe(true);
 });
 
-test('the handle says the place in words', async () => {
+test('the slider says its position in words', async () => {
   film.currentTime = 8.9;
   expect(find('[data-seek]').getAttribute('aria-valuetext')).toBe('8.9 s of 10.0 s');
   expect(find('[data-time]').textContent).toBe('8.9 s / 10.0 s');

@@ -49,12 +49,12 @@ test('portrait qualities go by their short side', () => {
 });
 
 test.each(['1080.m3u8', 'master', 'master.m3u8.bak', '../master.m3u8', '-1.m3u8', ''])(
-  'there is no %j',
+  'there is no quality %j',
   (name) => {
     expect(writePlaylist(name, [rung(1280, 720)], toAddress)).toBeNull();
   },
 );
 
-test('there is nothing while no quality is made', () => {
+test('there is no playlist while no quality is ready', () => {
   expect(writePlaylist('master.m3u8', [], toAddress)).toBeNull();
 });

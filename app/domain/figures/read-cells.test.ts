@@ -73,7 +73,7 @@ test.each([
   expect(read(texts).problems).toEqual({ [column]: expect.stringMatching(sentence) });
 });
 
-test('a wave longer than two minutes is rejected, also in a film whose length is not known yet', () => {
+test('a wave longer than two minutes is rejected, also in a video whose length is not known yet', () => {
   expect(read({ length: '120.1' }, null).problems.length).toMatch(/at most two minutes/);
   expect(read({ length: '120' }, null).set).toEqual({ endMs: 136_340 });
 });

@@ -115,7 +115,7 @@ test('“your coach has reviewed” names the coach', () => {
   `);
 });
 
-test('a guardian reads what is asked, and that no response counts as no', () => {
+test('a guardian reads what is asked, and that no answer counts as a no', () => {
   expect(write('guardian-consent').subject).toBe('May Dune Beach film Tom?');
   expect(write('guardian-consent').text).toMatchInlineSnapshot(`
     "May Dune Beach film Tom?

@@ -29,7 +29,7 @@ test('a session says when its raw video is deleted, that it was, or that it stay
   expect(toRetentionText(personal)).toBe('Your raw video stays until you delete it.');
 });
 
-test('a session without a film has no such text', () => {
+test('a session without a video has no such text', () => {
   expect(toRetentionText({ ...planned, filmCount: 0, day: null })).toBeNull();
 });
 

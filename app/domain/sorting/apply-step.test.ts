@@ -27,7 +27,7 @@ test('assigned, deleted and saved waves show at once, and undo restores them', (
   expect(undone).toEqual(before);
 });
 
-test('the same ride of another camera becomes an angle, of the same film a longer stretch', () => {
+test('the same ride of another camera becomes an angle, in the same video a longer stretch', () => {
   const others = [
     { waveId: 'b', seen: 1 },
     { waveId: 'c', seen: 1 },

@@ -20,7 +20,7 @@ const renditions = [
 const films = listWaveDownloads(renditions);
 const filmed = listWaveDownloads([...renditions, make('full', 2160)]);
 
-test('the film for galleries replaces its rung; pictures and the studio’s stepping film stay out', () => {
+test('the file for galleries replaces its rung; pictures and the scrub rendition stay out', () => {
   expect(films.map(({ quality, path }) => [quality, path])).toEqual([
     ['1080', 'download-1080'],
     ['720', 'ladder-720'],
@@ -28,13 +28,13 @@ test('the film for galleries replaces its rung; pictures and the studio’s step
   ]);
 });
 
-test('the original comes first, and films of other cameras are left out', () => {
+test('the original comes first, and videos of other cameras are left out', () => {
   expect(filmed.map(({ quality }) => quality)).toEqual(['original', '1080', '720', '360']);
   const angle = { ...make('full', 1440), angle_id: '01a1fd41-e893-77a5-9bd8-8a4680cf0daf' };
   expect(listWaveDownloads([...renditions, angle])).toEqual(films);
 });
 
-test('an upright film is named by its short side, too', () => {
+test('an upright video is named by its short side, too', () => {
   const upright = { ...make('ladder', 1280), width: 720 };
   expect(listWaveDownloads([upright])).toMatchObject([{ quality: '720', shortSidePx: 720 }]);
 });
@@ -55,7 +55,7 @@ test.each([
   expect(pickWaveDownload(filmed, quality)?.path).toBe(path);
 });
 
-test('where only the quick one is made, it is the choice', () => {
+test('where only the preview is ready, it is the choice', () => {
   const early = listWaveDownloads([make('preview', 360)]);
   expect(pickWaveDownload(early, 'best')?.path).toBe('preview-360');
   expect(pickWaveDownload(early, 'original')).toBeUndefined();

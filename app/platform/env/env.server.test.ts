@@ -24,7 +24,7 @@ test.each([{ PORT: '70000' }, { PUBLIC_URL: 'surf.example' }, { LOG_LEVEL: 'loud
   },
 );
 
-test('films are sent in chunks of another size to the embedded backend alone, and between 64 KiB and 64 MiB', () => {
+test('videos are sent in chunks of another size to the embedded backend alone, and between 64 KiB and 64 MiB', () => {
   const embedded = { ...complete, EMBEDDED_BACKEND: 'true' };
   expect(parseEnv({ ...embedded, UPLOAD_CHUNK_KIB: '256' }).UPLOAD_CHUNK_KIB).toBe(256);
   expect(() => parseEnv({ ...complete, UPLOAD_CHUNK_KIB: '256' })).toThrow(

@@ -28,7 +28,7 @@ test('without configuration, nothing is loaded from or sent to other sites', () 
   expect(Object.values(policy).flat().join()).not.toMatch(/unsafe-eval/);
 });
 
-test('a hosted backend may show and receive films', () => {
+test('pages may load videos from a hosted backend and upload to it', () => {
   const policy = readPolicy({ SUPABASE_URL: 'https://project.supabase.co/' });
   for (const name of ['img-src', 'media-src', 'connect-src']) {
     expect(policy[name]).toContain('https://project.supabase.co');

@@ -86,7 +86,7 @@ test('a file that may not be read is left out, and without files there is no arc
   expect(await respondWithZip(files, 'Waves', [])).toBeNull();
 });
 
-test('a film is requested when it is next, and only as much of it as is read', async () => {
+test('a video is requested when it is next, and only as much of it as is read', async () => {
   const films = ['endless', 'later'].map((path) => toFile(`${path}.mp4`, path, 900 * MIB));
   const answer = await respondWithZip(files, 'Waves', films);
   const reader = answer?.body?.getReader();
@@ -111,7 +111,7 @@ test('a cancelled download leaves nothing open', async () => {
   expect(asked).toEqual(['endless']);
 });
 
-test('a film that was deleted before it is next breaks the download off', async () => {
+test('a video that was deleted before its turn ends the download with an error', async () => {
   const answer = await respondWithZip(files, 'Waves', [
     toFile('a.mp4', 'a'),
     toFile('b.mp4', 'gone'),

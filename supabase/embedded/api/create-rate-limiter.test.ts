@@ -16,7 +16,7 @@ test('keys have separate tries', () => {
   expect([limiter.take('a'), limiter.take('b')]).toEqual([0, 0]);
 });
 
-test('a try that was taken back does not count', () => {
+test('a try that was returned does not count', () => {
   const limiter = createRateLimiter(1, 1000, () => 0);
   limiter.take('a');
   limiter.giveBack('a');

@@ -29,18 +29,18 @@ const toJob = (kind: string, sources: JobSource[], plan: unknown = {}): Conversi
 const estimate = (kind: string, source: JobSource) =>
   FILM_RECIPES[kind]?.estimateBytes(toJob(kind, [source]));
 
-test('looking into a film takes no room, and its pictures next to none', () => {
+test('inspecting a video takes no disk space, and its pictures almost none', () => {
   expect(estimate('inspect', film)).toBe(0);
   expect(estimate('poster', film)).toBeLessThan(16 * MB);
   expect(estimate('storyboard', film)).toBeLessThan(16 * MB);
 });
 
-test('what is made of a whole film takes as much as the film, and of a small one not less than a little', () => {
+test('renditions of a whole video take as much space as the video, and those of a small one a minimum', () => {
   expect(estimate('ladder', film)).toBe(film.bytes);
   expect(estimate('preview', { ...film, bytes: MB })).toBe(64 * MB);
 });
 
-test('a wave takes room by its length, not by the length of its film', () => {
+test('a wave takes space by its own length, not by the length of its video', () => {
   const made = estimate('ladder', wave) ?? 0;
   expect(made).toBeGreaterThan(20 * MB);
   expect(made).toBeLessThan(64 * MB);
@@ -50,7 +50,7 @@ test('a wave takes room by its length, not by the length of its film', () => {
   expect(full).toBeLessThan(256 * MB);
 });
 
-test('a job whose plan or film the recipe does not know is refused, and not tried again', async () => {
+test('a job whose plan or video the recipe does not know is rejected, and not retried', async () => {
   const tools = {
     ffmpeg: null,
     sources: [],

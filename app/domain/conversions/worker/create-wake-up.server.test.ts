@@ -4,7 +4,7 @@ import { createWakeUp } from './create-wake-up.server.ts';
 const LONG_MS = 3_600_000;
 const never = new AbortController().signal;
 
-test('a worker that waits goes on at a wake-up', async () => {
+test('a waiting worker continues at a wake-up', async () => {
   const wakeUp = createWakeUp();
   const [one, another] = [wakeUp.listen(), wakeUp.listen()].map((each) =>
     each.wait(LONG_MS, never),
@@ -30,10 +30,10 @@ test('a wake-up between two waits ends the next wait of each listener, and only 
   await next;
 });
 
-test('a worker that is to stop waits for nothing', async () => {
+test('a worker that is stopping does not wait', async () => {
   await createWakeUp().listen().wait(LONG_MS, AbortSignal.abort());
 });
 
-test('without a ring the time counts', async () => {
+test('without a wake-up the wait ends after its time', async () => {
   await createWakeUp().listen().wait(1, never);
 });

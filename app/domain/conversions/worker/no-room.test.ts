@@ -12,19 +12,19 @@ test.each([
     'storage, by tus-js-client',
     Object.assign(new Error('no'), { originalResponse: { getStatus: () => 507 } }),
   ],
-])('a full disk is recognised however it is said: %s', (_by, error) => {
+])('a full disk is recognised in every wording: %s', (_by, error) => {
   expect(isNoRoom(error)).toBe(true);
   expect(isNoRoom(within(within(error)))).toBe(true);
 });
 
-test('what else goes wrong is no lack of room', () => {
+test('other errors do not count as a full disk', () => {
   expect(isNoRoom(new Error('ENOSPC'))).toBe(false);
   expect(isNoRoom(Object.assign(new Error('no'), { status: 500 }))).toBe(false);
   expect(isNoRoom(Object.assign(new Error('no'), { originalResponse: null }))).toBe(false);
   expect(isNoRoom('full')).toBe(false);
 });
 
-test('ffmpeg is believed when it says so', () => {
+test('a full disk that ffmpeg reports is recognised', () => {
   expect(isOutOfRoom('av_interleaved_write_frame(): No space left on device')).toBe(true);
   expect(isOutOfRoom('Invalid data found when processing input')).toBe(false);
 });

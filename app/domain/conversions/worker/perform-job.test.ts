@@ -49,7 +49,7 @@ function perform(parts: Partial<Recipe>, signal = unaborted) {
   return { log, ended: performJob(job, { ...tools, recipes: { echo }, sources: cache }) };
 }
 
-test('a job that takes longer than its kind may has failed, and its sources are released', async () => {
+test('a job that exceeds the time limit of its kind fails, and its sources are released', async () => {
   const { ended, log } = perform({ timeLimitMs: () => 1 });
   expect(await ended).toMatchObject({
     outcome: 'failed',
@@ -58,7 +58,7 @@ test('a job that takes longer than its kind may has failed, and its sources are 
   expect(log).toEqual(['held for 10 bytes', 'released']);
 });
 
-test('a recipe that reports its end as cancelled when the time is over has failed all the same', async () => {
+test('a recipe that reports a cancellation after its time limit has failed all the same', async () => {
   const { ended } = perform({
     timeLimitMs: () => 1,
     run: (_job, { signal }) =>
@@ -69,19 +69,19 @@ test('a recipe that reports its end as cancelled when the time is over has faile
   expect(await ended).toMatchObject({ outcome: 'failed' });
 });
 
-test('a job that is cancelled within its time is not late', async () => {
+test('a job that is cancelled within its time limit is cancelled, not failed', async () => {
   const stop = new AbortController();
   const { ended } = perform({ timeLimitMs: () => 3_600_000 }, stop.signal);
   stop.abort(new Error('cancelled'));
   await expect(ended).rejects.toThrow('cancelled');
 });
 
-test('a job has the room that its kind asks for, or waits', async () => {
+test('a job gets the space that its kind needs, or waits', async () => {
   const { ended } = perform({ estimateBytes: () => 2000 });
   await expect(ended).rejects.toThrow(NoRoomError);
 });
 
-test('a job of a kind without a recipe is refused', async () => {
+test('a job of a kind without a recipe is rejected', async () => {
   const { cache } = createFakeCache();
   const tools = { ffmpeg: null, outDir: '/nowhere', onProgress: () => undefined };
   const ended = performJob(job, { ...tools, signal: unaborted, recipes: {}, sources: cache });

@@ -8,7 +8,7 @@ test('an idle worker takes any job', () => {
   expect(toLeastUrgency([LONG, QUICK], 3)).toBe(LONG);
 });
 
-test('past a job go those that are more urgent, one at a time', () => {
+test('more urgent jobs overtake a running one, one at a time', () => {
   expect(toLeastUrgency([LONG], 1)).toBe(FILM);
   expect(toLeastUrgency([LONG, FILM], 1)).toBe(WAVE);
   expect(toLeastUrgency([LONG, WAVE], 1)).toBe(QUICK);

@@ -49,7 +49,7 @@ test('a wave without a school names none, and the shortest lasts a second', () =
   expect(video?.duration).toBe('PT1S');
 });
 
-test('a wave without film or picture is omitted', () => {
+test('a wave without a file or a picture is omitted', () => {
   const bare = [
     { ...wave, posterPath: null },
     { ...wave, videoPath: null },

@@ -18,7 +18,7 @@ const row = (sessionId: string, daysLeft: number, stops: RetentionRow['stops'] =
   uncutCount: 0,
 });
 
-test('overdue films are deleted today, stopped ones never, and retained ones are listed however far off', () => {
+test('overdue raw videos are deleted today, blocked ones never, and kept ones are listed however late their day', () => {
   const rows = [
     row('overdue', -3),
     row('today', 0),

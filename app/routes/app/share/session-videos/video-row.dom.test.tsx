@@ -30,7 +30,7 @@ async function showRow(inspection: unknown) {
   return find('article').textContent;
 }
 
-test('a film whose clock jumped says how much is missing, and from where', async () => {
+test('a video whose clock jumped says how much is missing, and from where', async () => {
   expect(await showRow({ missingMs: 100_000, missingFromMs: 9_400 })).toContain(
     'From 0:09.4 on, this video has no picture for 1:40',
   );

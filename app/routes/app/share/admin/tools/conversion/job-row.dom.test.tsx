@@ -38,7 +38,7 @@ async function showRow(parts: Partial<ShownJob>) {
   return find('article');
 }
 
-test('a wave’s job has its kind, film and stretch, and leads to its session', async () => {
+test('a wave’s job has its kind, video and stretch, and leads to its session', async () => {
   const row = await showRow({});
   expect(row.querySelector('h3')?.textContent).toBe('Ladder a.mp4, wave 0:01.0 – 0:05.0');
   expect(row.querySelector('a')?.getAttribute('href')).toBe('/app/share/session/s');
