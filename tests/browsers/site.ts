@@ -9,7 +9,7 @@ import { startLine } from './start-line.ts';
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** One server for all browsers, each over its own connection, and a film whose frames show their numbers. */
+/** One server for all browsers, each over its own connection, and a video whose frames show their numbers. */
 export async function startSite() {
   const server = await startServer({ env: { RATE_LIMITS: 'false' } });
   const line = await startLine(server.url);

@@ -30,7 +30,7 @@ test('a file that arrives after its video was deleted is deleted in the end', as
   await removeFiles(admin);
   const late = await originals.uploadToSignedUrl(video.path, signed.data.token, new Blob(['film']));
   expect(late.error).toMatchObject({ statusCode: '403' });
-  // As on hosted, which does not check the signer again, and as a film whose last byte came at that moment.
+  // As on hosted, which does not check the signer again, and as a video whose last byte arrived at that moment.
   const stored = await admin.storage.from('originals').upload(video.path, new Blob(['film']));
   expect(stored.error).toBeNull();
 

@@ -195,7 +195,7 @@ test('workers without a heartbeat for a week are deleted when another one report
     { id: 'resting', seen_at: yesterday },
   ];
   await sql`insert into public.workers ${sql(workers)}`;
-  // Silent, but what it was at has to be seen under its name until the lease runs out.
+  // Without a heartbeat, but its job must be listed under its name until the lease expires.
   await addRunning('ladder', { worker_id: 'holds' });
   await sql`select public.claim_conversion('new')`;
   const rows = await sql`select id from public.workers order by id`;

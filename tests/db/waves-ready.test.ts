@@ -72,7 +72,7 @@ test('no mail is sent while waves are prepared or sorted; the check runs each mi
 
   await sql`
     update public.waves set created_at = now() - interval '11 minutes' where id = ${card.wave}`;
-  // Its turn has not come yet.
+  // It is not due yet.
   expect(await tell()).toMatchObject({ told: 0 });
   await sql`update public.claims set tell_at = now() where surfer_id = ${card.line}`;
   expect(await tell()).toMatchObject({ told: 1 });

@@ -14,7 +14,7 @@ import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { enterWorld } from '../support/upload-world.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Screens and themes; the next but one differs in both. */
+/** Screens and themes; every second one differs in both. */
 const looks = [
   { width: 360, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
@@ -22,12 +22,12 @@ const looks = [
   { width: 1280, colorScheme: 'light' },
 ] as const;
 
-// Each page is opened once and changed under the eyes of the checker: nothing may fade from one theme to the other.
+// Each page is opened once and switched while it is checked: no colour may fade from one theme to the other.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 test.setTimeout(300_000);
 
 async function check(page: Page, rules: 'all' | 'contrast' = 'all') {
-  // What lies half below a bar that sticks can be scrolled out; axe takes it for a small target.
+  // A control half below a sticky bar can be scrolled out; axe takes it for a small target.
   await page.locator('[data-bottom-bar]').evaluateAll((bars) => {
     for (const bar of bars as HTMLElement[]) bar.style.position = 'static';
   });

@@ -95,7 +95,7 @@ test('a new password needs the mail of a reset, and an invalid one is rejected',
   const open = await context.request.get('/auth/login?view=new-password', { maxRedirects: 0 });
   expect(open.headers().location).toBe('/app');
   const form = { intent: 'new-password', password: 'remembered now' };
-  // Not with any cookie made by hand, either.
+  // Nor with any made-up cookie.
   const cookies = ['', 'pending-sign-in', 'password-permit'];
   const domain = new URL(process.env.BASE_URL ?? '').hostname;
   const value = encodeURIComponent(btoa(JSON.stringify({ email, step: 'new-password' })));
@@ -140,7 +140,7 @@ test('a new password needs the mail of a reset, and an invalid one is rejected',
   await strange.close();
   const shown = await (await context.request.get('/app')).text();
   expect(shown).toContain('You have already set a new password.');
-  // That was the end of it.
+  // The permit is used up.
   const again = await context.request.get('/auth/login?view=new-password', { maxRedirects: 0 });
   expect(again.headers().location).toBe('/app');
 });
@@ -229,7 +229,7 @@ test('a name that did not pass through our form still makes a profile', async ({
     const body = { email, password, data: { full_name } };
     const made = await context.request.post('/auth/v1/signup', { headers, data: body });
     expect(made.status()).toBe(200);
-    // Waits for mails that are on their way.
+    // Waits for pending mails.
     await context.request.get('/mailbox');
     const [mail] = await readMails(email);
     const form = { intent: 'code', email, code: mail?.code ?? '' };
@@ -251,7 +251,7 @@ test('the mailbox stays closed to a visitor who comes through a proxy', async ({
   }
 });
 
-/** What a page says, without what differs from one answer to the next. */
+/** The text of a page, without what differs between responses. */
 function toMain(html: string): string {
   return /<main[\s\S]*<\/main>/.exec(html)?.[0].replaceAll(/_?r_\w+_/gi, 'ID') ?? '';
 }

@@ -71,7 +71,7 @@ test('an abandoned upload resumes with the same file, and with no other', async 
   const film = createFilm(name, 4 * MB);
   const path = join(folder.path, name);
   await writeFile(path, film.buffer);
-  // To the millisecond, as a browser tells it.
+  // To the millisecond, as browsers report it.
   await utimes(path, 1_763_700_000, 1_763_700_000);
   const { mtimeMs, size } = await stat(path);
   const fingerprint = fingerprintFile({ name, size, lastModified: mtimeMs });

@@ -11,7 +11,7 @@ import { createFilm, createWorld, enterWorld, type World } from '../support/uplo
 const TOOL = '/app/share/admin/tools/conversion';
 const NOW = new Date().toISOString();
 
-// A loaded machine takes its time over a thousand rows and real films.
+// A busy machine is slow with a thousand rows and real videos.
 test.describe.configure({ timeout: 120_000 });
 
 let admin: World;
@@ -37,7 +37,7 @@ async function read(id: string) {
   return found.data;
 }
 
-/** In a browser with scripts, once they have taken over: before that, buttons load the page anew. */
+/** In a browser with scripts, after hydration: before that, buttons reload the page. */
 async function open(page: Page, query: string) {
   await page.goto(TOOL + query);
   await page.waitForLoadState('networkidle');
@@ -155,7 +155,7 @@ test('the list refreshes, and does not disturb what the user reads, types and fo
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(card(page, failed).getByRole('region')).toBeVisible();
 
-  // What leaves the list while it is read stays until it is closed, and says so.
+  // A job that leaves the list while it is read stays until it is closed, and says so.
   await open(page, `?q=${token}&state=failed`);
   await card(page, failed).locator('summary').last().click();
   await card(page, failed).getByRole('button', { name: 'Retry' }).focus();

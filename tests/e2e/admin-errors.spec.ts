@@ -13,7 +13,7 @@ const SOURCE = 'app/components/loading/use-revalidate-while.ts';
 test.describe.configure({ timeout: 120_000 });
 
 let admin: World;
-/** In the words of this test's errors: others make some at the same time. */
+/** In the texts of this test's errors: other tests cause errors at the same time. */
 let token: string;
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -56,7 +56,7 @@ test('an unhandled rejection in a browser appears with its line in our sources',
     window.fetch = () => Promise.reject(new RangeError(words));
   }, `${token} in a browser`);
   const told = page.waitForRequest('**/api/errors');
-  // The list refreshes itself, which asks for something first.
+  // The list refreshes itself, which needs a request first.
   await page.clock.fastForward(20_000);
   await told;
 

@@ -68,7 +68,7 @@ test('a browser that cannot read all of a folder says so', async ({ page }) => {
 
 test('users who can free space see a notice when there is none', async ({ browser }) => {
   test.slow();
-  // More than any disk has: there is no room from the start.
+  // More than any disk has: it is full from the start.
   const DISK_RESERVE_MB = String(10 ** 9);
   const env = { ADMIN_EMAILS: PLATFORM_ADMIN.email, WORKER_CONCURRENCY: '0', DISK_RESERVE_MB };
   const server = await startServer({ env });

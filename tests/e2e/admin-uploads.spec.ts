@@ -219,7 +219,7 @@ test('a user who is not a platform admin reads nothing and changes nothing', asy
 
 test('without a connection nothing is lost, and the page says so', async ({ page, context }) => {
   await seedUploads(filmer, [{ fileName: `${token} far out.mp4` }]);
-  // The part of the page that loads last is on its way when the connection goes.
+  // The part of the page that loads last is still loading when the connection drops.
   const line = Promise.withResolvers<void>();
   await page.route('**/assets/upload-line-*', async (route) => {
     await line.promise;

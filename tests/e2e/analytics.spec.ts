@@ -42,7 +42,7 @@ test.beforeEach(async ({ context }) => {
   );
 });
 
-/** What the page has asked of others and what of ours is there for them; and what its policy forbade. */
+/** The page's requests to other sites, our own requests for analytics, and what its policy blocked. */
 function watch(page: Page) {
   const seen = { scripts: [] as string[], refused: [] as string[] };
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ function watch(page: Page) {
   return seen;
 }
 
-/** The page has loaded and has had nothing to do, twice. */
+/** Waits until the page has loaded and was idle twice. */
 async function idle(page: Page) {
   await page.waitForLoadState('load');
   for (const _ of [1, 2]) {
@@ -108,7 +108,7 @@ test('§7: nothing is loaded, sent or stored until the visitor agrees, and a yes
   await expect.poll(() => named('$pageview').length).toBe(1);
   await expect(page.getByLabel('E-mail').first()).toHaveValue('kai@');
   expect(seen.scripts).toEqual(expect.arrayContaining(['/gtag/js', '/gtm.js', '/l.js']));
-  // What the library asks by itself, and from here alone: its scripts come with ours.
+  // The library's own requests, and only to this site: its scripts are part of the build.
   await expect
     .poll(() => posthog.asked)
     .toEqual(expect.arrayContaining([`GET /array/${KEY}/config`, 'POST /e/', 'POST /flags/']));
@@ -170,7 +170,7 @@ test('§7: a user is identified by id with e-mail, name and date, until they sig
   await signOut(page);
   await expect(page).toHaveURL(`${server.url}/`);
   const views = () => named('$pageview').map(({ properties }) => properties);
-  // The page that the sign-out leads to is told once, of nobody in particular.
+  // The page after the sign-out is counted once, without a user.
   const home = () => views().filter(({ $current_url }) => $current_url === `${server.url}/`);
   await expect.poll(() => home().length).toBe(1);
   expect(home()[0]?.distinct_id).not.toBe(userId);
@@ -186,7 +186,7 @@ test('§7: dialogs, error pages and errors are tracked; §9: ten errors at once'
 }) => {
   await grant(context);
   await page.goto(`${server.url}/auth/login?token_hash=let-me-in-please`);
-  // Before the library is there, and after.
+  // Before the library has loaded, and after.
   await page.evaluate(() => {
     document.dispatchEvent(new CustomEvent('modal-opened', { detail: { name: 'delete-wave' } }));
   });

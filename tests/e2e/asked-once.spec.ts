@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { openWithWorker } from '../support/kept-pages.ts';
 import { startCountingLine } from '../support/start-counting-line.ts';
 
-// As browsers have it.
+// As browsers do by default.
 test.use({ serviceWorkers: 'allow' });
 
 const WORKER = '/service-worker.js';
 
-/** As it was: asks for every page beforehand, and leaves some alone. */
+/** The old service worker: requests every page beforehand, except some. */
 const EARLIER_WORKER = `
 addEventListener('install', (event) => event.waitUntil(skipWaiting()));
 addEventListener('activate', (event) => {
@@ -18,7 +18,7 @@ addEventListener('fetch', (event) => {
   event.respondWith(event.preloadResponse.then((answer) => answer ?? fetch(event.request)));
 });`;
 
-/** Below all that the service worker leaves alone, and beside it. */
+/** Below all paths that the service worker ignores, and beside them. */
 const PATHS = [
   '/auth/login',
   '/auth/callback?code=used-up-by-the-first',
@@ -48,7 +48,7 @@ test('the server receives one request for each page, from the second page on', a
   await openWithWorker(page, line.url);
   for (const path of PATHS) {
     await page.goto(line.url + path);
-    // What was asked for beforehand and thrown away would come before this one.
+    // A discarded early request would be listed before this one.
     await page.evaluate(() => fetch('/healthz'));
     expect(line.count(path), path).toBe(1);
   }

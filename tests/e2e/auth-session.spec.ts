@@ -3,7 +3,7 @@ import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
 
 const ID = '01a1fd41-e893-77a5-9bd8-8a4680cf0daf';
 
-/** One of each kind of answer: page, data, redirect, redirect of data, not found, failure in a loader. */
+/** One of each kind of response: page, data, redirect, redirect of data, not found, failure in a loader. */
 const addresses = [
   '/app/share',
   '/app/share.data',
@@ -18,7 +18,7 @@ test('an expired token is renewed with whichever response is sent first', async 
   const [expired, ...rest] = await expireToken(context);
   expect(rest).toEqual([]);
   const renewed = new Set<string>();
-  // Together, as a page and its films ask.
+  // At the same time, as a page and its videos request them.
   const answers = await Promise.all(addresses.map((path) => ask(path, expired ?? '')));
   for (const [index, answer] of answers.entries()) {
     const path = addresses[index];
@@ -33,7 +33,7 @@ test('an expired token is renewed with whichever response is sent first', async 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 302, 202, 404, 404]);
   expect(renewed.size).toBe(1);
 
-  // A straggler with the old cookies is no thief: nobody is signed out.
+  // A late request with the old cookies is not a theft: no user is signed out.
   expect((await ask('/app/share', expired ?? '')).status).toBe(200);
   expect((await ask('/app/share', [...renewed].join())).status).toBe(200);
 });
@@ -73,7 +73,7 @@ test('requesting a mail leaves no cookie that the rest of the site receives', as
   const cookies = await context.cookies();
   expect(cookies.length).toBeGreaterThan(0);
   expect(cookies.filter(({ httpOnly }) => !httpOnly)).toEqual([]);
-  // But for what was chosen at sign-up, sealed: only on all of a host may its name say that no other host set it.
+  // Except the sealed values of the sign-up: a `__Host-` cookie must be valid for the whole host.
   const everywhere = cookies.filter(({ path }) => path !== '/auth').map(({ name }) => name);
   expect(everywhere).toEqual(['chosen-at-sign-up']);
 });
@@ -124,7 +124,7 @@ test('signing out here leaves another device signed in', async ({ context, brows
 });
 
 test.describe(() => {
-  // With scripts a page notices by itself that nobody is signed in any more.
+  // With scripts a page notices by itself that the user is signed out.
   test.use({ javaScriptEnabled: false });
 
   test('on a shared phone Back shows no page of a user who has signed out', async ({
@@ -154,7 +154,7 @@ async function readAuthCookies(context: BrowserContext) {
   return cookies.filter(({ name }) => /^sb-.*-auth-token(\.\d+)?$/.test(name));
 }
 
-/** As after a restore without its secrets: all is right but the signature. */
+/** As after a restore without its secrets: only the signature is wrong. */
 function signWithAnotherKey(cookie: string): string {
   return changeSession(cookie, ({ access_token }) => {
     const [head, payload] = access_token.split('.');

@@ -17,7 +17,7 @@ async function watch(page: Page): Promise<Change[]> {
   return changes;
 }
 
-/** Signed in some time ago: a page that comes up has nothing new to tell of it. */
+/** Signed in some time ago: a page that loads has no auth event to report. */
 async function signInBefore(context: BrowserContext) {
   const user = await signIn(context);
   await context.clearCookies({ name: 'auth-events' });

@@ -12,7 +12,7 @@ import {
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
-// Each step stands on the one before.
+// Each step builds on the one before.
 test.describe.configure({ mode: 'serial' });
 test.slow();
 
@@ -21,7 +21,7 @@ let program: string;
 let server: RunningServer;
 let context: BrowserContext;
 let page: Page;
-/** The build whose service worker came first. */
+/** The build whose service worker was installed first. */
 let first: string;
 
 test.beforeAll(async ({ browser }) => {
@@ -49,7 +49,7 @@ async function start(env: Record<string, string> = {}) {
   server = await startServer({ root: program, dataDir: join(folder.path, 'data'), env, ...port });
 }
 
-/** @returns of which build the page is */
+/** @returns the build of the page */
 async function openAbout(): Promise<string> {
   const answer = await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -83,7 +83,7 @@ test('once a browser has seen a new build, it shows nothing of the old one', asy
   await start();
   const second = await openAbout();
   expect(second).not.toBe(first);
-  // The old worker has brought it, and must not show its own copies after it.
+  // The old worker fetched it, and must not show its own copies afterwards.
   expect((await readKept(page)).builds).not.toContain(first);
 
   await test.step('and it stores copies of the new one', async () => {

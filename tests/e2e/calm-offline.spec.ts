@@ -99,7 +99,7 @@ test('no page of a signed-in user is stored or readable without a connection', a
   await page.goto('/app/share');
   await page.goto('/auth/profile');
   await expect(page.getByText(email).first()).toBeAttached();
-  // Copies for nobody, of the public pages alone.
+  // Copies without a user's data, of the public pages alone.
   await expectKept(page, ['/', '/offline', '/report']);
   const { text } = await readKept(page);
   for (const secret of [email, 'Sign out', 'Profile']) expect(text).not.toContain(secret);

@@ -13,7 +13,7 @@ const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } };
 let world: World;
 let waveId: string;
 
-/** A wave that plays, whose picture and finest version wait for a worker, and a card that opens it. */
+/** A wave that plays, whose picture and best version wait for a worker, and a card that opens it. */
 test.beforeEach(async () => {
   test.skip(!findFfmpeg(), 'Needs ffmpeg, with which the film is drawn.');
   world = await createWorld(process.env.TEST_DATA_DIR ?? '');
@@ -24,7 +24,7 @@ test.beforeEach(async () => {
   await setJobs('queued');
 });
 
-/** No worker takes them up meanwhile. */
+/** No worker claims them meanwhile. */
 async function setJobs(state: 'queued' | 'done' | 'failed') {
   const jobs = world.admin.from('conversions').update({ state, run_after: '2099-01-01T00:00:00Z' });
   await must(jobs.eq('wave_id', waveId).in('kind', ['poster', 'ladder']));
@@ -53,7 +53,7 @@ async function openWaves(browser: Browser, baseURL: string | undefined): Promise
   return page;
 }
 
-/** The picture and the finest version of the wave. */
+/** The picture and the best version of the wave. */
 async function addRest() {
   const rest = [
     { kind: 'poster', content_type: 'image/jpeg', file: 'poster-r9.jpg' },
@@ -104,7 +104,7 @@ test('the page polls until the whole wave is ready, but not while a video plays'
     .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 30_000 })
     .toBeGreaterThan(9);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  // It is over by itself, and then the page looks.
+  // It ends by itself, and then the page polls.
   await expect(lookAgain(page)).toHaveCount(0, { timeout: 20_000 });
   await expect(page.locator('video[poster]')).toHaveCount(1);
 });

@@ -27,7 +27,7 @@ function readCard() {
   return { code, path };
 }
 
-/** The waves on the page: one plays, and each has a tile that lets it play. */
+/** The waves on the page: one plays, and each has a tile that selects it. */
 function listFilms(phone: Visitor) {
   return phone
     .findAll('a[href^="/c/waves?wave="]')

@@ -52,7 +52,7 @@ async function addLink(): Promise<string> {
   return `/w/${token}`;
 }
 
-/** The link in the mail to a guardian, as soon as it has come. */
+/** The link in the mail to a guardian, as soon as it has arrived. */
 async function readGuardianLink(email: string): Promise<string> {
   let link = '';
   await expect
@@ -158,7 +158,7 @@ test('the key in a mail is stored by a press, and a made-up one never', async ({
   const readClaims = async (context = phone.context()) =>
     (await context.cookies(baseURL)).find(({ name }) => name.endsWith('claims'))?.value;
   const own = await readClaims();
-  // As many as a browser keeps, by following links and by forms that strangers make.
+  // As many as a browser stores, by following links and by forged forms.
   for (let visit = 0; visit < 13; visit += 1) {
     const madeUp = `/c/open/${randomBytes(32).toString('hex')}`;
     expect((await phone.request.get(madeUp)).status()).toBe(404);
@@ -167,7 +167,7 @@ test('the key in a mail is stored by a press, and a made-up one never', async ({
   }
   expect(await readClaims()).toBe(own);
 
-  // On another device, whose mail program has looked at the link before.
+  // On another device, whose mail program has prefetched the link.
   const tablet = await openPhone(browser);
   const key = `/c/open/${own}`;
   await tablet.request.get(key);
@@ -231,7 +231,7 @@ test('a minor’s waves open when the guardian agrees by mail', async ({ page, b
     'Lani has not been asked yet, because this site cannot send mails',
   );
 
-  // No box ticked is no answer yet; a no is, and the school and the surfer see it.
+  // A form without a tick is not an answer yet; a no is, and the school and the surfer see it.
   await guardian.getByRole('button', { name: 'Yes, to what is ticked' }).click();
   await expect(guardian.getByText(/^Tick what you agree to/)).toBeVisible();
   await guardian.getByRole('button', { name: 'No to everything' }).click();

@@ -14,7 +14,7 @@ const TOOL = '/app/share/admin/tools/messages';
 test.describe.configure({ timeout: 120_000 });
 
 let world: World;
-/** In the words of this test's messages: others write at the same time. */
+/** In the texts of this test's messages: other tests write some at the same time. */
 let token: string;
 
 test.beforeEach(async () => {
@@ -23,7 +23,7 @@ test.beforeEach(async () => {
   token = randomUUID().slice(0, 13);
 });
 
-/** As a visitor types it who takes their time: the form knows when it was opened. */
+/** As slowly as a person types: the form knows when it was opened. */
 async function write(page: Page, email: string, words = `${token} hello`) {
   await page.getByLabel('Your name').fill('Maité');
   await page.getByLabel('Your e-mail').fill(email);
@@ -182,7 +182,7 @@ test('what a visitor typed stays, whatever is wrong with it', async ({ request }
     expect(html).toContain('value="Maité"');
     if (wrong.message === undefined) expect(html).toContain(token);
   }
-  // A form as old as its page, and sent at once: one more press does it.
+  // The form is only as old as its page and was sent at once: a second press sends it.
   const fresh = await request.get('/contact');
   const [, young = ''] = /name="stamp" value="([^"]+)"/.exec(await fresh.text()) ?? [];
   const quick = await postForm(request, '/contact', {

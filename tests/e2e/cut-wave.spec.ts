@@ -31,7 +31,7 @@ function cards(page: Page) {
   return page.getByRole('region', { name: 'Waves' }).getByRole('article');
 }
 
-/** Until scripts have taken over and the film can be steered. */
+/** Waits until the page is hydrated and the video can be controlled. */
 async function openStage(page: Page) {
   await page.goto(`/app/share/admin/session/${world.sessionId}`);
   await waitForScripts(page);
@@ -64,7 +64,7 @@ test('a wave is cut by keys alone and plays on its card', async ({ page }) => {
   await page.keyboard.press('1');
   await expect(page.getByText('1 wave saved for Ana Souza.')).toBeVisible();
   await expect(page.getByText('All saved')).toBeVisible();
-  // Keys steer the film again, so that the next wave can follow at once.
+  // Keys control the video again, so that the next wave can follow at once.
   await page.keyboard.press('k');
   await expect
     .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.paused))
@@ -240,7 +240,7 @@ test('a video whose preview does not play is played from another rendition', asy
   const hasEnded = () =>
     film(page).evaluate((video: HTMLVideoElement) => {
       video.playbackRate = 8;
-      // Rejects while one version takes the place of another.
+      // Rejects while one rendition replaces another.
       if (video.paused && !video.ended) video.play().catch(() => undefined);
       return video.ended;
     });

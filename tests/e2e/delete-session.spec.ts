@@ -25,7 +25,7 @@ test('a coach deletes a session after reading what is deleted with it and typing
   await section.getByRole('button', { name: 'Delete for good' }).click();
   await expect(section.getByText('Type “Coxos” to delete it.', { exact: true })).toBeVisible();
   await expect(section.getByLabel('Type “Coxos” to delete it')).toHaveValue('Ribeira');
-  // What stands above was not sent, and is as it was.
+  // The form above was not sent, and is unchanged.
   await expect(page.getByLabel('Time zone of the spot')).toHaveValue('Europe/Lisbon');
 
   await section.getByLabel('Type “Coxos” to delete it').fill('coxos ');

@@ -11,7 +11,7 @@ function collectTracked(page: Page) {
   });
 }
 
-/** Goes there without leaving the document, as a link in the app would. */
+/** Navigates without a new document, as a link in the app does. */
 async function navigate(page: Page, path: string) {
   await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   await page.evaluate((to) => {
@@ -75,7 +75,7 @@ test('§2, §7: for a user who is signed in it leads to the profile, and is coun
         },
       },
     ]);
-  // The browser says of the page itself that it was a 403; of hydrating it there is nothing to say.
+  // The browser reports the 403 of the page itself; hydration reports nothing.
   expect(failures.filter((text) => !text.includes('403'))).toEqual([]);
   await page.getByRole('link', { name: 'Profile' }).last().click();
   await expect(page).toHaveURL('/auth/profile');
@@ -92,7 +92,7 @@ test('§8: an invalid address restores the previous one, an unknown address does
   await navigate(page, '/app/share/session/not-an-id?x=1');
   await expect(page.getByText('Page Not Found: /app/share/session/not-an-id')).toBeVisible();
   await expect(page).toHaveURL('/app/share');
-  // To React it is a new document, whose style sheet has to come along.
+  // For React it is a new document, which needs its style sheet.
   await expect(page.locator('body')).toHaveCSS('display', 'flex');
   // The number to quote is that of the request that failed, and not of the document.
   const id = (await asked).headers()['x-request-id'] ?? '?';

@@ -20,7 +20,7 @@ const sharedVideos = join(import.meta.dirname, '../../../shared/data/video');
 const NAMES = ['Ana', 'Kai', 'Moana', 'Íñigo', 'Zoe', 'Lou', 'Mar', 'Tom'];
 const ROSTER = NAMES.map((name, place) => `${name}, red ${place + 1}`).join('\n');
 
-/** A film, and when surfers ride in it and for how long, in seconds. */
+/** A video, and when surfers ride in it and for how long, in seconds. */
 type Film = { path: string; starts: number[]; rideS: number };
 
 const shortFilm: Film = {
@@ -49,7 +49,7 @@ test('an evening at a school, with real footage', async ({ page, browser }) => {
   await spendEvening(page, browser, isLong ? longFilm : shortFilm);
 });
 
-/** Two people at once: an admin who sets the school up and a coach who sorts; and then their surfers. */
+/** Two users at once: an admin who sets the school up and a coach who sorts; and then their surfers. */
 async function spendEvening(admin: Page, browser: Browser, film: Film) {
   await signIn(admin.context(), createTestUser('Ane Goñi'));
   await createSchool(admin);
@@ -95,7 +95,7 @@ async function inviteCoach(admin: Page, browser: Browser): Promise<Page> {
   return coach;
 }
 
-/** The path of the session's page. A roster of nonsense is told first. */
+/** The path of the session's page. An invalid roster is reported first. */
 async function createSession(page: Page): Promise<string> {
   await page.goto('/app/share/session/create');
   await page.getByLabel('Spot', { exact: true }).fill('Praia do Amado');
@@ -128,7 +128,7 @@ function tile(page: Page, name: string) {
   return page.getByRole('article', { name, exact: true });
 }
 
-/** Marks each ride by the keyboard and gives it: the first to the first of the roster, and so on. */
+/** Marks each ride by keyboard and assigns it: the first to the first surfer of the roster, and so on. */
 async function sortRides(page: Page, sessionId: string, { starts, rideS }: Film) {
   await openDesk(page, sessionId);
   const video = page.locator('video');
@@ -146,7 +146,7 @@ async function sortRides(page: Page, sessionId: string, { starts, rideS }: Film)
   await expect(page.getByText('All saved')).toBeVisible();
 }
 
-/** The coach's waves come in by themselves. */
+/** The coach's waves appear by themselves. */
 async function watchSorting(page: Page, sessionId: string, count: number) {
   await openDesk(page, sessionId);
   await page.getByRole('button', { name: /All/ }).click();
@@ -161,7 +161,7 @@ async function openDesk(page: Page, sessionId: string) {
   await expect(page.getByRole('list', { name: 'Roster' })).toBeVisible({ timeout: WITHIN_MS });
 }
 
-/** Marks that make no wave are told, and nothing is saved. */
+/** Invalid marks are reported, and nothing is saved. */
 async function tryBadMarks(page: Page, sessionId: string, count: number) {
   await openDesk(page, sessionId);
   for (const [end, sentence] of [
@@ -196,7 +196,7 @@ async function claimWaves(admin: Page, browser: Browser, sessionPath: string, na
   return phone;
 }
 
-/** One wave, which comes by itself when it is ready; none of the others' opens here. */
+/** One wave, which appears by itself when it is ready; no wave of another surfer opens here. */
 async function expectOwnWavesOnly(phone: Page, db: SupabaseClient, sessionId: string) {
   await expect(phone.locator('video[poster]')).toHaveCount(1, { timeout: WITHIN_MS });
   await expect(phone.getByRole('link', { name: /Wave \d/ })).toHaveCount(1);
@@ -242,7 +242,7 @@ async function expectToPlay(page: Page) {
     .toBeGreaterThan(0.5);
 }
 
-/** Links to the surfer's part in a clean browser: one runs out, one is taken back, one is emptied by the surfer. */
+/** Links to the surfer's waves in a clean browser: one expires, one is revoked, one is empty once the surfer withdraws consent. */
 async function shareAndEnd(
   coach: Page,
   browser: Browser,

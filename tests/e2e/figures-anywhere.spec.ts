@@ -100,7 +100,7 @@ test('500 waves are read as text, and one cell at a time is a field', async ({
   await enterWorld(context, baseURL ?? '', world);
   const from = Date.now();
   await page.goto(world.sheetPath);
-  // How soon that is, nobody asks here: beside conversions of another test it was more than 10 s.
+  // The time is not asserted: beside conversions of another test it was more than 10 s.
   await page.getByText('All saved').waitFor({ timeout: 30_000 });
   console.log(`500 rows can be edited ${Date.now() - from} ms after they are asked for`);
   await expect(findSheet(page).locator('tbody tr')).toHaveCount(500);
@@ -124,6 +124,6 @@ test('500 waves are read as text, and one cell at a time is a field', async ({
   const description = `500 rows: ${((moved - before) / 10).toFixed(1)} ms of work an arrow, ${(typed - moved).toFixed(1)} ms a score`;
   test.info().annotations.push({ type: 'measured', description });
   console.log(description);
-  // Drawing all rows anew takes some hundreds.
+  // Drawing all rows again takes some hundreds.
   expect((moved - before) / 10).toBeLessThan(100);
 });

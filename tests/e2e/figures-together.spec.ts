@@ -110,7 +110,7 @@ test('what another coach changes while I type is not overwritten, and other cell
   await his.keyboard.type('5');
   await type(hers, '9');
   await expect.poll(async () => (await read())?.score).toBe(9);
-  // It has reached him, and his field still holds what he types.
+  // The change has arrived, and his field still holds what he types.
   await expect(his.getByText('Ana changed 1 wave.', { exact: true })).toBeVisible({
     timeout: 20_000,
   });

@@ -43,11 +43,11 @@ test('a sheet is filled in by keyboard alone, and each cell is saved by itself',
   await expect(findCell(page, 'Length', '0:11.0')).toBeFocused();
   await page.keyboard.type('4.5');
   await page.keyboard.press('Tab');
-  // A list goes to what begins with the letter.
+  // A select list jumps to the option that begins with the letter.
   await page.keyboard.type('l');
   await page.keyboard.press('Tab');
   await expect(findCell(page, 'Direction', '0:11.0')).toHaveText('Left');
-  // A goofy foot to the left; nobody had to say so.
+  // A goofy foot going left: the side follows from the stance.
   await expect(findCell(page, 'Side', '0:11.0')).toHaveText('Frontside auto');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ test('a sheet is filled in by keyboard alone, and each cell is saved by itself',
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Undone: 1 wave changed.')).toBeVisible();
   await expect.poll(async () => (await readWave(world, world.waveIds[0])).score).toBe(7.25);
-  // Out of the table by Tab: only the row's own cells stand before it.
+  // Tab leaves the table: only the row's own cells come before that.
   await findCell(page, 'Start', '0:01.0').focus();
   for (let stop = 0; stop < 7; stop += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('region', { name: 'Totals' })).toBeFocused();

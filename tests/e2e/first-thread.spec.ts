@@ -17,7 +17,7 @@ const UPLOAD_S = 5;
 const WITHIN_MS = 240_000;
 const sharedVideos = join(import.meta.dirname, '../../../shared/data/video');
 
-/** A film, and when surfers ride in it, in seconds. */
+/** A video, and when surfers ride in it, in seconds. */
 type Film = { path: string; rides: { start: number; end: number; surfer: string }[] };
 
 test.describe.configure({ timeout: 2 * WITHIN_MS });
@@ -55,7 +55,7 @@ test('a coach takes real footage from a file to a surfer’s phone', async ({ pa
   ]);
 });
 
-/** Sign-up to phone, as somebody does it who has just read the README. */
+/** From sign-up to the phone, as a new user does it who has just read the README. */
 async function followThread(page: Page, browser: Browser, films: Film[]) {
   await signUp(page);
   const rides = films.flatMap((film) => film.rides);
@@ -122,7 +122,7 @@ async function createSession(page: Page, surfers: string[]) {
   await expect(page.getByText(/21 November( 2026)? · 09:30/)).toBeVisible();
 }
 
-/** A line on which the films take some seconds, and which is gone for a moment in the middle. */
+/** A connection on which the videos take some seconds, and which drops for a moment in the middle. */
 async function uploadOverBadLine(page: Page, films: Film[]) {
   await page.getByRole('link', { name: 'Add videos' }).click();
   await expect(page.locator('[data-drop-zone]')).toBeVisible();
@@ -152,7 +152,7 @@ async function uploadOverBadLine(page: Page, films: Film[]) {
   await line.detach();
 }
 
-/** Opens the film by its key where another one is open, and gives each ride by its surfer's. */
+/** Opens the video by its key where another one is open, and assigns each ride by its surfer's key. */
 async function sortRides(page: Page, { path, rides }: Film, surfers: string[]) {
   const video = page.locator('video');
   await expect(video).toBeVisible();

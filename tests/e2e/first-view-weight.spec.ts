@@ -4,7 +4,7 @@ import { createWorld, enterWorld, type World } from '../support/upload-world.ts'
 
 /** The page and its scripts as they are sent, compressed; without headers, pictures and what is loaded ahead for others. */
 const MAX_BYTES = 150_000;
-/** What stands in the scripts of the tools alone. */
+/** Texts that only the scripts of the tools contain. */
 const TOOLS_ONLY = ['Save wave', 'data-drop-zone'];
 
 let world: World;
@@ -14,7 +14,7 @@ test.beforeEach(async () => {
   world = await createWorld(dataDir ?? '');
 });
 
-/** What is loaded until nothing more comes. */
+/** All that is loaded until the network is idle. */
 async function load(page: Page, path: string) {
   const answers: Response[] = [];
   // Some seconds later the page loads ahead what later screens need: time stands still until then.
@@ -28,7 +28,7 @@ async function load(page: Page, path: string) {
     ['document', 'script'].includes(answer.request().resourceType()),
   );
   const sizes = await Promise.all(parts.map((answer) => answer.request().sizes()));
-  // Asked for once more: of what a page has loaded ahead the browser doesn't keep the text.
+  // Requested once more: the browser does not store the text of preloaded files.
   const scripts = parts.filter((answer) => answer.request().resourceType() === 'script');
   const texts = scripts.map(async (answer) => (await page.request.get(answer.url())).text());
   const code = (await Promise.all(texts)).join('\n');
@@ -59,7 +59,7 @@ test('a surfer’s five hundred waves open within the limit of bytes, without an
   expect(view.bytes, view.list).toBeLessThan(MAX_BYTES);
   expect(TOOLS_ONLY.filter((words) => view.code.includes(words))).toEqual([]);
 
-  // That these words would be found.
+  // Proves that these texts would be found.
   await enterWorld(context, baseURL ?? '', world);
   const tools = await load(page, `${world.path}/videos`);
   expect(TOOLS_ONLY.filter((words) => tools.code.includes(words))).toEqual(TOOLS_ONLY);

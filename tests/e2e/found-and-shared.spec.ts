@@ -78,12 +78,12 @@ test('the site map lists the public pages and nothing of a user', async () => {
   );
   const isSpot = (path: string) => path.startsWith('/report/');
   expect(listed.filter(isSpot).length).toBeGreaterThan(150);
-  // Of the spots one in twenty stands for all.
+  // One spot in twenty stands for all.
   const asked = listed.filter((path, index) => !isSpot(path) || index % 20 === 0);
   for (const path of asked) expect((await askPage(path)).status, path).toBe(200);
 });
 
-/** Whether a robot may ask for a path: the longest rule of its group counts. */
+/** Whether a robot may request a path: the longest rule of its group counts. */
 function isOpen(robots: string, robot: string, path: string): boolean {
   const groups = robots.split('\n\n').map((group) => group.split('\n'));
   const own = groups.find((lines) => lines.includes(`User-agent: ${robot}`));

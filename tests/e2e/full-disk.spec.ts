@@ -23,7 +23,7 @@ import {
 
 const RESERVE_MB = 16;
 
-// A server on a disk of its own, for both in turn.
+// One server on a disk of its own, for both tests in turn.
 test.describe.configure({ mode: 'serial' });
 test.skip(!canMount, 'Only root may mount a small disk to fill; skipped here.');
 test.setTimeout(180_000);
@@ -49,7 +49,7 @@ test('an upload waits while the disk is full, and resumes by itself when there i
   tag: '@mobile',
 }, async ({ page }) => {
   await openPanel(page, server.url + world.path);
-  // So slow that a busy machine fills its disk before the film has arrived.
+  // So slow that a busy machine fills its disk before the video has arrived.
   await throttle(page, MB);
   const film = createFilm('waits.mp4', 16 * MB);
   await chooseFilms(page.locator('input[data-files]'), film);

@@ -8,13 +8,13 @@ import { CHUNK_KIB } from '../support/watch-upload.ts';
 export default async function globalSetup() {
   if (process.env.BASE_URL) return;
   const meteo = await startOpenMeteo();
-  // As many as tests at a time, or each waits for the other's films.
+  // As many as tests at a time; otherwise each waits for the other's videos.
   const server = await startServer({
     env: {
       WORKER_CONCURRENCY: '2',
       UPLOAD_CHUNK_KIB: String(CHUNK_KIB),
       ADMIN_EMAILS: PLATFORM_ADMIN.email,
-      // Tests that try every page with everything ask more than one address may.
+      // Tests that try every page with every string exceed the limit of one address.
       RATE_LIMITS: 'false',
       SIGN_IN_TRIES_PER_NETWORK: '10000',
       OPEN_METEO_MARINE_URL: meteo.marineUrl,

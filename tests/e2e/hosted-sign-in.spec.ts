@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const context = await browser.newContext({ javaScriptEnabled, serviceWorkers: 'allow' });
     const page = await context.newPage();
-    // A browser that was here before: the code that the provider gives is not to be used up before it is shown.
+    // A browser that has been here before: the provider's code must not be used up before it is shown.
     if (javaScriptEnabled) await openWithWorker(page, server.url);
     await page.goto(`${server.url}/auth/login`);
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
@@ -106,7 +106,7 @@ test('a visitor who says no to the provider, takes too long or comes back twice 
   expect((await open(thief, path)).status).toBe(400);
   await thief.close();
   expect(await open(context, path)).toMatchObject({ status: 302, location: '/app' });
-  // The back button, and then the same address in the history of whoever has signed out.
+  // The back button, and then the same address in the history of a signed-out user.
   expect(await open(context, path)).toMatchObject({ status: 302, location: '/app' });
   await context.clearCookies();
   expect(await open(context, path)).toMatchObject({

@@ -5,11 +5,11 @@ import { listInternalAddresses } from '../support/list-internal-addresses.ts';
 import { adminPages, betaPages, listAppPages, publicPages } from '../support/list-pages.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 
-/** Beyond it a crawl has met pages that make pages. */
+/** Beyond it, the crawl has found pages that generate pages. */
 const MAX_ADDRESSES = 400;
-/** Of addresses that differ only in an id, a secret or a number so many are followed: other tests' rows come by the thousand. */
+/** How many addresses that differ only in an id, a secret or a number are followed: other tests create thousands of rows. */
 const OF_EACH_KIND = 5;
-/** What is long and mixes letters with digits was drawn by lot; no word of an address does. */
+/** A long segment that mixes letters with digits is random; no word of an address does that. */
 const ID_OR_NUMBER = /(?=[\w.-]*\d)(?=[\w.-]*[a-zA-Z])[\w-]{16,}(?:\.[\w-]{16,})*|\d+/g;
 
 /** Follows every link from these pages on our own site; those that lead nowhere, and how many there were. */
@@ -37,7 +37,7 @@ async function followLinks(from: string[], cookie?: string) {
     return unknown;
   }
 
-  /** Where a form is sent need not answer to being opened, as long as something is there. */
+  /** The target of a form need not respond to GET, as long as it exists. */
   async function askForm(address: string, path: string) {
     if (askedFrom.has(address)) return;
     askedFrom.set(address, path);
@@ -49,7 +49,7 @@ async function followLinks(from: string[], cookie?: string) {
   while (pending.length > 0 && askedFrom.size < MAX_ADDRESSES) {
     pending = (await Promise.all(pending.map(follow))).flat();
   }
-  // Scripts are of the build: however many, they make no pages.
+  // Scripts belong to the build: they generate no pages, however many there are.
   const pages = [...askedFrom.keys()].filter((address) => !address.startsWith('/assets/'));
   return { dead, count: pages.length };
 }

@@ -89,7 +89,7 @@ test('a mail arrives in the local mailbox, and the mail program’s own button s
   const link = /^List-Unsubscribe: <(.+)>$/m.exec(headers)?.[1] ?? '';
   expect(link).toBe(`${process.env.BASE_URL}${path}`);
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  // As mail services do it: no cookie, no origin, and what is behind a link is looked at first.
+  // As mail services do it: no cookie, no origin, and a prefetch of the link first.
   expect((await fetch(link)).status).toBe(200);
   expect(await isStopped(recipient)).toBe(false);
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });

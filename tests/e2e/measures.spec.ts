@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-/** Tailwind's own for elements without a class: inherited, or of `small`, `sub` and `sup`, which no screen has. */
+/** Tailwind's defaults for elements without a class: inherited, or of `small`, `sub` and `sup`, which no screen has. */
 const OF_BARE_ELEMENTS = ['inherit', 'initial', 'bolder', '1em', '75%', '80%', '0', 'none'];
 
 /** A build has one style sheet, which each page contains. */
@@ -59,7 +59,7 @@ function resolve(css: string, value: string): string {
   return (name && new RegExp(`${name}:([^;}]+)`).exec(css)?.[1]) || value;
 }
 
-/** As long as half of any box, however the minifier writes it. */
+/** At least half of any box, however the minifier writes it. */
 function toRadius(value: string): string {
   return Number.parseFloat(value) > 1000 ? 'full' : value;
 }

@@ -14,7 +14,7 @@ import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 const OWN_SHARE = isLong ? 1 : 12;
 const BLNS_SHARE = isLong ? 1 : 192;
 const AT_ONCE = 8;
-/** What is sent fills the sender's own pages, so that each answer takes longer: so many users send a part each. */
+/** What a user sends fills that user's own pages and slows each response: so many users send a part each. */
 const PARTS = isLong ? 25 : 2;
 /** The short form sends the first part alone. */
 const SENDERS = isLong ? PARTS : 1;
@@ -38,7 +38,7 @@ function stringsFor(place: number, senders = 1): string[] {
   }
 }
 
-/** Asks all, a few at a time; what was wrong with the answers. */
+/** Requests all, a few at a time; returns what was wrong with the responses. */
 async function findFaults<T>(all: T[], ask: (one: T) => Promise<string | null>): Promise<string[]> {
   const faults: string[] = [];
   const rest = [...all];
@@ -215,7 +215,7 @@ test('§5: nor is one in what scripts send', async () => {
     .flatMap((body) => Object.keys(body).map((name) => ({ body, name })))
     .flatMap((place, index) => stringsFor(index).map((text) => ({ ...place, text })))
     .flatMap(({ body, name, text }) => [
-      // JSON, unlike a form, can say half of a surrogate pair.
+      // JSON, unlike a form, can contain half of a surrogate pair.
       { name, text, body: JSON.stringify({ ...body, [name]: text }) },
       { name: 'whole body', text, body: text.toWellFormed() },
     ]);

@@ -7,11 +7,11 @@ import { createTemporaryFolder, type TemporaryFolder } from '../support/temporar
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
-// As browsers have it.
+// As browsers do by default.
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'serial' });
 
-/** By then the page has asked. */
+/** By then the page has polled. */
 const SOON_MS = 6 * 60_000;
 
 let folder: TemporaryFolder;
@@ -63,7 +63,7 @@ test('§4: a page that is open when the build is replaced', async ({ context }) 
     await aware.clock.runFor(SOON_MS);
     expect((await asked).headers()['cache-control']).toBe('no-store');
     await aware.getByLabel('Your name').fill('Half ty');
-    // Knowing alone reloads nothing.
+    // Noticing a new build alone reloads nothing.
     await expect(aware.getByLabel('Your name')).toHaveValue('Half ty');
     expect(documents).toEqual([]);
     await aware.getByRole('link', { name: 'Sessions' }).click();
@@ -141,7 +141,7 @@ type ManifestWindow = {
   __reactRouterManifest: { routes: Record<string, { path?: string; module: string }> };
 };
 
-/** As a part of the page would that is loaded when it is wanted. */
+/** As a lazily loaded part of the page would. */
 async function importMissing(page: Page) {
   await page.evaluate(() => {
     void import(`/assets/missing-${Date.now()}.js`);

@@ -3,7 +3,7 @@ import { followInMenu } from '../support/frame-menus.ts';
 import { signIn } from '../support/sign-in.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
-// As browsers have it.
+// As browsers do by default.
 test.use({ serviceWorkers: 'allow' });
 
 test('without a connection the user stays on the page, with what is typed, and can try again', async ({

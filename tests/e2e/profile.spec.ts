@@ -244,7 +244,7 @@ test(
   },
 );
 
-/** A JPEG that lies on its side, and knows where it was taken. */
+/** A JPEG that is stored sideways and contains the place where it was taken. */
 async function takePhoto(colour: string) {
   const buffer = await sharp({
     create: { width: 900, height: 600, channels: 3, background: colour },

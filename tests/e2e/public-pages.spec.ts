@@ -4,7 +4,7 @@ import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { toText } from '../support/read-form.ts';
 import { startSlowLine } from '../support/start-slow-line.ts';
 
-/** The pages that sell, and the one thing that each asks for. */
+/** The marketing pages, and the one next step of each. */
 const pages = [
   { path: '/', step: 'Create an account', to: /\/auth\/login\?view=sign-up$/ },
   { path: '/film', step: 'Create an account', to: /\/auth\/login\?view=sign-up$/ },
@@ -23,7 +23,7 @@ const plainPages = ['/privacy', '/terms', '/open-source'];
 const otherPages = ['/report', '/report/supertubos-peniche', '/contact', '/privacy-choices'];
 const allPages = [...pages.map(({ path }) => path), ...plainPages, ...otherPages];
 
-/** Pictures that did not come, or for which no place was kept. */
+/** Pictures that failed to load, or for which no space was reserved. */
 async function findBadPictures({ findAll, request }: Visitor): Promise<string[]> {
   const bad: string[] = [];
   for (const picture of findAll('main img')) {
@@ -77,7 +77,7 @@ test('the first picture of a page loads first, and the others when they are near
   }
 });
 
-/** Each is made in another way: with pictures, of text, with a form, with charts. */
+/** Each is built differently: with pictures, of text, with a form, with charts. */
 const kinds = ['/', '/share', '/open-source', '/report', '/report/supertubos-peniche', '/contact'];
 
 test('nothing on a page moves while it arrives in pieces', async ({ page, baseURL }) => {

@@ -43,7 +43,7 @@ test.beforeEach(async () => {
   anaId = data?.id ?? '';
 });
 
-/** The newest word of a line of the roster about being shown in public. */
+/** The latest consent of a surfer to being shown in public. */
 async function agree(is_given: boolean, surfer_id = anaId) {
   const expires_at = is_given ? new Date(Date.now() + DAY_MS).toISOString() : null;
   await must(
@@ -75,7 +75,7 @@ async function open(page: Page, address: string) {
   await waitForScripts(page);
 }
 
-/** What a visitor gets of the wave: whether the report names it, and of its film and picture. */
+/** What a visitor gets of the wave: whether the report lists it, and the responses for its file and picture. */
 async function askAsVisitor() {
   const files = ['preview-r1.mp4', 'poster-r1.jpg?w=320'];
   const [report, ...answers] = await Promise.all([

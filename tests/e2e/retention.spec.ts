@@ -130,7 +130,7 @@ test('many sessions are listed ten at a time, those that are kept last', async (
   expect(admin.text('main')).toContain('session 11 of 11');
   expect(admin.text('main')).toMatch(/Kept.*Ribeira/);
   expect(admin.findAll('[aria-labelledby=stopped]')).toEqual([]);
-  // A page that is not there any more leads to the first.
+  // A page that no longer exists leads to the first.
   await admin.open(`/app/share/${organisationId}/retention?page=9`);
   expect(admin.text('main')).toContain('sessions 1 to 10 of 11');
 });

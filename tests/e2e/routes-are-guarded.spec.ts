@@ -11,10 +11,10 @@ const all = listAddresses(await siteMap).map(({ pattern, file }) => ({
   file,
 }));
 
-/** Not worked out by the guard's own rules: this is what they have to come to. */
+/** Written by hand, not derived from the guard's rules, which must yield the same. */
 const guarded = all.filter(({ path }) => /^\/(app|auth\/profile|media)(\/|$)/.test(path));
 
-/** What the visitor was answered, and the path that was saved by it. */
+/** The response to the visitor, and the path that it saved. */
 async function ask(path: string, init: RequestInit = {}) {
   const answer = await fetch(`${process.env.BASE_URL}${path}`, { ...init, redirect: 'manual' });
   const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${COOKIE}=`));
@@ -27,7 +27,7 @@ async function ask(path: string, init: RequestInit = {}) {
 for (const { path, file } of guarded) {
   test(`§2: ${path} leads a visitor to the login page`, async () => {
     const asked = `${path}?page=2`;
-    // Films, and what pages ask for by themselves, are no screens to come back to.
+    // Videos, and what pages request by themselves, are not screens to return to.
     const isScreen = !/^\/media\/|\/(uploads|changes|waves|edits|log)$/.test(path);
     const saved = isScreen ? asked : undefined;
     const toLogin = { status: 302, location: '/auth/login', saved };

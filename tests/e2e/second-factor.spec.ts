@@ -31,7 +31,7 @@ test('an authenticator app and its recovery codes guard an account', async ({ pa
   await typePassword(page, user);
   await page.goto('/auth/profile');
   await expect(page.getByRole('heading', { name: 'One more code' })).toBeVisible();
-  // That of now has been used.
+  // The current code has been used.
   await page
     .getByLabel('Six-digit code', { exact: true })
     .fill(toTotp(secret, Date.now() + STEP_MS));
@@ -77,7 +77,7 @@ test('without scripts a user sets up an authenticator app, and signs in by a cod
   const first = await typePassword();
   await first.open('/auth/profile');
   expect(first.text('main')).toContain('One more code');
-  // That of now has been used.
+  // The current code has been used.
   await first.submit('Continue', { 'Six-digit code': toTotp(secret, Date.now() + STEP_MS) });
   expect(first.text('main')).toContain('You have 10 codes left.');
   const second = await typePassword();

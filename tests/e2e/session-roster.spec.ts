@@ -50,7 +50,7 @@ test('a coach plans a session, pastes its roster, corrects it, and duplicates th
   await expect(page.getByRole('checkbox', { name: 'Filmer' })).toBeChecked();
   await page.getByRole('button', { name: 'Create it with the lines' }).click();
   await expect(page.getByRole('heading', { name: 'Ribeira d’Ilhas' })).toBeVisible();
-  // The time zone came with the spot.
+  // The spot has brought its time zone.
   await expect(page.getByText(/1 July( 2026)? · 09:30/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Surfers' }).click();

@@ -25,7 +25,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await enterWorld(context, baseURL ?? '', world);
 });
 
-/** Whatever is scrolled to, no more films are in the page than the one that is looked at. */
+/** Wherever the user scrolls, the page contains at most the one video that is watched. */
 async function countMostVideos(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { most: 0 };
@@ -110,7 +110,7 @@ test('on a phone a long press plays and a tap opens', { tag: '@mobile' }, async 
   const [wave] = await addRiddenWaves(world, { count: 2 });
   if (!wave) throw new Error('There is no wave');
   await openByScripts(page, world.path);
-  // What these tests' waves play is no film, of which the browser would tell and the card be quiet again.
+  // These tests' waves play no real video: the browser would report that, and the card would stop.
   await page.route('**/preview.mp4', () => {});
   const link = findTile(page, wave).getByRole('link');
   const box = await link.boundingBox();

@@ -44,7 +44,7 @@ async function openPhone(browser: Browser, like: Page): Promise<Page> {
   return context.newPage();
 }
 
-/** Makes a link past the page, for what is asked by address; its path. */
+/** Creates a link without the page, for requests by address; returns its path. */
 async function makeLinkFor(page: Page, surfer?: string): Promise<string> {
   return new URL(await makeLink(page, surfer ? { surfer } : {})).pathname;
 }
@@ -57,7 +57,7 @@ async function readCounts() {
   return data ?? [];
 }
 
-/** The first wave's film as its page asks for it. */
+/** The first wave's video as its page requests it. */
 async function findFilm(request: APIRequestContext, path: string) {
   const grid = await (await request.get(path)).text();
   const wavePath = new RegExp(`href="(${path}/[0-9a-f-]{36})"`).exec(grid)?.[1] ?? '';

@@ -29,7 +29,7 @@ async function expectPage(path: string, cookie?: string) {
   return html;
 }
 
-/** What a client navigation is told: the data, or where to go instead. */
+/** The response to a client navigation: the data, or a redirect. */
 async function expectData(path: string, cookie?: string) {
   const { status, html } = await askPage(`${path === '/' ? '/_' : path}.data`, { cookie });
   expect(status, path).toBe(200);

@@ -54,7 +54,7 @@ test('a full storage of the browser blocks nothing and loses nothing', async ({
       document.documentElement.dataset.storage = value;
     }, state);
   await setStorage('full');
-  // Somebody gives the first wave away meanwhile, which this page has not heard of yet.
+  // Another user assigns the first wave meanwhile, which this page does not know yet.
   await page.route('**/edits?since=*', (route) => route.abort());
   const { error } = await world.admin
     .from('waves')
@@ -67,7 +67,7 @@ test('a full storage of the browser blocks nothing and loses nothing', async ({
   await expect(toSettle).toContainText('You wanted to give it to Ana.');
   const warning = page.getByText('This browser’s storage is full.');
   await expect(warning).toBeVisible();
-  // What is pressed next is done and saved all the same.
+  // The next press is applied and saved all the same.
   await page.keyboard.press('2');
   await expect.poll(() => countWaves(kai)).toBe(1);
   await toSettle.getByRole('button', { name: 'Keep theirs' }).click();
@@ -77,11 +77,11 @@ test('a full storage of the browser blocks nothing and loses nothing', async ({
   await page.keyboard.press('3');
   await expect(page.getByText('1 not saved yet.')).toBeVisible();
   await expect(warning).toBeVisible();
-  // As soon as there is room it is kept, and is there after a reload.
+  // As soon as there is space it is stored, and is there after a reload.
   await setStorage('roomy');
   await expect(warning).toHaveCount(0);
 
-  // Beside it lies a step as older versions kept them.
+  // Beside it is a step as older versions stored it.
   const { data: last } = await world.admin
     .from('waves')
     .select('id, revision')

@@ -11,7 +11,7 @@ let ana: World;
 let ben: World;
 const [moana, kai, waveId] = [randomUUID(), randomUUID(), randomUUID()];
 
-/** Two coaches of a school that has filmed one session, with one wave that nobody has been named for. */
+/** Two coaches of a school that has filmed one session, with one wave without a surfer. */
 test.beforeAll(async () => {
   test.skip(!findFfmpeg(), 'Needs ffmpeg, with which films are made playable.');
   const dataDir = process.env.TEST_DATA_DIR ?? '';

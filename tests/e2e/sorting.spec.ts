@@ -67,7 +67,7 @@ async function countWaves(surferId: string) {
   return count;
 }
 
-/** How long the page's own thread has worked, whatever else the machine does; in ms. */
+/** Processor time of the page's main thread in ms, whatever else the machine does. */
 async function followWork(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -83,7 +83,7 @@ test(`${MARKED} waves among 500 are marked and assigned by two presses each, non
   test.slow();
   await addWaves(500 - MARKED, surferIds[9]);
   await open(page);
-  // Held up from here on: what is pressed is seen all the same.
+  // Delayed from here on: presses show all the same.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -115,7 +115,7 @@ test(`${MARKED} waves among 500 are marked and assigned by two presses each, non
   const { presses, waits } = await page.evaluate(
     () => (window as unknown as { seen: { presses: number; waits: number[] } }).seen,
   );
-  // Not told of: what took less than 16 ms.
+  // Tasks of less than 16 ms are not reported.
   const all = [...Array.from({ length: Math.max(0, presses - waits.length) }, () => 16), ...waits];
   const p95 = all.sort((a, b) => a - b)[Math.floor(all.length * 0.95)];
   const measured = `${presses} presses, answered within ${p95} ms at p95, ${all.at(-1)} at most; ${workMs.toFixed(1)} ms of work each, seeking included`;
@@ -184,7 +184,7 @@ test('each step is undone by U: saving, assigning, moving, joining, deleting, in
   await expect(rows(page)).toHaveCount(2);
   await page.keyboard.press('Control+z');
   await expect(rows(page)).toHaveCount(3);
-  // Given to the wrong one: undone, it is marked still.
+  // Assigned to the wrong surfer: after undo it is still marked.
   await seekFilm(page, 4);
   await page.keyboard.press('i');
   await seekFilm(page, 6);

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   world = await createWorld(dataDir);
 });
 
-/** As it is when the source has not answered for so long, or never. */
+/** As if the source had not responded for so long, or never. */
 async function leaveAlone(place: string, hours: number | null) {
   const { data } = await world.admin
     .from('surf_reports')
@@ -36,7 +36,7 @@ async function leaveAlone(place: string, hours: number | null) {
   if (error) throw error;
 }
 
-/** As it is while the source is thinking; `answer` is when it has. */
+/** As while the source has not responded yet; `answer` makes it respond. */
 async function keepWaiting(place: string) {
   await leaveAlone(place, null);
   const tried = { tried_at: new Date().toISOString() };

@@ -6,7 +6,7 @@ const LIGHT = 'rgb(255, 255, 255)';
 const button = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Theme' }).getByRole('button', { name });
 
-/** The colour of what stands on the page. */
+/** The background colour of the page. */
 const surface = (page: Page) => page.getByLabel('E-mail');
 
 test('a chosen theme applies without a new page, preserves what is typed, and is remembered', async ({

@@ -17,7 +17,7 @@ test('§4: the result of an action is shown once, over the page, and not again o
   await expect(toast(page)).toHaveText(SAVED);
   await expect(page.locator('main').getByText(SAVED)).toHaveCount(0);
 
-  // Neither in another tab, nor by going on and back, nor by asking for the page anew.
+  // Neither in another tab, nor by going back and forward, nor by a reload.
   await followInMenu(other, 'your account', 'Profile');
   await expect(other.getByLabel('Your name')).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
@@ -35,9 +35,9 @@ test('a message that arrives with a document is part of the page, and stays whil
   page,
 }) => {
   await signIn(context);
-  // As a form that is sent before scripts have taken over.
+  // As a form that is sent before hydration.
   await postForm(context.request, '/auth/profile', { intent: 'about', fullName: 'Early Bird' });
-  // A page that it is not meant for leaves it alone.
+  // A page that it is not meant for does not use it up.
   await page.goto('/app/share');
   await expect(page.getByText(SAVED)).toHaveCount(0);
   await page.goto('/auth/profile');
@@ -65,7 +65,7 @@ test('§4: a toast waits while it is hovered, F8 focuses it, and a swipe removes
   await expect(toast(page)).toHaveCount(0);
 
   await saveName(page);
-  // It listens for the focus once it has come to rest.
+  // It handles the focus only after its animation.
   await toast(page).hover({ trial: true });
   await page.keyboard.press('F8');
   await page.clock.runFor(60_000);
@@ -91,7 +91,7 @@ test('on a phone a toast covers no main button', { tag: '@mobile' }, async ({ co
   await saveName(page);
   await expect(toast(page)).toBeVisible();
   const button = page.getByRole('button', { name: 'Save profile' });
-  // Whoever has saved is led to the top of the page.
+  // After a save the page scrolls to the top.
   await button.scrollIntoViewIfNeeded();
   await expect(button).toBeInViewport();
   expect(await overlap(toast(page), button)).toBe(false);

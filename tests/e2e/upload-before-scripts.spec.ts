@@ -18,7 +18,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await enterWorld(context, baseURL ?? '', world);
 });
 
-/** Opens the page of a session's videos as a slow line does: read, and without its scripts until these are let in. */
+/** Opens the page of a session's videos as on a slow connection: readable, but without its scripts until the test lets them load. */
 async function openSlowly(page: Page) {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -52,7 +52,7 @@ test('a video that is chosen before the scripts load is sent by them, with its c
   await expectUploaded(page);
   expect(await readStoredHashes(world)).toEqual(toHashes([film]));
   expect(await readCameras()).toEqual({ 'early.mp4': 'Drone' });
-  // For those that come next.
+  // For the next files.
   const panel = page.getByRole('region', { name: 'Add videos' });
   await expect(panel.getByLabel('Camera')).toHaveValue('Drone');
 });

@@ -38,7 +38,7 @@ test('an upload continues while other pages are open, is shown there, and is sen
   await other.goto('/app/share');
   await expect(notice(other)).toContainText('Another tab of this browser');
 
-  // A page that is loaded anew has lost its scripts' state, and goes on all the same.
+  // A reloaded page has lost its scripts' state, and resumes all the same.
   const offsets = recordOffsets(page);
   page.once('dialog', (dialog) => dialog.accept());
   await page.goto('/auth/profile');

@@ -64,7 +64,7 @@ test(
     await writeFile(right, film.buffer);
     await writeFile(wrong, createFilm('other.mp4', 9 * MB).buffer);
     await utimes(right, 1e9, 1e9);
-    // A browser in which nothing can be kept but the note that there was an upload.
+    // A browser that can store nothing but the record of the upload.
     await page.addInitScript(() => {
       Reflect.deleteProperty(StorageManager.prototype, 'getDirectory');
     });
@@ -134,7 +134,7 @@ test('every possible file name is preserved, and breaks nothing', onPhone, async
     .from('videos')
     .select('id, file_name, original_path')
     .eq('session_id', world.sessionId);
-  // But for the mark that would show “mp4.jpg” in place of “gpj.4pm”.
+  // Except the mark that would show “mp4.jpg” in place of “gpj.4pm”.
   const kept = names.map((name) => [...name.replace('\u202e', '')].slice(0, 255).join('').trim());
   expect(data?.map((video) => video.file_name).toSorted()).toEqual(kept.toSorted());
   for (const { id, original_path } of data ?? []) {
@@ -272,8 +272,8 @@ function postJson(
 }
 
 /**
- * These bytes are no video, and a refused file may be sent again. Whatever the worker still says of
- * a conversion that is gone is not taken.
+ * These bytes are no video, and a rejected file may be sent again. Whatever the worker still reports about
+ * a deleted conversion is ignored.
  */
 async function pretendItIsReady({ admin, sessionId }: World) {
   const { error: kept } = await admin.from('conversions').delete().eq('session_id', sessionId);

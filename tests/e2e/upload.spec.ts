@@ -53,7 +53,7 @@ test('an upload is paused and resumes where it stopped', onPhone, async ({ page 
   const film = createFilm('paused.mp4', 8 * MB);
   await choose(page, [film]);
   await waitForBytes(page, film.name, 1.5 * MB);
-  // By keyboard, for once.
+  // By keyboard.
   await page.getByRole('button', { name: 'Pause paused.mp4' }).focus();
   await page.keyboard.press('Enter');
   await expectPhase(page, film.name, 'paused');
@@ -61,7 +61,7 @@ test('an upload is paused and resumes where it stopped', onPhone, async ({ page 
   const begun = offsets.length;
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await throttle(page, null);
-  // A server that does not say how much it has is asked again, instead of sent all of it.
+  // If a server does not state its offset, the browser asks again instead of sending everything.
   let busy = 1;
   await page.route('**/upload/resumable/**', (route) => {
     const isBusy = route.request().method() === 'HEAD' && busy-- > 0;
@@ -74,27 +74,23 @@ test('an upload is paused and resumes where it stopped', onPhone, async ({ page 
   expect(await readStoredHashes(world)).toEqual(toHashes([film]));
 });
 
-test(
-  'an upload waits for a connection that drops in the middle',
-  onPhone,
-  async ({ page, context }) => {
-    await openPanel(page, world.path);
-    await throttle(page, 1 * MB);
-    const offsets = recordOffsets(page);
-    const film = createFilm('beach.mp4', 8 * MB);
-    await choose(page, [film]);
-    const sent = await waitForBytes(page, film.name, 2.5 * MB);
-    const begun = offsets.length;
-    await context.setOffline(true);
-    await expectPhase(page, film.name, 'waiting');
-    await expect(row(page, film.name)).toContainText('No connection. The upload resumes');
-    await throttle(page, null);
-    await context.setOffline(false);
-    await expectUploaded(page);
-    expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
-    expect(await readStoredHashes(world)).toEqual(toHashes([film]));
-  },
-);
+test('an upload waits while the connection is down', onPhone, async ({ page, context }) => {
+  await openPanel(page, world.path);
+  await throttle(page, 1 * MB);
+  const offsets = recordOffsets(page);
+  const film = createFilm('beach.mp4', 8 * MB);
+  await choose(page, [film]);
+  const sent = await waitForBytes(page, film.name, 2.5 * MB);
+  const begun = offsets.length;
+  await context.setOffline(true);
+  await expectPhase(page, film.name, 'waiting');
+  await expect(row(page, film.name)).toContainText('No connection. The upload resumes');
+  await throttle(page, null);
+  await context.setOffline(false);
+  await expectUploaded(page);
+  expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
+  expect(await readStoredHashes(world)).toEqual(toHashes([film]));
+});
 
 test(
   'after a reload it resumes by itself, without asking for the file',

@@ -12,7 +12,7 @@ test.use({ userAgent: PERSON });
 let world: World;
 let videoId: string;
 let wave: { waveId: string; linkId: string; path: string };
-// Made once and only read, since films take their time; a test that spoils a wave makes one for it.
+// Created once and only read, since videos take time; a test that changes a wave creates its own.
 test.beforeAll(async () => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
@@ -51,7 +51,7 @@ test('the video plays, also where a better quality is requested than exists', {
     const length = await video.evaluate((film: HTMLVideoElement) => film.duration);
     expect(length).toBeCloseTo(4, 1);
     const source = await video.evaluate((film: HTMLVideoElement) => film.currentSrc);
-    // Drawn footage is as small as its quick version: there is nothing finer to choose.
+    // Drawn footage is as small as its preview: there is no better quality to choose.
     expect(source).toContain('/preview-r1.mp4');
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -81,7 +81,7 @@ test('chat apps find a picture and words that name no surfer, search engines may
 
 test('a wave that is still being prepared says so, and its page polls', async ({ request }) => {
   const later = await addLinkedWave(world, videoId, 'Later');
-  // No worker gets further with it than it is now.
+  // No worker continues it.
   await world.admin.from('conversions').delete().eq('wave_id', later.waveId);
   await world.admin.from('renditions').delete().eq('wave_id', later.waveId);
   await world.admin.from('waves').update({ state: 'converting' }).eq('id', later.waveId);

@@ -55,7 +55,7 @@ test(
       await swipe(page, 120);
       await expect(page).toHaveURL(new RegExp(`/wave/${third?.id}\\?`));
     }
-    // However many waves were looked at, back leads to where one came from.
+    // However many waves the user has opened, back leads to where the user came from.
     await page.goBack();
     await expect(findTiles(page)).toHaveCount(3);
     await expect(findChip(page, 'Ana')).toHaveAttribute('aria-current', 'true');
@@ -140,7 +140,7 @@ test(
 
     await openByScripts(page, `${world.path}/wave/${own?.id}`);
     await expect(page.getByRole('button', { name: /review/ })).toHaveCount(0);
-    // One that was asked for earlier can still be taken back.
+    // An earlier request can still be withdrawn.
     const request = {
       wave_id: own?.id ?? '',
       session_id: world.sessionId,

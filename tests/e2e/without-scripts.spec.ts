@@ -15,7 +15,7 @@ const onPhone = { tag: '@no-javascript' };
 
 test.setTimeout(180_000);
 
-/** What a thumb presses is no less high than this, in CSS pixels. */
+/** The least height of a target on phones, in CSS pixels. */
 const TARGET_PX = 44;
 const TARGETS =
   'button, summary, select, input:not([type=checkbox], [type=radio], [type=hidden], [tabindex="-1"])';

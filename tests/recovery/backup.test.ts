@@ -18,7 +18,7 @@ import { waitUntil } from './support/wait-until.ts';
 
 const MB = 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
-/** As no other file has. */
+/** Content that no other file has. */
 const LOST_BYTES = 4321;
 const LOGIN = { email: 'coach@example.com', password: 'paddle-out-early' };
 const KINDS = ['inspect', 'ladder', 'poster', 'preview', 'scrub', 'storyboard'];
@@ -68,7 +68,7 @@ async function send(url: string, film: Buffer, place: { path: string; token: str
   );
 }
 
-/** Objects that come and go until `enough`; what stays, with hashes, is what was acknowledged. */
+/** Creates and deletes objects until `enough`; returns the acknowledged ones that stay, with hashes. */
 async function churn(enough: () => boolean): Promise<void> {
   const files = world.admin.storage.from('originals');
   const born: string[] = [];

@@ -28,7 +28,7 @@ test('the demo uses the server that is just starting, and starts no second one',
   const folder = await createTemporaryFolder('waveback-demo');
   const run = join(folder.path, 'run');
   await mkdir(run, { mode: 0o711 });
-  // As a server that has not come far.
+  // As a server that has only just started.
   const starting = acquireDataDirLock(run);
   const demo = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
     cwd: join(import.meta.dirname, '../..'),

@@ -19,7 +19,7 @@ beforeAll(async () => {
   scratch = await createTemporaryFolder('waveback-quick-jobs');
   const path = join(scratch.path, 'ffmpeg');
   const go = join(scratch.path, 'go');
-  // Qualities of a video take until they are told to end, as those of a long film seem to; a wave's begin at 1 s.
+  // Qualities of a video run until the test ends them, like those of a long video; a wave's begin at 1 s.
   const script = `#!/bin/sh
 case "$*" in *trim=start=0.9995*);; *ladder-*) while [ ! -e '${go}' ]; do sleep 0.1; done;; esac
 exec '${findFfmpeg()}' "$@"
@@ -60,7 +60,7 @@ test('a wave is ready, and in its best version, while the only worker converts t
     );
   });
   expect(states).toContain('video ladder running');
-  // Nobody waits for it: it comes after.
+  // No user waits for it: it runs afterwards.
   expect(states).toContain('video scrub queued');
   await goOn();
   const jobs = await waitUntil('all conversions are done', () => areDone(product, [upload]));

@@ -25,7 +25,7 @@ describe.skipIf(!ffmpegPath)('raw videos whose days are over', () => {
 
   beforeAll(async () => {
     scratch = await createTemporaryFolder('waveback-retention');
-    // Begins no cut in full quality until it is told to.
+    // Begins no cut in full quality until the test allows it.
     const slow = join(scratch.path, 'ffmpeg');
     const script = `#!/bin/sh
 case "$*" in *full.mp4*) : > '${file('begun')}'; while [ ! -e '${file('go')}' ]; do sleep 0.1; done;; esac
@@ -88,7 +88,7 @@ exec '${ffmpegPath}' "$@"
     await sql`update public.sessions set owner_id = null, organisation_id = ${schoolId},
       starts_at = now() - interval '60 days' where id = ${product.sessionId}`;
     await sql`update public.videos set uploaded_at = now() - interval '60 days' where id = ${film.videoId}`;
-    // A worker looks what goes when it starts.
+    // A worker checks at its start what to delete.
     await killPart(product, 'worker', []);
     await waitUntil('the cut was begun', async () => existsSync(file('begun')));
     await killPart(product, 'worker', []);

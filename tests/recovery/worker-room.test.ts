@@ -60,7 +60,7 @@ afterEach(async () => {
   await dataDisk?.makeRoom();
   await workDisk?.makeRoom();
   await ffmpeg?.reset();
-  // Else the next worker takes it up.
+  // Otherwise the next worker claims it.
   await world?.admin.from('videos').delete().eq('session_id', world.sessionId);
 });
 afterAll(async () => {

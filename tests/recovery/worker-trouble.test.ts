@@ -55,7 +55,7 @@ test('a job whose lease expires during its run is released, claimed again and do
   const uploads = announced.map((film) => uploadFilm(product, film));
   await Promise.all(uploads.map(({ finished }) => finished));
   const [held] = await waitUntil('the slow job is taken away', async () => {
-    // Time and again, since its worker may tell of itself before another looks.
+    // Repeatedly, since its worker may send a heartbeat before another one checks.
     await product.sql`
       update public.conversions set lease_until = now() - interval '1 minute'
       where kind = 'ladder' and state = 'running' and started_at < now() - interval '1 second'
@@ -119,7 +119,7 @@ test('a source whose download is interrupted resumes from there, and is complete
   expect(error).toBeNull();
   const signed = await product.admin.storage.from('originals').createSignedUrl(name, 60);
   const ranges: (string | undefined)[] = [];
-  // A line that breaks off in the middle, once.
+  // A connection that breaks in the middle, once.
   const line = createServer((req, res) => {
     ranges.push(req.headers.range);
     const onward = new URL(req.url ?? '', product.url);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { World } from './upload-world.ts';
 
-/** A card that nobody has claimed, and a guardian who was asked: the paths of both pages. */
+/** An unclaimed card, and a guardian who was asked: the paths of both pages. */
 export async function addCard({ admin, sessionId }: Pick<World, 'admin' | 'sessionId'>) {
   const line = await admin
     .from('surfers')

@@ -11,21 +11,21 @@ const AT_ONCE = 500;
 const UPLOADS_AT_ONCE = 8;
 
 type Wanted = {
-  /** As many as there are films unless given. */
+  /** As many as there are videos unless given. */
   count?: number;
-  /** What all play; a few letters, which no browser plays, unless given. */
+  /** The file that all play; unless given, a few letters, which no browser plays. */
   film?: Buffer;
-  /** What each plays. */
+  /** The file of each. */
   films?: Buffer[];
-  /** Whose they are, in turns. */
+  /** Their surfers, in turn. */
   surfers?: string[];
   /** By the camera's clock; none unless given. */
   recordedAt?: string;
 };
 
 /**
- * Waves with all that belongs to them, a minute apart, in the order in which they were ridden; put in the place of what a
- * worker would make, which has nothing to do with them.
+ * Waves with all dependent rows, a minute apart, in the order in which they were ridden; inserted in place of what a
+ * worker would make, so that no worker has to convert them.
  */
 export async function addRiddenWaves(
   { admin, sessionId, userId }: World,
@@ -67,7 +67,7 @@ export async function addRiddenWaves(
   }));
   for (let from = 0; from < many; from += AT_ONCE) {
     await must(admin.from('waves').insert(waves.slice(from, from + AT_ONCE)));
-    // Else they would starve the worker that all tests share.
+    // Otherwise they would keep the worker busy that all tests share.
     const done = { state: 'done', progress: 1 };
     await must(admin.from('conversions').update(done).eq('session_id', sessionId));
   }
@@ -95,7 +95,7 @@ async function storeAll<T>(all: T[], store: (one: T) => Promise<void>) {
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, goOn));
 }
 
-/** Adds pictures to waves, of the size and weight that the worker makes. */
+/** Adds pictures to waves, of the dimensions and bytes that the worker makes. */
 export async function addPosters({ admin, sessionId }: World, waves: SeededWave[]) {
   const posters = await drawPosters(POSTER);
   await storeAll([...waves.entries()], async ([index, { id }]) => {

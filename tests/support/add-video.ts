@@ -8,7 +8,7 @@ import { createWorld, type World } from './upload-world.ts';
 
 const KINDS = ['preview', 'poster', 'storyboard', 'ladder', 'scrub'];
 
-// The columns that say what a film and its renditions are, and not whose.
+// The columns that describe a video and its renditions, without its owner.
 const OF_VIDEO =
   'file_name, size_bytes, state, duration_ms, width, height, inspection, recorded_at, uploaded_at';
 const OF_RENDITION =
@@ -17,7 +17,7 @@ const OF_RENDITION =
 /** Converting takes seconds of both cores: each process that runs tests does so once. */
 let converted: ReturnType<typeof convertOnce> | undefined;
 
-/** Puts a drawn film into a session, with all that workers would make of it; the video's id. */
+/** Adds a drawn video to a session, with all that workers would make of it; returns the video's id. */
 export async function addVideo({ admin, sessionId, userId }: World): Promise<string> {
   converted ??= convertOnce();
   const { film, video, renditions } = await converted;
@@ -55,7 +55,7 @@ async function convertOnce() {
   return { film, video: { ...video.data, state: 'ready' }, renditions };
 }
 
-/** Puts a drawn film into a session as an upload would, and waits until a worker has made it playable; the video's id. */
+/** Adds a drawn video to a session as an upload would, and waits until a worker has made it playable; returns the video's id. */
 export async function convertVideo(world: World): Promise<string> {
   const file = await drawFootage(findFfmpeg() ?? '', 'plain');
   const film = await readFile(file);
@@ -78,7 +78,7 @@ export async function convertVideo(world: World): Promise<string> {
   return id;
 }
 
-/** A quality of a video that no worker made, to be there without waiting. */
+/** A quality of a video that no worker made, so that tests need not wait. */
 export async function addRung(world: World, videoId: string) {
   const path = `videos/${videoId}/ladder-181-r0.mp4`;
   await must(world.admin.storage.from('renditions').upload(path, new Blob(['film'])));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { finishConversions } from './finish-conversions.ts';
 import type { World } from './upload-world.ts';
 
-/** Waves of five seconds, ten apart, of a film that nobody has to convert; in their order. */
+/** Waves of five seconds, ten apart, of a video that needs no conversion; in their order. */
 export async function addWaves(
   world: World,
   surferIds: readonly (string | null)[],

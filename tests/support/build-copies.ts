@@ -21,7 +21,7 @@ export async function renameBuild(program: string): Promise<void> {
   const { id } = JSON.parse(latest) as { id: string };
   const assets = join(client, 'assets');
   const names = await readdir(assets);
-  // They are of the texts as they were.
+  // The compressed copies have the old texts.
   const squeezed = names.filter((name) => /\.(br|gz)$/.test(name));
   await Promise.all(squeezed.map((name) => rm(join(assets, name))));
   const scripts = names.filter((name) => name.endsWith('.js'));

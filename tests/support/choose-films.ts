@@ -3,8 +3,8 @@ import { type Locator, test } from '@playwright/test';
 import type { Film } from './upload-world.ts';
 
 /**
- * Gives films to an input as files of the test's output folder. Given as bytes, they would go
- * through the line by which the test steers the browser, which costs a busy machine many seconds.
+ * Sets videos on an input as files of the test's output folder. Given as bytes, they would go
+ * through the connection by which the test controls the browser, which costs a busy machine many seconds.
  */
 export async function chooseFilms(input: Locator, ...films: Film[]): Promise<void> {
   await mkdir(test.info().outputDir, { recursive: true });

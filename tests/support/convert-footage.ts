@@ -16,7 +16,7 @@ export type Converted = {
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-/** Inspects a video and makes renditions of it in a folder that goes with the result. @throws when it is refused or fails */
+/** Inspects a video and makes renditions of it in a folder that is deleted with the result. @throws when it is rejected or fails */
 export async function convertFootage(
   ffmpegPath: string,
   sourcePath: string,

@@ -10,6 +10,6 @@ export function copyCluster(dataDir: string): void {
   const target = join(dataDir, 'postgres');
   if (process.env.TEST_CLUSTER === undefined || existsSync(target)) return;
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  // Unlike Node's own copy it keeps the owner, whom PostgreSQL insists on.
+  // Unlike Node's own copy it preserves the owner, which PostgreSQL requires.
   execFileSync('cp', ['-a', process.env.TEST_CLUSTER, target]);
 }

@@ -11,7 +11,7 @@ export type SweepWorld = World & {
   waveId: string;
   /** Of a link to the wave. */
   linkPath: string;
-  /** Of all that links open: the wave, a session, a wave of it, and a link that asks for its password. */
+  /** All that links open: the wave, a session, a wave of it, and a link with a password. */
   linkPaths: string[];
   /** Of the page that stops mails, as one carries it. */
   mailPath: string;

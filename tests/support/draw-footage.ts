@@ -43,7 +43,7 @@ const H264 = [
   '-g',
   '90',
 ];
-/** Two frames, 83 ms, are held back. */
+/** Two frames, 83 ms, are delayed. */
 const BEEPS = { fps: 24, seconds: 6, beeps: true, args: [...H264, '-bf', '2'] };
 const CLOCK_JUMP = "setts=ts='if(gte(TS*TB,5),TS+20/TB,TS)'";
 const HLG = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67'];
@@ -61,7 +61,7 @@ const RECIPES = {
   anamorphic: { args: [...H264, '-vf', 'scale=160:180,setsar=2'] },
   silent: { sound: false },
   'no-clock': { seconds: 4, clock: false },
-  // Newer ffmpegs forget the rate where times are moved.
+  // Newer versions of ffmpeg lose the rate when times are shifted.
   'late-start': {
     args: [...H264, '-vf', 'setpts=PTS+2/TB', '-fps_mode', 'vfr', '-enc_time_base', '1:90000'],
   },
@@ -70,14 +70,14 @@ const RECIPES = {
   'one-a-second': { fps: 1, seconds: 600, sound: false },
   stream: { extension: 'ts', args: [...H264, '-muxdelay', '5'] },
   'open-container': { extension: 'mkv' },
-  // In pieces, with frames moved to begin at 0 although some are held back, as by newer encoders.
+  // In pieces, with frames shifted to begin at 0 although some are delayed, as by newer encoders.
   fragmented: {
     args: [...H264, '-bf', '2'],
     movflags: '+frag_keyframe+delay_moov+default_base_moof+negative_cts_offsets',
   },
   // After five seconds its clock is 20 s ahead.
   'clock-jump': { extension: 'mkv', args: [...H264, '-bsf:v', CLOCK_JUMP, '-bsf:a', CLOCK_JUMP] },
-  // Fragmented in four ways: an edit list says what is held back, nothing does, offsets below 0 do, or all comes later.
+  // Fragmented in four ways: the delay is in an edit list, nowhere, in negative offsets, or all times are later.
   'beeps-edit-list': { ...BEEPS, movflags: '+frag_keyframe+delay_moov' },
   'beeps-no-edit-list': { ...BEEPS, movflags: '+frag_keyframe+empty_moov' },
   'beeps-below-zero': { ...BEEPS, movflags: '+frag_keyframe+delay_moov+negative_cts_offsets' },
@@ -92,9 +92,9 @@ const RECIPES = {
 
 /** What happens to footage after it was drawn, by editing the bytes of another. */
 const DAMAGES = {
-  /** Ends in the middle, as when copying it was broken off. */
+  /** Ends in the middle, as after an interrupted copy. */
   truncated: { of: 'plain', damage: (bytes) => bytes.subarray(0, Math.round(bytes.length * 0.6)) },
-  /** Its first keyframe is gone; the next one is at 3 s. */
+  /** Its first keyframe is missing; the next one is at 3 s. */
   'no-first-keyframe': { of: 'stream', damage: (bytes) => bytes.subarray(TS_PACKET_BYTES * 100) },
   /** One bit in 8 kB of pictures and sound is wrong, as from a failing memory card. */
   'bit-errors': { of: 'plain', damage: flipBits },

@@ -1,6 +1,6 @@
 import type { SurfHour } from '#app/domain/surf-report/surf-report.ts';
 
-/** An hour of which nothing is known but what is given. */
+/** An hour of which only the given values are known. */
 export function drawSurfHour(time: string, known: Partial<SurfHour> = {}): SurfHour {
   return {
     time,

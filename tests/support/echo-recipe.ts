@@ -12,7 +12,7 @@ const plan = z.strictObject({
   /** A path: after its first source the recipe waits until there is a file. */
   gate: z.string().optional(),
   fails: z.boolean().optional(),
-  /** What it says that it needs. */
+  /** The space that it claims to need. */
   madeBytes: z.number().optional(),
 });
 

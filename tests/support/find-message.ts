@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * What the last action had to say: a toast, or without scripts a line of the page. Radix writes
+ * The message of the last action: a toast, or without scripts a line of the page. Radix writes
  * the words of a toast twice, once for screen readers alone.
  */
 export function findMessage(page: Page, text: string | RegExp): Locator {

@@ -1,6 +1,6 @@
 import type { World } from './upload-world.ts';
 
-/** As if a worker had made all of the session's waves, of which each takes it seconds that other tests wait for. */
+/** As if a worker had converted all of the session's waves: each takes seconds for which other tests would wait. */
 export async function finishConversions({ admin, sessionId }: Pick<World, 'admin' | 'sessionId'>) {
   const done = { state: 'done', progress: 1 };
   const jobs = admin.from('conversions').update(done).eq('session_id', sessionId);

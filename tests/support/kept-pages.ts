@@ -4,11 +4,11 @@ type Kept = {
   paths: string[];
   /** All of it as one text. */
   text: string;
-  /** Of which builds the pages are; that of the page that says that there is no connection aside. */
+  /** The builds of the pages, except that of the offline page. */
   builds: string[];
 };
 
-/** What the service worker keeps. */
+/** What the service worker stores. */
 export function readKept(page: Page): Promise<Kept> {
   return page.evaluate(async () => {
     const paths: string[] = [];
@@ -33,13 +33,13 @@ export async function expectKept(page: Page, paths: string[]): Promise<void> {
   await expect.poll(async () => (await readKept(page)).paths).toEqual(paths.toSorted());
 }
 
-/** Opens a page, and waits until the service worker sees to the next. */
+/** Opens a page, and waits until the service worker controls the next. */
 export async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
-/** A page's link on the page that says that there is no connection. */
+/** A page's link on the offline page. */
 export function findKeptLink(page: Page, name: string) {
   return page.getByRole('region', { name: 'On this device' }).getByRole('link', { name });
 }

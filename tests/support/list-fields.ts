@@ -6,7 +6,7 @@ export type Field = {
   method: 'get' | 'post';
   action: string;
   name: string;
-  /** What the whole form would send, filled in as a user would who means well. */
+  /** What the whole form would send, filled in with valid values. */
   values: Record<string, string>;
 };
 
@@ -47,7 +47,7 @@ function fillIn(form: HTMLFormElement): Record<string, string> {
   for (const field of form.querySelectorAll(`[name]${unsent}`)) {
     const name = field.getAttribute('name') ?? '';
     const type = field.getAttribute('type') ?? 'text';
-    // What no key can reach is a trap for robots.
+    // A field that no key can reach is a trap for robots.
     const isReached = field.getAttribute('tabindex') !== '-1';
     const isTyped = isReached && /^(?:INPUT|TEXTAREA)$/.test(field.tagName) && !notTyped.test(type);
     const sample = isTyped ? (samples[type] ?? 'Praia do Norte') : '';

@@ -1,6 +1,6 @@
 import type { SweepWorld } from './create-sweep-world.ts';
 
-/** Well formed, and nobody's. */
+/** A well-formed id that belongs to no row. */
 export const NO_SUCH_ID = '01a1fd41-e893-77a5-9bd8-8a4680cf0daf';
 
 export const publicPages = [
@@ -20,7 +20,7 @@ export const publicPages = [
   '/open-source',
 ];
 
-/** Screens for whoever is signed in. */
+/** Screens for every signed-in user. */
 export function listAppPages({
   organisationId,
   sessionId,
@@ -62,7 +62,7 @@ export function listAppPages({
   ];
 }
 
-/** As they are where somebody has asked for a form without scripts. */
+/** As they are after a user has opened a form without scripts. */
 export function listAskedPages({ organisationId, sessionId, waveId }: SweepWorld): string[] {
   return [
     `/app/share/admin/session-detailed/${sessionId}?edit=${waveId}`,
@@ -70,7 +70,7 @@ export function listAskedPages({ organisationId, sessionId, waveId }: SweepWorld
   ];
 }
 
-/** Screens for whoever is signed in, made by the browser. */
+/** Screens for every signed-in user, rendered by the browser. */
 export const clientPages = [
   `/app/shorts/${NO_SUCH_ID}`,
   `/app/shorts/${NO_SUCH_ID}/create`,

@@ -1,7 +1,7 @@
 /**
  * A subject and a kind that the product does not have: an echo, held by an organisation or a user, is made of the
  * originals of two videos. The SQL is what the migration of a real one has ("A job subject" in docs/architecture.md),
- * but for the last function, which a migration would write anew with one more branch.
+ * except the last function, which a migration would replace by one with another branch.
  */
 export const MADE_UP_SUBJECT = `
   set role postgres;

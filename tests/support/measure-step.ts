@@ -8,7 +8,7 @@ const run = promisify(execFile);
 type Cut = { fps: number; startMs?: number };
 
 /**
- * By how many ms the pictures and the sound of drawn footage with beeps come too late, as mediabunny, and as ffmpeg
+ * By how many ms the pictures and the sound of drawn footage with beeps are late, as mediabunny, and as ffmpeg
  * reads the file: where browsers play one that is not from a playlist, Chromium reads as ffmpeg does.
  *
  * @param startMs where the file was cut out of the footage

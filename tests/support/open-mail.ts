@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the newest mail to an address on the mailbox page. */
+/** Opens the latest mail to an address on the mailbox page. */
 export async function openMail(page: Page, email: string) {
   await page.goto('/mailbox');
   await page.getByRole('navigation', { name: 'Mails' }).getByText(email).first().click();

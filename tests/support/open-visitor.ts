@@ -36,7 +36,7 @@ export type Visitor = {
 /**
  * A browser without scripts, by HTTP and at a tenth of the cost of a real one: what a page says, where
  * its links lead and what its forms send, but not how it looks. It throws when the page lacks the
- * link, button or field, and when a required field would keep a browser from sending the form.
+ * link, button or field, and when a required field would stop a browser from sending the form.
  */
 export async function openVisitor({
   cookies = [],
@@ -148,7 +148,7 @@ export function toName(element: HTMLElement): string {
   return name || (element.getAttribute('value') ?? '');
 }
 
-/** Those called exactly so; else those whose name begins so, else those whose name contains it. */
+/** Those with exactly this name; otherwise those whose name begins with it, otherwise those whose name contains it. */
 function pickBest(
   found: HTMLElement[],
   name: Name,

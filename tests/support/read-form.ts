@@ -48,7 +48,7 @@ export function readField(control: HTMLElement): { value: string; isTicked: bool
   return { value: chosen ? toOptionValue(chosen) : '', isTicked };
 }
 
-/** What a browser sends of these controls, when they are left as they are but for the entries. */
+/** What a browser sends of these controls when only the entries are changed. */
 export function toFormData(
   controls: HTMLElement[],
   button: HTMLElement,

@@ -1,6 +1,6 @@
 import type { StartedBackend } from './start-backend.ts';
 
-/** The HTML of the newest mail to an address. */
+/** The HTML of the latest mail to an address. */
 export async function readMailbox(backend: StartedBackend, email: string): Promise<string> {
   const list = (await ask(backend, '')) as { id: string; to: string }[];
   const found = list.find(({ to }) => to === email);

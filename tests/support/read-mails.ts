@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What of a mail a test follows. */
+/** The parts of a mail that tests need. */
 export type TestMail = { subject: string; link: string; code: string };
 
-/** The mails to one address, newest first, as the server of this run keeps them in DATA_DIR/mail. */
+/** The mails to one address, newest first, as the server of this run stores them in DATA_DIR/mail. */
 export async function readMails(email: string): Promise<TestMail[]> {
   const dataDir = process.env.TEST_DATA_DIR;
   if (!dataDir) throw new Error('TEST_DATA_DIR must name the data folder of the tested server');

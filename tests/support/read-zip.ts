@@ -1,4 +1,4 @@
-/** The day that the first file of a zip carries. */
+/** The date of the first file of a zip. */
 export function readFirstDay(zip: Buffer): string {
   const date = zip.readUInt16LE(12);
   const [year, month, day] = [1980 + (date >> 9), (date >> 5) & 15, date & 31];

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 type Row = Database['public']['Tables']['conversions']['Insert'];
 
 /**
- * Conversions in the person's session that no worker takes up, five to a video; their ids in the
+ * Conversions in the person's session that no worker claims, five for each video; their ids in the
  * order of `rows`.
  *
  * @param toRow what the nth is like; `name` of the file, and anything of the row

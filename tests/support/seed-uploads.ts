@@ -12,7 +12,7 @@ type Seed = {
   sizeBytes?: number;
 };
 
-/** Uploads of which nothing was heard for long, in the person's session; their ids. */
+/** Stalled uploads in the person's session; their ids. */
 export async function seedUploads(world: World, seeds: Seed[]): Promise<string[]> {
   const rows = seeds.map(({ fileName, state, problem, fingerprint, sizeBytes }) => {
     const id = randomUUID();

@@ -4,7 +4,7 @@ import { readKeys } from './read-keys.ts';
 
 export type TestUser = { name: string; email: string; password: string };
 
-/** Nobody yet: an address that no other test uses. */
+/** An address that no other test uses, without an account. */
 export function createTestUser(name = 'Mikel Agirre'): TestUser {
   const id = randomUUID().slice(0, 13);
   return { name, email: `${id}@example.com`, password: `paddle-${id}` };

@@ -8,15 +8,15 @@ const MB = 1024 * 1024;
 
 export type SmallDisk = {
   path: string;
-  /** Writes a file of somebody else's until so many bytes are free. */
+  /** Writes a file of another program until so many bytes are free. */
   fill: (freeBytes: number) => Promise<void>;
-  /** Takes that file away. */
+  /** Deletes that file. */
   makeRoom: () => Promise<void>;
   resize: (megabytes: number) => void;
   unmount: () => void;
 };
 
-/** A disk of its own in memory, which can be filled without hurting anybody. Needs root: see `canMount`. */
+/** A separate disk in memory, which can be filled without disturbing other programs. Needs root: see `canMount`. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const path = mkdtempSync(join(tmpdir(), 'waveback-disk-'));
   mount(path, `size=${megabytes}m,mode=711`);

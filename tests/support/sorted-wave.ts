@@ -17,7 +17,7 @@ export const sortedWave: SortedWave = {
   changedAt: '',
 };
 
-/** A step that gives it to a surfer. */
+/** A step that assigns it to a surfer. */
 export function giveWave(id: string, surferId: string): SortingStep {
   return { id, edits: [{ op: 'change', waveId: sortedWave.id, seen: 1, set: { surferId } }] };
 }

@@ -7,11 +7,11 @@ export type StartedBackend = {
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** Where sent mails are kept, one .eml each. */
+  /** Where sent mails are stored, one .eml each. */
   mailDir: string;
   dataDir: string;
   pid: number;
-  /** Clean stop; resolves when the process is gone. */
+  /** Clean stop; resolves when the process has ended. */
   stop: () => Promise<void>;
   process: ChildProcess;
 };

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 
 export type BrokenBackend = {
-  /** What was asked, as `GET /rest/v1/profiles`, in that order. */
+  /** The requests, as `GET /rest/v1/profiles`, in order. */
   asked: string[];
   stop(): void;
 };
 
-/** Stands in the backend's place, by the environment of this process, and answers 500 to everything. */
+/** Replaces the backend, by the environment of this process, and responds with 500 to everything. */
 export async function startBrokenBackend(): Promise<BrokenBackend> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

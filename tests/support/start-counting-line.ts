@@ -1,7 +1,7 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A line to a site on which answers to GET are counted, and files may be replaced by scripts. */
+/** A connection to a site that counts responses to GET, and can replace files by scripts. */
 export async function startCountingLine(siteUrl: string) {
   const site = new URL(siteUrl);
   const asked = new Map<string, (number | undefined)[]>();
@@ -32,9 +32,9 @@ export async function startCountingLine(siteUrl: string) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** How often the site was asked for an address, since the start. */
+    /** How often an address was requested since the start. */
     count: (path: string) => asked.get(path)?.length ?? 0,
-    /** What it answered each time; undefined where the answer is still to come. */
+    /** The response to each request; undefined while it is pending. */
     statuses: (path: string) => asked.get(path) ?? [],
     replace: (path: string, script: string) => void replaced.set(path, script),
     restore: (path: string) => void replaced.delete(path),

@@ -12,17 +12,17 @@ export type PosthogEvent = {
 
 export type PosthogServer = {
   url: string;
-  /** Everything that was asked, as `POST /e/`, in that order. */
+  /** All requests, as `POST /e/`, in order. */
   asked: string[];
   events: PosthogEvent[];
-  /** What it says of flags; null lets whoever asks wait for ever. */
+  /** Its response for flags; null never responds. */
   flags: Record<string, boolean> | null;
-  /** All that was ever sent, to be looked through for what must not be. */
+  /** All that was ever sent, so that tests can search it for secrets. */
   sent: string;
   stop(): void;
 };
 
-/** A server that answers what posthog-js and posthog-node ask, as PostHog's does, and remembers it. */
+/** A server that responds to posthog-js and posthog-node as PostHog's does, and records the requests. */
 export async function startPosthog(): Promise<PosthogServer> {
   const posthog: PosthogServer = { url: '', asked: [], events: [], flags: {}, sent: '', stop };
   const server = createServer((req, res) => void answer(posthog, req, res));
@@ -80,7 +80,7 @@ const remoteConfig = {
   siteApps: [],
 };
 
-/** As it comes: compressed, in base64 within a form, or plain. */
+/** As it arrives: compressed, in base64 within a form, or plain. */
 function decode(body: Buffer): string {
   if (body[0] === 0x1f && body[1] === 0x8b) return gunzipSync(body).toString();
   const data =

@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { copyCluster } from './copy-cluster.ts';
 
-/** One that fails ends by itself and is noticed at once: this is for one that hangs, on a machine under any load. */
+/** For a server that hangs, on a machine under any load: one that fails ends by itself and is noticed at once. */
 const READY_WITHIN_MS = 240_000;
 const POLL_MS = 100;
 
 const root = join(import.meta.dirname, '../..');
 
-/** What would lead a test's server to a real backend or send real mail. */
+/** Variables that would connect a test's server to a real backend or send real mail. */
 const notForTests = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'SMTP_URL'];
 
 export type RunningServer = {
@@ -45,9 +45,9 @@ export async function startServer(
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,
-    // Tests read mails as whoever runs the server does, without a terminal to copy its key from.
+    // Tests read mails as the operator does, without a terminal from which to copy the key.
     MAILBOX: 'on',
-    // Nobody is asked for forecasts but by tests that stand in for them.
+    // No forecast is requested, except by tests that replace the source.
     OPEN_METEO_MARINE_URL: 'off',
     ...options.env,
   };
@@ -82,7 +82,7 @@ export async function startServer(
   };
 }
 
-/** What is half restored or of an older release is the server's to judge. */
+/** A half-restored folder, or one of an older release, is for the server to judge. */
 function isEmpty(dataDir: string): boolean {
   return !existsSync(dataDir) || readdirSync(dataDir).length === 0;
 }
@@ -105,7 +105,7 @@ async function isHealthy(url: string) {
     const response = await fetch(`${url}/healthz`);
     return response.ok;
   } catch (error) {
-    // fetch says TypeError for a port nobody listens on yet.
+    // fetch throws a TypeError for a port on which no program listens yet.
     if (error instanceof TypeError) return false;
     throw error;
   }

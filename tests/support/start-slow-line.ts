@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const PIECE_CHARACTERS = 1_000;
-/** Two frames: each piece is painted before the next comes. */
+/** Two frames: each piece is painted before the next arrives. */
 const PAUSE_MS = 34;
-/** Headers that speak of the whole, or of the site's own address. */
+/** Headers about the whole body, or about the site's own address. */
 const DROPPED = /^(?:content-length|content-encoding|transfer-encoding|connection|keep-alive)$/;
 
-/** A line to a site on which the body of each page comes in small pieces, as on a beach. */
+/** A connection to a site on which the body of each page arrives in small pieces, as on a beach. */
 export async function startSlowLine(siteUrl: string) {
   const server = createServer(async (request, response) => {
     const { accept = '*/*' } = request.headers;

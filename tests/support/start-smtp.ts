@@ -8,19 +8,19 @@ export type TakenMail = { to: string[]; raw: string };
 export type TestSmtp = {
   url: string;
   taken: TakenMail[];
-  /** Recipients that were named, also of mails that did not come to their end. */
+  /** Recipients that were named, also of incomplete mails. */
   asked: string[];
   stop: () => Promise<void>;
 };
 
 type Answers = {
-  /** What is said of a recipient: nothing takes it, an answer such as `550 5.1.1 nobody` does not. */
+  /** The response to a recipient: undefined accepts it, a line such as `550 5.1.1 nobody` rejects it. */
   toRecipient?: (address: string) => string | undefined;
-  /** What is said of a whole mail, once it is awaited. */
+  /** The response to a whole mail, once it is awaited. */
   toMail?: (mail: TakenMail) => Promise<string | undefined> | string | undefined;
 };
 
-/** A real mail server on this machine that answers as a test wants. */
+/** A real mail server on this machine that responds as a test wants. */
 export async function startSmtp({ toRecipient, toMail }: Answers = {}): Promise<TestSmtp> {
   const taken: TakenMail[] = [];
   const asked: string[] = [];
@@ -40,7 +40,7 @@ export async function startSmtp({ toRecipient, toMail }: Answers = {}): Promise<
         if (refusal === undefined) taken.push(mail);
         done(toError(refusal));
       } catch (error) {
-        // Whoever sent it went away in the middle.
+        // The sender disconnected in the middle.
         done(error as Error);
       }
     },

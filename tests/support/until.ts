@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const POLL_MS = 150;
 const WITHIN_MS = 90_000;
 
-/** Asks until the answer is there; fails with the last answer when it doesn't come. */
+/** Retries until the result is there; fails with the last result when time is up. */
 export async function until<Answer>(
   ask: () => Promise<Answer>,
   isThere: (answer: Answer) => boolean,

@@ -102,7 +102,7 @@ function toSha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The hashes of what is stored of a session's videos, by the name that people see. */
+/** The hashes of a session's stored videos, by the shown name. */
 export async function readStoredHashes(world: World): Promise<Record<string, string>> {
   const { data, error } = await world.admin
     .from('videos')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Until React has taken the page over: what is clicked earlier, the browser does by itself. */
+/** Waits until React has hydrated the page: the browser handles earlier clicks by itself. */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('#main');

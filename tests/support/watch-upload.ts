@@ -1,9 +1,9 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 
 export const MB = 1024 * 1024;
-/** Of the server of the run, so that films of a few MB are sent in several chunks. */
+/** Of the server of the run, so that videos of a few MB are sent in several chunks. */
 export const CHUNK_KIB = 1024;
-/** What may be sent a second time after whatever happened. */
+/** The bytes that may be sent twice after any interruption. */
 export const RESENT_AT_MOST = CHUNK_KIB * 1024;
 
 export function row(page: Page, name: string): Locator {
@@ -20,7 +20,7 @@ export async function expectPhase(page: Page, name: string, phase: string | RegE
   await expect(row(page, name)).toHaveAttribute('data-phase', phase, { timeout: 30_000 });
 }
 
-/** Waits until all that this page knows of has arrived. */
+/** Waits until all uploads of this page have arrived. */
 export async function expectUploaded(page: Page) {
   const summary = page.locator('[data-upload-summary]');
   await expect(summary).toHaveText(/^(The file is|All \d+ files are) uploaded$/, {
@@ -28,7 +28,7 @@ export async function expectUploaded(page: Page) {
   });
 }
 
-/** Waits until so many bytes have left, and says how many have. */
+/** Waits until so many bytes were sent, and returns how many were. */
 export async function waitForBytes(page: Page, name: string, atLeast: number): Promise<number> {
   await expect
     .poll(() => readSentBytes(page, name), { timeout: 30_000, intervals: [50] })
@@ -44,7 +44,7 @@ async function readSentBytes(page: Page, name: string): Promise<number> {
 /** A second session of a page would add its own limit to that of the first. */
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** A slow line; null is the one we have. It holds for all the page loads. */
+/** A slow connection for all that the page loads; null removes the limit. */
 export async function throttle(page: Page, bytesPerSecond: number | null) {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
@@ -56,7 +56,7 @@ export async function throttle(page: Page, bytesPerSecond: number | null) {
   });
 }
 
-/** Where in the file each request of an upload began, in order. */
+/** The offset of each request of an upload, in order. */
 export function recordOffsets(page: Page): number[] {
   const offsets: number[] = [];
   page.on('request', (request) => {

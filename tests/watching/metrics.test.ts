@@ -88,7 +88,7 @@ test('requests are counted by route pattern, and no visitor can add series', asy
 });
 
 test('a conversion is counted while it waits, and once when it has ended', async () => {
-  // No worker claims this one: its time has not come.
+  // No worker claims this one: it is not due.
   const video = crypto.randomUUID();
   const insert = await world.admin
     .from('videos')

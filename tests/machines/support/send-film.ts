@@ -15,7 +15,7 @@ export async function askAboutUpload(
   return JSON.parse(answer.text);
 }
 
-/** Announces a film to a server. */
+/** Announces a video to a server. */
 export async function announce(
   visitor: Visitor,
   serverUrl: string,
@@ -33,7 +33,7 @@ export async function announce(
 }
 
 /**
- * Sends a film through a server, from the start or from where another server stopped.
+ * Sends a video through a server, from the start or from where another server stopped.
  *
  * @param options.until stops in the middle, after so many bytes
  * @returns the path at which the upload can continue

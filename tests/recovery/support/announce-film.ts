@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Product } from './start-product.ts';
 import type { Announced } from './upload-film.ts';
 
-/** What the session page does before the first byte of a film. */
+/** What the session page does before the first byte of a video. */
 export async function announceFilm(product: Product, film: Buffer): Promise<Announced> {
   const videoId = randomUUID();
   const path = `${videoId}/film.mp4`;

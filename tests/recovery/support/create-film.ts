@@ -5,7 +5,7 @@ import { drawFootage, type FootageName } from '../../support/draw-footage.ts';
 
 const BOX_HEAD_BYTES = 8;
 
-/** Drawn footage with so many bytes after it that players pass over: no two films are the same. */
+/** Drawn footage followed by so many bytes that players ignore: no two videos are the same. */
 export async function createFilm(footage: FootageName, paddingBytes: number): Promise<Buffer> {
   const drawn = await readFile(await drawFootage(findFfmpeg() ?? '', footage));
   const head = Buffer.alloc(BOX_HEAD_BYTES);

@@ -1,7 +1,7 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** In place of some bytes others, as many. */
+/** Replaces some bytes by as many others. */
 export async function changeBytes(path: string, from: string, to: string): Promise<void> {
   await chmod(path, 0o600);
   await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));

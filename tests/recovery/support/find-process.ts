@@ -29,7 +29,7 @@ async function readLines(path: string): Promise<string[]> {
   try {
     return (await readFile(path, 'utf8')).split('\n');
   } catch (error) {
-    // Between a death and the restart there is no such file.
+    // Between a kill and the restart there is no such file.
     if (
       error instanceof Error &&
       'code' in error &&

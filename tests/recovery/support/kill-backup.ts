@@ -5,10 +5,10 @@ import { toSocketFolder } from '../../../supabase/embedded/postgres/create-socke
 import { startScript } from './run-script.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Between two looks at what is over within a second. */
+/** Between two checks of something that lasts less than a second. */
 const POLL_MS = 5;
 
-/** Kills a backup at work. It is held up by a locked table, so that on no machine it is done before. */
+/** Kills a running backup. A locked table delays it, so that no machine completes it before. */
 export async function killBackup(dataDir: string, backups: string): Promise<void> {
   const sql = postgres({
     host: toSocketFolder(toDataFolders(dataDir).run),
@@ -31,7 +31,7 @@ export async function killBackup(dataDir: string, backups: string): Promise<void
   }
 }
 
-/** Kills a restore at work; one that was done before the kill came proves nothing, and is followed by another. */
+/** Kills a running restore; one that completed before the kill proves nothing, and is followed by another. */
 export async function killRestore(backup: string, target: string): Promise<void> {
   for (;;) {
     await rm(target, { recursive: true, force: true });

@@ -24,7 +24,7 @@ export async function killPart(product: Product, part: Part, writes: string[]): 
   return ms;
 }
 
-/** One that was begun after the part was back; one that waited for it may be acknowledged first. */
+/** A request that started after the part was back; one that waited for it may be acknowledged first. */
 async function waitForWrite(writes: string[]): Promise<void> {
   const WRITERS_AT_MOST = 3;
   const enough = writes.length + WRITERS_AT_MOST + 1;

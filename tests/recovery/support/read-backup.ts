@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * What a backup holds, file by file, without its manifest and sums: those name the time and the bytes.
- * A table's rows are sorted, since PostgreSQL keeps them in no order.
+ * The content of a backup, file by file, without its manifest and sums: those contain the time and the bytes.
+ * A table's rows are sorted, since PostgreSQL stores them in no order.
  */
 export async function readBackup(path: string): Promise<Map<string, string>> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });

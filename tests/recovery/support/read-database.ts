@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { toDataFolders } from '../../../supabase/embedded/data-folders.ts';
 import { toSocketFolder } from '../../../supabase/embedded/postgres/create-socket-folder.ts';
 
-/** Past everything, on the database of a running product. */
+/** Directly on the database of a running product, past all policies. */
 async function ask<Row extends Record<string, unknown>>(dataDir: string, query: string) {
   const sql = postgres({
     host: toSocketFolder(toDataFolders(dataDir).run),
@@ -24,7 +24,7 @@ export function readObjectVersions(dataDir: string): Promise<{ version: string; 
   );
 }
 
-/** All that migrations make but rows: two databases with the same answer behave the same. */
+/** All that migrations create except rows: two databases with the same result behave the same. */
 export function readSchema(dataDir: string): Promise<{ thing: string }[]> {
   const ours = `not in ('pg_catalog', 'information_schema', 'pg_toast')`;
   return ask(

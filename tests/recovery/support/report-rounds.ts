@@ -2,7 +2,7 @@ import type { Round } from './run-round.ts';
 
 type Rows = {
   acknowledged: number;
-  /** Of those; null when it did not come to counting. */
+  /** Of those; null when they were not counted. */
   kept: number | null;
 };
 

@@ -34,7 +34,7 @@ export type Round = {
 type Stage = { product: Product; writers: Writers; echoes: Echoes };
 
 /**
- * Uploads three films, kills a part at a random moment of that work, and asserts that nothing of it shows. Meanwhile a
+ * Uploads three videos, kills a part at a random moment of that work, and asserts that the result is the same. Meanwhile a
  * job of a made-up kind is in the middle of its work; with the product's worker its own worker is killed.
  */
 export async function runRound(
@@ -44,7 +44,7 @@ export async function runRound(
 ): Promise<Round> {
   const uploads: UploadRun[] = [];
   const echo = await echoes.begin();
-  // A kill after the last conversion would prove nothing: more films, then.
+  // A kill after the last conversion would prove nothing: upload more videos, then.
   for (let isAtWork = false; !isAtWork; ) {
     const begun = await beginUploads(product, moment);
     uploads.push(...begun);
@@ -70,7 +70,7 @@ export async function runRound(
   expect(await countKept(product, rows)).toBe(rows.length);
   await waitUntil('everything agrees', async () => {
     const findings = await check(product);
-    // A backend that lives on sweeps them each hour; the test starts it again at its end.
+    // A running backend deletes them each hour; the test restarts it at the end.
     const unexpected = findings.filter(({ kind }) => kind !== 'file-unwanted');
     if (unexpected.length > 0) throw new Error(JSON.stringify(unexpected));
     return true;
@@ -91,7 +91,7 @@ export function check({ admin, dataDir, workDir }: Product) {
 }
 
 async function beginUploads(product: Product, moment: Moment): Promise<UploadRun[]> {
-  // A longer film only where its conversions are what is killed.
+  // A longer video only where its conversions are killed.
   const last = moment === 'in mid-conversion' ? 'plain' : 'one-frame';
   const footage = ['one-frame', 'one-frame', last] as const;
   const films = await Promise.all(footage.map((name) => createFilm(name, PADDING_BYTES)));
@@ -108,7 +108,7 @@ async function waitForBytes(uploads: UploadRun[], share: number): Promise<void> 
   );
 }
 
-/** @returns whether a conversion is at work; false when all are done */
+/** @returns whether a conversion is running; false when all are done */
 async function waitForConversions(
   product: Product,
   uploads: UploadRun[],
@@ -120,7 +120,7 @@ async function waitForConversions(
   const look = async () => {
     const jobs = await readAll(product, uploads);
     const done = jobs.filter(({ state }) => state === 'done').length;
-    // The last ones may be too short to be seen at work.
+    // The last ones may be too short to be seen running.
     if (done === total) return 'all are done';
     return done >= enough && jobs.some(({ state }) => state === 'running') && 'one is at work';
   };
@@ -138,7 +138,7 @@ async function readAll(product: Product, uploads: Pick<UploadRun, 'videoId'>[]) 
   ).flat();
 }
 
-/** Null while some are at work. @throws when one has failed */
+/** Null while some are running. @throws when one has failed */
 export async function areDone(product: Product, uploads: Pick<UploadRun, 'videoId'>[]) {
   const jobs = await readAll(product, uploads);
   if (jobs.some(({ state }) => state === 'failed' || state === 'cancelled'))

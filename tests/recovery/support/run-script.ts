@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..');
 
 export type Ended = { code: number | null; output: string };
 
-/** A script of the product at work on a data folder, as an operator types it. */
+/** A script of the product on a data folder, as an operator runs it. */
 export function startScript(
   name: 'backup' | 'restore',
   dataDir: string,

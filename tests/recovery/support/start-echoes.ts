@@ -14,13 +14,13 @@ import { waitUntil } from './wait-until.ts';
 
 const ECHO_WORKER = fileURLToPath(new URL('../../support/echo-worker.ts', import.meta.url));
 const WORKERS = 2;
-/** What follows the drawn film, so that both are different. */
+/** The bytes after the drawn video, so that both are different. */
 const PADDING_BYTES = 64 * 1024;
 
 export type Echo = {
   id: string;
   jobId: string;
-  /** Lets its recipe go on after the first of its sources. */
+  /** Lets its recipe continue after the first of its sources. */
   open: () => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export type Echoes = {
   begin: () => Promise<Echo>;
   /** SIGKILL for the worker that has its job, and another worker in its place. */
   killHolder: (echo: Echo) => Promise<void>;
-  /** Asserts that it was made once and whole, as soon as it is. */
+  /** Asserts that it was made once and completely, as soon as it is ready. */
   expectWhole: (echo: Echo) => Promise<void>;
   stop: () => Promise<void>;
 };

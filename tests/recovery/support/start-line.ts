@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 
 export type Line = {
   url: string;
-  /** Requests that it held up. */
+  /** Requests that it blocked. */
   held: () => number;
   close: () => void;
 };
 
 /**
- * A line to a backend on which some requests get stuck: of an answer half has come then, of what is sent nothing
+ * A connection to a backend on which some requests get stuck: of a response half has arrived then, of a request nothing
  * arrives.
  */
 export async function startLine(

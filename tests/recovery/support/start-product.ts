@@ -18,7 +18,7 @@ export type Product = {
   dataDir: string;
   workDir: string;
   serverPid: () => number;
-  /** What all its servers have logged as errors, by line. */
+  /** The lines that its servers have logged as errors. */
   loggedErrors: () => string[];
   /** As a service manager would after the server has died. */
   startAgain: () => Promise<void>;
@@ -30,7 +30,7 @@ export type Product = {
   user: Client;
   userId: string;
   sessionId: string;
-  /** PostgreSQL itself, for what only an onlooker may ask. */
+  /** PostgreSQL itself, for queries that no role of the product may make. */
   sql: Sql;
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { World } from '../../support/upload-world.ts';
 import { createFilm } from './create-film.ts';
 
-/** A film that has arrived, and that workers find by themselves; the id of its video. */
+/** A video that has arrived, and that workers find by themselves; its id. */
 export async function storeFilm(world: World, paddingBytes: number): Promise<string> {
   const film = await createFilm('plain', paddingBytes);
   const id = randomUUID();

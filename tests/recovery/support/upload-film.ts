@@ -15,14 +15,14 @@ export type UploadRun = {
   sha256: string;
   bytes: number;
   acknowledged: () => number;
-  /** Over all resumptions: bytes that storage had been sent before. */
+  /** Over all resumptions: bytes that had been sent to storage before. */
   resent: () => number;
   /** What storage did that it must not do; sentences. */
   faults: string[];
   finished: Promise<void>;
 };
 
-/** Sends an announced film in small chunks, going on after whatever happens, and keeps the books. */
+/** Sends an announced video in small chunks, resumes after every failure, and records what was sent. */
 export function uploadFilm(product: Product, announced: Announced): UploadRun {
   const { path, film, token, videoId } = announced;
   const faults: string[] = [];
@@ -31,7 +31,7 @@ export function uploadFilm(product: Product, announced: Announced): UploadRun {
   let resent = 0;
   let creations = 0;
 
-  /** Storage says how much it has: never less than it acknowledged, and at most a chunk less than was sent. */
+  /** Storage reports its offset: never less than it acknowledged, and at most a chunk less than was sent. */
   function resumeFrom(offset: number): void {
     if (offset < acknowledged) faults.push(`${acknowledged} bytes acknowledged, ${offset} kept`);
     const again = Math.max(0, attempted - offset);
@@ -60,7 +60,7 @@ export function uploadFilm(product: Product, announced: Announced): UploadRun {
         const offset = Number(response.getHeader('Upload-Offset'));
         if (method === 'PATCH' && status === 204) acknowledged = Math.max(acknowledged, offset);
         if (method === 'HEAD' && status === 200) resumeFrom(offset);
-        // tus-js-client begins anew when the backend is not back yet; our panel doesn't either.
+        // tus-js-client restarts when the backend is not back yet; our panel does not.
         if (method === 'HEAD' && status >= 500) throw new Error('The backend is not back yet');
       },
       onSuccess: () => resolve(),

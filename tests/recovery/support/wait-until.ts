@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL_MS = 100;
-/** Ends a wait that hangs. How long the thing takes is the machine's business, and no test fails by it. */
+/** Ends a wait that hangs. The time depends on the machine, and no test fails because of it. */
 const WITHIN_MS = 25 * 60_000;
 
-/** Asks until the answer is there; what cannot be asked just now counts as not there yet. */
+/** Retries until the result is there; a query that fails counts as no result yet. */
 export async function waitUntil<Answer>(
   what: string,
   ask: () => Promise<Answer | null | false>,

@@ -1,6 +1,6 @@
 import type { Product } from './start-product.ts';
 
-/** From now on the database notes each time that a conversion becomes done. */
+/** From now on the database records each time that a conversion becomes done. */
 export async function watchFinishes({ sql }: Product): Promise<void> {
   await sql.unsafe(`
     create schema onlooker;

@@ -5,7 +5,7 @@ import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 
 export type PatientFfmpeg = {
   path: string;
-  /** Whether it has been asked for a preview. */
+  /** Whether a preview was requested. */
   hasBegun: () => boolean;
   /** From now on it makes them. */
   goOn: () => Promise<void>;
@@ -13,7 +13,7 @@ export type PatientFfmpeg = {
   reset: () => Promise<void>;
 };
 
-/** An ffmpeg that begins no preview until it is told to. */
+/** An ffmpeg that begins no preview until the test allows it. */
 export async function writePatientFfmpeg(folder: string): Promise<PatientFfmpeg> {
   const path = join(folder, 'ffmpeg');
   const begun = join(folder, 'begun');

@@ -3,16 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Product } from './start-product.ts';
 
 const WRITERS = 3;
-/** Between two rows of one writer, so that the machine has time for films. */
+/** Between two rows of one writer, so that the machine has time for videos. */
 const PAUSE_MS = 60;
 
 export type Writers = {
-  /** Ids of all rows of which the product has said that it has them. */
+  /** Ids of all rows that the product has acknowledged. */
   acknowledged: string[];
   stop: () => Promise<void>;
 };
 
-/** People who add names to a session's roster without a break, whatever is killed meanwhile. */
+/** Users who add names to a session's roster without a break, whatever is killed meanwhile. */
 export function writeRows(product: Product): Writers {
   const acknowledged: string[] = [];
   let stopped = false;

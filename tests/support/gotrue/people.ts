@@ -14,7 +14,7 @@ export type Person = {
   id: string;
   email: string;
   password: string;
-  /** Not told to anybody but when it is made. */
+  /** Returned only when it is created. */
   secrets: Map<string, string>;
   factors: Factor[];
 };

@@ -17,11 +17,11 @@ export type Gotrue = {
   people: Person[];
   /** What the provider does with the next visitor. */
   provider: 'agrees' | 'denies' | 'takes-too-long';
-  /** Below /auth/v1: what it cannot answer, as behind a broken connection. */
+  /** Paths below /auth/v1 to which it cannot respond, as behind a broken connection. */
   away: readonly string[];
-  /** Functions of the database that were called, with what they were given. */
+  /** Functions of the database that were called, with their arguments. */
   called: { name: string; values: Json }[];
-  /** `METHOD /path` of what was asked below /auth/v1. */
+  /** `METHOD /path` of each request below /auth/v1. */
   asked: string[];
   stop: () => Promise<void>;
 };
