@@ -137,7 +137,7 @@ const listening = createServer(
   observeRequests(behindProxy, listener, (request) => metrics?.observeRequest(request)),
 );
 server = listening;
-// A film on a slow connection takes hours to arrive; the backend has its own limits.
+// A video on a slow connection takes hours to arrive; the backend has its own limits.
 listening.requestTimeout = 0;
 // Longer than proxies keep theirs (Caddy's two minutes): the side that closes first may cut off a
 // request.

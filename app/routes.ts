@@ -101,7 +101,7 @@ export default [
     // For users of the beta; all others get a 404.
     route('app/beta', 'routes/app/beta/route.tsx'),
 
-    // Playlists and films for players and downloads; each request checks the user's access.
+    // Playlists and videos for players and downloads; each request checks the user's access.
     route('media/files/*', 'routes/resources/film-file.ts'),
     route('media/videos/:videoId/:playlist', 'routes/resources/video-playlist.ts'),
     route('media/waves/:waveId/:playlist', 'routes/resources/wave-playlist.ts'),

@@ -50,7 +50,7 @@ async function takeShot(
   }
 }
 
-/** Waits until pictures and films are visible. */
+/** Waits until pictures and videos are visible. */
 async function settle(page: Page) {
   await page.evaluate((shownHost) => {
     for (const field of document.querySelectorAll('input')) {

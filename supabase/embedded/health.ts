@@ -10,7 +10,7 @@ const PATIENCE_MS = 2000;
 
 /**
  * 200 when database and storage respond before the timeout, else 503. A full disk is no 503: pages
- * load, and users can delete films.
+ * load, and users can delete videos.
  */
 export async function respondWithHealth(
   connection: PostgresConnection,

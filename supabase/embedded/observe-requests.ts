@@ -18,7 +18,7 @@ export function observeRequests(listener: RequestListener): RequestListener {
     const method = request.method ?? '';
     response.once('close', () => {
       const path = toLoggedPath(request.url ?? '');
-      // A film has many chunks; its arrival has a log entry of its own.
+      // A video has many chunks; its arrival has a log entry of its own.
       const isChunk = method === 'PATCH' && path.startsWith('/storage/');
       const matters = id !== null && !READS.has(method) && !isChunk;
       const status = response.statusCode;

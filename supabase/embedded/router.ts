@@ -38,7 +38,7 @@ export function createRouter({
 }: RouterOptions): RequestListener {
   const app = new Hono();
   app.get('/health', () => respondWithHealth(connection, folders.storage, storage.room));
-  // When the backend has an origin of its own, pages load films from it. It uses no cookies.
+  // When the backend has an origin of its own, pages load videos from it. It uses no cookies.
   app.use('/storage/v1/*', cors({ origin: '*', exposeHeaders: READABLE_HEADERS, maxAge: 86_400 }));
   app.use('/auth/v1/*', bodyLimit({ maxSize: AUTH_BODY_BYTES }));
   app.use('/rest/v1/*', bodyLimit({ maxSize: REST_BODY_BYTES }));

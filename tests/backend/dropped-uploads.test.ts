@@ -21,7 +21,7 @@ async function listUploads(): Promise<string[]> {
   return names.filter((name) => /^[0-9a-f]{32}$/.test(name));
 }
 
-/** As the worker deletes the files of a deleted film. */
+/** As the worker deletes the files of a deleted video. */
 async function removeFilm(path: string): Promise<void> {
   const { error } = await place.world.admin.storage.from('originals').remove([path]);
   if (error) throw error;
@@ -69,7 +69,7 @@ test('deleting a video drops its upload, and its sender gets that reason', async
   expect(await listFiles(url)).toHaveLength(3);
   await removeFilm(removed.path);
   expect(await listFiles(url)).toEqual([]);
-  // 404 would let the client send the whole film again.
+  // 404 would let the client send the whole video again.
   expect((await ask('HEAD', url, removed.token)).status).toBe(403);
   expect((await patch(url, removed.token, String(CHUNK_BYTES), 'x')).status).toBe(403);
   await send(kept, { uploadUrl: other.url });

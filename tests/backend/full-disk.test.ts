@@ -37,7 +37,7 @@ afterAll(async () => {
   disk?.unmount();
 });
 
-/** A film announced in the session, with the right to send it. */
+/** A video announced in the session, with the right to send it. */
 async function announce(name: string, bytes: number) {
   const film = createFilm(name, bytes);
   const id = randomUUID();

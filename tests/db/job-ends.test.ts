@@ -181,7 +181,7 @@ test('only short jobs that users wait for overtake long ones', async () => {
   expect([await claim(1), await claim(1)]).toEqual(['video storyboard 1', 'video ladder 1']);
   expect([await claim(1), await claim(1)]).toEqual(['video scrub 1', 'wave full 1']);
   await sql`delete from public.conversions`;
-  // A short film is seen as soon as a wave.
+  // A short video is seen as soon as a wave.
   await sql`update public.videos set duration_ms = 20000 where id = ${video()}`;
   await addConversion(schools, { kind: 'preview', priority: 90 });
   expect(await claim(4)).toBe('video preview 4');

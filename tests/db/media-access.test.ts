@@ -42,7 +42,7 @@ test('a user who may read a file cannot sign a URL of it, however short-lived', 
       ]);
     }
   }
-  // Workers read films by URLs that are signed with the server's own key.
+  // Workers read videos by URLs that are signed with the server's own key.
   const signed = await admin.storage.from('originals').createSignedUrl(original, 60);
   expect((await fetch(signed.data?.signedUrl ?? '')).status).toBe(200);
 });

@@ -115,7 +115,7 @@ test('the queue is not searched for other users, so that the time reveals nothin
   expect(await countSearches(other.id)).toBe(0);
 });
 
-/** How often a count of conversions by this user scans the films. */
+/** How often a count of conversions by this user scans the videos. */
 async function countSearches(id: string): Promise<unknown> {
   const host = join(folder.path, 'run/postgres');
   const sql = postgres({ host, user: 'supabase_admin', database: 'postgres', max: 1 });

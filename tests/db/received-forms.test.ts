@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { error } = await schools.admin.rpc('configure_platform', { admin_emails });
   if (error) throw error;
 });
-/** A browser's form, whose film stops half way until the caller continues it. */
+/** A browser's form, whose video stops half way until the caller continues it. */
 function sendForm(who: Person, name: string) {
   const form = new TransformStream<Uint8Array, Uint8Array>();
   const writer = form.writable.getWriter();

@@ -17,7 +17,7 @@ beforeEach(async () => {
   film = await createDueFilm(schools, sql);
 });
 
-/** A worker's round; returns whether it deleted this film. */
+/** A worker's round; returns whether it deleted this video. */
 async function run(): Promise<boolean> {
   const { deleted } = await deleteRawFilms(schools.admin, unaborted);
   return deleted.includes(film.videoId);
@@ -40,7 +40,7 @@ test('a wave that is cut while its raw video is being deleted is saved or reject
     values (${film.sessionId}, ${film.videoId}, 20000, 25000)`;
   await sql.begin(async (coach) => {
     await add(coach as unknown as Sql);
-    // A coach is cutting a wave, so the film stays.
+    // A coach is cutting a wave, so the video stays.
     expect(await run()).toBe(false);
   });
   expect(await readStops()).toEqual(['converting']);

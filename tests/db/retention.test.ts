@@ -15,7 +15,7 @@ beforeEach(async () => {
   film = await createDueFilm(schools, sql);
 });
 
-/** A worker's round; returns whether it deleted this film. */
+/** A worker's round; returns whether it deleted this video. */
 async function run(): Promise<boolean> {
   const { deleted } = await deleteRawFilms(schools.admin, unaborted);
   return deleted.includes(film.videoId);
@@ -66,7 +66,7 @@ test('a raw video is deleted when each of its waves is cut out, and the waves re
   const after = await schools.clients.owner.rpc('get_storage_usage', {
     of_organisation: idOf('north'),
   });
-  // The original and its preview are deleted, two films of waves were added.
+  // The original and its preview are deleted, two videos of waves were added.
   expect(after.data?.[0]?.used_bytes).toBe((before.data?.[0]?.used_bytes ?? 0) - 6 + 6);
 
   while ((await removeFiles(schools.admin)) > 0);
@@ -140,7 +140,7 @@ test('a raw video with a reason to keep it stays, and the reason is named', asyn
     where wave_id = ${one} and kind = 'poster'`;
   expect(await readStops()).toEqual(['converting']);
   await sql`update public.conversions set state = 'done' where wave_id = ${one}`;
-  // Storage has fewer bytes of it than its row says. Workers make it again from the film, which is still there.
+  // Storage has fewer bytes of it than its row says. Workers make it again from the video, which is still there.
   await sql`update storage.objects set metadata = metadata || '{"size": 2}'
     where name = ${`waves/${one}/download-r1.mp4`}`;
   expect(await readStops()).toEqual([]);
@@ -215,7 +215,7 @@ test('the same ride by another camera is cut out of that camera’s video', asyn
   expect(made?.angle_id).toBe(angleId);
   expect((await deleteRawFilms(schools.admin, unaborted)).deleted).toContain(second);
 
-  // Its own film is still there, so its marks may move: the other camera's cut stays.
+  // Its own video is still there, so its marks may move: the other camera's cut stays.
   await sql`update public.waves set end_ms = 5500 where id = ${film.waveIds[0]}`;
   const left = await sql`select path from public.renditions where wave_id = ${film.waveIds[0]}`;
   expect(left.map((row) => row.path)).toEqual([path]);

@@ -191,7 +191,7 @@ test('a deleted wave that is marked again has its angles of other cameras', asyn
   expect((await angles.undo('filmer', again.stepId))?.problems).toEqual([]);
   expect(await angles.read(main)).toBeNull();
 
-  // Not an angle that is part of another wave by now, nor one of a deleted film.
+  // Not an angle that is part of another wave by now, nor one of a deleted video.
   const [third, fourth] = [randomUUID(), randomUUID()];
   await sort('coach', [keep(third, 30), keep(fourth, 31, { videoId })]);
   await angles.join(fourth, third);

@@ -19,7 +19,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await enterWorld(context, baseURL ?? '', world);
 });
 
-/** A session of so many days ago with a film of 2 GB and a wave of it, at a spot of its own. */
+/** A session of so many days ago with a video of 2 GB and a wave of it, at a spot of its own. */
 async function addSession(spotName: string, daysAgo: number): Promise<string> {
   const [spotId, sessionId, videoId] = [randomUUID(), randomUUID(), randomUUID()];
   const belongs = { organisation_id: organisationId };

@@ -162,7 +162,7 @@ async function giveToSchool({ admin, sessionId }: World) {
   for (const { error } of [made, moved]) if (error) throw error;
 }
 
-/** A finger over the film, by so many pixels. */
+/** A finger over the video, by so many pixels. */
 async function swipe(page: Page, by: number) {
   const film = page.locator('video');
   await expect(film).toBeVisible();

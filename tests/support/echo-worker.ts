@@ -1,4 +1,4 @@
-/** A worker that has recipes for echoes alone, as `worker.ts` has them for films. */
+/** A worker that has recipes for echoes alone, as `worker.ts` has them for videos. */
 import { join } from 'node:path';
 import { createSourceCache } from '#app/domain/conversions/worker/create-source-cache.server.ts';
 import { createWakeUp } from '#app/domain/conversions/worker/create-wake-up.server.ts';

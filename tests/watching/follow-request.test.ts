@@ -73,7 +73,7 @@ test('files and probes are logged at debug alone', async () => {
   }
 });
 
-/** A film, and the id of the request that completed its upload. */
+/** A video, and the id of the request that completed its upload. */
 async function upload(): Promise<{ videoId: string; requestId: string }> {
   const film = await readFile(await drawFootage(findFfmpeg() ?? '', 'plain'));
   for (;;) {
@@ -94,7 +94,7 @@ async function upload(): Promise<{ videoId: string; requestId: string }> {
       .eq('video_id', videoId)
       .eq('kind', 'inspect')
       .single();
-    // When the request takes seconds, the worker has found the film by itself: then try another.
+    // When the request takes seconds, the worker has found the video by itself: then try another.
     if (job.data?.request_id === requestId) return { videoId, requestId };
   }
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { followFilm, getShownTime } from './follow-film.ts';
 import { stepFrames } from './steer-film.ts';
 
-/** A film of ten frames a second in a browser that reports each frame it shows. */
+/** A video of ten frames a second in a browser that reports each frame it shows. */
 function createFilm() {
   let onFrame: VideoFrameRequestCallback | undefined;
   const film = Object.assign(new EventTarget(), {

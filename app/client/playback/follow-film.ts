@@ -1,6 +1,6 @@
 const EVENTS = ['play', 'pause', 'seeking', 'seeked', 'ended', 'loadedmetadata'];
 
-/** When the frame on screen starts, in seconds of the film. */
+/** When the frame on screen starts, in seconds of the video. */
 const shownTimes = new WeakMap<HTMLVideoElement, number>();
 
 /**
@@ -13,7 +13,7 @@ export function getShownTime(video: HTMLVideoElement): number | null {
 }
 
 /**
- * Calls back with every frame that a film shows, and when it starts, stops or seeks. Browsers
+ * Calls back with every frame that a video shows, and when it starts, stops or seeks. Browsers
  * without requestVideoFrameCallback (Firefox before 132) call back with every frame of the screen.
  *
  * @returns stops it

@@ -1,10 +1,10 @@
 import { followFilm } from './follow-film.ts';
 
-/** When the user seeks farther than this past the stretch, the film plays on from there. */
+/** When the user seeks farther than this past the stretch, the video plays on from there. */
 const WITHIN_MS = 1_000;
 
 /**
- * Repeats a stretch as long as the film is within it.
+ * Repeats a stretch as long as the video is within it.
  *
  * @returns stops it
  */
@@ -20,7 +20,7 @@ export function loopStretch(
     if (video.paused || video.seeking || nowMs < endMs || nowMs > endMs + WITHIN_MS) return;
     startAgain();
   });
-  // The film may end before, or with, the stretch.
+  // The video may end before, or with, the stretch.
   const onEnded = () => {
     if (video.duration * 1000 > endMs + WITHIN_MS) return;
     startAgain();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { getFilmTime, seekFilm, stepFrames } from './steer-film.ts';
 
-/** A ten-second film whose seeks take as long as the test wants. */
+/** A ten-second video whose seeks take as long as the test wants. */
 function createFilm(readyState = 4) {
   const shown: number[] = [];
   const film = Object.assign(new EventTarget(), { duration: 10, readyState, pause: vi.fn() });

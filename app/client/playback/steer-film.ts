@@ -2,40 +2,40 @@ import { getShownTime } from './follow-film.ts';
 
 /** A frame's own time reads slightly less than it is. */
 const ROUNDING_FRAMES = 0.01;
-/** The time of a film that was paused is at most this much later than the start of its frame. */
+/** The time of a video that was paused is at most this much later than the start of its frame. */
 const SHOWN_FRAMES = 1.25;
 /** Of HTMLMediaElement.readyState. */
 const HAVE_NOTHING = 0;
 
 /** The difference between a time written to currentTime and read back. */
 const ROUNDING_S = 0.002;
-/** A film that plays has advanced by at most this much when the browser draws its first frame. */
+/** A video that plays has advanced by at most this much when the browser draws its first frame. */
 const PLAYED_S = 0.25;
 
-/** In seconds: the target of the current seek, and the time that the film must reach in the end. */
+/** In seconds: the target of the current seek, and the time that the video must reach in the end. */
 type Seek = { target: number; goal: number };
 
 const seeks = new WeakMap<HTMLVideoElement, Seek>();
 
-/** The seek in progress; null once it has ended, or when another cause has moved the film. */
+/** The seek in progress; null once it has ended, or when another cause has moved the video. */
 function findSeek(video: HTMLVideoElement): Seek | null {
   const seek = seeks.get(video);
   return seek && Math.abs(video.currentTime - seek.target) < ROUNDING_S ? seek : null;
 }
 
-/** The film's time in seconds, or the time that it is seeking to. */
+/** The video's time in seconds, or the time that it is seeking to. */
 export function getFilmTime(video: HTMLVideoElement): number {
   return findSeek(video)?.goal ?? video.currentTime;
 }
 
 /**
- * Seeks to a time of a film, or to its nearest end. One seek runs at a time and the last request
+ * Seeks to a time of a video, or to its nearest end. One seek runs at a time and the last request
  * wins, so that a held key or a dragged handle shows frames in between.
  */
 export function seekFilm(video: HTMLVideoElement, seconds: number): void {
   const last = Number.isFinite(video.duration) ? video.duration : seconds;
   const goal = Math.max(0, Math.min(seconds, last));
-  // A film that has loaded nothing yet starts there, and fires no event.
+  // A video that has loaded nothing yet starts there, and fires no event.
   if (video.readyState === HAVE_NOTHING) {
     video.currentTime = goal;
     return;
@@ -67,10 +67,10 @@ function startSeek(video: HTMLVideoElement, target: number): void {
   video.currentTime = target;
 }
 
-/** Plays a paused film and pauses a playing film. */
+/** Plays a paused video and pauses a playing video. */
 export function toggleFilm(video: HTMLVideoElement): void {
   if (!video.paused) video.pause();
-  // Rejects when the film is paused again before the first frame.
+  // Rejects when the video is paused again before the first frame.
   else video.play().catch(() => undefined);
 }
 
@@ -85,7 +85,7 @@ export function stepFrames(video: HTMLVideoElement, frames: number, frameRate: n
 }
 
 /**
- * The clock of a playing film runs ahead of its picture, so a paused film may show the frame before
+ * The clock of a playing video runs ahead of its picture, so a paused video may show the frame before
  * its time. A picture that is farther away, or later, is from before a seek.
  */
 function getFrameTime(video: HTMLVideoElement, frameRate: number): number {

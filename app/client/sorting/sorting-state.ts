@@ -18,7 +18,7 @@ export type Conflict = {
 
 /** What the screen shows. A new object after each change. */
 export type SortingState = {
-  /** In the order in which they were ridden: film after film, each from its start. */
+  /** In the order in which they were ridden: video after video, each from its start. */
   waves: readonly SortedWave[];
   unsaved: number;
   connection: Connection;

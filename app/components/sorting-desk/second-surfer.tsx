@@ -7,7 +7,7 @@ export function SecondSurfer({ isOn, onToggle }: { isOn: boolean; onToggle: () =
       type="button"
       aria-pressed={isOn}
       onClick={onToggle}
-      // Leaves the focus alone, so that keys still control the film after a click.
+      // Leaves the focus alone, so that keys still control the video after a click.
       onMouseDown={(event) => event.preventDefault()}
       className={joinClasses(
         'pressable flex min-h-11 flex-none items-center justify-between gap-2 rounded-control px-3 text-left font-semibold text-sm thumbs:w-28 thumbs:text-xs sideways:w-full',

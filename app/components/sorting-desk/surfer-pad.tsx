@@ -45,7 +45,7 @@ export const SurferPad = memo(function SurferPad({
             <button
               type="button"
               onClick={() => onGive(id)}
-              // Leaves the focus alone, so that keys still control the film after a click.
+              // Leaves the focus alone, so that keys still control the video after a click.
               onMouseDown={(event) => event.preventDefault()}
               className={joinClasses(
                 'pressable grid min-h-12 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1.5 rounded-control px-2 py-1 text-left desk:flex desk:min-h-11',

@@ -5,7 +5,7 @@ import { openTabRecord } from '../tab-record.client.ts';
 type KeptMarks = { videoId: string; draft: Draft };
 
 /**
- * Restores unfinished marks after a reload, with the film at their start.
+ * Restores unfinished marks after a reload, with the video at their start.
  *
  * @param isRestored whether the unsent waves of an earlier page are restored
  */

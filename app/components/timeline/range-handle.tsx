@@ -3,7 +3,7 @@ import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { toShare, type View } from './view.ts';
 
-/** An end of a range of a film. */
+/** An end of a range of a video. */
 export type RangeEnd = 'start' | 'end';
 
 const NUDGE_MS = 500;
@@ -25,7 +25,7 @@ export function RangeHandle({
   view: View;
   durationMs: number;
   frameMs: number;
-  /** Returns the film's time at a pointer. */
+  /** Returns the video's time at a pointer. */
   toMs: (event: PointerEvent) => number;
   onMove: (ms: number) => void;
 }) {

@@ -66,7 +66,7 @@ function Tap({
       title={label}
       disabled={!onTap}
       onClick={onTap ?? undefined}
-      // Leaves the focus alone, so that keys still control the film after a click.
+      // Leaves the focus alone, so that keys still control the video after a click.
       onMouseDown={(event) => event.preventDefault()}
       className={joinClasses(
         'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-1 font-semibold text-sm text-white hover:bg-glass-bright disabled:opacity-35',

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { followFilm } from '#app/client/playback/follow-film.ts';
 
-/** Returns the film's time in ms, updated with every frame, and whether it plays. */
+/** Returns the video's time in ms, updated with every frame, and whether it plays. */
 export function useFilmTime(ref: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState({ nowMs: 0, playing: false });
   useEffect(() => {

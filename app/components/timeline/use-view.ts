@@ -7,7 +7,7 @@ const SHORTEST_VIEW_MS = 10_000;
 /** The share of the view before the current time when the view pages on. */
 const BEFORE = 0.1;
 
-/** Returns the visible part of the timeline; it follows the film page by page. */
+/** Returns the visible part of the timeline; it follows the video page by page. */
 export function useView(durationMs: number, nowMs: number) {
   const [lengthMs, setLengthMs] = useState(Math.min(durationMs, FIRST_VIEW_MS));
   const [fromMs, setFromMs] = useState(0);

@@ -1,4 +1,4 @@
-/** The visible part of the film, in ms. */
+/** The visible part of the video, in ms. */
 export type View = { fromMs: number; toMs: number };
 
 /** Returns a time's place in the view: 0 at its left edge, 1 at its right, clamped. */

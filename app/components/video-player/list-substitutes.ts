@@ -1,7 +1,7 @@
 import type { PlayerSources } from './player-sources.ts';
 
 /**
- * Lists other renditions of a film for one that fails to play: preview, playlist, and without
+ * Lists other renditions of a video for one that fails to play: preview, playlist, and without
  * sound.
  *
  * @param tried addresses that have already failed

@@ -2,10 +2,10 @@ import type Hls from 'hls.js';
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 
-/** Where and how a film continues. */
+/** Where and how a video continues. */
 type Place = { at: number; goOn: boolean; speed: number };
 
-/** Detaches hls.js; returns the place if the film has not reached it yet. */
+/** Detaches hls.js; returns the place if the video has not reached it yet. */
 export type CloseFilm = () => Place | null;
 
 /**

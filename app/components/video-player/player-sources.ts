@@ -1,6 +1,6 @@
-/** The addresses of a film; null until the rendition exists. */
+/** The addresses of a video; null until the rendition exists. */
 export type PlayerSources = {
-  /** The app's route for this film: `/media/waves/{id}`, without a trailing slash. */
+  /** The app's route for this video: `/media/waves/{id}`, without a trailing slash. */
   base: string;
   /** Small, starts fast. */
   preview: string | null;

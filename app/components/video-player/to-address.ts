@@ -1,7 +1,7 @@
 import type { PlayerSources, Quality } from './player-sources.ts';
 
 /**
- * Returns the address of a film in a quality. A missing rendition falls back to the preview.
+ * Returns the address of a video in a quality. A missing rendition falls back to the preview.
  *
  * @param finer whether the connection is fast enough for `auto` to use the fine renditions
  * @param renewed uses the route of the newest file instead of the address in the page

@@ -92,7 +92,7 @@ export function useFilm(
 }
 
 /**
- * Calls `onFiner` once, when a playing film has buffered so much of its preview that the connection
+ * Calls `onFiner` once, when a playing video has buffered so much of its preview that the connection
  * is fast enough for the finer rendition. Never if the user saves data.
  */
 function useFinerWhenAhead(

@@ -9,14 +9,14 @@ import type { PlayerSources, Quality } from './player-sources.ts';
 import { useFilm } from './use-film.ts';
 
 const DEFAULT_FRAME_RATE = 30;
-/** Sharp in a grid on high-density screens; a film that fills the page soon plays anyway. */
+/** Sharp in a grid on high-density screens; a video that fills the page soon plays anyway. */
 const POSTER_WIDTH_PX = 768;
 
 type VideoPlayerProps = {
   src: PlayerSources;
-  /** The film's name for screen readers. */
+  /** The video's name for screen readers. */
   label: string;
-  /** Of the film, in pixels: reserves its space. */
+  /** Of the video, in pixels: reserves its space. */
   width: number;
   height: number;
   /** Short sides of the available fine renditions. */
@@ -36,7 +36,7 @@ type VideoPlayerProps = {
   /** Whether `auto` stays with the preview, which seeks to frames faster. */
   steady?: boolean;
   /**
-   * Of the frame around the film, which by default is as wide as possible without exceeding the
+   * Of the frame around the video, which by default is as wide as possible without exceeding the
    * screen's height.
    */
   className?: string;
@@ -111,7 +111,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   );
 }
 
-/** Covers a film that failed to load even from a fresh address. */
+/** Covers a video that failed to load even from a fresh address. */
 function PlayerProblem({ onRetry }: { onRetry: () => void }) {
   return (
     <div

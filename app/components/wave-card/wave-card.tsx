@@ -31,7 +31,7 @@ export function WaveCard({ wave, src }: { wave: SessionWave; src: Sources }) {
     <article className="overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">
       {src.preview ? (
         <CardFilm
-          // A wave that was cut again is another film.
+          // A wave that was cut again is another video.
           key={shape?.path}
           wave={wave}
           src={{ ...src, preview: src.preview }}
@@ -115,7 +115,7 @@ function WaveState({ wave, playable }: { wave: SessionWave; playable: boolean })
 
 type WaveSources = { preview: string; hls: string | null; poster: string | null };
 
-/** A wave's film as its poster, since a page has hundreds; the player loads on demand. */
+/** A wave's video as its poster, since a page has hundreds; the player loads on demand. */
 function CardFilm(props: { wave: SessionWave; src: WaveSources; label: string }) {
   const { src, label } = props;
   const [isOpen, setOpen] = useState(false);

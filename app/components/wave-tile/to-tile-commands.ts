@@ -10,7 +10,7 @@ export function toTileCommands(handlers: PreviewHandlers): TileCommands {
   };
 }
 
-/** A missing film is a download that fails, not an error page in place of the list. */
+/** A missing video is a download that fails, not an error page in place of the list. */
 function download(waveId: string) {
   const link = document.createElement('a');
   link.href = `/media/waves/${waveId}/download-best.mp4`;

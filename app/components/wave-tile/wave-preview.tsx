@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Plays a wave's small film over its poster, muted and in a loop, while it is visible. */
+/** Plays a wave's small video over its poster, muted and in a loop, while it is visible. */
 export function WavePreview({ src, onStop }: { src: string; onStop: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

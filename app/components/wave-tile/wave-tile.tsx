@@ -11,7 +11,7 @@ type Props = Omit<TilePictureProps, 'film'> & {
   waveId: string;
   /** The address of the wave's page. */
   to: string;
-  /** The address of its small film; null while there is none. */
+  /** The address of its small video; null while there is none. */
   preview: string | null;
   isPlaying?: boolean;
   /** Without them it plays by `play-tiles.js`, where the page has that. */

@@ -2,7 +2,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { Finding } from './finding.ts';
 
-/** A connection may be down for a while, and a worker uploads a film's renditions again. */
+/** A connection may be down for a while, and a worker uploads a video's renditions again. */
 const IDLE_MS = 24 * 60 * 60 * 1000;
 /** The most names that fit into an address. */
 const BATCH = 50;

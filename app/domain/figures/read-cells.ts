@@ -8,7 +8,7 @@ export type CellTexts = Partial<Record<EditableColumn, string>>;
 
 type Around = {
   wave: SortedWave;
-  /** Length of its film; null while it is not known. */
+  /** Length of its video; null while it is not known. */
   videoMs: number | null;
   surferIds: readonly string[];
 };

@@ -117,7 +117,7 @@ export async function updateOrganisation(
 }
 
 /**
- * Deletes an organisation with its sessions, films and waves. False when the user does not own it.
+ * Deletes an organisation with its sessions, videos and waves. False when the user does not own it.
  */
 export async function deleteOrganisation(db: Db, organisationId: string): Promise<boolean> {
   return requireData(

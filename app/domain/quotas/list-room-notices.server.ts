@@ -8,10 +8,10 @@ import {
   toUsageNotice,
 } from './storage-notices.ts';
 
-/** The owner of films: an organisation, or with null myself. */
+/** The owner of videos: an organisation, or with null myself. */
 export type Holder = { id: string; name: string } | null;
 
-/** Notices about storage space for users who add films; usually none. */
+/** Notices about storage space for users who add videos; usually none. */
 export async function listRoomNotices(db: Db, holders: Holder[]): Promise<RoomNotice[]> {
   const [disk, ...usages] = await Promise.all([
     getDiskState(),
@@ -24,7 +24,7 @@ export async function listRoomNotices(db: Db, holders: Holder[]): Promise<RoomNo
 }
 
 /**
- * The storage usage of an organisation's films, or of my own sessions.
+ * The storage usage of an organisation's videos, or of my own sessions.
  *
  * @param organisationId null for my own
  * @returns null when I may not see it

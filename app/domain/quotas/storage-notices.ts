@@ -34,7 +34,7 @@ export function toUsageNotice(
   };
 }
 
-/** Why a film beyond the quota is rejected, as a sentence about "it". */
+/** Why a video beyond the quota is rejected, as a sentence about "it". */
 export function toQuotaRefusal({ usedBytes, quotaBytes }: StorageUsage): string {
   const used = `${formatBytes(usedBytes)} of ${formatBytes(quotaBytes ?? 0)} are used`;
   return `There is no space for it: ${used}. ${REMEDY}, then try again.`;

@@ -45,7 +45,7 @@ export async function deleteRawFilms(
     try {
       if (await deleteRawFilm(db, film, signal)) deleted.push(film.videoId);
     } catch (cause) {
-      // The film stays until the next round, and does not block others.
+      // The video stays until the next round, and does not block others.
       logger.warn({ err: cause, video: film.videoId }, 'a raw video could not be deleted');
     }
   }

@@ -1,4 +1,4 @@
-/** What depends on a film or its waves. */
+/** What depends on a video or its waves. */
 export type Tie = 'review' | 'order';
 
 /** Why a raw video can't be deleted. */
@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The day from which a session's raw video is deleted, `2026-12-21`: this many days after the
- * session's own, at the spot. Films that were uploaded late stay a little longer; the database
+ * session's own, at the spot. Videos that were uploaded late stay a little longer; the database
  * decides for each.
  */
 export function toDeletionDay(startsAt: string, timeZone: string, retentionDays: number): string {

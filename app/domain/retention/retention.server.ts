@@ -15,7 +15,7 @@ export type RetentionRow = {
   /** 0 and below: today. */
   daysLeft: number;
   filmCount: number;
-  /** Of the originals and the renditions of the whole films. */
+  /** Of the originals and the renditions of the whole videos. */
   bytes: number;
   waveCount: number;
   /** Stretches that are not cut out yet. */
@@ -26,7 +26,7 @@ export type RetentionRow = {
   choice: { choice: 'keep' | 'release'; byName: string | null; at: string } | null;
 };
 
-/** Sessions per page: the query checks what blocks a film wave by wave. */
+/** Sessions per page: the query checks what blocks a video wave by wave. */
 export const SESSIONS_PER_PAGE = 10;
 
 /**

@@ -16,7 +16,7 @@ export type SortingUpload = Sorting['uploads'][number];
 export type SortingSurfer = Sorting['surfers'][number];
 
 /**
- * The data for sorting a session: its roster in the order of its keys, its films, its waves as they
+ * The data for sorting a session: its roster in the order of its keys, its videos, its waves as they
  * were filmed, and the user's last steps. Null for users who may not see it.
  */
 export async function getSorting(db: Db, userId: string, id: string) {
@@ -48,7 +48,7 @@ export async function getSorting(db: Db, userId: string, id: string) {
     })),
     videos: videos.map((video) => ({ ...video, name: names.get(video.id) ?? '' })),
     uploads: row.videos.filter(({ state }) => state === 'uploading').map(toSortingUpload),
-    /** When each film starts, by its camera's clock. */
+    /** When each video starts, by its camera's clock. */
     recordedAt: Object.fromEntries(row.videos.map((video) => [video.id, video.recorded_at])),
     waves,
     ...log,

@@ -9,7 +9,7 @@ export type WaveDetails = {
   lycraColour: string | null;
   /** Its place among the surfer's waves of this session, as they were ridden; the first is 1. */
   number: number;
-  /** In its film. */
+  /** In its video. */
   startMs: number;
   durationMs: number;
   /** By the camera's clock; null where it has none. */
@@ -29,7 +29,7 @@ export type WaveDetails = {
   /** Whether an open review request exists, as far as I may see: staff see all. */
   isReviewWanted: boolean;
   renditions: { kind: string; path: string; width: number; height: number }[];
-  /** The downloadable films, the finest first. */
+  /** The downloadable videos, the finest first. */
   films: WaveDownload[];
 };
 

@@ -6,7 +6,7 @@ import { listWaveDownloads, pickWaveDownload } from './list-wave-downloads.ts';
 import { toRideTime } from './ride.ts';
 
 /**
- * The path of a wave's film in a quality, and its name as a download; null when there is none that
+ * The path of a wave's video in a quality, and its name as a download; null when there is none that
  * I may see.
  */
 export async function getWaveDownload(

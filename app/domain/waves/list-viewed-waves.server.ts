@@ -76,7 +76,7 @@ function toCursor(shown: WaveRow[], filter: WaveFilter, after: WaveCursor | null
   return { riddenAt: last.ridden_at, id: last.id };
 }
 
-/** By wave: the share of its first film that is done, while a worker makes it. */
+/** By wave: the share of its first video that is done, while a worker makes it. */
 async function readProgress(db: Db, rows: WaveRow[]): Promise<Map<string, number>> {
   const waiting = rows.filter((row) => row.state === 'converting' && !hasPreview(row));
   if (waiting.length === 0) return new Map();

@@ -1,4 +1,4 @@
-/** A downloadable film of a wave. */
+/** A downloadable video of a wave. */
 export type WaveDownload = {
   /** The quality in its address: `original`, as it was filmed, or the short side in pixels. */
   quality: string;
@@ -18,7 +18,7 @@ type Rendition = {
 };
 
 /**
- * The downloadable films of a wave: the original, where it is cut out; then the film for galleries,
+ * The downloadable videos of a wave: the original, where it is cut out; then the video for galleries,
  * the rungs below it and the quick one, the finest first and one of each size.
  */
 export function listWaveDownloads(renditions: readonly Rendition[]): WaveDownload[] {
@@ -36,8 +36,8 @@ export function listWaveDownloads(renditions: readonly Rendition[]): WaveDownloa
 }
 
 /**
- * The film for `original`, a short side in pixels (or the next smaller one), `best` or `quick`; the
- * last two choose among the films that every phone plays.
+ * The video for `original`, a short side in pixels (or the next smaller one), `best` or `quick`; the
+ * last two choose among the videos that every phone plays.
  */
 export function pickWaveDownload(
   films: readonly WaveDownload[],

@@ -5,11 +5,11 @@ import { listWaveDownloads, pickWaveDownload } from './list-wave-downloads.ts';
 import { toRideTime } from './ride.ts';
 import type { WaveFilter } from './wave-filter.ts';
 
-/** A wave's film in the zip of its session. */
+/** A wave's video in the zip of its session. */
 export type ZipFilm = { name: string; path: string; bytes: number; lastModified: Date };
 
 /**
- * The films of the waves of a session that I may see, as they were ridden, each in the best quality
+ * The videos of the waves of a session that I may see, as they were ridden, each in the best quality
  * that exists up to the requested one. A wave that is not ready yet has none.
  *
  * @param waveIds only these, unless there are none

@@ -55,7 +55,7 @@ export async function createWave(
       end_ms: Math.min(endMs, video.duration_ms),
       created_by: userId,
     });
-  // The film was deleted since it was read: it no longer has a length.
+  // The video was deleted since it was read: it no longer has a length.
   if (error && GONE_CODES.includes(error.code)) return videoDeleted;
   if (error) throw new Error('Cutting a wave failed', { cause: error });
   conversionQueued.publish(null);
@@ -120,7 +120,7 @@ const filmDeleted = {
 const waveDeleted = { ok: false, sentence: 'This wave was deleted.' } as const;
 
 /**
- * Deletes a wave of the session with its files and links. While its film exists, undo in the
+ * Deletes a wave of the session with its files and links. While its video exists, undo in the
  * sorting of the session restores the wave with them.
  *
  * @returns false when the wave does not exist

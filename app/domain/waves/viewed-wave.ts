@@ -4,7 +4,7 @@ export type ViewedWave = {
   surferId: string | null;
   surferName: string | null;
   lycraColour: string | null;
-  /** In its film. */
+  /** In its video. */
   startMs: number;
   durationMs: number;
   /** By the camera's clock; null where it has none. */
@@ -12,7 +12,7 @@ export type ViewedWave = {
   score: number | null;
   state: 'converting' | 'ready' | 'failed';
   isPlayable: boolean;
-  /** The share of its film that is done, from 0 to 1; null where no conversion is in progress. */
+  /** The share of its video that is done, from 0 to 1; null where no conversion is in progress. */
   progress: number | null;
   /** Takes `?w=`, for `Image`. */
   poster: string | null;

@@ -1,7 +1,7 @@
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 
 /**
- * The names of the sizes of a downloadable film, the finest first.
+ * The names of the sizes of a downloadable video, the finest first.
  *
  * @param isComplete false while the finest does not exist
  */

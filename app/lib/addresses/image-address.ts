@@ -22,7 +22,7 @@ export function listImageWidths(shownWidthPx: number): number[] {
 
 /**
  * The address of a stored picture of this width on the page, where the browser can't choose by the
- * screen: a film's poster.
+ * screen: a video's poster.
  *
  * @param src an address that takes `?w=`: `/images/avatars/…`, `/w/…/poster`
  */

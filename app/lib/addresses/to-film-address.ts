@@ -1,5 +1,5 @@
 /**
- * The address at which the app serves a film, or another file of the bucket `renditions`, to users
+ * The address at which the app serves a video, or another file of the bucket `renditions`, to users
  * who may see it at that moment. The address grants no right, and is permanent.
  */
 export function toFilmAddress(path: string): string {

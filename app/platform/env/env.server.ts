@@ -86,7 +86,7 @@ const settings = z.object({
   /** The address that visitors can write to. Unset: pages refer them to the sender of their link. */
   CONTACT_EMAIL: z.email({ error: 'the address that /contact shows' }).optional(),
   /**
-   * GB (powers of 1000, as on screens) that the films and renditions of one organisation or user
+   * GB (powers of 1000, as on screens) that the videos and renditions of one organisation or user
    * may take; unset is no limit.
    */
   QUOTA_GB: z.coerce.number().positive().optional(),
@@ -116,7 +116,7 @@ const settings = z.object({
   OPEN_METEO_API_KEY: z.string().min(1).optional(),
   /** MiB of free disk space that storage and conversions leave. */
   DISK_RESERVE_MB: z.coerce.number().int().min(16).default(512),
-  /** KiB that browsers send of a film in one request. For tests: small films are then sent in several. */
+  /** KiB that browsers send of a video in one request. For tests: small videos are then sent in several. */
   UPLOAD_CHUNK_KIB: z.coerce
     .number({ error: 'a number of KiB' })
     .int()

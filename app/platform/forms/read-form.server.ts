@@ -1,7 +1,7 @@
 import { fail } from '#app/errors/fail.ts';
 import { readBody } from './read-body.server.ts';
 
-/** Most forms contain words. Films have another function, which stores nothing in memory. */
+/** Most forms contain words. Videos have another function, which stores nothing in memory. */
 const MAX_FORM_BYTES = 1024 * 1024;
 
 /**

@@ -8,7 +8,7 @@ export type Health = {
   database: Part;
   storage: Part;
   worker: Part;
-  /** Absent where the disk is not ours. Full is not down: pages open and films can be deleted. */
+  /** Absent where the disk is not ours. Full is not down: pages open and videos can be deleted. */
   disk?: DiskState;
 };
 

@@ -26,7 +26,7 @@ export type ImageCache = {
 type Options = {
   folder: string;
   maxBytes: number;
-  /** Free space that stays on the disk, for the database and for films. */
+  /** Free space that stays on the disk, for the database and for videos. */
   reserveBytes: number;
 };
 

@@ -25,7 +25,7 @@ const FOAM_PX = 5;
 
 /**
  * Sets of waves under an evening sky, as a JPEG of a preview's size: the background of pages
- * without a film.
+ * without a video.
  */
 export function drawWaves(): Promise<Buffer> {
   const [width, height] = [PREVIEW_WIDTH_PX, PREVIEW_HEIGHT_PX];

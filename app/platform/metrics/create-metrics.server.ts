@@ -7,7 +7,7 @@ import { webVitals } from './web-vitals.server.ts';
 
 export type Metrics = { registry: Registry; observeRequest: (request: EndedRequest) => void };
 
-/** From a page out of the cache to a film's chunk over a beach's connection. */
+/** From a page out of the cache to a video's chunk over a beach's connection. */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 600];
 /** All other methods are counted together, so that callers can't add series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

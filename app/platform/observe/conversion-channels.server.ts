@@ -12,5 +12,5 @@ export const conversionQueued = channel('waveback:conversion-queued');
 /** A worker beside this process has ended a job. Its message is `EndedConversion`. */
 export const conversionEnded = channel('waveback:conversion-ended');
 
-/** ids: what pages wait for, as `private.get_subject` says it: a video's own, of a wave its film's. */
+/** ids: what pages wait for, as `private.get_subject` says it: a video's own, of a wave its video's. */
 export type EndedConversion = { kind: string; ids: string[] };

@@ -7,7 +7,7 @@ const limiter = createLimiter(1000, 20_000);
 
 /**
  * Responds with 429 to a client that floods the REST interface, which is open to every holder of
- * the publishable key: our pages don't use it from browsers. Films and sign-in are exempt: they
+ * the publishable key: our pages don't use it from browsers. Videos and sign-in are exempt: they
  * have their own limits, and uploads would give up.
  *
  * @returns whether it has responded to the request

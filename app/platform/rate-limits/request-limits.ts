@@ -25,7 +25,7 @@ export function createRequestLimits(now = () => performance.now()): RequestLimit
       limiter: createLimiter(3000, 30_000, { now }),
     },
     {
-      // A player requests a film piece by piece.
+      // A player requests a video piece by piece.
       applies: (_method, path) => path.startsWith('/media/files/'),
       limiter: createLimiter(3000, 30_000, { now }),
     },

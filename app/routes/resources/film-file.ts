@@ -7,7 +7,7 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const FILE = new RegExp(`^(?:videos|waves)/${UUID}/[a-z0-9-]{1,80}\\.(mp4|webp)$`);
 const CONTENT_TYPES = { mp4: 'video/mp4', webp: 'image/webp' };
 
-/** Sends a film or a storyboard sheet, also by range, to users who may see it. */
+/** Sends a video or a storyboard sheet, also by range, to users who may see it. */
 export function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { db } = requireUser(context, url);
   const path = params['*'];

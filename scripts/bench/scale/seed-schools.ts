@@ -10,7 +10,7 @@ export const LARGEST_SPOT = 'supertubos-peniche';
 const SURFERS_PER_SESSION = 8;
 /** Every tenth session belongs to the first school: one school is always the largest. */
 const LARGEST_SHARE = 10;
-/** One of so many films is not deleted on its day, since one of its waves could not be prepared. */
+/** One of so many videos is not deleted on its day, since one of its waves could not be prepared. */
 const HELD_SHARE = 200;
 /** One of so many waves is public. */
 const PUBLIC_SHARE = 50;
@@ -115,7 +115,7 @@ function listStatements(from: Scale, to: Scale): string[] {
       select ${session}, ${id('wave', waveNumber)}, kind, 'waves/' || ${waveNumber} || '/' || kind,
         'video/mp4', 1000, 640, 360
       from ${waves}, unnest(array['preview', 'poster']) as kind ${inOrder}`,
-    // Checked before a film is deleted: all files of each wave, and that storage has them.
+    // Checked before a video is deleted: all files of each wave, and that storage has them.
     `insert into public.renditions (session_id, wave_id, kind, path, content_type, bytes, width, height)
       select ${session}, ${id('wave', waveNumber)}, 'download', 'waves/' || ${waveNumber} || '/download',
         'video/mp4', 1000, 1280, 720

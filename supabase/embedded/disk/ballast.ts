@@ -8,12 +8,12 @@ export type Ballast = {
   load: () => Promise<void>;
   /** Deletes it when so little room is left that PostgreSQL can't continue. */
   dropWhenFull: () => Promise<void>;
-  /** The bytes that the file lacks. That room is for the database, not for films. */
+  /** The bytes that the file lacks. That room is for the database, not for videos. */
   missingBytes: () => Promise<number>;
 };
 
 const MB = 1024 * 1024;
-/** PostgreSQL needs a new segment of its log (16 MiB) to start, and to write rows until films are deleted. */
+/** PostgreSQL needs a new segment of its log (16 MiB) to start, and to write rows until videos are deleted. */
 const BALLAST_BYTES = 48 * MB;
 /** One such segment, and a little. */
 const LEAST_BYTES = 20 * MB;
@@ -21,7 +21,7 @@ const BLOCK = MB;
 
 /**
  * Room that a file reserves. Storage leaves a reserve, but other programs may use that up, and a
- * PostgreSQL that can't write its log ends and doesn't start; then no user could delete a film
+ * PostgreSQL that can't write its log ends and doesn't start; then no user could delete a video
  * either.
  *
  * @param reserveBytes must be free besides the file

@@ -91,7 +91,7 @@ export function createRoom(folders: RoomFolders, keptBytes: () => Promise<number
 
 type Disk = { free: number; total: number };
 
-/** The disks of the films and of the database; mostly the same one. */
+/** The disks of the videos and of the database; mostly the same one. */
 async function readFree({ uploads, postgres }: RoomFolders): Promise<[Disk, Disk]> {
   return Promise.all([readDisk(uploads), readDisk(postgres)]);
 }

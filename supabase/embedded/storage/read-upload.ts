@@ -103,7 +103,7 @@ export function parseMetadata(text: string): Record<string, unknown> {
   return parsed as Record<string, unknown>;
 }
 
-/** PostgreSQL's JSON takes neither NUL nor an unpaired surrogate; reject them before the film is sent. */
+/** PostgreSQL's JSON takes neither NUL nor an unpaired surrogate; reject them before the video is sent. */
 function rejectUnstorable(key: string, value: unknown): unknown {
   for (const text of [key, value]) {
     if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) {

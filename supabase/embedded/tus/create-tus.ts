@@ -33,7 +33,7 @@ type ServerRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>
 
 export const TUS_PATH = '/storage/v1/upload/resumable';
 
-// Hosted allows a day. A camp that is offline for the weekend should not have to send its film again.
+// Hosted allows a day. A camp that is offline for the weekend should not have to send its video again.
 const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
 const SWEEP_MS = 60 * 60 * 1000;
 /**

@@ -10,7 +10,7 @@ export type IndexedRecords = UploadRecords & {
 
 /**
  * Records with an in-memory index of unfinished uploads, read from disk once: deleting a thousand
- * films reads no file to find that none has a pending upload.
+ * videos reads no file to find that none has a pending upload.
  */
 export function indexRecords(records: UploadRecords): IndexedRecords {
   const ofObject = new Map<string, Map<string, UnfinishedUpload>>();

@@ -5,7 +5,7 @@ import type { IndexedRecords } from './index-records.ts';
 /**
  * Unfinished uploads that one sender may have of one object. Without a limit, the right to one
  * object would allow any number of files. One would be too few: two browsers of one user that send
- * the same film would delete each other's upload by turns, and a phone that sleeps would start
+ * the same video would delete each other's upload by turns, and a phone that sleeps would start
  * again.
  */
 const MOST_OF_ONE_OBJECT = 3;

@@ -3,7 +3,7 @@ import type { World } from '../../support/upload-world.ts';
 
 export type Announced = { path: string; token: string };
 
-/** The row of an announced film, and the right to send it. */
+/** The row of an announced video, and the right to send it. */
 export async function announceFilm(world: World, bytes: number): Promise<Announced> {
   const id = randomUUID();
   const path = `${id}/film.mp4`;

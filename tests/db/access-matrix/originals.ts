@@ -3,7 +3,7 @@ import type { BucketAccess } from '../support/access/access-types.ts';
 import type { Cast } from '../support/access/create-cast.ts';
 import { plantRow } from '../support/access/plant-row.ts';
 
-/** Films as uploaded: staff read them; the user who announced one uploads it, or a platform admin for them. */
+/** Videos as uploaded: staff read them; the user who announced one uploads it, or a platform admin for them. */
 export const originals: BucketAccess = {
   isPublic: false,
   contentType: 'video/mp4',

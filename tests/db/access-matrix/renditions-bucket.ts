@@ -2,7 +2,7 @@ import type { BucketAccess } from '../support/access/access-types.ts';
 import type { Place } from '../support/access/fill-place.ts';
 
 /**
- * Files made from films: read by users who may read the row, one wave's by its link, and a surfer's
+ * Files made from videos: read by users who may read the row, one wave's by its link, and a surfer's
  * by the claim. Written by workers.
  */
 export const renditionsBucket: BucketAccess = {

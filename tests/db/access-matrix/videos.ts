@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TableAccess } from '../support/access/access-types.ts';
 
 /**
- * Staff announce, see and delete films, and name their camera; only the system writes their state.
+ * Staff announce, see and delete videos, and name their camera; only the system writes their state.
  * A platform admin can upload into a session.
  */
 export const videos: TableAccess = {

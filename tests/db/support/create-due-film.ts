@@ -13,11 +13,11 @@ export type DueFilm = {
   videoId: string;
   waveIds: [string, string];
   originalPath: string;
-  /** As a worker that has cut a stretch out; returns the path of the film. */
+  /** As a worker that has cut a stretch out; returns the path of the video. */
   cutOut: (waveId: string, made?: { angleId?: string; durationMs?: number }) => Promise<string>;
 };
 
-/** A film of the school `north` whose days are over, with two waves of five seconds that are all prepared. */
+/** A video of the school `north` whose days are over, with two waves of five seconds that are all prepared. */
 export async function createDueFilm(
   { admin, ids }: TwoSchools,
   sql: Sql,

@@ -26,7 +26,7 @@ export type DeskState = {
   helps: boolean;
   /** The next surfer that the user presses rides the same wave, too. */
   isSecond: boolean;
-  /** Where the film seeks to once it is loaded; a new object each time. */
+  /** Where the video seeks to once it is loaded; a new object each time. */
   goal: { ms: number; play: boolean } | null;
 };
 
@@ -38,10 +38,10 @@ export type Desk = {
   closeConflict(conflictId: string): void;
   film(): HTMLVideoElement | null;
   surfers: SortingSurfer[];
-  /** The films that can be played. */
+  /** The videos that can be played. */
   films: SortingVideo[];
   /**
-   * When each film starts by its camera's clock, in ms since 1970; without films of unknown start.
+   * When each video starts by its camera's clock, in ms since 1970; without videos of unknown start.
    */
   startsAt: ReadonlyMap<string, number>;
   get(): DeskState;
@@ -85,7 +85,7 @@ export function createDesk(
   };
 }
 
-/** Starts with the first wave of the queue, else with the first film. */
+/** Starts with the first wave of the queue, else with the first video. */
 export function toBeginning(waves: readonly SortedWave[], filmId: string | null) {
   const [first] = toQueue(waves);
   return {

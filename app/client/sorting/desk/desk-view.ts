@@ -31,7 +31,7 @@ export function nameSurfer({ surfers }: Desk, surferId: string | null): string |
   return surfers.find(({ id }) => id === surferId)?.name ?? null;
 }
 
-/** The film's current time, in whole ms. */
+/** The video's current time, in whole ms. */
 export function readNow(desk: Desk): number {
   const film = desk.film();
   return film ? Math.round(getFilmTime(film) * 1000) : 0;

@@ -22,7 +22,7 @@ export function complain(desk: Desk, text: string): void {
   desk.set({ said: { text, isProblem: true } });
 }
 
-/** Opens a wave on its film. */
+/** Opens a wave on its video. */
 export function showWave(desk: Desk, wave: SortedWave, play = true): void {
   const { id, videoId, startMs } = wave;
   desk.set({ currentId: id, videoId, goal: { ms: startMs, play } });

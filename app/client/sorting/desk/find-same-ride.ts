@@ -7,7 +7,7 @@ const SHARED = 0.5;
  * The wave of another camera that was ridden at the same time, by the cameras' clocks; null without
  * one.
  *
- * @param startsAt when each film starts, in ms since 1970, where its camera recorded it
+ * @param startsAt when each video starts, in ms since 1970, where its camera recorded it
  */
 export function findSameRide(
   wave: SortedWave,

@@ -4,7 +4,7 @@ import type { Desk } from './create-desk.ts';
 import { findFilm, readNow } from './desk-view.ts';
 import { complain, doStep } from './do-step.ts';
 
-/** Marks the film's current time as the start or end of a ride. */
+/** Marks the video's current time as the start or end of a ride. */
 export function markWave(desk: Desk, which: 'start' | 'end'): void {
   const { draft, currentId } = desk.get();
   if (which === 'end') {
@@ -20,13 +20,13 @@ export function markWave(desk: Desk, which: 'start' | 'end'): void {
   desk.set({
     draft: { startMs, endMs, editing: draft?.editing ?? null },
     said: null,
-    // The film plays on, and is no longer at the open wave.
+    // The video plays on, and is no longer at the open wave.
     currentId: draft ? currentId : null,
   });
 }
 
 /**
- * Saves the marked stretch, up to the film's current time unless its end is marked; with null for
+ * Saves the marked stretch, up to the video's current time unless its end is marked; with null for
  * the queue.
  */
 export function saveMarkedWave(desk: Desk, surferId: string | null): void {

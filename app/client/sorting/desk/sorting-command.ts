@@ -9,7 +9,7 @@ export type SortingCommand =
   /** `also`: as a second surfer of the wave. */
   | { do: 'digit'; digit: number; also: boolean };
 
-/** The commands for the film alone. */
+/** The commands for the video alone. */
 export type FilmCommand =
   | { do: 'play' | 'next-film' | 'faster' | 'slower' }
   | { do: 'step'; frames: number }

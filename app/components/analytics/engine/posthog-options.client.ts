@@ -35,7 +35,7 @@ export function toPosthogOptions(
           web_vitals_delayed_flush_ms: 5000,
         }
       : false,
-    // These pages show films of people, children among them.
+    // These pages show videos of people, children among them.
     disable_session_recording: true,
     before_send: hideSecrets,
     loaded(posthog) {

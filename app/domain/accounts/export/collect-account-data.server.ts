@@ -163,7 +163,7 @@ export async function collectAccountData(db: Db, userId: string) {
     sessions: onceEach([...ownSessions, ...ridden]),
     waves: onceEach([...riddenWaves, ...ownWaves]),
     videos: onceEach([...ownVideos, ...uploads]),
-    /** Sessions whose films are the user's own, not an organisation's. */
+    /** Sessions whose videos are the user's own, not an organisation's. */
     ownSessionIds: new Set(ownIds),
   };
 }

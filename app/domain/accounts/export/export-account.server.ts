@@ -10,7 +10,7 @@ import { writeArchive } from './write-archive.server.ts';
 type Account = Parameters<typeof toExportTexts>[0];
 
 /**
- * All stored data about a user, as a zip that is written while it is sent: films are neither in
+ * All stored data about a user, as a zip that is written while it is sent: videos are neither in
  * memory nor on a disk.
  *
  * @param site The address of the pages.

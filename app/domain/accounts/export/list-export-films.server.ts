@@ -3,7 +3,7 @@ import { readAllOf } from '#app/platform/storage/read-stream.server.ts';
 import type { AccountData } from './collect-account-data.server.ts';
 
 /**
- * A film in the export: the original of the user's own video, or the best rendition of one of their
+ * A video in the export: the original of the user's own video, or the best rendition of one of their
  * waves.
  */
 export type ExportFilm = {
@@ -19,7 +19,7 @@ export type ExportFilm = {
 
 type Data = Pick<AccountData, 'sessions' | 'videos' | 'waves' | 'ownSessionIds' | 'rosterLines'>;
 
-/** The films that a user can export. */
+/** The videos that a user can export. */
 export async function listExportFilms(db: Db, data: Data): Promise<ExportFilm[]> {
   const days = new Map(data.sessions.map(({ id, starts_at }) => [id, starts_at.slice(0, 10)]));
   const toName = (folder: string, sessionId: string, id: string, rest: string) =>

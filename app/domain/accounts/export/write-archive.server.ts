@@ -4,7 +4,7 @@ import type { StoredFile } from '#app/platform/storage/open-stored-file.server.t
 import type { ZipEntry } from '#app/platform/storage/stream-zip.server.ts';
 
 /**
- * The files of an archive; each film and picture is opened when it is next, and passed on as it is
+ * The files of an archive; each video and picture is opened when it is next, and passed on as it is
  * read. The last file names those that could not be opened.
  */
 export async function* writeArchive(

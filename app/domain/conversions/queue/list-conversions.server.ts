@@ -32,9 +32,9 @@ export type ListedConversion = {
   /** What it is of: the name of its table in the singular (`video`, `wave`), and the id of its row. */
   subject: string;
   subjectId: string;
-  /** The name of the film that is read, or that its subject has. */
+  /** The name of the video that is read, or that its subject has. */
   title: string;
-  /** Null when the whole film is converted, or several. */
+  /** Null when the whole video is converted, or several. */
   stretch: { startMs: number; endMs: number } | null;
   /** Null of what belongs to no session. */
   session: { id: string; startsAt: string; timeZone: string; spotName: string } | null;

@@ -14,7 +14,7 @@ export type RecipeInput = {
   info: VideoInfo;
   /** A wave's stretch, cut exactly; null for the whole video. */
   range: TimeRange | null;
-  /** ISO 8601: when the film began, for a camera that doesn't say. */
+  /** ISO 8601: when the video began, for a camera that doesn't say. */
   sessionStartsAt?: string | null | undefined;
   /** An empty folder of this job's own; everything left in it that isn't among the results is scratch. */
   outDir: string;
@@ -27,7 +27,7 @@ export type RecipeInput = {
 
 /** A file made, with what was measured on it (not what was asked for). */
 export type MadeFile = {
-  /** As `renditions.kind` has it; of a film a `RenditionKind`. */
+  /** As `renditions.kind` has it; of a video a `RenditionKind`. */
   kind: string;
   fileName: string;
   contentType: string;

@@ -16,7 +16,7 @@ import { rewrapMp4 } from './rewrap-mp4.server.ts';
 const MB = 1024 ** 2;
 /** A poster has some hundred kilobytes, a storyboard of three hours a few megabytes. */
 const PICTURES_BYTES = 8 * MB;
-/** What is made of a short film may be larger than a source that was compressed hard. */
+/** What is made of a short video may be larger than a source that was compressed hard. */
 const LEAST_MADE_BYTES = 64 * MB;
 /** All rungs of a wave at the most that they may have, and the highest again as the file that people download. */
 const WAVE_BYTES_PER_MS =
@@ -36,7 +36,7 @@ const CONVERSION_OFF =
   'This server has no ffmpeg and cannot convert videos. You can still watch the original.';
 const NO_SOURCE = 'The video of this job was deleted.';
 
-/** What is made of one film: of all of it, or of the stretch that a wave marks. None has a plan. */
+/** What is made of one video: of all of it, or of the stretch that a wave marks. None has a plan. */
 export const FILM_RECIPES: RecipeBook = {
   inspect: createFilmRecipe(() => 0, inspect),
   preview: createRenditionRecipe('preview', (source) => toLength(source, WAVE_BYTES_PER_MS)),
@@ -47,7 +47,7 @@ export const FILM_RECIPES: RecipeBook = {
   full: createRenditionRecipe('full', (source) => toLength(source, FULL_BYTES_PER_MS)),
 };
 
-/** Of a film that was well compressed, the qualities take as much room again; of a wave by its length. */
+/** Of a video that was well compressed, the qualities take as much room again; of a wave by its length. */
 function toLength({ bytes, startMs, endMs }: JobSource, bytesPerMs: number): number {
   const whole = Math.max(bytes, LEAST_MADE_BYTES);
   if (startMs === null || endMs === null) return whole;
@@ -59,7 +59,7 @@ type FilmTools = Omit<RecipeTools, 'sources'> & {
   info: RecipeInput['info'];
 };
 
-/** @param run is called for a film that can be shown; another one is refused */
+/** @param run is called for a video that can be shown; another one is refused */
 function createFilmRecipe(
   estimate: (source: JobSource) => number,
   run: (tools: FilmTools, job: ConversionJob) => Promise<JobOutcome>,

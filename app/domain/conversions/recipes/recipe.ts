@@ -14,7 +14,7 @@ export type JobOutcome =
 /** A source on the worker's disk. */
 export type LocalSource = JobSource & {
   localPath: string;
-  /** Reads what kind of film it is, once for all jobs that read it. */
+  /** Reads what kind of video it is, once for all jobs that read it. */
   inspect: () => Promise<VideoVerdict>;
 };
 

@@ -7,7 +7,7 @@ const STAMPED = ['mvhd', 'tkhd', 'mdhd'];
 const EPOCH_S = 2_082_844_800;
 
 /**
- * Writes into an MP4 when it was filmed, since galleries sort films by that: the tools that make it write the moment
+ * Writes into an MP4 when it was filmed, since galleries sort videos by that: the tools that make it write the moment
  * of conversion.
  *
  * @param filmedAt null writes that it isn't known

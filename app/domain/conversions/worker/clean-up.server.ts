@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import type { WorkerTools } from './run-job.server.ts';
 
-/** A user who deletes films because the disk is full waits for it. */
+/** A user who deletes videos because the disk is full waits for it. */
 const EVERY_MS = 30_000;
 const RENDITIONS_EVERY_MS = 6 * 60 * 60 * 1000;
 const DAY_SECONDS = 24 * 60 * 60;

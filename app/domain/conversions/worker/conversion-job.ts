@@ -22,13 +22,13 @@ const jobSchema = z.object({
   /** What it is of: `video`, `wave` and so on, with the id of its row. */
   subject: z.string().regex(/^[a-z_]+$/),
   subjectId: z.string(),
-  /** The wave as another camera saw it; the source is that camera's film then. */
+  /** The wave as another camera saw it; the source is that camera's video then. */
   angleId: z.string().nullish(),
   /** Files that the recipe reads, in its order. */
   sources: z.array(sourceSchema),
   /** What the recipe needs to know besides; each recipe validates its own. */
   plan: z.unknown(),
-  /** Ids that pages wait for: a video's own, a wave's film's. */
+  /** Ids that pages wait for: a video's own, a wave's video's. */
   notified: z.array(z.string()),
   /** Of the request that queued it; none where a worker found the upload by itself. */
   requestId: z.string().nullish(),

@@ -7,7 +7,7 @@ import { runJob, type WorkerTools } from './run-job.server.ts';
 import { toLeastUrgency, toSlotIds } from './slots.ts';
 
 const POLL_MS = 1_000;
-/** Without a wake-up, a film that has just arrived waits at most this long for an idle worker. */
+/** Without a wake-up, a video that has just arrived waits at most this long for an idle worker. */
 const POLL_LIMIT_MS = 2_000;
 const POLL_GROWTH = 1.5;
 

@@ -45,7 +45,7 @@ export default function Home({ matches }: Route.ComponentProps) {
   );
 }
 
-/** Explains why a day's films reach no guest. */
+/** Explains why a day's videos reach no guest. */
 function Problem({ productName }: { productName: string }) {
   return (
     <Band ground="deep" crest labelledBy="problem" className="mt-10 sm:mt-14">

@@ -7,7 +7,7 @@ import { formatFullDay } from '#app/lib/format/format-moment.ts';
 const THUMBNAIL_WIDTH_PX = 640;
 
 /**
- * Describes public waves for search engines in schema.org's terms, without those that lack film or
+ * Describes public waves for search engines in schema.org's terms, without those that lack video or
  * picture, which search engines ignore. The addresses need no account and do not expire.
  */
 export function toVideoObjects(waves: PublicWave[], spot: ReportSpot, siteUrl: string) {

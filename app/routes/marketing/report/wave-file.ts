@@ -9,7 +9,7 @@ import type { Route } from './+types/wave-file';
 const FILM = /^preview-r\d{1,9}\.mp4$/;
 
 /**
- * Sends film and poster of a public wave to all visitors and search engines. The address is
+ * Sends video and poster of a public wave to all visitors and search engines. The address is
  * permanent, unlike a signed one; each request checks that the wave is still public.
  */
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {

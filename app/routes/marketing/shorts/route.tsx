@@ -114,7 +114,7 @@ export default function Shorts() {
   );
 }
 
-/** Draws a wide film, and the upright crop that Shorts will make. */
+/** Draws a wide video, and the upright crop that Shorts will make. */
 function CropPicture() {
   return (
     <figure>

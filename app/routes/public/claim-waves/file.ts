@@ -6,7 +6,7 @@ import { respondWithStoredFile } from '#app/platform/storage/respond-with-stored
 import type { Route } from './+types/file';
 import { pickFile } from './pick-file.ts';
 
-/** Sends a wave's film or poster to the present holder of its claim. */
+/** Sends a wave's video or poster to the present holder of its claim. */
 export async function loader({ context, request, params: { waveId, file } }: Route.LoaderArgs) {
   const { db } = getAuthSession(context);
   const claims = await openClaims(db);

@@ -1,4 +1,4 @@
-// Runs inline: reloads until every wave has its film and its poster.
+// Runs inline: reloads until every wave has its video and its poster.
 (() => {
   const EVERY_MS = 8_000;
   // Some twenty minutes: a wave that is not ready by then needs an operator.
@@ -9,7 +9,7 @@
 
   function isBusy() {
     const films = [...document.querySelectorAll('video')];
-    // A started and paused film counts as watched, too.
+    // A started and paused video counts as watched, too.
     const watches = films.some((film) => !film.paused || (film.currentTime > 0 && !film.ended));
     const types = document.activeElement?.matches('input, select, textarea') ?? false;
     return document.hidden || watches || types;

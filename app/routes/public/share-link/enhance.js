@@ -22,7 +22,7 @@
   }
   if (!video) return;
 
-  // Retains the film's position across a change of quality and a reload.
+  // Retains the video's position across a change of quality and a reload.
   const kept = `position ${location.pathname}`;
   const position = Number(sessionStorage.getItem(kept));
   if (position > 0) {

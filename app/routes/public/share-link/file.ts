@@ -17,7 +17,7 @@ const FILM = /^(?:preview|download|ladder(?:-\d{1,5})?)-r\d{1,9}\.mp4$/;
 const TEXT = /^(?:captions\.vtt|(?:master|\d{1,5})\.m3u8)$/;
 
 /**
- * Sends a wave's film, poster, playlists and captions to visitors with a link that opens it. Each
+ * Sends a wave's video, poster, playlists and captions to visitors with a link that opens it. Each
  * request checks the link, so that a revoked one ends at once.
  */
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ async function find(db: Db, request: Request, url: URL, waveId: string, file: st
 }
 
 /**
- * Whether a request starts a view or download: for a film's first bytes or its master playlist.
+ * Whether a request starts a view or download: for a video's first bytes or its master playlist.
  * Players request the rest in pieces, which do not count.
  */
 function isFilmStart(request: Request, file: string): boolean {

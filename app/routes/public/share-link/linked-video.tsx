@@ -3,7 +3,7 @@ import type { LinkedWave } from '#app/domain/links/open-share-link.server.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
 import type { LinkedFiles } from './to-linked-files.ts';
 
-/** Sharp enough on a phone, and loads before the film. */
+/** Sharp enough on a phone, and loads before the video. */
 const POSTER_WIDTH_PX = 768;
 
 /** The wave's player, the browser's own without scripts; or why there is no video yet. */

@@ -10,7 +10,7 @@ export type Archive = { href: string; name: string; bytes: number };
 export type ArchivedFilm = { waveId: string; path: string; name: string; bytes: number };
 
 /**
- * Lists the films of an archive with their file names: each wave's film, in `small` or the finest
+ * Lists the videos of an archive with their file names: each wave's video, in `small` or the finest
  * quality.
  */
 export function listArchivedFilms(link: OpenLink, quality: 'fine' | 'small'): ArchivedFilm[] {
@@ -26,7 +26,7 @@ export function listArchivedFilms(link: OpenLink, quality: 'fine' | 'small'): Ar
   });
 }
 
-/** Lists the zips of all that a link opens. Empty while there are no films. */
+/** Lists the zips of all that a link opens. Empty while there are no videos. */
 export function listArchives(link: OpenLink, path: string, visitId: string | null): Archive[] {
   const visit = visitId ? `&visit=${visitId}` : '';
   const [fine, small] = (['fine', 'small'] as const).map((quality) => ({

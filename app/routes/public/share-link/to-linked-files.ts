@@ -9,7 +9,7 @@ export type LinkedFiles = {
   /** The finest first. */
   downloads: { href: string; shortSidePx: number; bytes: number }[];
   captions: string;
-  /** Of the played film, so that the page reserves its space. */
+  /** Of the played video, so that the page reserves its space. */
   width: number;
   height: number;
 };
@@ -36,7 +36,7 @@ export function toLinkedFiles(
   const downloads = listDownloads(renditions);
   const visit = visitId ? `visit=${visitId}` : '';
   const toUrl = (rendition: LinkedRendition) => `${base}/${toFileName(rendition)}`;
-  // For a small film a second rendition of the same size adds nothing.
+  // For a small video a second rendition of the same size adds nothing.
   const isFiner = plain && preview && toShortSide(plain) > toShortSide(preview);
   const shown = preview ?? downloads[0] ?? poster;
   return {

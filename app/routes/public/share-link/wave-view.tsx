@@ -24,7 +24,7 @@ export type WaveViewProps = {
   children?: ReactNode;
 };
 
-/** A wave: its film, its text and its downloads. */
+/** A wave: its video, its text and its downloads. */
 export function WaveView({ link, wave, files, fine, playerScript, children }: WaveViewProps) {
   const title = toLinkTitle({ ...link, kind: 'wave' }, wave.surferName);
   const hasLadder = wave.renditions.some(({ kind }) => kind === 'ladder');

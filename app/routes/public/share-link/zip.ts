@@ -11,7 +11,7 @@ import { listArchivedFilms } from './list-archives.ts';
 import { connectLink, openLink } from './open-link.server.ts';
 import { toFileTitle } from './to-file-title.ts';
 
-/** Sends all films that a link opens as one zip. */
+/** Sends all videos that a link opens as one zip. */
 export async function loader({ request, url, params: { token } }: Route.LoaderArgs) {
   const db = connectLink(request, token);
   const link = await openLink(db);

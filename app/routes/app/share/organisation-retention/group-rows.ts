@@ -3,7 +3,7 @@ import type { RetentionRow } from '#app/domain/retention/retention.server.ts';
 export type RetentionGroups = Record<'today' | 'soon' | 'stopped' | 'kept', RetentionRow[]>;
 
 /**
- * Groups films by the date of their deletion. Each row is in at most one group; films that expire
+ * Groups videos by the date of their deletion. Each row is in at most one group; videos that expire
  * after more than `days` days are in none, unless they are retained.
  */
 export function groupRows(rows: RetentionRow[], days: number): RetentionGroups {

@@ -8,11 +8,11 @@ export type RetentionPart = { id: string; title: string; rows: RetentionRow[] };
 
 type Props = {
   parts: RetentionPart[];
-  /** The extent of the figures, if they do not cover all films. */
+  /** The extent of the figures, if they do not cover all videos. */
   children: ReactNode;
 };
 
-/** Shows how many films each group has, with a link down to it. */
+/** Shows how many videos each group has, with a link down to it. */
 export function RetentionSummary({ parts, children }: Props) {
   return (
     <div className="space-y-3">

@@ -45,7 +45,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     listRetention(db, organisation.id, days, page),
     countDeletedFilms(db, organisation.id),
   ]);
-  // The page's films were deleted, or are no longer retained.
+  // The page's videos were deleted, or are no longer retained.
   if (page > 0 && rows.length === 0) throw redirect(`${url.pathname}${toPath(days, 0)}`);
   const pages = Math.ceil(sessionCount / SESSIONS_PER_PAGE);
   const extent = toExtent(page, sessionCount);
@@ -144,7 +144,7 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** A group of films with the same date or state. */
+/** A group of videos with the same date or state. */
 function RetentionGroup({ id, title, rows }: RetentionPart) {
   return (
     <section aria-labelledby={id} className="space-y-3">

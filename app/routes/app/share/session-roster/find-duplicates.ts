@@ -2,7 +2,7 @@ import type { Surfer } from '#app/domain/surfers/roster.server.ts';
 
 /**
  * Returns the first two surfers with lycras of the same colour and number, which are
- * indistinguishable on film.
+ * indistinguishable on video.
  */
 export function findDuplicates(roster: Surfer[]): [Surfer, Surfer] | null {
   const worn = new Map<string, Surfer>();

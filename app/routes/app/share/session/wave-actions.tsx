@@ -18,7 +18,7 @@ type ActionsProps = {
 
 /** Staff share a wave by a link, its viewers by sending the file. */
 export function WaveActions({ wave, name, here, isStaff }: ActionsProps) {
-  // Of the films, the smallest: it is sent at once, and phones play it.
+  // Of the videos, the smallest: it is sent at once, and phones play it.
   const film = wave.films.at(-1);
   return (
     <div className="relative grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2">

@@ -12,12 +12,12 @@ const MIN_PX = 60;
 /** The maximum slope of a swipe; a steeper move is a scroll. */
 const MAX_SLOPE = 0.5;
 
-/** Below this share of the height are the film's controls, which users also drag sideways. */
+/** Below this share of the height are the video's controls, which users also drag sideways. */
 const FILM_PART = 0.7;
 
 type Props = ShownWave & { label: string; steps: Steps };
 
-/** The film of a wave, which plays at once after a tap or key press; or why there is none yet. */
+/** The video of a wave, which plays at once after a tap or key press; or why there is none yet. */
 export function WaveFilm({ wave, src, label, steps }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -81,7 +81,7 @@ function NotYet({ poster, state }: { poster: string | null; state: string }) {
   );
 }
 
-/** A swipe over the film opens the next or previous wave. */
+/** A swipe over the video opens the next or previous wave. */
 function useSwipe(frame: RefObject<HTMLElement | null>, { previous, next }: Steps): void {
   const navigate = useNavigate();
   useEffect(() => {

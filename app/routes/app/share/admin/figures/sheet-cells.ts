@@ -120,7 +120,7 @@ export function toNotesId(waveId: string): string {
 }
 
 /**
- * Returns a cell's name; with its film if there are several, since their waves may start at the
+ * Returns a cell's name; with its video if there are several, since their waves may start at the
  * same time.
  */
 export function nameCell(column: EditableColumn, wave: SortedWave, videos: Figures['videos']) {

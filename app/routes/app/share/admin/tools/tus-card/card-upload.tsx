@@ -17,7 +17,7 @@ import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { CardFiles } from './card-files.tsx';
 
-/** Uploads all films of a folder to one session. */
+/** Uploads all videos of a folder to one session. */
 export function CardUpload({ session, userId }: { session: SessionToFill; userId: string }) {
   const { engine, uploads } = useUploads(session.id, userId);
   const [leftOut, setLeftOut] = useState<RefusedFile[]>([]);

@@ -70,7 +70,7 @@ export default function UploadCard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Selects the session of the card's films. */
+/** Selects the session of the card's videos. */
 function SessionChoice({ sessions, search }: { sessions: SessionToFill[]; search: string }) {
   return (
     <section aria-labelledby="choose-session" className="space-y-4">
