@@ -75,7 +75,7 @@ const mails = runMailSender({
   db,
   senderId: workerId,
   stopping: stop.signal,
-  carrier: createMailTransport(siteEnv),
+  transport: createMailTransport(siteEnv),
   productName: siteEnv.PRODUCT_NAME,
 });
 const teller = notifyWavesReady({ db, stopping: stop.signal, siteUrl: getSiteUrl(siteEnv) });

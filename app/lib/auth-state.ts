@@ -14,7 +14,7 @@ export type AuthUser = {
   created_at: string;
 };
 
-export const NOBODY: AuthState = { session: null, user: null };
+export const SIGNED_OUT: AuthState = { session: null, user: null };
 
 /** The auth provider's names. */
 export const authEvents = [

@@ -6,7 +6,7 @@ const PREFIX = 'pages-';
 const CACHE = PREFIX + BUILD;
 const OFFLINE = '/offline';
 /** Set by the server, on a page without any data of a signed-in user. */
-const NOBODYS = 'x-visitor';
+const VISITOR_HEADER = 'x-visitor';
 /** Set by the server: the build of a page. */
 const OF_BUILD = 'x-build';
 /** Behind the address of a copy that the user chose from the list of cached pages. */
@@ -129,7 +129,7 @@ function mayBeKept({ pathname }) {
 
 /** Caches a page without user data. For a page with user data, it fetches the version without. */
 async function keep(path, answer) {
-  if (isNobodys(answer)) return put(path, answer);
+  if (isPublic(answer)) return put(path, answer);
   const copy = await findCopy(path);
   const age = copy ? Date.now() - Date.parse(copy.headers.get('date')) : Infinity;
   if (age > RENEW_AFTER_MS) await refreshCopy(path);
@@ -139,15 +139,15 @@ async function keep(path, answer) {
 async function refreshCopy(path) {
   if (path !== OFFLINE && !isKept(new URL(path, location.href))) return;
   const answer = await fetch(path, { credentials: 'omit' });
-  if (!isNobodys(answer)) throw new Error(`${path} has a user's data, or is of another build`);
+  if (!isPublic(answer)) throw new Error(`${path} has a user's data, or is of another build`);
   await put(path, answer);
 }
 
-function isNobodys({ status, redirected, headers }) {
+function isPublic({ status, redirected, headers }) {
   return (
     status === 200 &&
     !redirected &&
-    headers.get(NOBODYS) === 'nobody' &&
+    headers.get(VISITOR_HEADER) === 'none' &&
     headers.get(OF_BUILD) === BUILD &&
     !headers.get('cache-control')?.includes('no-store')
   );

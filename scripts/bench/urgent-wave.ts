@@ -81,9 +81,9 @@ export const urgentWave: Benchmark = {
 
 /** The preview overtakes the ladder, not the other way round: so that both run, the ladder starts first. */
 async function startFilm(world: World, videoId: string): Promise<void> {
-  const anew = { state: 'queued', cancel_requested: false, progress: 0 };
+  const queued = { state: 'queued', cancel_requested: false, progress: 0 };
   for (const kind of ['ladder', 'preview']) {
-    const jobs = world.admin.from('conversions').update(anew);
+    const jobs = world.admin.from('conversions').update(queued);
     requireData('Queueing a job', await jobs.eq('video_id', videoId).eq('kind', kind));
     await waitUntil(`A running ${kind}`, async () => {
       const jobs = await listJobs(world, videoId);

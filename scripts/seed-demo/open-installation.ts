@@ -79,7 +79,7 @@ function toInstallation(
 async function waitForEmbedded(dataDir: string, server: ChildProcess): Promise<Backend> {
   const deadline = performance.now() + READY_WITHIN_MS;
   let isReady = false;
-  let isTold = false;
+  let isAnnounced = false;
   server.stdout?.on('data', (printed: Buffer) => {
     isReady ||= printed.includes('is ready at');
   });
@@ -87,9 +87,9 @@ async function waitForEmbedded(dataDir: string, server: ChildProcess): Promise<B
     // Before that, the owner of the backend is unknown.
     const backend = isReady || isRefused(server) ? await findBackend(dataDir) : null;
     if (backend) return backend;
-    if (isRefused(server) && !isTold) {
+    if (isRefused(server) && !isAnnounced) {
       console.log('It may still be starting; waiting for it …');
-      isTold = true;
+      isAnnounced = true;
     }
     await setTimeout(POLL_MS);
   }

@@ -61,9 +61,9 @@ function startWorker(env: Record<string, string>): ChildProcess {
 
 async function stopWorker(worker: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
   if (worker.exitCode !== null || worker.signalCode !== null) return;
-  const gone = once(worker, 'exit');
+  const exited = once(worker, 'exit');
   worker.kill(signal);
-  await gone;
+  await exited;
 }
 
 async function queue(recipient = `${randomUUID()}@example.com`): Promise<string> {

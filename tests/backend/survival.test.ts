@@ -24,9 +24,9 @@ const underTest = () => backend as unknown as BackendUnderTest;
 
 /** SIGKILL to the backend and to the PostgreSQL that it started, which share a process group. */
 async function killGroup(): Promise<void> {
-  const gone = new Promise((resolve) => backend.process.once('exit', resolve));
+  const exited = new Promise((resolve) => backend.process.once('exit', resolve));
   process.kill(-backend.pid, 'SIGKILL');
-  await gone;
+  await exited;
 }
 
 async function readPostgresPid(): Promise<number> {
@@ -85,9 +85,9 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
   });
 
   test('starts again when only it was killed and its database still runs', async () => {
-    const gone = new Promise((resolve) => backend.process.once('exit', resolve));
+    const exited = new Promise((resolve) => backend.process.once('exit', resolve));
     process.kill(backend.pid, 'SIGKILL');
-    await gone;
+    await exited;
     backend = await start();
     const health = await fetch(`${backend.url}/health`);
     expect(health.status).toBe(200);
@@ -270,10 +270,10 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
 
   test('ends with the process that started it, and ends its database', async () => {
     const postgres = await readPostgresPid();
-    const gone = new Promise((resolve) => backend.process.once('exit', resolve));
+    const exited = new Promise((resolve) => backend.process.once('exit', resolve));
     // The signal that the backend gets when the server in front is killed.
     backend.process.disconnect();
-    await gone;
+    await exited;
     expect(() => process.kill(postgres, 0)).toThrow('ESRCH');
     backend = await start();
   });

@@ -34,9 +34,9 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   if (!worker) return;
-  const gone = once(worker, 'exit');
+  const exited = once(worker, 'exit');
   worker.kill('SIGTERM');
-  await gone;
+  await exited;
   worker = null;
   await dataDisk.makeRoom();
   await workDisk.makeRoom();

@@ -42,9 +42,9 @@ function startWorker(env: Record<string, string> = {}): ChildProcess {
 
 async function stopWorker(worker: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (worker.exitCode !== null || worker.signalCode !== null) return;
-  const gone = once(worker, 'exit');
+  const exited = once(worker, 'exit');
   worker.kill(signal);
-  await gone;
+  await exited;
 }
 
 async function uploadVideo(path: string, name = 'surf.mp4'): Promise<string> {

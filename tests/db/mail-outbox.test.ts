@@ -52,7 +52,7 @@ function send(outcome = SENT, senderId = 'a'): Promise<boolean> {
     db: service,
     senderId,
     productName: 'Waveback',
-    carrier: async (mail) => {
+    transport: async (mail) => {
       carried.push(mail);
       return outcome;
     },

@@ -99,7 +99,7 @@ test('an upload continues after its user has signed out and in again, to the las
   const begun = await begin(before.token, path);
   expect((await begun.patch(before.token, 0)).status).toBe(204);
 
-  await signInAnew();
+  await signInAgain();
   const after = await sign(clients.south, path);
   expect((await begun.head(after.token)).headers.get('upload-offset')).toBe('5');
   expect((await begun.head(before.token)).status).toBe(403);
@@ -119,7 +119,7 @@ test('a video that arrived complete while its sender was signed out is stored af
   expect((await begun.patch(before.token, 0)).status).toBe(204);
   const onItsWay = begun.patchSlowly(before.token, 5);
   await until(begun.size, (bytes) => bytes > 5);
-  await signInAnew();
+  await signInAgain();
   expect((await onItsWay.end()).ok).toBe(false);
   expect((await clients.south.storage.from('originals').download(path)).data).toBeNull();
 
@@ -140,7 +140,7 @@ test('only the server can act on behalf of another user', async () => {
 });
 
 /** The owner of the south school signs out and in again. */
-async function signInAnew() {
+async function signInAgain() {
   const { admin, clients, userIds } = schools;
   await clients.south.auth.signOut();
   const password = crypto.randomUUID();

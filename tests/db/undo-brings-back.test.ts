@@ -77,7 +77,7 @@ async function listAngles(waveId: string) {
   return angles.sql`select video_id, start_ms from public.wave_angles where wave_id = ${waveId}`;
 }
 
-async function countAside() {
+async function countArchived() {
   const [row] = await angles.sql`
     select (select count(*)::integer from private.archived_waves where wave_id = ${wave}) as waves,
       (select count(*)::integer from private.archived_rows where wave_id = ${wave}) as rows`;
@@ -144,7 +144,7 @@ test.each([
     async ({ client }) => (await openShareLink(client))?.state,
   );
   expect(await Promise.all(states)).toEqual(['locked', 'revoked', 'expired']);
-  expect(await countAside()).toEqual({ waves: 0, rows: 0 });
+  expect(await countArchived()).toEqual({ waves: 0, rows: 0 });
   // Undone again, or deleted and undone once more, it is the same.
   await angles.undo('coach', step);
   await angles.undo('coach', (await angles.remove(wave)).stepId);

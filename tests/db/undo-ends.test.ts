@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ main, wave } = await angles.cut());
 });
 
-async function countAside() {
+async function countArchived() {
   const [row] = await angles.sql`
     select (select count(*)::integer from private.archived_waves where wave_id = ${wave}) as waves,
       (select count(*)::integer from private.archived_rows where wave_id = ${wave}) as rows`;
@@ -65,19 +65,19 @@ test('archived rows are deleted with their video', async () => {
   };
   await cut();
   await angles.remove(wave);
-  expect(await countAside()).toEqual({ waves: 1, rows: 1 });
+  expect(await countArchived()).toEqual({ waves: 1, rows: 1 });
   await angles.sql`update public.videos set raw_deleted_at = now() where id = ${film}`;
-  expect(await countAside()).toEqual({ waves: 0, rows: 0 });
+  expect(await countArchived()).toEqual({ waves: 0, rows: 0 });
   await angles.sql`update public.videos set raw_deleted_at = null where id = ${film}`;
   await cut();
   await angles.sql`update public.videos set raw_deleted_at = now() where id = ${film}`;
   await deleteWave(angles.school.schools.clients.coach, angles.sessionId, wave);
-  expect(await countAside()).toEqual({ waves: 0, rows: 0 });
+  expect(await countArchived()).toEqual({ waves: 0, rows: 0 });
   await angles.sql`update public.videos set raw_deleted_at = null where id = ${film}`;
   await cut();
   await angles.remove(wave);
   await angles.school.schools.clients.coach.from('videos').delete().eq('id', film);
-  expect(await countAside()).toEqual({ waves: 0, rows: 0 });
+  expect(await countArchived()).toEqual({ waves: 0, rows: 0 });
 });
 
 test('once its video is deleted, another camera’s angle is removed by neither sorting nor undo', async () => {

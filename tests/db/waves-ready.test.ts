@@ -17,7 +17,7 @@ beforeEach(async () => {
     update public.waves set state = 'ready', created_at = now() - interval '11 minutes' where id = ${card.wave}`;
 });
 
-async function tell(atMost = 50) {
+async function notify(atMost = 50) {
   const { data, error } = await schools.admin.rpc('notify_waves_ready', {
     site_url: SITE,
     at_most: atMost,
@@ -39,7 +39,7 @@ async function readMails(email: string): Promise<string[]> {
 }
 
 /** In how many minutes the next check is due, rounded; null for never. */
-async function readNextLook(line = card.line): Promise<number | null> {
+async function readNextCheck(line = card.line): Promise<number | null> {
   const [row] = await sql`
     select nullif(extract(epoch from tell_at - now()) / 60, 'Infinity')::double precision as minutes
     from public.claims where surfer_id = ${line} and ended_at is null`;
@@ -53,29 +53,29 @@ async function age(interval: string, line = card.line) {
 
 test('a surfer gets one mail when waves are ready, and the mail opens them', async () => {
   await claim('ana@example.com');
-  expect(await tell()).toEqual({ told: 1, hasMore: false });
+  expect(await notify()).toEqual({ told: 1, hasMore: false });
   expect(await readMails('ana@example.com')).toEqual([
     expect.stringMatching(/^\/c\/open\/[0-9a-f]{64}$/),
   ]);
-  expect(await tell()).toEqual({ told: 0, hasMore: false });
+  expect(await notify()).toEqual({ told: 0, hasMore: false });
 });
 
 test('no mail is sent while waves are prepared or sorted; the check runs each minute', async () => {
   await claim('ben@example.com');
   await sql`update public.waves set state = 'converting' where id = ${card.wave}`;
-  expect(await tell()).toEqual({ told: 0, hasMore: false });
-  expect(await readNextLook()).toBe(1);
+  expect(await notify()).toEqual({ told: 0, hasMore: false });
+  expect(await readNextCheck()).toBe(1);
   await sql`update public.waves set state = 'ready', created_at = now() where id = ${card.wave}`;
   await sql`update public.claims set tell_at = now() where surfer_id = ${card.line}`;
-  expect(await tell()).toMatchObject({ told: 0 });
-  expect(await readNextLook()).toBe(1);
+  expect(await notify()).toMatchObject({ told: 0 });
+  expect(await readNextCheck()).toBe(1);
 
   await sql`
     update public.waves set created_at = now() - interval '11 minutes' where id = ${card.wave}`;
   // It is not due yet.
-  expect(await tell()).toMatchObject({ told: 0 });
+  expect(await notify()).toMatchObject({ told: 0 });
   await sql`update public.claims set tell_at = now() where surfer_id = ${card.line}`;
-  expect(await tell()).toMatchObject({ told: 1 });
+  expect(await notify()).toMatchObject({ told: 1 });
   expect(await readMails('ben@example.com')).toHaveLength(1);
 });
 
@@ -90,8 +90,8 @@ test('a surfer without waves is checked less and less often, and not after a mon
   ] as const) {
     await age(interval);
     await sql`update public.claims set tell_at = now() where surfer_id = ${card.line}`;
-    expect(await tell()).toEqual({ told: 0, hasMore: false });
-    expect(await readNextLook(), interval).toBe(minutes);
+    expect(await notify()).toEqual({ told: 0, hasMore: false });
+    expect(await readNextCheck(), interval).toBe(minutes);
   }
 });
 
@@ -101,9 +101,9 @@ test('a round takes those who have waited longest, and reports that others wait,
   await claim('eva@example.com', later);
   await sql`
     update public.claims set tell_at = now() - interval '1 minute' where surfer_id = ${later.line}`;
-  expect(await tell(1)).toMatchObject({ hasMore: true });
-  expect(await readNextLook(later.line)).toBe(1);
-  expect(await tell(1)).toEqual({ told: 1, hasMore: true });
-  expect(await tell(1)).toEqual({ told: 0, hasMore: false });
+  expect(await notify(1)).toMatchObject({ hasMore: true });
+  expect(await readNextCheck(later.line)).toBe(1);
+  expect(await notify(1)).toEqual({ told: 1, hasMore: true });
+  expect(await notify(1)).toEqual({ told: 0, hasMore: false });
   expect(await readMails('dora@example.com')).toHaveLength(1);
 });

@@ -97,7 +97,7 @@ test('a link says that a better version is being made until that has failed for 
   await waitForRendition(world, 'wave_id', later.waveId, 'ladder');
   const made = world.admin.from('renditions').delete().eq('wave_id', later.waveId);
   await made.in('kind', ['ladder', 'download']);
-  for (const [state, isTold] of [
+  for (const [state, isShown] of [
     ['queued', true],
     ['failed', false],
   ] as const) {
@@ -106,7 +106,7 @@ test('a link says that a better version is being made until that has failed for 
       .update({ state, run_after: '2099-01-01T00:00:00Z' });
     await job.eq('wave_id', later.waveId).eq('kind', 'ladder');
     const html = await (await request.get(later.path)).text();
-    expect(html.includes('A higher-quality version is being made'), state).toBe(isTold);
+    expect(html.includes('A higher-quality version is being made'), state).toBe(isShown);
     expect(html, state).toMatch(/Download: .*Small.*, .*kB/);
     expect(html, state).not.toMatch(/http-equiv="refresh"/i);
   }

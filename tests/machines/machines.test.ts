@@ -141,9 +141,9 @@ describe.skipIf(!canMakeMachines() || !findFfmpeg())('several machines', () => {
     const holder = doomed.worker_id ?? '';
     const worker = machines.workers.find(({ pid }) => holder.includes(`-${pid}-`));
     if (!worker) throw new Error(`${holder} is none of ours`);
-    const gone = once(worker, 'exit');
+    const exited = once(worker, 'exit');
     worker.kill('SIGKILL');
-    await gone;
+    await exited;
     // Ends the lease, which would otherwise expire by itself.
     const past = { lease_until: new Date(0).toISOString() };
     const held = machines.admin.from('conversions').update(past);
@@ -214,9 +214,9 @@ describe.skipIf(!canMakeMachines() || !findFfmpeg())('several machines', () => {
     const bytes = Buffer.concat([film, Buffer.alloc(99)]);
     const ticket = await announce(coach, a, sessionPath, { name: 'late.mp4', bytes });
     const begun = await send(bytes, ticket, a, { until: film.length / 2 });
-    const gone = once(machines.a.process, 'exit');
+    const exited = once(machines.a.process, 'exit');
     machines.a.process.kill('SIGKILL');
-    await gone;
+    await exited;
     expect((await coach.ask(`${b}/auth/profile`)).status).toBe(200);
     await send(bytes, ticket, b, { from: begun });
     const finish = { intent: 'finish', videoId: ticket.videoId };

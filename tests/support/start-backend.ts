@@ -58,7 +58,7 @@ export async function startBackend(options: StartBackendOptions): Promise<Starte
     written = (written + text).slice(-20_000);
     if (process.env.SHOW_BACKEND_LOG) process.stderr.write(text);
   });
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const message = await new Promise<Message>((resolve, reject) => {
     child.once('message', (received: Message) => resolve(received));
     child.once('error', reject);
@@ -67,7 +67,7 @@ export async function startBackend(options: StartBackendOptions): Promise<Starte
     );
   });
   if (message.type === 'refused') {
-    await gone;
+    await exited;
     throw new Error(message.reason);
   }
   return {
@@ -80,7 +80,7 @@ export async function startBackend(options: StartBackendOptions): Promise<Starte
     process: child,
     stop: async () => {
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }

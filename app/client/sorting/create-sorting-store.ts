@@ -27,7 +27,7 @@ export type SortingStore = ReturnType<typeof createSortingStore>;
  * once; `openSorting` sends it in the background.
  */
 export function createSortingStore({ waves, mySteps, videoIds }: Start) {
-  const told = new Map(waves.map((wave) => [wave.id, wave]));
+  const serverWaves = new Map(waves.map((wave) => [wave.id, wave]));
   /** The last state of each deleted wave, and the user who deleted it. */
   const lastSeen = new Map<string, LastSeen>();
   const pending: SortingStep[] = [];
@@ -38,7 +38,7 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
   const logged = new Set(undoable);
   const conflicts: Conflict[] = [];
   const listeners = new Set<() => void>();
-  let seen = new Map(told);
+  let seen = new Map(serverWaves);
   let connection: Connection = 'fine';
   let isKept = true;
   let state = toState();
@@ -66,7 +66,7 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
 
   /** Applies the pending steps again to the waves that the server has sent since. */
   function replay(): void {
-    seen = new Map(told);
+    seen = new Map(serverWaves);
     for (const step of pending) applyStep(seen, step, done);
   }
 
@@ -84,13 +84,14 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
 
   function receive(waves: SortedWave[], deleted: readonly DeletedWave[]): void {
     for (const { id, by } of deleted) {
-      const wave = told.get(id) ?? lastSeen.get(id)?.wave;
+      const wave = serverWaves.get(id) ?? lastSeen.get(id)?.wave;
       if (wave) lastSeen.set(id, { wave, by });
-      told.delete(id);
+      serverWaves.delete(id);
     }
     for (const wave of waves) {
       // Responses may overtake each other.
-      if (wave.revision >= (told.get(wave.id)?.revision ?? 0)) told.set(wave.id, wave);
+      if (wave.revision >= (serverWaves.get(wave.id)?.revision ?? 0))
+        serverWaves.set(wave.id, wave);
     }
   }
 
@@ -115,7 +116,7 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
         op === 'change' ? (seen.get(waveId) ?? lastSeen.get(waveId)?.wave ?? []) : [],
       ),
     /** The revision that an edit made now is based on. */
-    seenOf: (waveId: string) => told.get(waveId)?.revision ?? 0,
+    seenOf: (waveId: string) => serverWaves.get(waveId)?.revision ?? 0,
     /** The step that undo would reverse next, with what it changed. */
     lastStep(): DoneStep | null {
       const id = undoable.at(-1);
@@ -131,7 +132,7 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
      */
     restore(kept: readonly KeptStep[], toSettle: readonly Conflict[]) {
       for (const wave of kept.flatMap(({ waves = [] }) => waves)) {
-        if (!told.has(wave.id)) lastSeen.set(wave.id, { wave, by: null });
+        if (!serverWaves.has(wave.id)) lastSeen.set(wave.id, { wave, by: null });
       }
       const known = new Set(pending.map(({ id }) => id));
       const left = kept.map(({ step }) => step).filter(({ id }) => !known.has(id));
@@ -139,7 +140,7 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
         const mine = pending.splice(0);
         const firstUndoable = undoable.findIndex((id) => known.has(id));
         if (firstUndoable >= 0) undoable.splice(firstUndoable);
-        seen = new Map(told);
+        seen = new Map(serverWaves);
         for (const step of [...left, ...mine]) add(step);
       }
       for (const conflict of toSettle) addConflict(conflict);
@@ -160,7 +161,8 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
         // When one step restores and changes a wave, the user sees one conflict, with what was
         // typed.
         const mine = edits.findLast((edit) => edit.waveId === waveId) ?? edits[0] ?? null;
-        const lost = seen.get(waveId) ?? told.get(waveId) ?? lastSeen.get(waveId)?.wave ?? null;
+        const lost =
+          seen.get(waveId) ?? serverWaves.get(waveId) ?? lastSeen.get(waveId)?.wave ?? null;
         return { id: `${stepId} ${waveId}`, problem, mine, lost };
       });
       const there = new Set(waves.map(({ id }) => id));

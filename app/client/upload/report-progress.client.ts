@@ -19,7 +19,7 @@ const halted: UploadPhase[] = ['paused', 'needs-tap', 'needs-file', 'failed'];
  * @returns `check`, to be called whenever an upload has changed
  */
 export function createProgressReporter(userId: string, getUploads: () => Upload[]) {
-  const told = new Map<string, string>();
+  const reported = new Map<string, string>();
   let news: ReturnType<typeof setTimeout> | undefined;
   let next: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,12 +42,12 @@ export function createProgressReporter(userId: string, getUploads: () => Upload[
 
   function isNews(upload: Upload): boolean {
     // The server already knows of an upload that was only announced.
-    const isTellable = upload.sentBytes > 0 || !isMoving(upload);
-    return isTellable && told.get(upload.key) !== toGist(upload);
+    const isReportable = upload.sentBytes > 0 || !isMoving(upload);
+    return isReportable && reported.get(upload.key) !== toGist(upload);
   }
 
   function notify(uploads: Upload[]) {
-    for (const upload of uploads) told.set(upload.key, toGist(upload));
+    for (const upload of uploads) reported.set(upload.key, toGist(upload));
     const sessionIds = new Set(uploads.map(({ sessionId }) => sessionId));
     for (const sessionId of sessionIds) {
       const reports = uploads

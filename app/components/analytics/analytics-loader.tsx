@@ -21,7 +21,7 @@ export function AnalyticsLoader({ analytics, user, nonce }: AnalyticsLoaderProps
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, its data escaped
       dangerouslySetInnerHTML={{
-        __html: `{const no=new AbortController;addEventListener('submit',(e)=>e.submitter?.value==='declined'&&no.abort());addEventListener('load',()=>(window.requestIdleCallback??setTimeout)(()=>import(${JSON.stringify(scripts.start)}).then((m)=>m.startAnalytics({...${startText},declined:no.signal})).then((tell)=>tell(${callText})).catch(console.warn)))}`,
+        __html: `{const no=new AbortController;addEventListener('submit',(e)=>e.submitter?.value==='declined'&&no.abort());addEventListener('load',()=>(window.requestIdleCallback??setTimeout)(()=>import(${JSON.stringify(scripts.start)}).then((m)=>m.startAnalytics({...${startText},declined:no.signal})).then((call)=>call(${callText})).catch(console.warn)))}`,
       }}
     />
   );

@@ -11,12 +11,12 @@ vi.mock('#app/components/keep-page/keep-page.tsx', () => ({ KeepPage: () => null
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 let user: { id: string } | null = null;
-let askAgain: () => Promise<void>;
+let revalidate: () => Promise<void>;
 const root = createRoot(document.createElement('div'));
 afterEach(() => act(() => root.unmount()));
 
 function Page() {
-  askAgain = useRevalidator().revalidate;
+  revalidate = useRevalidator().revalidate;
   return (
     <AppShell productName="Waveback" user={null} organisations={[]} onlySurfs={false} flash={null}>
       The page
@@ -36,16 +36,16 @@ test('uploads stop when their user signs out or another user signs in', async ()
   for (const next of [null, { id: 'ben' }]) {
     const stop = vi.fn();
     user = { id: 'anna' };
-    await act(() => askAgain());
+    await act(() => revalidate());
     openedEngine.set({
       userId: 'anna',
       engine: { stop } as never as UploadEngine,
       hasLoaded: true,
     });
-    await act(() => askAgain());
+    await act(() => revalidate());
     expect(stop).not.toHaveBeenCalled();
     user = next;
-    await act(() => askAgain());
+    await act(() => revalidate());
     expect(stop).toHaveBeenCalledOnce();
     expect(openedEngine.get()).toBeNull();
   }

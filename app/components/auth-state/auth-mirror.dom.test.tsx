@@ -2,11 +2,11 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createRoutesStub, useRevalidator } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AuthEvent, type AuthState, NOBODY } from '#app/lib/auth-state.ts';
+import { type AuthEvent, type AuthState, SIGNED_OUT } from '#app/lib/auth-state.ts';
 import { AuthMirror } from './auth-mirror.tsx';
 import type { AuthChange } from './auth-store.ts';
 import type { RootAuthData } from './root-auth-data.ts';
-import type { Told } from './tabs.client.ts';
+import type { TabMessage } from './tabs.client.ts';
 import { useAuthState } from './use-auth-state.ts';
 
 const anna = {
@@ -17,17 +17,17 @@ const anna = {
 };
 
 let said: RootAuthData;
-let askAgain: () => Promise<void>;
+let revalidate: () => Promise<void>;
 const states: AuthState[] = [];
 const changes: AuthChange[] = [];
-const told: Told[] = [];
+const messages: TabMessage[] = [];
 const otherTab = new BroadcastChannel('auth-state');
 const root = createRoot(document.createElement('div'));
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   addEventListener('auth-changed', ({ detail }) => changes.push(detail));
-  otherTab.onmessage = ({ data }) => told.push(data);
+  otherTab.onmessage = ({ data }) => messages.push(data);
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 function Page() {
-  askAgain = useRevalidator().revalidate;
+  revalidate = useRevalidator().revalidate;
   states.push(useAuthState());
   return <AuthMirror />;
 }
@@ -47,7 +47,7 @@ function Nothing() {
 
 function say(user: typeof anna | null, ...authEvents: AuthEvent[]) {
   said = { user, authSession: user && { expires_at: 9_999_999_999 }, authEvents };
-  return act(() => askAgain());
+  return act(() => revalidate());
 }
 
 test('§3, §4: session and user are empty at first, then follow every event of the server', async () => {
@@ -57,7 +57,7 @@ test('§3, §4: session and user are empty at first, then follow every event of 
   ]);
   await act(async () => root.render(<Stub />));
   await vi.waitFor(() => expect(changes).toEqual([{ event: 'INITIAL_SESSION', user: anna }]));
-  expect(states[0]).toEqual(NOBODY);
+  expect(states[0]).toEqual(SIGNED_OUT);
   expect(states.at(-1)).toEqual({ session: { expires_at: 9_999_999_999 }, user: anna });
 
   const events: AuthEvent[] = ['TOKEN_REFRESHED', 'USER_UPDATED', 'PASSWORD_RECOVERY'];
@@ -70,7 +70,7 @@ test('§3, §4: session and user are empty at first, then follow every event of 
 
   await say(null, 'SIGNED_OUT');
   expect(changes.at(-1)).toEqual({ event: 'SIGNED_OUT', user: null });
-  expect(states.at(-1)).toEqual(NOBODY);
-  await vi.waitFor(() => expect(told).toHaveLength(6));
-  expect(told.flatMap(({ events }) => events)).toEqual(changes.slice(1).map((c) => c.event));
+  expect(states.at(-1)).toEqual(SIGNED_OUT);
+  await vi.waitFor(() => expect(messages).toHaveLength(6));
+  expect(messages.flatMap(({ events }) => events)).toEqual(changes.slice(1).map((c) => c.event));
 });

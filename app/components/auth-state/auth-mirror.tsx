@@ -6,7 +6,7 @@ import { fetchAuthState } from './fetch-auth-state.client.ts';
 import { findEvents } from './find-events.ts';
 import { leavePage } from './leave-page.client.ts';
 import type { RootAuthData } from './root-auth-data.ts';
-import { listenToOtherTabs, notifyOtherTabs, type Told } from './tabs.client.ts';
+import { listenToOtherTabs, notifyOtherTabs, type TabMessage } from './tabs.client.ts';
 
 /**
  * As in Supabase's auth client: it checks every 30 s and renews a token that expires within three
@@ -35,14 +35,14 @@ export function AuthMirror() {
   }, [root]);
 
   useEffect(() => {
-    const follow = (before: AuthState, { user, events }: Told) => {
+    const follow = (before: AuthState, { user, events }: TabMessage) => {
       if (before.user && before.user.id !== user?.id) leavePage();
       else if (user && events.some((event) => event !== 'TOKEN_REFRESHED')) void revalidate();
     };
     const ask = async () => {
       const before = authStore.get();
-      const told = await fetchAuthState();
-      if (told) follow(before, { ...told, events: mirror(told) });
+      const fetched = await fetchAuthState();
+      if (fetched) follow(before, { ...fetched, events: mirror(fetched) });
     };
     const tick = setInterval(() => {
       const { session } = authStore.get();
@@ -52,15 +52,15 @@ export function AuthMirror() {
     // The browser restored the page from its back/forward cache, so its auth state may be stale.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void ask();
     addEventListener('pageshow', onShow);
-    const stopHearing = listenToOtherTabs((told) => {
+    const stopListening = listenToOtherTabs((fetched) => {
       const before = authStore.get();
-      notifyPage(told);
-      follow(before, told);
+      notifyPage(fetched);
+      follow(before, fetched);
     });
     return () => {
       clearInterval(tick);
       removeEventListener('pageshow', onShow);
-      stopHearing();
+      stopListening();
     };
   }, [revalidate]);
 
@@ -68,13 +68,13 @@ export function AuthMirror() {
 }
 
 /** Applies the server's auth state to this page and sends it to other tabs. */
-function mirror({ events: named, ...next }: Told): readonly AuthEvent[] {
+function mirror({ events: named, ...next }: TabMessage): readonly AuthEvent[] {
   const events = findEvents(authStore.get(), next, named);
   notifyPage({ ...next, events });
   if (events.length > 0) notifyOtherTabs({ ...next, events });
   return events;
 }
 
-function notifyPage({ events, session, user }: Told): void {
+function notifyPage({ events, session, user }: TabMessage): void {
   for (const event of events) authStore.set(event, { session, user });
 }

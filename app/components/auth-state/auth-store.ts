@@ -1,4 +1,4 @@
-import { type AuthEvent, type AuthState, NOBODY } from '#app/lib/auth-state.ts';
+import { type AuthEvent, type AuthState, SIGNED_OUT } from '#app/lib/auth-state.ts';
 
 /** Detail of the window's `auth-changed` event, for code outside React such as analytics. */
 export type AuthChange = { event: AuthEvent; user: AuthState['user'] };
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-let state = NOBODY;
+let state = SIGNED_OUT;
 const listeners = new Set<() => void>();
 
 /**

@@ -1,13 +1,13 @@
-import type { Told } from './tabs.client.ts';
+import type { TabMessage } from './tabs.client.ts';
 
 /**
  * Returns the auth state from the server, which also renews a token that expires soon. Null when
  * the server does not respond.
  */
-export async function fetchAuthState(): Promise<Told | null> {
+export async function fetchAuthState(): Promise<TabMessage | null> {
   try {
     const answer = await fetch('/auth/session', { cache: 'no-store' });
-    return answer.ok ? ((await answer.json()) as Told) : null;
+    return answer.ok ? ((await answer.json()) as TabMessage) : null;
   } catch (error) {
     // fetch throws a TypeError when the server or the network is unavailable.
     if (error instanceof TypeError) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AuthState, authEvents, NOBODY, toAuthEvents } from '#app/lib/auth-state.ts';
+import { type AuthState, authEvents, SIGNED_OUT, toAuthEvents } from '#app/lib/auth-state.ts';
 import { findEvents } from './find-events.ts';
 
 const person = (id: string, email = 'a@example.com') => ({
@@ -11,15 +11,15 @@ const person = (id: string, email = 'a@example.com') => ({
 const anna: AuthState = { session: { expires_at: 100 }, user: person('anna') };
 
 test.each(authEvents)('§4: %s is mirrored as the server names it', (event) => {
-  expect(findEvents(NOBODY, anna, [event])).toEqual([event]);
+  expect(findEvents(SIGNED_OUT, anna, [event])).toEqual([event]);
 });
 
 test.each<[string, AuthState, AuthState, string[]]>([
   ['no change', anna, { ...anna, user: person('anna') }, []],
-  ['no user before and after', NOBODY, NOBODY, []],
-  ['a sign-in', NOBODY, anna, ['SIGNED_IN']],
+  ['no user before and after', SIGNED_OUT, SIGNED_OUT, []],
+  ['a sign-in', SIGNED_OUT, anna, ['SIGNED_IN']],
   ['a sign-in as another user', anna, { ...anna, user: person('ben') }, ['SIGNED_IN']],
-  ['a sign-out', anna, NOBODY, ['SIGNED_OUT']],
+  ['a sign-out', anna, SIGNED_OUT, ['SIGNED_OUT']],
   ['another address', anna, { ...anna, user: person('anna', 'b@x.org') }, ['USER_UPDATED']],
   ['a renewed token', anna, { ...anna, session: { expires_at: 200 } }, ['TOKEN_REFRESHED']],
 ])('§4: when the server names no event, %s is read from the state', (_, before, after, events) => {

@@ -14,7 +14,7 @@ export function NotifyOtherTabsScript({ nonce }: { nonce: string | undefined }) 
     <script
       nonce={nonce}
       suppressHydrationWarning
-      data-told={JSON.stringify({ session, user, events })}
+      data-message={JSON.stringify({ session, user, events })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, its data in an attribute
       dangerouslySetInnerHTML={{ __html: script }}
     />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type AuthState, NOBODY } from '#app/lib/auth-state.ts';
+import { type AuthState, SIGNED_OUT } from '#app/lib/auth-state.ts';
 import { authStore } from './auth-store.ts';
 
 /**
@@ -7,5 +7,5 @@ import { authStore } from './auth-store.ts';
  * hydration.
  */
 export function useAuthState(): AuthState {
-  return useSyncExternalStore(authStore.subscribe, authStore.get, () => NOBODY);
+  return useSyncExternalStore(authStore.subscribe, authStore.get, () => SIGNED_OUT);
 }

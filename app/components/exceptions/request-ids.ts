@@ -16,7 +16,7 @@ export function watchRequestIds(): void {
       if (!isDataRequest(entry)) continue;
       last = entry.serverTiming?.find(({ name }) => name === REQUEST)?.description ?? '';
     }
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   }).observe({ type: 'resource', buffered: true });
 }
 

@@ -22,9 +22,9 @@ export function useSortingStore(
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
   const [isRestored, setIsRestored] = useState(false);
   const sorting = useRef<ReturnType<typeof openSorting>>(null);
-  const tell = useRef(on);
+  const listener = useRef(on);
   useEffect(() => {
-    tell.current = on;
+    listener.current = on;
   });
 
   useEffect(() => {
@@ -32,9 +32,9 @@ export function useSortingStore(
       userId,
       sessionId: session.id,
       since: latestChange,
-      onNews: (news) => tell.current.news(news),
+      onNews: (news) => listener.current.news(news),
       onRestored(steps) {
-        if (steps > 0) tell.current.restored();
+        if (steps > 0) listener.current.restored();
         setIsRestored(true);
       },
     });

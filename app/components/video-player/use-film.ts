@@ -101,9 +101,9 @@ function useFinerWhenAhead(
   onFiner: () => void,
 ): boolean {
   const [finer, setFiner] = useState(false);
-  const tell = useRef(onFiner);
+  const callback = useRef(onFiner);
   useEffect(() => {
-    tell.current = onFiner;
+    callback.current = onFiner;
   });
   useEffect(() => {
     const video = ref.current;
@@ -112,7 +112,7 @@ function useFinerWhenAhead(
       if (video.paused || video.clientWidth * devicePixelRatio < WORTHWHILE_WIDTH_PX) return;
       if (secondsAhead(video) < Math.min(AHEAD_S, video.duration - video.currentTime - 1)) return;
       setFiner(true);
-      tell.current();
+      callback.current();
     };
     video.addEventListener('timeupdate', look);
     return () => video.removeEventListener('timeupdate', look);

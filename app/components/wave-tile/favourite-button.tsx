@@ -35,8 +35,8 @@ export function FavouriteButton({ waveId, name, isFavourite, look, action }: Pro
   useEffect(() => {
     if (answer && !answer.ok) showAnswer(answer);
   }, [answer]);
-  const told = answer?.ok ? answer.favourite : undefined;
-  const isOn = formData ? formData.get('favourite') === 'yes' : (told ?? isFavourite);
+  const answered = answer?.ok ? answer.favourite : undefined;
+  const isOn = formData ? formData.get('favourite') === 'yes' : (answered ?? isFavourite);
   return (
     <fetcher.Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="intent" value="favourite" />

@@ -42,11 +42,11 @@ export async function startServerAnalytics(
     onTracked(({ event, properties, request }) => {
       if (readConsent(request.headers).consent !== 'granted') return;
       const distinctId = readPosthogId(request.headers, key);
-      const nobody = { $process_person_profile: false };
+      const anonymous = { $process_person_profile: false };
       posthog.capture({
         distinctId: distinctId ?? randomUUID(),
         event,
-        properties: distinctId ? properties : { ...properties, ...nobody },
+        properties: distinctId ? properties : { ...properties, ...anonymous },
       });
     }),
     onLoggedError(({ error }) => {

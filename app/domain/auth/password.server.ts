@@ -74,10 +74,10 @@ const RECENTLY_S = 600;
  */
 export async function confirmIdentity(
   db: Db,
-  aside: Db,
+  detached: Db,
   { email, password }: { email: string; password: string },
 ): Promise<{ ok: true } | AuthRefusal> {
-  if (password !== '') return checkPassword(aside, { email, password });
+  if (password !== '') return checkPassword(detached, { email, password });
   if (await signedInRecently(db)) return { ok: true };
   const reason = 'Enter your password. Without one, sign out and in again first, then come back.';
   return { ok: false, field: 'currentPassword', reason, status: 400 };
@@ -87,15 +87,15 @@ export async function confirmIdentity(
  * Whether this is the account's password. The backend checks it only by signing in: a detached
  * client does that, and signs out at once.
  *
- * @param aside a client of `createDetachedSupabase`
+ * @param detached a client of `createDetachedSupabase`
  */
 async function checkPassword(
-  aside: Db,
+  detached: Db,
   { email, password }: { email: string; password: string },
 ): Promise<{ ok: true } | AuthRefusal> {
-  const { error } = await aside.auth.signInWithPassword({ email, password });
+  const { error } = await detached.auth.signInWithPassword({ email, password });
   if (!error) {
-    await aside.auth.signOut({ scope: 'local' });
+    await detached.auth.signOut({ scope: 'local' });
     return { ok: true };
   }
   if (error.code !== 'invalid_credentials') return toAuthRefusal(error);

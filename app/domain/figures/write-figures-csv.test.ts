@@ -40,8 +40,8 @@ test('a wave is a line, in UTF-8 that spreadsheets recognise', () => {
 test('a missing value is empty, and a session without waves has only the columns', () => {
   const { wave } = row;
   const bare = { ...wave, surferId: null, score: null, direction: null, manoeuvres: [] };
-  const nobody = { surferName: null, side: null, consent: null, views: null, downloads: null };
-  expect(writeFiguresCsv([{ ...row, ...nobody, wave: bare }])).toBe(
+  const missing = { surferName: null, side: null, consent: null, views: null, downloads: null };
+  expect(writeFiguresCsv([{ ...row, ...missing, wave: bare }])).toBe(
     `\uFEFF${HEAD}\r\nGX010042.MP4,,16.34,28,11.66,,,,,,,,\r\n`,
   );
   expect(writeFiguresCsv([])).toBe(`\uFEFF${HEAD}\r\n`);

@@ -7,10 +7,10 @@ const METHODS: Record<string, string> = {
   'second-factor': 'with the second factor',
 };
 
-type Told = Pick<SecurityEvent, 'event' | 'details' | 'organisationName'>;
+type LoggedEvent = Pick<SecurityEvent, 'event' | 'details' | 'organisationName'>;
 
 /** An event as a line of a list. An unknown event of a newer database is shown by its name. */
-export function toEventText({ event, details, organisationName }: Told): string {
+export function toEventText({ event, details, organisationName }: LoggedEvent): string {
   const where = organisationName ? ` at ${organisationName}` : '';
   const { method = '', role = '', before = '' } = details;
   const texts: Record<string, string> = {

@@ -41,8 +41,8 @@ export async function listWaveChanges(db: Db, sessionId: string, since: number):
     await db.from('waves').select(SORTED_WAVE).eq('session_id', sessionId).in('id', ids),
   );
   const there = new Set(rows.map(({ id }) => id));
-  const gone = ids.filter((id) => !there.has(id));
-  const deleted = gone.map((id) => ({ id, by: changers.get(id) ?? null }));
+  const deletedIds = ids.filter((id) => !there.has(id));
+  const deleted = deletedIds.map((id) => ({ id, by: changers.get(id) ?? null }));
   return { latest, waves: rows.map(toSortedWave), deleted };
 }
 

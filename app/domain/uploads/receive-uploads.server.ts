@@ -148,7 +148,7 @@ async function store(
  */
 function reportWhileSending(db: Db, videoId: string, body: Readable): () => void {
   let sentBytes = 0;
-  let toldBytes = 0;
+  let reportedBytes = 0;
   body.on('data', (chunk: Buffer) => {
     sentBytes += chunk.length;
   });
@@ -157,8 +157,8 @@ function reportWhileSending(db: Db, videoId: string, body: Readable): () => void
   function notify() {
     timer = setTimeout(notify, EVERY_MS);
     // A sender without progress must become visible as stalled.
-    if (sentBytes === toldBytes) return;
-    toldBytes = sentBytes;
+    if (sentBytes === reportedBytes) return;
+    reportedBytes = sentBytes;
     reportUploads(db, [{ videoId, sentBytes, problem: null }]).catch((error: unknown) => {
       logger.warn({ err: error, videoId }, 'the progress of an upload could not be stored');
     });

@@ -74,7 +74,7 @@ const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 /** Servers accept 16 KB of headers in total. */
 const MAX_TOKEN_LENGTH = 8192;
 
-const NOBODY = { user: null, awaitsSecondFactor: null };
+const SIGNED_OUT = { user: null, awaitsSecondFactor: null };
 
 /** Null when the backend is unavailable. */
 async function readUser(
@@ -82,7 +82,7 @@ async function readUser(
   db: Db,
 ): Promise<Pick<AuthSession, 'user' | 'awaitsSecondFactor'> | null> {
   // A visitor without auth cookies needs no request to the backend.
-  if (!AUTH_COOKIE.test(request.headers.get('cookie') ?? '')) return NOBODY;
+  if (!AUTH_COOKIE.test(request.headers.get('cookie') ?? '')) return SIGNED_OUT;
   const kept = await db.auth.getSession();
   if (kept.error && isTemporary(kept.error)) return null;
   if (!isPossibleToken(kept.data.session?.access_token)) return endVisitorSession(db);
@@ -122,7 +122,7 @@ function isTemporary(error: AuthError): boolean {
 async function endVisitorSession(db: Db) {
   // Deletes the cookies first. The backend's response to an unknown token changes nothing.
   await db.auth.signOut({ scope: 'local' });
-  return NOBODY;
+  return SIGNED_OUT;
 }
 
 function toUser({ id, email, new_email, created_at, user_metadata }: ProviderUser): User {

@@ -66,9 +66,9 @@ export async function startEmbeddedBackend(
     async stop() {
       stopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }

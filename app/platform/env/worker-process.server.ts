@@ -49,9 +49,9 @@ export function startWorkerProcess(): { stop(): Promise<void> } {
       stopping = true;
       conversionQueued.unsubscribe(ring);
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }

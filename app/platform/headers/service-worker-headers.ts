@@ -1,4 +1,4 @@
-/** `nobody` for a page without any data of a signed-in user. */
+/** `none` for a page without any data of a signed-in user. */
 export const VISITOR_HEADER = 'x-visitor';
 
 /** The build of a page. */

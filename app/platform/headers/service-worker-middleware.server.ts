@@ -13,7 +13,7 @@ export const serviceWorkerMiddleware: MiddlewareFunction<Response> = async ({ co
   if (!headers.get('content-type')?.startsWith('text/html')) return response;
   headers.set(BUILD_HEADER, getBuildId());
   if (!headers.has('set-cookie') && !findUser(context as RouterContextProvider)) {
-    headers.set(VISITOR_HEADER, 'nobody');
+    headers.set(VISITOR_HEADER, 'none');
   }
   return response;
 };

@@ -85,7 +85,7 @@ function toAnswer({ bodies, policy, etag, build }: SharedPage, asked: Headers): 
     // Only the visitor's own cache stores it: another could not tell who sends a cookie, and we are
     // as quick.
     'cache-control': 'private, no-cache',
-    [VISITOR_HEADER]: 'nobody',
+    [VISITOR_HEADER]: 'none',
     [BUILD_HEADER]: build,
     vary: 'cookie, accept-encoding, sec-gpc, dnt',
   });

@@ -32,11 +32,11 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? '';
   if (limiter.take(address) > 0) return new Response(null, { status: 429 });
-  const told = schema.safeParse(await readJson(request, MAX_BYTES));
-  if (!told.success) throw fail('bad-request');
+  const report = schema.safeParse(await readJson(request, MAX_BYTES));
+  if (!report.success) throw fail('bad-request');
   if (isRobot(request)) return new Response(null, { status: 204 });
   await recordError({
-    ...told.data,
+    ...report.data,
     part: 'browser',
     userAgent: request.headers.get('user-agent') ?? undefined,
     userId: getAuthSession(context).user?.id,

@@ -2,14 +2,14 @@ import { compare } from 'bcrypt';
 import { rejectAuth } from './auth-responses.ts';
 
 /** A hash that matches no password, of as many rounds as lite's: a comparison takes as long as with a real one. */
-const NOBODYS = '$2b$10$rwyknaKHYkdvfP2SNhcdN.wP.KGmruJJUWtsfgUidZk2mRm2tG8V6';
+const UNKNOWN_USER_HASH = '$2b$10$rwyknaKHYkdvfP2SNhcdN.wP.KGmruJJUWtsfgUidZk2mRm2tG8V6';
 const LEAST_CHARACTERS = 8;
 // bcrypt reads no further.
 const MOST_BYTES = 72;
 
 /** Does a comparison for an address without a password, so that the time reveals nothing. */
 export async function compareWithNothing(password: string): Promise<void> {
-  await compare(password, NOBODYS);
+  await compare(password, UNKNOWN_USER_HASH);
 }
 
 /** Why a password can't be chosen, in the format that clients know; null when it can. */

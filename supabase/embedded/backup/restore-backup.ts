@@ -65,7 +65,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const database = sumWhere(sizes, (path) => path.startsWith(`${TABLES_FOLDER}/`));
     const total = sumWhere(sizes, () => true);
     await requireRoom(folders.root, total + EMPTY_CLUSTER_BYTES + DATABASE_FACTOR * database);
-    const rows = await restoreAside(options, { backup, manifest, checksums, totalBytes: total });
+    const rows = await restoreBeside(options, { backup, manifest, checksums, totalBytes: total });
     await placeRestored(folders.root);
     return { manifest, rows, bytes: total };
   } finally {
@@ -73,7 +73,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-async function restoreAside(
+async function restoreBeside(
   { dataDir, report }: RestoreOptions,
   source: Omit<RestoreFilesOptions, 'target' | 'report'>,
 ): Promise<number> {

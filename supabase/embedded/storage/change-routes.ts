@@ -117,7 +117,7 @@ async function removeObjects(
 ): Promise<ObjectRow[]> {
   // The policies check rows, and pending uploads have none.
   if (caller.role === 'service_role') {
-    for (const tell of onRemoval) await tell(bucket, names);
+    for (const notify of onRemoval) await notify(bucket, names);
   }
   const rows = await connection.withContext(toVars(caller, 'storage.object.delete'), async (db) => {
     const deleted = await sql<ObjectRow>`

@@ -30,10 +30,10 @@ export function spawnWorker(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const gone = once(worker, 'exit');
+  const exited = once(worker, 'exit');
   async function end(signal: NodeJS.Signals) {
     worker.kill(signal);
-    await gone;
+    await exited;
   }
   return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

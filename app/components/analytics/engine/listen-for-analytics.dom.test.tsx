@@ -12,20 +12,20 @@ afterEach(() => {
   warn.mockClear();
 });
 
-function tell(target: EventTarget, name: string, detail: object) {
+function dispatch(target: EventTarget, name: string, detail: object) {
   target.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
 test('§7: calls from before the library loads reach it later, in their order', () => {
   awaitAnalyticsSink();
-  tell(document, 'track', { event: 'error_page_viewed', properties: { status_code: 404 } });
-  tell(document, 'modal-opened', { name: 'delete-wave' });
-  tell(window, 'auth-changed', { event: 'INITIAL_SESSION', user: kai });
-  tell(window, 'auth-changed', { event: 'SIGNED_IN', user: kai });
-  tell(window, 'auth-changed', { event: 'SIGNED_OUT', user: null });
-  const told: AnalyticsCall[] = [];
-  setAnalyticsSink((call) => told.push(call));
-  expect(told).toEqual([
+  dispatch(document, 'track', { event: 'error_page_viewed', properties: { status_code: 404 } });
+  dispatch(document, 'modal-opened', { name: 'delete-wave' });
+  dispatch(window, 'auth-changed', { event: 'INITIAL_SESSION', user: kai });
+  dispatch(window, 'auth-changed', { event: 'SIGNED_IN', user: kai });
+  dispatch(window, 'auth-changed', { event: 'SIGNED_OUT', user: null });
+  const calls: AnalyticsCall[] = [];
+  setAnalyticsSink((call) => calls.push(call));
+  expect(calls).toEqual([
     { kind: 'track', event: 'error_page_viewed', properties: { status_code: 404 } },
     { kind: 'track', event: 'modal_opened', properties: { name: 'delete-wave' } },
     {
@@ -41,7 +41,7 @@ test('§7: calls from before the library loads reach it later, in their order', 
 
 test('§8: without analytics, a call only logs a warning', () => {
   setAnalyticsSink(null);
-  tell(document, 'track', { event: 'error_page_viewed' });
+  dispatch(document, 'track', { event: 'error_page_viewed' });
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     'Analytics are off here: track error_page_viewed is not sent',
   );
@@ -49,8 +49,8 @@ test('§8: without analytics, a call only logs a warning', () => {
 
 test('calls from an endless loop do not fill the memory', () => {
   awaitAnalyticsSink();
-  for (let count = 0; count < 80; count += 1) tell(document, 'track', { event: 'again' });
-  const told: AnalyticsCall[] = [];
-  setAnalyticsSink((call) => told.push(call));
-  expect(told).toHaveLength(50);
+  for (let count = 0; count < 80; count += 1) dispatch(document, 'track', { event: 'again' });
+  const calls: AnalyticsCall[] = [];
+  setAnalyticsSink((call) => calls.push(call));
+  expect(calls).toHaveLength(50);
 });

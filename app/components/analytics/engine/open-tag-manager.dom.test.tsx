@@ -47,8 +47,8 @@ test.each([
 );
 
 test('§7: with manual, the data layer fills and the script loads only after load-tag-manager', () => {
-  const tell = openTagManager({ ids: ['GTM-ABC1234'], init: 'manual' });
-  tell({ kind: 'track', event: 'modal_opened', properties: { name: 'delete-wave' } });
+  const call = openTagManager({ ids: ['GTM-ABC1234'], init: 'manual' });
+  call({ kind: 'track', event: 'modal_opened', properties: { name: 'delete-wave' } });
   expect(listScripts()).toEqual([]);
   expect((window as Page).dataLayer).toEqual([
     { 'gtm.start': expect.any(Number), event: 'gtm.js' },

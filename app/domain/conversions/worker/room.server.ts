@@ -47,18 +47,18 @@ export type RoomWatch = {
  */
 export function watchRoom(hasReserve: () => Promise<boolean>): RoomWatch {
   const controller = new AbortController();
-  let isLooking = false;
+  let isChecking = false;
 
   async function look(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
+    if (isChecking) return;
+    isChecking = true;
     try {
       if (await hasReserve()) return;
       controller.abort(new NoRoomError('The disk of WORK_DIR was filled up to its reserve'));
     } catch (cause) {
       logger.warn({ err: cause }, 'the room in WORK_DIR could not be looked at');
     } finally {
-      isLooking = false;
+      isChecking = false;
     }
   }
 

@@ -12,7 +12,7 @@ export type SenderTools = {
   db: Db;
   /** Identifies this sender among all; its leases have this id. */
   senderId: string;
-  carrier: MailTransport;
+  transport: MailTransport;
   productName: string;
 };
 
@@ -55,7 +55,7 @@ async function carry(queued: QueuedMail, tools: SenderTools): Promise<MailOutcom
   const mail = toMail(queued, tools.productName);
   if (!mail) return { outcome: 'refused', problem: 'Its parameters are not those of its kind.' };
   try {
-    return await tools.carrier(mail);
+    return await tools.transport(mail);
   } catch (cause) {
     logger.error({ err: cause, mail: queued.id }, 'sending a mail failed');
     return { outcome: 'failed', problem: 'Something went wrong while it was sent.' };

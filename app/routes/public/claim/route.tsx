@@ -103,11 +103,11 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 
 function toAsked(headers: Headers, name: string, requestId: string | null | undefined): string {
   if (!requestId) return 'We cannot ask your parent or guardian again today. Try again tomorrow.';
-  const told = describeMail(headers, {
+  const mailNote = describeMail(headers, {
     sent: `We have written to ${name}.`,
     mail: `the mail to ${name}`,
   });
-  return `${told} Your waves open as soon as they have agreed.`;
+  return `${mailNote} Your waves open as soon as they have agreed.`;
 }
 
 async function requireCard(db: Db, text: string): Promise<OpenedCard> {

@@ -34,9 +34,9 @@ export async function action({ request, url, params: { token } }: Route.ActionAr
   const form = parseForm(schema, await readForm(request));
   if (!form.ok) throw fail('bad-request');
   // A visit from the server's own computer proves nothing about phones.
-  if (isOwnAddress(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')) return { isTold: false };
+  if (isOwnAddress(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')) return { isNotified: false };
   recordPhoneVisit({ origin: new URL(form.value.origin).origin, at: new Date().toISOString() });
-  return { isTold: true };
+  return { isNotified: true };
 }
 
 export default function Phone({ loaderData }: Route.ComponentProps) {
@@ -51,8 +51,8 @@ export default function Phone({ loaderData }: Route.ComponentProps) {
         {loaderData.isSiteAddress ? '.' : ', but for now they lead to another address.'}
       </p>
       <p role="status" className="text-ink-soft empty:hidden">
-        {data?.isTold && '“Let phones in” on the computer where you started shows it, too.'}
-        {data?.isTold === false &&
+        {data?.isNotified && '“Let phones in” on the computer where you started shows it, too.'}
+        {data?.isNotified === false &&
           'This is the computer that runs the server, so this does not show that phones can reach it. Try it with a phone.'}
       </p>
       <noscript>

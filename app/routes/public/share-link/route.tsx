@@ -63,15 +63,15 @@ export async function loader({ request, url, params: { token } }: Route.LoaderAr
   const link = await openLink(connectLink(request, token));
   const path = `/w/${token}`;
   const preview = toPreview(link);
-  const told = { preview, pageUrl: `${getEnv().PUBLIC_URL ?? url.origin}${path}` };
+  const shared = { preview, pageUrl: `${getEnv().PUBLIC_URL ?? url.origin}${path}` };
   if (link.state === 'locked') {
-    return { show: 'lock' as const, ...told, title: preview.title, link };
+    return { show: 'lock' as const, ...shared, title: preview.title, link };
   }
   if (link.kind === 'wave' && link.waves.length === 0) throw fail('link-shows-nothing');
   if (isRobot(request))
     return {
       show: 'preview' as const,
-      ...told,
+      ...shared,
       title: preview.title,
       link: { ...link, waves: [] },
     };
@@ -82,7 +82,7 @@ export async function loader({ request, url, params: { token } }: Route.LoaderAr
     const surferId = findSurfer(link.waves, url.searchParams.get('surfer'));
     return {
       show: 'waves' as const,
-      ...told,
+      ...shared,
       title: toLinkTitle(link, name),
       link,
       path,
@@ -94,7 +94,7 @@ export async function loader({ request, url, params: { token } }: Route.LoaderAr
   }
   return {
     show: 'wave' as const,
-    ...told,
+    ...shared,
     title: toLinkTitle(link, wave.surferName),
     link: { ...link, waves: [] },
     wave,

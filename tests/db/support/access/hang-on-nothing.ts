@@ -20,7 +20,7 @@ export function hangOnNothing(row: Row, writer: string | null): Row {
 }
 
 /** A key that no row has, of the same type. */
-export function toNobody(value: unknown): string {
+export function toUnknownId(value: unknown): string {
   if (typeof value === 'string' && DAY.test(value)) return '1900-01-01';
   return isUuid(value) ? randomUUID() : `nothing-${randomUUID()}`;
 }

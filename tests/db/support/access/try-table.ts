@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RowAccess, TableAccess } from './access-types.ts';
 import type { Cast } from './create-cast.ts';
 import { type Answer, type Attempt, findWhoCan } from './find-who-can.ts';
-import { hangOnNothing, toNobody } from './hang-on-nothing.ts';
+import { hangOnNothing, toUnknownId } from './hang-on-nothing.ts';
 import type { Row } from './plant-row.ts';
 import { plantRow } from './plant-row.ts';
 import { ROLES, type Role, toRights } from './roles.ts';
@@ -86,7 +86,7 @@ function toAttempt(
   const at = (role: Role) => cast.ask[role].from(table);
   const read = (where: Row) => readText(cast, table, where);
   const nothing = Object.fromEntries(
-    Object.entries(key).map(([column, value]) => [column, toNobody(value)]),
+    Object.entries(key).map(([column, value]) => [column, toUnknownId(value)]),
   );
   const count = 'exact' as const;
   if (verb === 'select') {

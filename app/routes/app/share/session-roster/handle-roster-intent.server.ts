@@ -22,21 +22,21 @@ export async function handleRosterIntent(db: Db, sessionId: string, form: Roster
   switch (form.intent) {
     case 'save': {
       const saved = await saveSurfer(db, sessionId, form.surferId, form);
-      return saved ? redirectWithFlash(here, `${form.name} is saved.`) : gone(here);
+      return saved ? redirectWithFlash(here, `${form.name} is saved.`) : respondRemoved(here);
     }
     case 'up':
     case 'down': {
       const moved = await moveSurfer(db, sessionId, form.surferId, form.intent === 'up' ? -1 : 1);
-      return moved ? redirectWithFlash(here, 'Moved.') : gone(here);
+      return moved ? redirectWithFlash(here, 'Moved.') : respondRemoved(here);
     }
     case 'minor': {
       const marked = await markMinor(db, form.surferId);
       const said = 'From now on, only their guardian can agree for them.';
-      return marked ? redirectWithFlash(here, said) : gone(here);
+      return marked ? redirectWithFlash(here, said) : respondRemoved(here);
     }
     case 'remove': {
       const removed = await removeSurfer(db, sessionId, form.surferId);
-      return removed ? redirectWithFlash(here, 'Removed from the roster.') : gone(here);
+      return removed ? redirectWithFlash(here, 'Removed from the roster.') : respondRemoved(here);
     }
     case 'add':
     case 'keep-good':
@@ -44,7 +44,7 @@ export async function handleRosterIntent(db: Db, sessionId: string, form: Roster
   }
 }
 
-function gone(here: string) {
+function respondRemoved(here: string) {
   return redirectWithFlash(here, GONE, 'error');
 }
 

@@ -63,7 +63,7 @@ export default function SortingPage({ loaderData }: Route.ComponentProps) {
   }
   const areDeleted = videos.length > 0 && videos.every(({ rawDeletedAt }) => rawDeletedAt);
   const [title, text, step] = areDeleted
-    ? gone
+    ? rawDeleted
     : isComing
       ? coming
       : uploads.length > 0
@@ -86,7 +86,7 @@ export default function SortingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const gone = [
+const rawDeleted = [
   'The raw videos were deleted',
   'You can no longer cut waves from them. The waves stay, and you can still give them to surfers on the session’s videos page.',
   'Open the videos',

@@ -61,11 +61,11 @@ export async function handleBeta(
       409,
     );
   const people = count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
-  const told =
+  const mailNote =
     decision === 'admitted'
       ? ` ${describeMail(headers, { sent: 'The mails are on their way.', mail: 'the mail to each of them' })}`
       : '';
-  return { ok: true, text: done[decision](people) + told } satisfies FormAnswer;
+  return { ok: true, text: done[decision](people) + mailNote } satisfies FormAnswer;
 }
 
 function refuse(sentence: string, status: number) {
