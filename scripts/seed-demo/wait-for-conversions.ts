@@ -27,7 +27,7 @@ export async function waitForInspection(admin: Db, videoId: string): Promise<num
   return durationMs;
 }
 
-/** What a screen needs to show and play a wave; finer qualities and sorting's files are made later. */
+/** What a screen needs to show and play a wave; higher qualities and sorting's files are made later. */
 export const FIRST_KINDS = ['inspect', 'preview', 'poster'];
 
 /** @param kinds all of them unless given */

@@ -62,7 +62,7 @@ describe.runIf(isEmbedded)('an address that a stranger has signed up before', ()
       expect(JSON.stringify(data.session).length).toBeLessThan(4500);
       const claims = Buffer.from(data.session?.access_token.split('.')[1] ?? '', 'base64url');
       expect(JSON.parse(claims.toString())).not.toHaveProperty('user_metadata');
-      // What he had requested ended with that.
+      // His own requests ended with that.
       expect((await confirm(strangersMail)).error?.code).toBe('otp_expired');
       expect((await signIn(email, his)).error?.code).toBe('invalid_credentials');
     }

@@ -42,7 +42,7 @@ async function readJob(id: string) {
   return row;
 }
 
-/** Two workers tell the ends of their jobs: the second before the first one's transaction is over. */
+/** Two workers report the ends of their jobs: the second before the first one's transaction is over. */
 async function finishTogether(first: string, second: string) {
   let later: Promise<unknown> | undefined;
   await sql.begin(async (transaction) => {
@@ -133,7 +133,7 @@ test('a job whose worker is killed keeps its attempts, and ends when it kills ev
     )[0];
   expect(await read()).toMatchObject({ state: 'queued', attempts: 2, lost_leases: 1 });
   expect((await readVideo())?.state).toBe('converting');
-  // The next one takes it up, and is killed as well: time and again.
+  // The next one claims it, and is killed as well, again and again.
   for (let lost = 2; lost <= 20; lost += 1) {
     expect(await read()).toMatchObject({ state: 'queued', attempts: 2 });
     await sql`update public.conversions set run_after = now()`;

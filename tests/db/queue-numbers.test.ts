@@ -43,7 +43,7 @@ test('a waiting job is counted from the time when it could have started', async 
     oldestWaiting: { kind: string; seconds: number }[];
     conversions: unknown[];
   };
-  // What is to run later does not wait.
+  // A job with a later start does not count as waiting.
   expect(numbers.oldestWaiting.map(({ kind }) => kind)).toEqual(['preview']);
   expect(numbers.oldestWaiting[0]?.seconds).toBeGreaterThan(590);
   expect(numbers.oldestWaiting[0]?.seconds).toBeLessThan(3000);

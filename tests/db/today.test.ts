@@ -54,7 +54,7 @@ async function addVideo(sessionId: string, state: string, heardMinutesAgo = 0): 
 }
 
 test('a surfer’s card waits until they scan it, and their waves until they say whether links may show them', async () => {
-  // Of the rider, who has an account and agreed to nothing, no answer is missing.
+  // The rider has an account and agreed to nothing, so no answer is missing.
   expect(await count()).toEqual({ cards: 1, consent: 1 });
   const [agrees, refuses] = [await createCard(schools, sql), await createCard(schools, sql)];
   expect(await count()).toEqual({ cards: 3, consent: 3 });

@@ -94,7 +94,7 @@ async function upload(): Promise<{ videoId: string; requestId: string }> {
       .eq('video_id', videoId)
       .eq('kind', 'inspect')
       .single();
-    // When the request takes seconds, the worker has found the video by itself: then try another.
+    // If the request takes seconds, the worker has found the video by itself: then try another.
     if (job.data?.request_id === requestId) return { videoId, requestId };
   }
 }

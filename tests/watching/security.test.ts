@@ -256,7 +256,7 @@ test('a flood from one address is rate-limited with a message; others are not bl
     const statuses = await Promise.all(Array.from({ length: 25 }, choose));
     if (statuses.includes(429)) break;
   }
-  // It is let in ten times a second again.
+  // It is allowed ten times a second again.
   const pages = await Promise.all(
     Array.from({ length: 40 }, () => post('/auth/login', { intent: 'none' }, flood)),
   );

@@ -6,7 +6,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 export type BarDownload = { href: string; label: string; detail: string };
 
 type ActionBarProps = {
-  /** The finest first. */
+  /** The best first. */
   downloads: BarDownload[];
   /** What a shared page is called; null where the page opens only here. */
   shareTitle: string | null;

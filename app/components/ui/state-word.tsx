@@ -4,7 +4,7 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 const tones = {
   /** What has ended and needs nothing. */
   neutral: 'text-ink-soft before:bg-ink-faint',
-  /** What waits, or is put aside. */
+  /** What waits or is paused. */
   outline: 'text-ink-soft before:ring-2 before:ring-ink-faint before:ring-inset',
   secondary: 'text-secondary-ink before:bg-secondary-solid',
   success: 'text-success-ink before:bg-success-solid',

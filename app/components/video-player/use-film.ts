@@ -8,7 +8,7 @@ import { toAddress } from './to-address.ts';
 /** So many seconds of buffer show that the connection is fast enough for more. */
 const AHEAD_S = 10;
 
-/** In screen pixels: below this width a finer quality shows no difference. */
+/** In screen pixels: below this width a higher quality shows no difference. */
 const WORTHWHILE_WIDTH_PX = 700;
 
 /**
@@ -93,7 +93,7 @@ export function useFilm(
 
 /**
  * Calls `onFiner` once, when a playing video has buffered so much of its preview that the connection
- * is fast enough for the finer rendition. Never if the user saves data.
+ * is fast enough for the better rendition. Never if the user saves data.
  */
 function useFinerWhenAhead(
   ref: RefObject<HTMLVideoElement | null>,

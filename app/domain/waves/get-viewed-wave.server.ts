@@ -29,7 +29,7 @@ export type WaveDetails = {
   /** Whether an open review request exists, as far as I may see: staff see all. */
   isReviewWanted: boolean;
   renditions: { kind: string; path: string; width: number; height: number }[];
-  /** The downloadable videos, the finest first. */
+  /** The downloadable videos, the best first. */
   films: WaveDownload[];
 };
 

@@ -19,7 +19,7 @@ type Rendition = {
 
 /**
  * The downloadable videos of a wave: the original, where it is cut out; then the video for galleries,
- * the rungs below it and the quick one, the finest first and one of each size.
+ * the rungs below it and the quick one, the best first and one of each size.
  */
 export function listWaveDownloads(renditions: readonly Rendition[]): WaveDownload[] {
   const find = (kind: string) =>

@@ -1,9 +1,9 @@
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 
 /**
- * The names of the sizes of a downloadable video, the finest first.
+ * The names of the sizes of a downloadable video, the best first.
  *
- * @param isComplete false while the finest does not exist
+ * @param isComplete false while the best does not exist
  */
 export function nameSizes(count: number, isComplete: boolean): string[] {
   return Array.from({ length: count }, (_, index) => {

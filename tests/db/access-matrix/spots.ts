@@ -15,7 +15,7 @@ export const spots: TableAccess = {
       may: { staff: 'siu-', service: 'siud' },
       row: ({ school }) => ({ organisation_id: school.organisationId, name: randomUUID() }),
     },
-    // Which keeps even the service from deleting it.
+    // This prevents even the service from deleting it.
     "of the school's session": {
       may: { staff: 'siu-', surfer: 's---', service: 'siu-' },
       row: ({ school }) => ({

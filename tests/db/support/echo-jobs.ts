@@ -15,7 +15,7 @@ export const toFile = (echoId: string, revision = 1, bytes = 7) => ({
   height: 1,
 });
 
-/** What workers do to jobs of `MADE_UP_SUBJECT`, and what has become of them. */
+/** What workers do to jobs of `MADE_UP_SUBJECT`, and the results. */
 export function createEchoJobs({ sql, idOf }: SetUpSchools) {
   async function create(holder: Holder, name = 'Twice the lull'): Promise<Echo> {
     const id = randomUUID();

@@ -59,7 +59,7 @@ type FilmTools = Omit<RecipeTools, 'sources'> & {
   info: RecipeInput['info'];
 };
 
-/** @param run is called for a video that can be shown; another one is refused */
+/** @param run is called for a video that can be shown; any other is rejected */
 function createFilmRecipe(
   estimate: (source: JobSource) => number,
   run: (tools: FilmTools, job: ConversionJob) => Promise<JobOutcome>,

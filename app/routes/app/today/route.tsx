@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Today') }];
 }
 
-/** The first screen of users who work on sessions; users who only surf come to their waves. */
+/** The first screen of users who work on sessions; users who only surf go to their waves. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const [organisations, isSurfer] = await Promise.all([

@@ -2,7 +2,7 @@ import { getProfile } from '#app/domain/profiles/profiles.server.ts';
 import { type ReportLevel, reportLevels } from '#app/domain/surf-report/verdict.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
-/** What a visitor is shown who has not said how well they surf. */
+/** The level shown to visitors who have not chosen one. */
 const USUAL_LEVEL = 'improver';
 
 /** The level that the week is coloured for: as selected in the address, else as in the profile. */

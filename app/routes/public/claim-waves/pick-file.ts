@@ -14,7 +14,7 @@ export function pickFile(wave: ClaimedWave, file: string): LinkedRendition | und
   return listDownloads(wave).find((rendition) => toShortSide(rendition) === wanted);
 }
 
-/** Lists the downloads, the finest first; one of each size. */
+/** Lists the downloads, the best first; one of each size. */
 export function listDownloads(wave: ClaimedWave): LinkedRendition[] {
   // The last kind of each size wins: phone galleries can't show the duration of a rung, which is
   // fragmented.
@@ -25,7 +25,7 @@ export function listDownloads(wave: ClaimedWave): LinkedRendition[] {
   return [...bySize.values()].sort((a, b) => toShortSide(b) - toShortSide(a));
 }
 
-/** Whether the finest rendition exists: a ladder's rungs are complete together. */
+/** Whether the best rendition exists: a ladder's rungs are complete together. */
 export function isFinest(wave: ClaimedWave): boolean {
   return wave.renditions.some(({ kind }) => kind === 'ladder');
 }

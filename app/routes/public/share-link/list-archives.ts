@@ -10,7 +10,7 @@ export type Archive = { href: string; name: string; bytes: number };
 export type ArchivedFilm = { waveId: string; path: string; name: string; bytes: number };
 
 /**
- * Lists the videos of an archive with their file names: each wave's video, in `small` or the finest
+ * Lists the videos of an archive with their file names: each wave's video, in `small` or the best
  * quality.
  */
 export function listArchivedFilms(link: OpenLink, quality: 'fine' | 'small'): ArchivedFilm[] {

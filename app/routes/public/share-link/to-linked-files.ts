@@ -6,7 +6,7 @@ export type LinkedFiles = {
   poster: string | null;
   preview: string | null;
   fine: { playlist: string; file: string } | null;
-  /** The finest first. */
+  /** The best first. */
   downloads: { href: string; shortSidePx: number; bytes: number }[];
   captions: string;
   /** Of the played video, so that the page reserves its space. */
@@ -56,7 +56,7 @@ export function toLinkedFiles(
   };
 }
 
-/** Lists the downloads, the finest first; one of each size. */
+/** Lists the downloads, the best first; one of each size. */
 export function listDownloads(renditions: LinkedRendition[]): LinkedRendition[] {
   const films = ['preview', 'ladder', 'download'].flatMap((kind) =>
     renditions.filter((rendition) => rendition.kind === kind),

@@ -16,7 +16,7 @@ export type WaveViewProps = {
   link: OpenLink;
   wave: LinkedWave;
   files: LinkedFiles;
-  /** Whether the visitor selected the finer quality. */
+  /** Whether the visitor selected the higher quality. */
   fine: boolean;
   /** The address of the script that runs the player. */
   playerScript: string;

@@ -73,7 +73,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const isLater = after !== null;
   // A surfer's last wave is not the end of the session.
   const endsAt = session.canEdit && toRideTime(lastRide, session) ? lastRide : null;
-  // No one is asked in a session without a school.
+  // A session without a school has no coaches to ask.
   const isAsked = session.canEdit && session.organisation !== null;
   const notAgreed = isAsked ? listNotAgreed(session.surfers, consents) : [];
   return {
@@ -167,7 +167,7 @@ function SessionHeader({ session, endsAt, conditions, units, coaches }: Props) {
   );
 }
 
-/** What is said once and read seldom: the sea in full, and how long the raw video is stored. */
+/** Details that are seldom read: the full conditions, and how long the raw video is stored. */
 function SessionFoot({ session, retention, conditions, units }: Props) {
   return (
     <footer className="pt-4 text-sm">
