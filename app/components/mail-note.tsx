@@ -5,16 +5,16 @@ export function MailNote({ way, what }: { way: MailDelivery; what: string }) {
   if (way === 'sent') return null;
   return (
     <section
-      aria-label="Mails"
+      aria-label="E-mails"
       className="rounded-control border border-warning-line bg-warning-tint px-4 py-3 text-warning-ink print:hidden"
     >
       <p className="font-semibold">{what}</p>
       <p>
-        No mail server is set up for these mails. The person who runs the server has to set SMTP_URL
-        and MAIL_FROM and restart it.{' '}
+        No mail server is set up for these e-mails. The person who runs the server has to set
+        SMTP_URL and MAIL_FROM and restart it.{' '}
         {way === 'kept'
-          ? 'Until then, mails stay in the server’s mailbox and are not sent later: ask again once the mail server is set up.'
-          : 'The Supabase project’s own mail service sends only sign-in mails. All other mails wait for two days and are then discarded.'}
+          ? 'Until then, e-mails stay in the server’s mailbox and are not sent later: ask again once the mail server is set up.'
+          : 'The Supabase project’s own mail service sends only sign-in e-mails. All other e-mails wait for two days and are then discarded.'}
       </p>
     </section>
   );

@@ -55,17 +55,17 @@ export const catalogue = {
   'claim-link-not-found': {
     status: 404,
     message:
-      'This link no longer works. Scan the QR code on your card, or open the latest mail about your waves.',
+      'This link no longer works. Scan the QR code on your card, or open the latest e-mail about your waves.',
   },
   'guardian-link-not-found': {
     status: 404,
     message:
-      'This link no longer works. Your child can enter your address again below the waves, and you will get a new link by mail.',
+      'This link no longer works. Your child can enter your address again below the waves, and you will get a new link by e-mail.',
   },
   'mail-link-not-found': {
     status: 404,
     message:
-      'This link is incomplete or has expired. Open the whole link in the latest mail: it works for a year.',
+      'This link is incomplete or has expired. Open the whole link in the latest e-mail: it works for a year.',
   },
   'log-not-found': { status: 404, message: 'This job has no log, or the log was deleted.' },
   'organisation-not-found': {

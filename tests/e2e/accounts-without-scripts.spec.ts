@@ -18,8 +18,8 @@ async function signInByForm(visitor: Visitor, { email, password }: TestUser) {
 
 async function sendRequestedMail(visitor: Visitor, { email }: TestUser) {
   await visitor.open('/auth/login');
-  await visitor.submit('Mail me a link or code instead', { 'E-mail': email });
-  expect(visitor.text('main')).toContain('Check your mail');
+  await visitor.submit('E-mail me a link or code instead', { 'E-mail': email });
+  expect(visitor.text('main')).toContain('Check your e-mail');
 }
 
 async function signOut(visitor: Visitor) {
@@ -40,7 +40,7 @@ test('without scripts a visitor signs up, confirms, and comes back by password, 
     'E-mail': email,
     Password: password,
   });
-  expect(visitor.text('main')).toMatch(new RegExp(`Check your mail.*${email}`));
+  expect(visitor.text('main')).toMatch(new RegExp(`Check your e-mail.*${email}`));
   await visitor.open((await readMail(email)).link);
   await visitor.submit('Confirm and sign in');
   expect(visitor.path()).toBe('/app');
@@ -88,8 +88,8 @@ test('without scripts a user replaces a forgotten password by mail, and other de
   await visitor.open('/app/share/session/create');
   await visitor.submit('Forgot your password?', { 'E-mail': email });
   expect(visitor.field('E-mail').value).toBe(email);
-  await visitor.submit('Mail me the link');
-  expect(visitor.text('main')).toContain('Check your mail');
+  await visitor.submit('E-mail me the link');
+  expect(visitor.text('main')).toContain('Check your e-mail');
   await visitor.open((await readMail(email)).link);
   await visitor.submit('Continue');
   expect(visitor.text('main')).toContain('Choose a new password');

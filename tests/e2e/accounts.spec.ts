@@ -16,7 +16,7 @@ test(
     await page.getByLabel('E-mail').fill(user.email);
     await page.getByLabel('Password').fill(user.password);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
     await expect(page.getByText(user.email)).toBeVisible();
 
     await openMail(page, user.email);
@@ -90,7 +90,7 @@ test('signing up with an address that has an account looks the same and mails a 
   await page.getByLabel('E-mail').fill(user.email);
   await page.getByLabel('Password').fill('another password');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
   await openMail(page, user.email);
   await page.getByRole('link', { name: /type=magiclink/ }).click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -142,9 +142,9 @@ test('§2: the page that a visitor wanted is remembered across sign-up and confi
   await page.getByLabel('E-mail').fill(user.email);
   await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('button', { name: 'Send another mail' }).click();
+  await page.getByRole('button', { name: 'Send another e-mail' }).click();
   await expect(
-    findMessage(page, 'This server does not send mails yet. You can read the latest mail'),
+    findMessage(page, 'This server does not send e-mails yet. You can read the latest e-mail'),
   ).toBeVisible();
   await openMail(page, user.email);
   await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
@@ -172,8 +172,8 @@ test('a link still works after a mail scanner has opened it, and only once', asy
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await page.getByLabel('E-mail').fill(user.email);
-  await page.getByRole('button', { name: 'Mail me a new link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'E-mail me a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
 });
 
 test(
@@ -188,8 +188,8 @@ test(
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
     await expect(page.getByLabel('E-mail')).toHaveValue(email);
-    await page.getByRole('button', { name: 'Mail me the link' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await page.getByRole('button', { name: 'E-mail me the link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
     await openMail(page, email);
     await page.getByRole('link', { name: /type=recovery/ }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -225,7 +225,7 @@ test('a changed address is valid once its link is confirmed, and a mail to the o
   await expect(page.getByRole('main').getByText(changed)).toBeVisible();
 
   await context.clearCookies();
-  const mails = page.getByRole('navigation', { name: 'Mails' });
+  const mails = page.getByRole('navigation', { name: 'E-mails' });
   // A worker sends it.
   await expect(async () => {
     await page.goto('/mailbox');
@@ -264,8 +264,8 @@ test(
 async function sendRequestedMail(page: Page, email: string) {
   await page.goto('/auth/login');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Mail me a link or code instead' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'E-mail me a link or code instead' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
 }
 
 async function signOut(page: Page) {

@@ -203,7 +203,7 @@ test('a surfer whom the school marked as a minor is told so, and cannot be their
   await phone.getByRole('button', { name: 'Open my waves' }).click();
   await expect(phone.getByRole('heading', { name: 'Lani has not been asked yet' })).toBeVisible();
   await phone.getByLabel('Their e-mail').fill(child.replace('@', '+mum@'));
-  await phone.getByRole('button', { name: 'Send the mail' }).click();
+  await phone.getByRole('button', { name: 'Send the e-mail' }).click();
   await expect(phone.getByText(/^This is the surfer’s own address/)).toBeVisible();
 });
 
@@ -228,7 +228,7 @@ test('a minor’s waves open when the guardian agrees by mail', async ({ page, b
   await page.goto(`${world.path}/roster`);
   const line = page.getByRole('listitem').filter({ hasText: 'Jonas' }).first();
   await expect(line).toContainText(
-    'Lani has not been asked yet, because this site cannot send mails',
+    'Lani has not been asked yet, because this site cannot send e-mails',
   );
 
   // A form without a tick is not an answer yet; a no is, and the school and the surfer see it.

@@ -104,7 +104,7 @@ async function signUp(page: Page) {
   await page.getByLabel('E-mail').fill(user.email);
   await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
   await openMail(page, user.email);
   await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();

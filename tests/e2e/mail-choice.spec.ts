@@ -54,11 +54,11 @@ test('a surfer without an account stops mails, and resumes them', onPhone, async
   await page.goto(path);
   await expect(page.getByRole('main')).toContainText(recipient);
   expect(await isStopped(recipient)).toBe(false);
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('These mails are stopped');
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('These e-mails are stopped');
   expect(await isStopped(recipient)).toBe(true);
   await page.getByRole('button', { name: 'Send them again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop these mails?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop these e-mails?');
   expect(await isStopped(recipient)).toBe(false);
 });
 
@@ -67,11 +67,11 @@ test('without scripts a surfer stops mails, and resumes them', async () => {
   const surfer = await openVisitor();
   await surfer.open(path);
   expect(surfer.text('main')).toContain(recipient);
-  await surfer.submit('Stop these mails');
-  expect(surfer.text('h1')).toBe('These mails are stopped');
+  await surfer.submit('Stop these e-mails');
+  expect(surfer.text('h1')).toBe('These e-mails are stopped');
   expect(await isStopped(recipient)).toBe(true);
   await surfer.submit('Send them again');
-  expect(surfer.text('h1')).toBe('Stop these mails?');
+  expect(surfer.text('h1')).toBe('Stop these e-mails?');
   expect(await isStopped(recipient)).toBe(false);
 });
 

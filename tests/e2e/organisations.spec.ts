@@ -176,7 +176,7 @@ test('an invite that does not work says why', async ({ page, context, browser, b
   const bound = await invite(page, { role: 'surfer', email: guest.toUpperCase() });
   await expect(
     page.getByText(
-      `This server does not send mails yet. You can read the mail to ${guest} in its mailbox, at /mailbox.`,
+      `This server does not send e-mails yet. You can read the e-mail to ${guest} in its mailbox, at /mailbox.`,
     ),
   ).toBeVisible();
   await expect

@@ -6,7 +6,7 @@ import { type AuthRefusal, tooOften } from './auth-outcome.ts';
 // cannot find out who has an account.
 const NO_MATCH: AuthRefusal = refuse(
   'form',
-  'This e-mail address and password do not match. Check both, or let us mail you a link. If your account is new, confirm its address first.',
+  'This e-mail address and password do not match. Check both, or let us e-mail you a link. If your account is new, confirm its address first.',
 );
 
 const WRONG_TOTP = refuse(
@@ -21,10 +21,16 @@ const refusals: Record<string, AuthRefusal> = {
   invalid_credentials: NO_MATCH,
   email_not_confirmed: NO_MATCH,
   weak_password: refuse('password', 'This password is easy to guess. Choose a longer one.'),
-  email_address_invalid: refuse('email', 'This address cannot receive mails. Check its spelling.'),
-  email_address_not_authorized: refuse('email', 'This site cannot send mail to that address yet.'),
-  validation_failed: refuse('email', 'This address cannot receive mails. Check its spelling.'),
-  otp_expired: refuse('code', 'This code is wrong or no longer valid. Use the latest mail.'),
+  email_address_invalid: refuse(
+    'email',
+    'This address cannot receive e-mails. Check its spelling.',
+  ),
+  email_address_not_authorized: refuse(
+    'email',
+    'This site cannot send e-mail to that address yet.',
+  ),
+  validation_failed: refuse('email', 'This address cannot receive e-mails. Check its spelling.'),
+  otp_expired: refuse('code', 'This code is wrong or no longer valid. Use the latest e-mail.'),
   signup_disabled: refuse('form', 'You cannot create an account on this site at the moment.', 403),
   mfa_verification_failed: WRONG_TOTP,
   mfa_challenge_expired: WRONG_TOTP,

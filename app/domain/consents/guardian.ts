@@ -6,7 +6,7 @@ export function describeGuardian(guardian: Guardian | null, sendsMails: boolean)
   if (!guardian) return 'No guardian has been asked yet';
   const { name, askedAt, answeredAt, isRefusal } = guardian;
   if (!answeredAt && !sendsMails)
-    return `${name} has not been asked yet, because this site cannot send mails to guardians`;
+    return `${name} has not been asked yet, because this site cannot send e-mails to guardians`;
   if (!answeredAt) return `${name} was asked on ${formatDay(askedAt)} and has not answered yet`;
   if (isRefusal) return `${name} said no to everything on ${formatDay(answeredAt)}`;
   return `${name} answered on ${formatDay(answeredAt)}, and that consent has expired`;

@@ -25,7 +25,7 @@ test('with a mail server, the page reports a mail as sent', async () => {
 });
 
 test('without a mail server, the operator is led to the mailbox', async () => {
-  expect(await tell(fromHere)).toMatch(/does not send mails yet.*the mail to Maria.*\/mailbox/);
+  expect(await tell(fromHere)).toMatch(/does not send e-mails yet.*the mail to Maria.*\/mailbox/);
 });
 
 test('without a mail server, or with a Supabase project, other users read that no mail was sent', async () => {

@@ -17,7 +17,7 @@ export function describeMail(
 ): string {
   if (way === 'sent') return sent;
   if (canOpenMailbox(getEnv(), headers)) {
-    return `This server does not send mails yet. You can read ${mail} in its mailbox, at /mailbox.`;
+    return `This server does not send e-mails yet. You can read ${mail} in its mailbox, at /mailbox.`;
   }
-  return `This site cannot send such mails yet, so ${mail} was not sent. Tell the person who runs the site.`;
+  return `This site cannot send such e-mails yet, so ${mail} was not sent. Tell the person who runs the site.`;
 }

@@ -70,7 +70,7 @@ test('an invitation says who invites them as what, and what to do', () => {
     Accept the invitation:
     https://surf.example/there?a=1&b=2
 
-    If you do not know them, ignore this mail: you join only if you accept.
+    If you do not know them, ignore this e-mail: you join only if you accept.
 
     Dune Beach with Waveback
     "
@@ -92,7 +92,7 @@ test('“your waves are ready” says how many, where and when', () => {
 
     Dune Beach with Waveback
 
-    Stop these mails:
+    Stop these e-mails:
     https://surf.example/mails/abababababababababababababababababababababababababababababababab
     "
   `);
@@ -129,7 +129,7 @@ test('a guardian reads what is asked, and that no answer counts as a no', () => 
     Read and decide:
     https://surf.example/there?a=1&b=2
 
-    If you are not responsible for Tom, ignore this mail: if you do not answer, that counts as a no.
+    If you are not responsible for Tom, ignore this e-mail: if you do not answer, that counts as a no.
 
     Dune Beach with Waveback
     "
@@ -158,7 +158,7 @@ test('a reply is written in full, and in paragraphs', () => {
     Write again:
     https://surf.example/there?a=1&b=2
 
-    This is our reply to your message K7QF-29XM. If you did not write to us, another person entered your address by mistake: ignore this mail.
+    This is our reply to your message K7QF-29XM. If you did not write to us, another person entered your address by mistake: ignore this e-mail.
 
     Waveback
     "
@@ -225,5 +225,5 @@ test('mails that may be stopped carry the link for it, which mail programs can u
   expect(mail.text).toContain(stop);
   expect(mail.html).toContain(`href="${stop}"`);
   expect(write('invite').headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
-  expect(write('invite').html).not.toContain('Stop these mails');
+  expect(write('invite').html).not.toContain('Stop these e-mails');
 });

@@ -75,7 +75,7 @@ function renderMail(content: MailContent, frame: MailFrame): { text: string; htm
 function toText({ heading, paragraphs, button, footnote }: MailContent, frame: MailFrame): string {
   const { url, choiceUrl } = frame;
   const parts = [heading, ...paragraphs, `${button}:\n${url}`, footnote, toSignature(frame)];
-  if (choiceUrl) parts.push(`Stop these mails:\n${choiceUrl}`);
+  if (choiceUrl) parts.push(`Stop these e-mails:\n${choiceUrl}`);
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -92,7 +92,7 @@ function toHtml(content: MailContent, frame: MailFrame): string {
   ].map(escapeMarkup);
   const [url, signature] = [frame.url, toSignature(frame)].map(escapeMarkup);
   const stop = frame.choiceUrl
-    ? `<br /><a href="${escapeMarkup(frame.choiceUrl)}" style="color: #5a6b72">Stop these mails</a>`
+    ? `<br /><a href="${escapeMarkup(frame.choiceUrl)}" style="color: #5a6b72">Stop these e-mails</a>`
     : '';
   const paragraphs = content.paragraphs
     .map((text) => escapeMarkup(text).replaceAll('\n', '<br />'))

@@ -61,9 +61,9 @@ async function deleteRawFilm(
 ): Promise<boolean> {
   const lost = await findLostFiles(db, files, signal);
   for (const { path } of lost) {
-    logger.error({ path }, 'a wave’s film is not in storage and will be made again');
+    logger.error({ path }, 'a wave’s rendition is not in storage and will be made again');
     const made = await db.rpc('remake_lost_rendition', { path });
-    requireData('Queueing a lost film again', made);
+    requireData('Queueing a lost rendition again', made);
   }
   if (lost.length > 0) return false;
   const went = await db.rpc('delete_raw_film', { video_id: videoId });

@@ -134,6 +134,6 @@ export async function countDeletedFilms(db: Db, organisationId: string): Promise
     })
     .eq('session.organisation_id', organisationId)
     .gte('raw_deleted_at', new Date(Date.now() - SINCE_DAYS * DAY_MS).toISOString());
-  if (error) throw new Error('Counting deleted films failed', { cause: error });
+  if (error) throw new Error('Counting deleted videos failed', { cause: error });
   return count ?? 0;
 }

@@ -2,7 +2,7 @@ import type { SecurityEvent } from './security-event.ts';
 
 const METHODS: Record<string, string> = {
   password: 'by password',
-  mail: 'by mail',
+  mail: 'by e-mail',
   provider: 'through another site',
   'second-factor': 'with the second factor',
 };

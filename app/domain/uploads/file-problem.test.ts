@@ -37,5 +37,5 @@ test('a file is neither empty nor over 10 GiB', () => {
   expect(findFileProblem(0, new Uint8Array())).toContain('empty');
   expect(findFileProblem(1, head.subarray(0, 1))).toBeNull();
   expect(findFileProblem(10 * 1024 ** 3, head)).toBeNull();
-  expect(findFileProblem(10 * 1024 ** 3 + 1, head)).toContain('at most 11 GB');
+  expect(findFileProblem(10 * 1024 ** 3 + 1, head)).toContain('the limit is 11 GB');
 });

@@ -15,7 +15,7 @@ export async function getWaveDownload(
   quality: string,
 ): Promise<{ path: string; fileName: string; filmedAt: string | undefined } | null> {
   const row = requireData(
-    'Looking for a film to download',
+    'Looking for a file to download',
     await db
       .from('waves')
       .select(

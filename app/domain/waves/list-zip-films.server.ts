@@ -21,7 +21,7 @@ export async function listZipFilms(
   quality: string,
   waveIds: string[] = [],
 ): Promise<ZipFilm[]> {
-  const rows = await readAll('Listing the films of a session', () => {
+  const rows = await readAll('Listing the files of a session', () => {
     let query = db
       .from('waves')
       .select(favourites ? FAVOURITE_WAVE : WAVE)

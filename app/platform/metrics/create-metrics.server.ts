@@ -30,7 +30,7 @@ export function createMetrics(dataDir: string | null): Metrics {
   });
   new Gauge({
     name: 'waveback_upload_requests_in_progress',
-    help: 'Requests that carry a film right now.',
+    help: 'Upload requests in progress.',
     registers,
     collect() {
       this.set(readUploadTraffic().underWay);
@@ -38,7 +38,7 @@ export function createMetrics(dataDir: string | null): Metrics {
   });
   new Counter({
     name: 'waveback_upload_bytes_total',
-    help: 'Bytes of films received.',
+    help: 'Bytes of uploads received.',
     registers,
     collect() {
       this.reset();

@@ -124,7 +124,7 @@ export async function collectAccountData(db: Db, userId: string) {
     readAllOf('Reading waves', ownIds, (ids) =>
       db.from('waves').select(WAVE).in('session_id', ids).order('id'),
     ),
-    readAllOf('Reading films', ownIds, (ids) =>
+    readAllOf('Reading videos', ownIds, (ids) =>
       db.from('videos').select(VIDEO).in('session_id', ids).order('id'),
     ),
     readAllOf('Reading places', ownIds, (ids) =>

@@ -30,11 +30,11 @@ export const addressRestoredMail: MailTemplate<typeof addressRestoredParams> = {
     subject: 'The change of your e-mail address was undone',
     heading: 'Your account has its previous e-mail address again',
     paragraphs: [
-      `The link that we mailed to ${oldAddress} was used. The account has that address again, and you can no longer sign in with this one.`,
+      `The link that we e-mailed to ${oldAddress} was used. The account has that address again, and you can no longer sign in with this one.`,
       'All devices were signed out, and the account’s authenticator apps and recovery codes were removed.',
     ],
     button: 'Write to us',
-    footnote: `If this is your account and you did not do this, another person can read the mails to ${oldAddress}. Write to us.`,
+    footnote: `If this is your account and you did not do this, another person can read the e-mails to ${oldAddress}. Write to us.`,
   }),
 };
 
@@ -49,7 +49,7 @@ export const passwordChangedMail: MailTemplate<typeof passwordChangedParams> = {
     heading: 'Your password was changed',
     paragraphs: [
       'Your account has a new password. All other devices are signed out.',
-      'If it wasn’t you, choose another password now. We will mail you a link for that.',
+      'If it wasn’t you, choose another password now. We will e-mail you a link for that.',
     ],
     button: 'It wasn’t me',
     footnote: 'If it was you, there is nothing to do.',

@@ -26,7 +26,7 @@ export const contactMessageMail: MailTemplate<typeof contactMessageParams> = {
       ...(hasPicture ? ['The message has a picture.'] : []),
     ],
     button: 'Read and reply',
-    footnote: `Reference ${reference}. If you reply to this mail, the sender gets your reply, but it is not saved with the message. To save it, reply on the page.`,
+    footnote: `Reference ${reference}. If you reply to this e-mail, the sender gets your reply, but it is not saved with the message. To save it, reply on the page.`,
     replyTo: email,
   }),
 };
@@ -52,7 +52,7 @@ export const contactReceivedMail: MailTemplate<typeof contactReceivedParams> = {
       'We will reply to this address.',
     ],
     button: 'Write again',
-    footnote: 'You get this mail because you were signed in when you wrote to us.',
+    footnote: 'You get this e-mail because you were signed in when you wrote to us.',
   }),
 };
 
@@ -79,6 +79,6 @@ export const contactAnswerMail: MailTemplate<typeof contactAnswerParams> = {
       .split(/\n{2,}/)
       .filter((paragraph) => paragraph.trim()),
     button: 'Write again',
-    footnote: `This is our reply to your message ${reference}. If you did not write to us, another person entered your address by mistake: ignore this mail.`,
+    footnote: `This is our reply to your message ${reference}. If you did not write to us, another person entered your address by mistake: ignore this e-mail.`,
   }),
 };

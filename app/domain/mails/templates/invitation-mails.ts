@@ -27,7 +27,7 @@ export const inviteMail: MailTemplate<typeof inviteParams> = {
       'To join, sign in or create an account with this address.',
     ],
     button: 'Accept the invitation',
-    footnote: 'If you do not know them, ignore this mail: you join only if you accept.',
+    footnote: 'If you do not know them, ignore this e-mail: you join only if you accept.',
   }),
 };
 
@@ -67,6 +67,6 @@ export const guardianConsentMail: MailTemplate<typeof guardianConsentParams> = {
       'You choose what the videos may be used for, and you can withdraw your consent at any time with the same link.',
     ],
     button: 'Read and decide',
-    footnote: `If you are not responsible for ${surferName}, ignore this mail: if you do not answer, that counts as a no.`,
+    footnote: `If you are not responsible for ${surferName}, ignore this e-mail: if you do not answer, that counts as a no.`,
   }),
 };

@@ -49,8 +49,8 @@ export function BetaState({
       {request.state === 'asked' && (
         <p className="text-ink-soft">
           {sendsMails
-            ? 'We will mail you when you have a place.'
-            : 'This site cannot send you a mail yet. Check this page again to see whether you have a place.'}
+            ? 'We will e-mail you when you have a place.'
+            : 'This site cannot send you an e-mail yet. Check this page again to see whether you have a place.'}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

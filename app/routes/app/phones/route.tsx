@@ -74,7 +74,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
         <ListenSteps origins={candidates.map(({ origin }) => origin)} />
       )}
       {reach.kind !== 'https' && <HttpsSteps />}
-      <MailNote way={mailWay} what="This server cannot mail guardians and guests yet" />
+      <MailNote way={mailWay} what="This server cannot e-mail guardians and guests yet" />
       {reach.kind !== 'https' && (
         <Form method="post" className="border-line border-t pt-4">
           <p className="text-ink-soft">
@@ -173,7 +173,7 @@ function ReachBadge({ reach: { siteUrl, kind } }: { reach: Reach }) {
   if (kind === 'loopback') {
     return (
       <Alert tone="warning">
-        Cards, links and mails lead to {address}. Only this computer can open that address. A QR
+        Cards, links and e-mails lead to {address}. Only this computer can open that address. A QR
         code that you print now will not work on phones.
       </Alert>
     );
@@ -181,16 +181,16 @@ function ReachBadge({ reach: { siteUrl, kind } }: { reach: Reach }) {
   if (kind === 'plain') {
     return (
       <Alert tone="warning">
-        Cards, links and mails lead to {address}, without HTTPS. Phones on the same network can open
-        that address. They cannot use their camera there, and other people on the network can read
-        what is sent.
+        Cards, links and e-mails lead to {address}, without HTTPS. Phones on the same network can
+        open that address. They cannot use their camera there, and other people on the network can
+        read what is sent.
       </Alert>
     );
   }
   return (
     <Alert tone="info">
-      Cards, links and mails lead to {address}, with HTTPS. Try it with a phone that is not on your
-      network: turn its Wi-Fi off and scan the code.
+      Cards, links and e-mails lead to {address}, with HTTPS. Try it with a phone that is not on
+      your network: turn its Wi-Fi off and scan the code.
     </Alert>
   );
 }

@@ -16,8 +16,8 @@ export function SetUpStep({ notice: { kind, siteUrl } }: { notice: ReachNotice }
         </h2>
         <p className="max-w-prose text-ink-soft text-sm [overflow-wrap:anywhere]">
           {kind === 'loopback'
-            ? `Cards, links and mails lead to ${siteUrl}, which only this computer can open. Change that before you print cards or send links.`
-            : `Cards, links and mails lead to ${siteUrl}, without HTTPS. A phone’s camera needs HTTPS.`}
+            ? `Cards, links and e-mails lead to ${siteUrl}, which only this computer can open. Change that before you print cards or send links.`
+            : `Cards, links and e-mails lead to ${siteUrl}, without HTTPS. A phone’s camera needs HTTPS.`}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

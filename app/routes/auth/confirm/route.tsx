@@ -59,7 +59,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ isDead, reason: outcome.reason }, { status: outcome.status });
   }
   if (!outcome.user) {
-    return redirectWithFlash('/', 'One address is confirmed. Now open the link in the other mail.');
+    return redirectWithFlash(
+      '/',
+      'One address is confirmed. Now open the link in the other e-mail.',
+    );
   }
   switch (form.value.type) {
     case 'recovery':
@@ -79,12 +82,12 @@ const words: Record<MailLinkType, { title: string; text: string; button: string 
   },
   magiclink: {
     title: 'One tap left',
-    text: 'Sign in on this device with the link from your mail.',
+    text: 'Sign in on this device with the link from your e-mail.',
     button: 'Sign in',
   },
   recovery: {
     title: 'Choose a new password',
-    text: 'The link in your mail lets you choose a new password now.',
+    text: 'The link in your e-mail lets you choose a new password now.',
     button: 'Continue',
   },
   email_change: {
@@ -154,7 +157,7 @@ function DeadLink({ email, isReset }: { email: string | null; isReset: boolean }
           defaultValue={email ?? undefined}
         />
         <Button name="intent" value={isReset ? 'reset' : 'mail'} className="w-full">
-          Mail me a new link
+          E-mail me a new link
         </Button>
       </Form>
     </>

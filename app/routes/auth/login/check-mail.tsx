@@ -20,10 +20,10 @@ export function CheckMail({ email, step, isSent, ...form }: CheckMailProps) {
   return (
     <>
       <p className="text-ink-soft">
-        {isSent ? 'We have written to' : 'The mail is for'}{' '}
+        {isSent ? 'We have written to' : 'The e-mail is for'}{' '}
         {email ? <strong className="text-ink [overflow-wrap:anywhere]">{email}</strong> : 'you'}
         {step !== 'sign-up' && ', if there is an account with this address'}. Open the link in the
-        mail, or type its code here. Both work for an hour.
+        e-mail, or type its code here. Both work for an hour.
       </p>
       <Form method="post" className="space-y-5">
         {email ? <input type="hidden" name="email" value={email} /> : <EmailField {...form} />}
@@ -40,7 +40,7 @@ export function CheckMail({ email, step, isSent, ...form }: CheckMailProps) {
       <div className="border-line border-t pt-4">
         {isSent && (
           <p className="text-ink-soft">
-            No mail after a minute? Check your spam folder and the address.
+            No e-mail after a minute? Check your spam folder and the address.
           </p>
         )}
         <Form method="post" className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
@@ -68,7 +68,7 @@ function RepeatButton({
     <>
       <input type="hidden" name="email" value={email} />
       <Button name="intent" value={intent} look="secondary" busy={busyIntent === intent}>
-        Send another mail
+        Send another e-mail
       </Button>
     </>
   );

@@ -38,8 +38,8 @@ const steps: Record<MailForm['intent'], PendingSignIn['step']> = {
 };
 
 const REPEATED = {
-  sent: 'We are sending another mail, if the last one is more than a minute old. Only the latest mail works.',
-  mail: 'the latest mail',
+  sent: 'We are sending another e-mail, if the last one is more than a minute old. Only the latest e-mail works.',
+  mail: 'the latest e-mail',
 };
 
 type Asked = { db: Db; request: Request; url: URL };

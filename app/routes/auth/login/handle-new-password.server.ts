@@ -59,4 +59,4 @@ const SET_HERE_ONLY =
   'Your new password is set, but other devices could not be signed out. Sign them out on your profile.';
 const SET_BEFORE = 'You have already set a new password. You are signed in.';
 const TOO_LATE =
-  'Your password is unchanged, because the link or code from a mail works for only 15 minutes. Enter your current password here, or sign out and ask for another mail.';
+  'Your password is unchanged, because the link or code from an e-mail works for only 15 minutes. Enter your current password here, or sign out and ask for another e-mail.';

@@ -33,7 +33,7 @@ export const loginForm = z.discriminatedUnion(
       email,
       password: z
         .string({ error: 'Enter your password.' })
-        .min(1, 'Enter your password, or let us mail you a link.'),
+        .min(1, 'Enter your password, or let us e-mail you a link.'),
     }),
     z.object({ intent: z.literal('mail'), email }),
     z
@@ -48,11 +48,11 @@ export const loginForm = z.discriminatedUnion(
         if (refusal) addIssue({ code: 'custom', path: ['password'], message: refusal.reason });
       }),
     z.object({ intent: z.literal('resend'), email }),
-    z.object({ intent: z.literal('code'), email, code: code('the mail') }),
+    z.object({ intent: z.literal('code'), email, code: code('the e-mail') }),
     // Only redirects to the reset form, with the typed address.
     z.object({ intent: z.literal('forgot'), email: z.string().max(EMAIL_MAX_LENGTH).catch('') }),
     z.object({ intent: z.literal('reset'), email }),
-    z.object({ intent: z.literal('reset-code'), email, code: code('the mail') }),
+    z.object({ intent: z.literal('reset-code'), email, code: code('the e-mail') }),
     z.object({
       intent: z.literal('new-password'),
       // For a new account that its user confirmed in another browser.

@@ -36,12 +36,12 @@ const titles: Record<LoginView, string> = {
   'sign-in': 'Sign in',
   'sign-up': 'Create your account',
   reset: 'Forgot your password?',
-  mail: 'Check your mail',
+  mail: 'Check your e-mail',
   'new-password': 'Choose a new password',
   'second-factor': 'One more code',
 };
 
-const NO_MAIL = 'No mail can be sent yet';
+const NO_MAIL = 'No e-mail can be sent yet';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = titles[loaderData?.view ?? 'sign-in'];
@@ -121,14 +121,14 @@ function MailboxNote({ isOpen }: { isOpen: boolean }) {
     <p className="rounded-control bg-secondary-tint px-4 py-3 text-secondary-ink">
       {isOpen ? (
         <>
-          This Waveback runs on your own machine and sends no mails. Read the mail in{' '}
+          This Waveback runs on your own machine and sends no e-mails. Read the e-mail in{' '}
           <a href="/mailbox" className="font-semibold underline">
             the mailbox
           </a>
           .
         </>
       ) : (
-        'This site cannot send mails yet, so you will not get one. Tell the person who runs the site: your mail is in the server’s mailbox. The server prints the mailbox’s address when it starts.'
+        'This site cannot send e-mails yet, so you will not get one. Tell the person who runs the site: your e-mail is in the server’s mailbox. The server prints the mailbox’s address when it starts.'
       )}
     </p>
   );
@@ -139,13 +139,13 @@ function ResetForm({ values, errors, busyIntent }: LoginFormProps) {
   return (
     <>
       <p className="text-ink-soft">
-        We mail you a link and a code. Use either to choose a new password. Your other devices are
+        We e-mail you a link and a code. Use either to choose a new password. Your other devices are
         then signed out.
       </p>
       <Form method="post" className="space-y-5">
         <EmailField values={values} errors={errors} />
         <Button name="intent" value="reset" busy={busyIntent === 'reset'} className="w-full">
-          Mail me the link
+          E-mail me the link
         </Button>
       </Form>
       <p className="border-line border-t pt-3 text-ink-soft">

@@ -36,7 +36,7 @@ export function SignInForm({ values, errors, busyIntent, providers }: FirstFormP
             busy={busyIntent === 'mail'}
             className="w-full"
           >
-            Mail me a link or code instead
+            E-mail me a link or code instead
           </Button>
           <Button
             name="intent"

@@ -48,8 +48,8 @@ async function setEmail({ db, user, request }: Sender, form: FormOf<'email'>) {
     describeMail(
       request.headers,
       {
-        sent: `We are sending a mail to ${form.email}, if no other account uses this address. Open its link within an hour.`,
-        mail: `the mail to ${form.email}`,
+        sent: `We are sending an e-mail to ${form.email}, if no other account uses this address. Open its link within an hour.`,
+        mail: `the e-mail to ${form.email}`,
       },
       getSignInMailWay(),
     ),

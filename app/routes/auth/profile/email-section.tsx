@@ -30,23 +30,23 @@ export function EmailSection(props: EmailSectionProps) {
     >
       {newEmail && (
         <p className="break-words rounded-control bg-secondary-tint px-4 py-3 text-secondary-ink">
-          <strong>{newEmail}</strong> is not confirmed yet. Open the link in the mail to that
-          address, and the link in the mail to your current address if you got one. Until then you
+          <strong>{newEmail}</strong> is not confirmed yet. Open the link in the e-mail to that
+          address, and the link in the e-mail to your current address if you got one. Until then you
           sign in with {email}. Each link works for an hour. After that, enter the address again.
         </p>
       )}
       {mailboxOpen && newEmail && (
         <p>
-          This site runs on your own machine and sends no mails:{' '}
+          This site runs on your own machine and sends no e-mails:{' '}
           <a href="/mailbox" className="font-semibold text-primary-ink underline">
-            read the mail in the mailbox
+            read the e-mail in the mailbox
           </a>
           .
         </p>
       )}
       {!mailboxOpen && !sendsMails && (
         <p>
-          This site cannot send mails yet, so you cannot change your address. Tell the person who
+          This site cannot send e-mails yet, so you cannot change your address. Tell the person who
           runs the site.
         </p>
       )}
@@ -60,7 +60,7 @@ export function EmailSection(props: EmailSectionProps) {
           maxLength={254}
           defaultValue={values.email}
           error={errors.email}
-          hint="We mail a link to this address. Your current address stays until you open the link. Then all devices are signed out except the one that opened it."
+          hint="We e-mail a link to this address. Your current address stays until you open the link. Then all devices are signed out except the one that opened it."
         />
         <CurrentPasswordField error={errors.currentPassword} />
         <Button name="intent" value="email" busy={busyIntent === 'email'}>

@@ -40,7 +40,7 @@ import { PROFILE_PATH } from './profile-path.ts';
 const NOT_MINE = 'You are no longer on this roster. Nothing was changed.';
 
 const refusals = {
-  'guardian-needed': 'Only your parent or guardian can agree, with the link in their mail.',
+  'guardian-needed': 'Only your parent or guardian can agree, with the link in their e-mail.',
   'wording-changed': WORDING_CHANGED,
 };
 

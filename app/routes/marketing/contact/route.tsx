@@ -108,7 +108,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             />
             {contactEmail && (
               <p className="text-ink-soft">
-                Or write a mail to{' '}
+                Or write an e-mail to{' '}
                 <a
                   href={`mailto:${encodeURIComponent(contactEmail)}`}
                   className="break-all font-semibold text-primary-ink underline"
@@ -142,8 +142,8 @@ function MessageSent({ reference, sendsMails }: { reference: string; sendsMails:
       <p className="mt-5 text-ink-soft">
         Write it down, or take a screenshot: with it we can find your message at once.{' '}
         {sendsMails
-          ? 'We will reply by mail, to the address you gave.'
-          : 'This site cannot send mails yet, so you get no confirmation. We see your address when we read your message.'}
+          ? 'We will reply by e-mail, to the address you gave.'
+          : 'This site cannot send e-mails yet, so you get no confirmation. We see your address when we read your message.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <a href="/" className={buttonClasses('primary')}>

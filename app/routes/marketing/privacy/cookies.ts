@@ -17,17 +17,17 @@ export const cookies: Cookie[] = [
   },
   {
     name: 'pending-sign-in',
-    what: 'the address to which you asked us to send a mail',
+    what: 'the address to which you asked us to send an e-mail',
     lasts: '1 hour',
   },
   {
     name: 'chosen-at-sign-up',
-    what: 'the name, address and password that you signed up with, encrypted, until you open our mail',
+    what: 'the name, address and password that you signed up with, encrypted, until you open our e-mail',
     lasts: '1 hour',
   },
   {
     name: 'password-permit',
-    what: 'that you opened the link in our mail and may choose a new password',
+    what: 'that you opened the link in our e-mail and may choose a new password',
     lasts: '15 minutes',
   },
   {
@@ -50,7 +50,7 @@ export const cookies: Cookie[] = [
   { name: 'phones-later', what: 'that you chose “Not now” for letting phones in', lasts: '1 year' },
   {
     name: 'mailbox-key',
-    what: 'that you may read the mails in the server’s mailbox, if you run the server',
+    what: 'that you may read the e-mails in the server’s mailbox, if you run the server',
     lasts: 'until you close the browser',
   },
   { name: 'theme', what: 'light or dark, if you chose one', lasts: '400 days' },

@@ -44,8 +44,8 @@ export const kept = [
     until: 'as long as the session',
   },
   {
-    name: 'Mails',
-    text: 'The address of each mail and whether it was delivered, so that it is not sent twice.',
+    name: 'E-mails',
+    text: 'The address of each e-mail and whether it was delivered, so that it is not sent twice.',
     until: 'the address for 30 days',
   },
   {

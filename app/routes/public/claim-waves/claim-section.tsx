@@ -129,7 +129,7 @@ function AwaitsGuardian({ claim, failed, sendsMails }: Omit<ClaimSectionProps, '
           error={failed?.fieldErrors.guardianEmail}
         />
         <Button look="secondary" name="intent" value="ask-guardian">
-          Send the mail
+          Send the e-mail
         </Button>
       </Form>
     </div>
@@ -138,12 +138,12 @@ function AwaitsGuardian({ claim, failed, sendsMails }: Omit<ClaimSectionProps, '
 
 function toWhatNext(guardian: OpenedClaim['guardian'], sendsMails: boolean): string {
   if (guardian?.answeredAt) {
-    const said = `They answered on ${formatDay(guardian.answeredAt)}. Your waves open here if they change their answer with the link in their mail.`;
+    const said = `They answered on ${formatDay(guardian.answeredAt)}. Your waves open here if they change their answer with the link in their e-mail.`;
     return sendsMails ? `${said} You can also ask another parent or guardian.` : said;
   }
   return sendsMails
-    ? 'Your waves open here when they agree to coaching with the link in their mail. If the mail has not arrived, ask again, or ask another parent or guardian.'
-    : 'This site cannot send mails to guardians yet. Tell your coach, and ask again later.';
+    ? 'Your waves open here when they agree to coaching with the link in their e-mail. If the e-mail has not arrived, ask again, or ask another parent or guardian.'
+    : 'This site cannot send e-mails to guardians yet. Tell your coach, and ask again later.';
 }
 
 function toHeading(guardian: OpenedClaim['guardian'], sendsMails: boolean): string {

@@ -117,7 +117,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       url.pathname,
       describeMail(request.headers, {
         sent: `We have written to ${name}.`,
-        mail: `the mail to ${name}`,
+        mail: `the e-mail to ${name}`,
       }),
     );
   }

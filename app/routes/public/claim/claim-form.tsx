@@ -57,7 +57,7 @@ export function ClaimForm({
           <p className="text-ink-soft">
             {sendsMails
               ? 'We write to your parent or guardian. As soon as they have agreed, your waves open here.'
-              : 'A parent or guardian has to agree before your waves open here. This site cannot ask them by mail yet: tell the person who gave you the card.'}
+              : 'A parent or guardian has to agree before your waves open here. This site cannot ask them by e-mail yet: tell the person who gave you the card.'}
           </p>
           <Field
             label="Name of your parent or guardian"
@@ -99,8 +99,8 @@ export function ClaimForm({
             error={errors.email}
             hint={
               sendsMails
-                ? 'We send you one mail when your waves are ready. You need no account.'
-                : 'This site cannot send mails yet. When it can, you get one mail when your waves are ready. You need no account.'
+                ? 'We send you one e-mail when your waves are ready. You need no account.'
+                : 'This site cannot send e-mails yet. When it can, you get one e-mail when your waves are ready. You need no account.'
             }
           />
         )}

@@ -105,7 +105,7 @@ function toAsked(headers: Headers, name: string, requestId: string | null | unde
   if (!requestId) return 'We cannot ask your parent or guardian again today. Try again tomorrow.';
   const mailNote = describeMail(headers, {
     sent: `We have written to ${name}.`,
-    mail: `the mail to ${name}`,
+    mail: `the e-mail to ${name}`,
   });
   return `${mailNote} Your waves open as soon as they have agreed.`;
 }

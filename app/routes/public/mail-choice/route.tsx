@@ -24,7 +24,7 @@ export function headers() {
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: toPageTitle(matches[0].loaderData?.productName, 'Mails to you') },
+    { title: toPageTitle(matches[0].loaderData?.productName, 'E-mails to you') },
     { name: 'robots', content: 'noindex, nofollow' },
   ];
 }
@@ -64,7 +64,7 @@ export default function MailChoice({ loaderData }: Route.ComponentProps) {
   const { kind, recipient, stopped } = loaderData;
   const address = <strong className="text-ink [overflow-wrap:anywhere]">{recipient}</strong>;
   return (
-    <AuthCard title={stopped ? 'These mails are stopped' : 'Stop these mails?'}>
+    <AuthCard title={stopped ? 'These e-mails are stopped' : 'Stop these e-mails?'}>
       <p className="text-ink-soft">
         {stopped ? (
           <>
@@ -73,7 +73,7 @@ export default function MailChoice({ loaderData }: Route.ComponentProps) {
           </>
         ) : (
           <>
-            We write to {address} each time {about[kind]}. You still get all other mails.
+            We write to {address} each time {about[kind]}. You still get all other e-mails.
           </>
         )}
       </p>
@@ -84,7 +84,7 @@ export default function MailChoice({ loaderData }: Route.ComponentProps) {
           look={stopped ? 'secondary' : 'primary'}
           className="w-full"
         >
-          {stopped ? 'Send them again' : 'Stop these mails'}
+          {stopped ? 'Send them again' : 'Stop these e-mails'}
         </Button>
       </Form>
     </AuthCard>

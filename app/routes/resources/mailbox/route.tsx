@@ -47,14 +47,14 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
       <div>
         <Headline>Mailbox</Headline>
         <p className="mt-1 text-ink-soft">
-          Until a mail server is set up, mails stay here. Only the person who runs the server can
+          Until a mail server is set up, e-mails stay here. Only the person who runs the server can
           read them, on the server’s own computer.
         </p>
       </div>
-      {reach && <ReachNote notice={reach} what="The links in these mails" />}
+      {reach && <ReachNote notice={reach} what="The links in these e-mails" />}
       {mail ? (
         <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <nav aria-label="Mails" className="order-2 lg:order-1">
+          <nav aria-label="E-mails" className="order-2 lg:order-1">
             <ul className="space-y-2">
               {mails.map(({ id, to, subject, date }) => (
                 <li key={id}>
@@ -81,8 +81,8 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       ) : (
-        <EmptyState title="No mail yet">
-          <p>Create an account or ask for a sign-in link, and the mail appears here at once.</p>
+        <EmptyState title="No e-mail yet">
+          <p>Create an account or ask for a sign-in link, and the e-mail appears here at once.</p>
         </EmptyState>
       )}
     </div>
@@ -114,7 +114,7 @@ function MailView({ mail }: { mail: Mail }) {
           Show as in a mail program
         </summary>
         <iframe
-          title="The mail as HTML"
+          title="The e-mail as HTML"
           // No scripts, no forms, an origin of its own; a clicked link may open in this window.
           sandbox="allow-top-navigation-by-user-activation"
           srcDoc={`<base target="_top">${mail.html}`}

@@ -46,7 +46,7 @@ const refusals: Record<Exclude<MemberOutcome, 'done'>, { reason: string; status:
 
 const tooManyMails = {
   reason:
-    'You have sent many invites by mail. Try again in a few minutes, or send the link yourself.',
+    'You have sent many invites by e-mail. Try again in a few minutes, or send the link yourself.',
   status: 429,
 };
 
@@ -117,7 +117,7 @@ async function invite(sender: Sender, form: Extract<MembersForm, { intent: 'invi
     ok: true,
     text: describeMail(headers, {
       sent: `We are sending it to ${form.email}.`,
-      mail: `the mail to ${form.email}`,
+      mail: `the e-mail to ${form.email}`,
     }),
     link,
   });

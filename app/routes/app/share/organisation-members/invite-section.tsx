@@ -42,7 +42,7 @@ export function InviteSection(props: InviteSectionProps) {
         <p className="mt-1 text-ink-soft">
           An invite is a link with which one person can join.{' '}
           {sendsMails
-            ? 'We mail it, or you send it yourself.'
+            ? 'We e-mail it, or you send it yourself.'
             : 'You send it yourself, for example in a chat.'}
         </p>
       </div>

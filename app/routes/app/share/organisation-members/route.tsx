@@ -101,7 +101,10 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
       <OrganisationHeader organisation={organisation} part="members" />
       {isAdmin && reach && <ReachNote notice={reach} what="Invites" />}
       {isAdmin && (
-        <MailNote way={mailWay} what="This site cannot mail invites yet: send the links yourself" />
+        <MailNote
+          way={mailWay}
+          what="This site cannot e-mail invites yet: send the links yourself"
+        />
       )}
       {(form || intent) && <Alert tone="error">{form ?? intent}</Alert>}
       <div className="grid items-start gap-8 lg:grid-cols-2">

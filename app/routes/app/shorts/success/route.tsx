@@ -15,7 +15,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const planned = [
-  { title: 'What you bought', text: 'The short with its download, and a receipt by mail.' },
+  { title: 'What you bought', text: 'The short with its download, and a receipt by e-mail.' },
   { title: 'Checked first', text: 'You see this only after the payment has really arrived.' },
 ];
 

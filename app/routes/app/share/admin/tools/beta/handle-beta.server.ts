@@ -63,7 +63,7 @@ export async function handleBeta(
   const people = count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
   const mailNote =
     decision === 'admitted'
-      ? ` ${describeMail(headers, { sent: 'The mails are on their way.', mail: 'the mail to each of them' })}`
+      ? ` ${describeMail(headers, { sent: 'The e-mails are on their way.', mail: 'the e-mail to each of them' })}`
       : '';
   return { ok: true, text: done[decision](people) + mailNote } satisfies FormAnswer;
 }

@@ -67,7 +67,7 @@ export async function handleMessage(db: Db, formData: FormData, headers: Headers
   const { id, answerId, seenAnswers, text } = value;
   const outcome = await answerMessage(db, { messageId: id, answerId, text, seenAnswers });
   if (outcome === 'sent') {
-    const said = describeMail(headers, { sent: 'The mail is on its way.', mail: 'the reply' });
+    const said = describeMail(headers, { sent: 'The e-mail is on its way.', mail: 'the reply' });
     return { ok: true, text: `Answered. ${said}` } satisfies FormAnswer;
   }
   return refuse({ id, text }, refusals[outcome]);

@@ -149,8 +149,8 @@ function NoMessages({
       <EmptyState title="No messages to answer">
         <p>
           {sendsMails
-            ? 'Messages from the contact page appear here, and each platform admin gets them by mail.'
-            : 'Messages from the contact page appear here. You get no mail about them until SMTP_URL is set.'}
+            ? 'Messages from the contact page appear here, and each platform admin gets them by e-mail.'
+            : 'Messages from the contact page appear here. You get no e-mail about them until SMTP_URL is set.'}
         </p>
       </EmptyState>
     );
