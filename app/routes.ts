@@ -69,7 +69,7 @@ export default [
         route('session/:sessionId/cards', 'routes/app/share/cards/route.tsx'),
         route('session/:sessionId/links', 'routes/app/share/session-share/route.tsx'),
         route('session/:sessionId/consent', 'routes/app/share/consent-log/route.tsx'),
-        route('session/:sessionId/raw-film', 'routes/app/share/raw-film/route.tsx'),
+        route('session/:sessionId/raw-video', 'routes/app/share/raw-video/route.tsx'),
         route('admin/session-detailed/:id', 'routes/app/share/admin/figures/route.tsx'),
       ]),
       route('session/:sessionId/waves', 'routes/app/share/session/waves.ts'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import { collectAccountData } from '#app/domain/accounts/export/collect-account-data.server.ts';
-import { listExportFilms } from '#app/domain/accounts/export/list-export-films.server.ts';
+import { listExportFiles } from '#app/domain/accounts/export/list-export-files.server.ts';
 import { listExportPictures } from '#app/domain/accounts/export/list-export-pictures.ts';
 import { toExportTexts } from '#app/domain/accounts/export/to-export-texts.ts';
 import { writeArchive } from '#app/domain/accounts/export/write-archive.server.ts';
@@ -19,14 +19,14 @@ beforeAll(async () => {
   await schools.admin.from('videos').update({ uploaded_at }).neq('state', 'uploading');
 });
 /** All files of a person's archive. */
-async function unpack(person: Person, withFilms = true): Promise<Map<string, string>> {
+async function unpack(person: Person, withVideos = true): Promise<Map<string, string>> {
   const db = schools.clients[person];
   const id = schools.userIds[person];
   const data = await collectAccountData(db, id);
-  const films = await listExportFilms(db, data);
-  const stored = [...listExportPictures(data), ...(withFilms ? films : [])];
+  const videos = await listExportFiles(db, data);
+  const stored = [...listExportPictures(data), ...(withVideos ? videos : [])];
   const account = { id, email: `${person}@x`, created_at: '', user_metadata: {} };
-  const named = films.map((film) => ({ ...film, isIncluded: withFilms }));
+  const named = videos.map((video) => ({ ...video, isIncluded: withVideos }));
   const texts = toExportTexts(account, data, named, 'https://surf.example');
   const files = new Map<string, string>();
   for await (const { name, input } of writeArchive(
@@ -59,8 +59,8 @@ test('a surfer exports the waves they rode and their consents, and no data of ot
   expect(consents.map(({ surfer_id, purpose }) => [schools.names.get(surfer_id), purpose])).toEqual(
     [['north rider', 'share']],
   );
-  const films = [...files].filter(([name]) => /^(films|waves)\//.test(name));
-  expect(films).toEqual([[expect.stringMatching(/^waves\/2026-11-21\/[0-9a-f]{8}\.mp4$/), 'mp4']]);
+  const stored = [...files].filter(([name]) => /^(originals|waves)\//.test(name));
+  expect(stored).toEqual([[expect.stringMatching(/^waves\/2026-11-21\/[0-9a-f]{8}\.mp4$/), 'mp4']]);
   expect([...files.values()].join()).not.toContain(schools.ids.get('north wave of other'));
 });
 
@@ -69,8 +69,8 @@ test('a user who films for themselves exports their originals too', async () => 
   expect(namesIn(files, 'sessions')).toEqual(['solo session']);
   expect(namesIn(files, 'videos')).toEqual(['solo video']);
   expect(namesIn(files, 'waves')).toEqual(['solo wave of other', 'solo wave of rider']);
-  const name = [...files.keys()].find((path) => path.startsWith('films/'));
-  expect(name).toMatch(/^films\/2026-11-21\/[0-9a-f]{8}-a\.mp4$/);
+  const name = [...files.keys()].find((path) => path.startsWith('originals/'));
+  expect(name).toMatch(/^originals\/2026-11-21\/[0-9a-f]{8}-a\.mp4$/);
   expect(files.get(name ?? '')).toBe('mp4');
   expect(files.get('videos.csv')).toContain('latitude');
 });
@@ -79,7 +79,7 @@ test.each(['owner', 'coach', 'filmer', 'member', 'south'] as const)(
   'the school’s own data stays out of the export of its %s',
   async (person) => {
     const files = await unpack(person);
-    for (const list of ['sessions', 'roster', 'waves', 'videos', 'films']) {
+    for (const list of ['sessions', 'roster', 'waves', 'videos', 'files']) {
       expect(namesIn(files, list), list).toEqual([]);
     }
     expect(files.get('memberships.json')).toContain(person === 'south' ? 'south' : 'north');
@@ -106,7 +106,7 @@ test('every list is exported as JSON and for spreadsheets, without secrets or st
       'messages',
       'beta',
       'security',
-      'films',
+      'files',
     ];
     const names = lists.flatMap((name) => [`${name}.json`, `${name}.csv`]);
     expect([...files.keys()].sort()).toEqual(['README.txt', 'profile.json', ...names].sort());
@@ -141,19 +141,19 @@ test('a user exports the pictures of their own messages, and no others', async (
 
 test('a video that is deleted during the export is named, and the rest arrives', async () => {
   const data = await collectAccountData(schools.clients.solo, schools.userIds.solo);
-  const films = await listExportFilms(schools.clients.solo, data);
-  const path = films[0]?.path ?? '';
+  const videos = await listExportFiles(schools.clients.solo, data);
+  const path = videos[0]?.path ?? '';
   await schools.admin.storage.from('originals').remove([path]);
   const names: string[] = [];
   const reader = createFileReader(schools.clients.solo);
   for await (const { name, input } of writeArchive(
     [],
-    films,
+    videos,
     reader,
     new AbortController().signal,
   )) {
     names.push(name);
-    if (name === 'missing.txt') expect(input).toContain(films[0]?.name);
+    if (name === 'missing.txt') expect(input).toContain(videos[0]?.name);
   }
   expect(names).toEqual(['missing.txt']);
 });

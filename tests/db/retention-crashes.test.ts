@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { beforeEach, expect, test } from 'vitest';
 import { listRowFindings } from '#app/domain/consistency/list-row-findings.server.ts';
 import { removeFiles } from '#app/domain/conversions/worker/clean-up.server.ts';
-import { deleteRawFilms } from '#app/domain/retention/delete-raw-films.server.ts';
+import { deleteRawVideos } from '#app/domain/retention/delete-raw-videos.server.ts';
 import { createDueFilm, type DueFilm } from './support/create-due-film.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 /** A worker's round; returns whether it deleted this video. */
 async function run(): Promise<boolean> {
-  const { deleted } = await deleteRawFilms(schools.admin, unaborted);
+  const { deleted } = await deleteRawVideos(schools.admin, unaborted);
   return deleted.includes(film.videoId);
 }
 

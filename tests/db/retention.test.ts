@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { listRowFindings } from '#app/domain/consistency/list-row-findings.server.ts';
 import { removeFiles } from '#app/domain/conversions/worker/clean-up.server.ts';
-import { deleteRawFilms } from '#app/domain/retention/delete-raw-films.server.ts';
+import { deleteRawVideos } from '#app/domain/retention/delete-raw-videos.server.ts';
 import { saveWave } from '#app/domain/waves/save-wave.server.ts';
 import { createDueFilm, type DueFilm } from './support/create-due-film.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 /** A worker's round; returns whether it deleted this video. */
 async function run(): Promise<boolean> {
-  const { deleted } = await deleteRawFilms(schools.admin, unaborted);
+  const { deleted } = await deleteRawVideos(schools.admin, unaborted);
   return deleted.includes(film.videoId);
 }
 
@@ -191,7 +191,7 @@ test('the same ride by another camera is cut out of that camera’s video', asyn
     insert into public.wave_angles (session_id, wave_id, video_id, start_ms, end_ms)
     values (${film.sessionId}, ${film.waveIds[0]}, ${second}, 4000, 9000) returning id`;
   const angleId: string = joined?.id;
-  const { deleted } = await deleteRawFilms(schools.admin, unaborted);
+  const { deleted } = await deleteRawVideos(schools.admin, unaborted);
   expect(deleted).not.toContain(second);
   await sql`update public.conversions set priority = 500 where angle_id = ${angleId}`;
   const job = await schools.admin.rpc('claim_conversion', { worker_id: 'worker' });
@@ -213,7 +213,7 @@ test('the same ride by another camera is cut out of that camera’s video', asyn
   const path = await film.cutOut(film.waveIds[0], { angleId });
   const [made] = await sql`select angle_id from public.renditions where path = ${path}`;
   expect(made?.angle_id).toBe(angleId);
-  expect((await deleteRawFilms(schools.admin, unaborted)).deleted).toContain(second);
+  expect((await deleteRawVideos(schools.admin, unaborted)).deleted).toContain(second);
 
   // Its own video is still there, so its marks may move: the other camera's cut stays.
   await sql`update public.waves set end_ms = 5500 where id = ${film.waveIds[0]}`;

@@ -151,7 +151,7 @@ test('the pages of a session say that its raw video is deleted', async () => {
   expect((await read(`${session}/videos`)).split(sentence)).toHaveLength(3);
   const desk = await read(`/app/share/admin/session/${sessionId}`);
   expect(desk).toContain('The raw videos were deleted');
-  expect(await read(`${session}/raw-film`)).toContain('No raw video here');
+  expect(await read(`${session}/raw-video`)).toContain('No raw video here');
 });
 
 test('a personal raw video stays until its owner deletes it, and coaches decide nothing', async ({
@@ -172,7 +172,7 @@ test('a personal raw video stays until its owner deletes it, and coaches decide 
         state: 'checking',
       }),
   );
-  await page.goto(`${world.path}/raw-film`);
+  await page.goto(`${world.path}/raw-video`);
   await expect(page.getByText('Your raw video stays until you delete it.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete raw video' }).click();
   await expect(
@@ -185,7 +185,7 @@ test('a personal raw video stays until its owner deletes it, and coaches decide 
   await must(
     world.admin.from('memberships').update({ role: 'coach' }).eq('profile_id', world.userId),
   );
-  await page.goto(`/app/share/session/${sessionId}/raw-film`);
+  await page.goto(`/app/share/session/${sessionId}/raw-video`);
   await expect(
     page.getByText('The owners and admins of Dune Beach decide which raw videos are kept.'),
   ).toBeVisible();

@@ -54,7 +54,7 @@ export function listAppPages({
     `/app/share/session/${sessionId}/cards`,
     `/app/share/session/${sessionId}/consent`,
     `/app/share/session/${sessionId}/edit`,
-    `/app/share/session/${sessionId}/raw-film`,
+    `/app/share/session/${sessionId}/raw-video`,
     `/app/share/session/${sessionId}/links`,
     `/app/share/session/${sessionId}/roster`,
     `/app/share/admin/session/${sessionId}`,

@@ -22,7 +22,7 @@ export function RetentionNote({
       <span>{text}</span>
       {canEdit && retention.filmCount > 0 && (
         <Link
-          to={`/app/share/session/${sessionId}/raw-film`}
+          to={`/app/share/session/${sessionId}/raw-video`}
           className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
         >
           Raw videos

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { deleteRawFilms } from './delete-raw-films.server.ts';
+import { deleteRawVideos } from './delete-raw-videos.server.ts';
 
 /** At any hour, a day starts in some time zone. */
 const EVERY_MS = 10 * 60_000;
@@ -22,7 +22,7 @@ export async function runRetention({ db, stopping }: Tools): Promise<void> {
   while (!stopping.aborted) {
     let pauseMs = EVERY_MS;
     try {
-      const { deleted, isCutting } = await deleteRawFilms(db, stopping);
+      const { deleted, isCutting } = await deleteRawVideos(db, stopping);
       if (deleted.length > 0) logger.info({ videos: deleted }, 'raw videos were deleted');
       if (deleted.length > 0 || isCutting) pauseMs = SOON_MS;
     } catch (cause) {

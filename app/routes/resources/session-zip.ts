@@ -1,6 +1,6 @@
 import { openDownload } from '#app/domain/downloads/open-download.server.ts';
 import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
-import { listZipFilms } from '#app/domain/waves/list-zip-films.server.ts';
+import { listZipFiles } from '#app/domain/waves/list-zip-files.server.ts';
 import { MAX_SELECTED_WAVES, parseWaveFilter } from '#app/domain/waves/wave-filter.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const quality = url.searchParams.get('quality') ?? 'best';
   const filter = parseWaveFilter(url.searchParams);
   const chosen = url.searchParams.getAll('waveId').filter(isUuid).slice(0, MAX_SELECTED_WAVES);
-  const films = await listZipFilms(db, session, filter, quality, chosen);
+  const films = await listZipFiles(db, session, filter, quality, chosen);
   const name = [session.spotName, toLocalDay(session.startsAt, session.timeZone)]
     .filter(Boolean)
     .join(' ');

@@ -1,6 +1,6 @@
 import { toCsv } from '#app/lib/text/to-csv.ts';
 import type { AccountData } from './collect-account-data.server.ts';
-import type { ExportFilm } from './list-export-films.server.ts';
+import type { ExportFile } from './list-export-files.server.ts';
 import { toPictureName } from './list-export-pictures.ts';
 
 export type ExportText = { name: string; text: string };
@@ -11,7 +11,7 @@ type Account = { id: string; email: string; created_at: string; user_metadata: o
 export function toExportTexts(
   account: Account,
   data: AccountData,
-  films: readonly (ExportFilm & { isIncluded: boolean })[],
+  files: readonly (ExportFile & { isIncluded: boolean })[],
   site: string,
 ): ExportText[] {
   const places = new Map(data.places.map(({ video_id, ...place }) => [video_id, place]));
@@ -55,7 +55,7 @@ export function toExportTexts(
       ...row,
       details: JSON.stringify(details),
     })),
-    films: films.map(({ kind, id, sessionId, bytes, name, isIncluded }) => ({
+    files: files.map(({ kind, id, sessionId, bytes, name, isIncluded }) => ({
       kind,
       id,
       session_id: sessionId,
@@ -88,20 +88,20 @@ const README = `Everything that this site stores about you.
 profile.json   your account and your profile
 memberships    the organisations that you belong to
 sessions       the sessions that you surfed in, and your own
-roster         your line on the roster of each session
+roster         your entry on each session’s roster
 consents       what you or your guardian agreed to and withdrew, and in which words; your own
                answers also for rosters that you are no longer on;
                public-refusals has the waves that you took off the surf report
 waves          the waves that you rode, and the waves of your own sessions
 videos         the videos of your own sessions, and the videos that you uploaded for others
 spots, links   the spots and share links that you created
-favourites     the waves that you marked; review-requests has the reviews that you asked for
+favourites     the waves that you marked as favourites; review-requests has the reviews that you asked for
 observations   what you reported from surf spots
 invites        to organisations: the invites that you sent and received
 messages       what you wrote to us while you were signed in, with your pictures and our replies
 beta           your beta request
 security       sign-ins to your account and changes to your rights in the last 90 days
-films          the videos that you can download, and where they are
+files          the videos that you can download, and where they are
 
 Each list is here twice: as .json with all details, and as .csv for spreadsheets.
 Times are in UTC. Durations are in milliseconds.

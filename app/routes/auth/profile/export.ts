@@ -18,7 +18,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
   const form = await readForm(request);
   const archive = await exportAccount(db, user, {
-    withFilms: form.get('films') === 'on',
+    withVideos: form.get('videos') === 'on',
     site: getSiteUrl(),
   });
   const day = new Date().toISOString().slice(0, 10);

@@ -171,7 +171,7 @@ function ExportSection() {
       {/* A plain form: the response is a download, and the page stays. */}
       <form method="post" action="/auth/profile/export" className="space-y-4">
         <Checkbox
-          name="films"
+          name="videos"
           label="With my videos"
           hint="The originals of your own sessions and the waves that you rode. This may be many gigabytes, so use Wi-Fi. Without the videos, the zip lists where each one is."
         />

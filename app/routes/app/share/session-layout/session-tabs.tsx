@@ -38,7 +38,7 @@ export function SessionTabs({ session: { id, canDelete } }: { session: SessionHe
   const more = [
     { name: 'Edit', to: `${here}/edit` },
     { name: 'Duplicate', to: `/app/share/session/create?from=${id}` },
-    { name: 'Raw videos', to: `${here}/raw-film` },
+    { name: 'Raw videos', to: `${here}/raw-video` },
     ...(canDelete ? [{ name: 'Delete', to: `${here}/edit#delete` }] : []),
   ];
   return (

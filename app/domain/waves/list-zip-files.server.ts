@@ -6,7 +6,7 @@ import { toRideTime } from './ride.ts';
 import type { WaveFilter } from './wave-filter.ts';
 
 /** A wave's video in the zip of its session. */
-export type ZipFilm = { name: string; path: string; bytes: number; lastModified: Date };
+export type ZipFile = { name: string; path: string; bytes: number; lastModified: Date };
 
 /**
  * The videos of the waves of a session that I may see, as they were ridden, each in the best quality
@@ -14,13 +14,13 @@ export type ZipFilm = { name: string; path: string; bytes: number; lastModified:
  *
  * @param waveIds only these, unless there are none
  */
-export async function listZipFilms(
+export async function listZipFiles(
   db: Db,
   session: { id: string; startsAt: string; timeZone: string },
   { surfer, favourites }: WaveFilter,
   quality: string,
   waveIds: string[] = [],
-): Promise<ZipFilm[]> {
+): Promise<ZipFile[]> {
   const rows = await readAll('Listing the files of a session', () => {
     let query = db
       .from('waves')
@@ -37,14 +37,14 @@ export async function listZipFilms(
   return rows.flatMap((row) => {
     const number = (numbers.get(row.surfer_id) ?? 0) + 1;
     numbers.set(row.surfer_id, number);
-    const films = listWaveDownloads(row.renditions);
-    const film = pickWaveDownload(films, quality) ?? pickWaveDownload(films, 'best');
-    if (!film) return [];
+    const files = listWaveDownloads(row.renditions);
+    const file = pickWaveDownload(files, quality) ?? pickWaveDownload(files, 'best');
+    if (!file) return [];
     const riddenAt = row.by_camera_clock ? row.ridden_at : null;
     return {
-      name: `${toFilmName(row.surfer?.name, number, toRideTime(riddenAt, session))}.mp4`,
-      path: film.path,
-      bytes: film.bytes,
+      name: `${toWaveName(row.surfer?.name, number, toRideTime(riddenAt, session))}.mp4`,
+      path: file.path,
+      bytes: file.bytes,
       lastModified: toWallClock(riddenAt ?? session.startsAt, session.timeZone),
     };
   });
@@ -55,7 +55,7 @@ const WAVE = `id, surfer_id, ridden_at, by_camera_clock, surfer:surfers!waves_su
 const FAVOURITE_WAVE = `${WAVE}, favourites!favourites_wave_id_fkey!inner(wave_id)` as typeof WAVE;
 
 /** `Ana 01 10-32`: the surfer, the number among their waves, and when it was ridden. */
-function toFilmName(surferName: string | undefined, number: number, time: string | null): string {
+function toWaveName(surferName: string | undefined, number: number, time: string | null): string {
   const parts = [surferName ?? 'Wave', String(number).padStart(2, '0'), time?.replace(':', '-')];
   return parts.filter(Boolean).join(' ');
 }

@@ -29,7 +29,7 @@ const schema = z.object({
  *
  * @param db with the service key
  */
-export async function deleteRawFilms(
+export async function deleteRawVideos(
   db: Db,
   signal: AbortSignal,
 ): Promise<{ deleted: string[]; isCutting: boolean }> {
@@ -40,23 +40,23 @@ export async function deleteRawFilms(
     ),
   );
   const deleted: string[] = [];
-  for (const film of plan.films) {
+  for (const video of plan.films) {
     signal.throwIfAborted();
     try {
-      if (await deleteRawFilm(db, film, signal)) deleted.push(film.videoId);
+      if (await deleteRawVideo(db, video, signal)) deleted.push(video.videoId);
     } catch (cause) {
       // The video stays until the next round, and does not block others.
-      logger.warn({ err: cause, video: film.videoId }, 'a raw video could not be deleted');
+      logger.warn({ err: cause, video: video.videoId }, 'a raw video could not be deleted');
     }
   }
   return { deleted, isCutting: plan.isCutting };
 }
 
-type Film = z.infer<typeof schema>['films'][number];
+type DueVideo = z.infer<typeof schema>['films'][number];
 
-async function deleteRawFilm(
+async function deleteRawVideo(
   db: Db,
-  { videoId, files }: Film,
+  { videoId, files }: DueVideo,
   signal: AbortSignal,
 ): Promise<boolean> {
   const lost = await findLostFiles(db, files, signal);

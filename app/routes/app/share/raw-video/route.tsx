@@ -64,7 +64,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   return redirectWithFlash(url.pathname, said[intent]);
 }
 
-export default function RawFilmPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function RawVideoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { organisation, retention, mayChoose } = loaderData;
   const problem = actionData && 'fieldErrors' in actionData && actionData.fieldErrors.intent;
   return (

@@ -6,7 +6,7 @@ import type { AccountData } from './collect-account-data.server.ts';
  * A video in the export: the original of the user's own video, or the best rendition of one of their
  * waves.
  */
-export type ExportFilm = {
+export type ExportFile = {
   kind: 'original' | 'wave';
   id: string;
   sessionId: string;
@@ -20,7 +20,7 @@ export type ExportFilm = {
 type Data = Pick<AccountData, 'sessions' | 'videos' | 'waves' | 'ownSessionIds' | 'rosterLines'>;
 
 /** The videos that a user can export. */
-export async function listExportFilms(db: Db, data: Data): Promise<ExportFilm[]> {
+export async function listExportFiles(db: Db, data: Data): Promise<ExportFile[]> {
   const days = new Map(data.sessions.map(({ id, starts_at }) => [id, starts_at.slice(0, 10)]));
   const toName = (folder: string, sessionId: string, id: string, rest: string) =>
     `${folder}/${days.get(sessionId) ?? 'undated'}/${id.slice(0, 8)}${rest}`;
@@ -36,7 +36,7 @@ export async function listExportFilms(db: Db, data: Data): Promise<ExportFilm[]>
       bucket: 'originals' as const,
       path: video.original_path,
       bytes: video.size_bytes,
-      name: toName('films', video.session_id, video.id, `-${toPlainName(video.file_name)}`),
+      name: toName('originals', video.session_id, video.id, `-${toPlainName(video.file_name)}`),
     }));
   const lines = new Set(data.rosterLines.map(({ id }) => id));
   const mine = data.waves.filter((wave) => wave.surfer_id && lines.has(wave.surfer_id));
@@ -84,5 +84,5 @@ async function findBest(db: Db, waveIds: string[]) {
 /** A file name that is valid on every system. */
 function toPlainName(name: string): string {
   const plain = name.replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '_').replace(/^\.+/, '_');
-  return plain.slice(-120) || 'film';
+  return plain.slice(-120) || 'video';
 }
