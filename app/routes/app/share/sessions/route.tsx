@@ -52,7 +52,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
       {organisations.length > 0 && !myWaves && <OrganisationList organisations={organisations} />}
       {myWaves && <MyWaves sessions={myWaves} />}
       {myWaves && sessions.length > 0 && (
-        <h2 className="font-bold font-display text-title">Sessions without waves of mine yet</h2>
+        <h2 className="font-bold font-display text-title">Sessions without waves of yours yet</h2>
       )}
       {(!myWaves || sessions.length > 0 || page > 0 || hasMore) && (
         <SessionList sessions={sessions} page={page} hasMore={hasMore}>
