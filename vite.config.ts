@@ -6,8 +6,13 @@ import { FIRST_VIEWS } from '#app/platform/pages/first-views.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import { addFirstViewSources } from './scripts/static-files/add-first-view-sources.mjs';
 import { emitScripts } from './scripts/static-files/emit-scripts.mjs';
-import { isOfEveryScreen, nameFirstView } from './scripts/static-files/name-chunk.mjs';
+import {
+  isOfEveryScreen,
+  isOfPublicPages,
+  isOfSession,
+} from './scripts/static-files/name-chunk.mjs';
 import { provideNotices } from './scripts/static-files/provide-notices.mjs';
+import { resolveProductionRouter } from './scripts/static-files/resolve-production-router.mjs';
 import { throwMissingChunks } from './scripts/static-files/throw-missing-chunks.mjs';
 
 /** Not the texts and players of public pages, which run without these scripts. */
@@ -16,6 +21,7 @@ const ofManyScreens =
 
 export default defineConfig({
   plugins: [
+    resolveProductionRouter(),
     addFirstViewSources(FIRST_VIEWS),
     tailwindcss(),
     reactRouter(),
@@ -34,9 +40,13 @@ export default defineConfig({
               groups: [
                 // Small chunks compress badly, and each is a request. A chunk takes what its modules import along
                 // with them, the one with the highest priority first.
-                { name: (id, build) => (isOfEveryScreen(id, build) ? 'shell' : null), priority: 2 },
+                {
+                  name: (id, build) => (isOfPublicPages(id, build) ? 'public' : null),
+                  priority: 4,
+                },
+                { name: (id, build) => (isOfEveryScreen(id, build) ? 'shell' : null), priority: 3 },
                 { name: 'shared', test: ofManyScreens, minShareCount: 12, priority: 2 },
-                { name: nameFirstView, priority: 1 },
+                { name: (id, build) => (isOfSession(id, build) ? 'session' : null), priority: 1 },
               ],
             },
           },

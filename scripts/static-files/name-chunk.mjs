@@ -1,16 +1,20 @@
 import { join } from 'node:path';
+import { analyticsScripts } from '#app/domain/analytics/analytics-settings.ts';
+import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 
 /** @typedef {{ getModuleInfo(id: string): { importers: readonly string[] } | null }} Build */
 
-const APP = join(import.meta.dirname, '../../app');
+const PROJECT = join(import.meta.dirname, '../..');
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 
-const isOfShell = neededBy(['root.tsx', 'entry.client.tsx']);
-const isOfToday = neededBy(['routes/app/layout.tsx', 'routes/app/today/route.tsx']);
-const isOfSession = neededBy([
-  'routes/app/layout.tsx',
-  'routes/app/share/session-layout/route.tsx',
-  'routes/app/share/session/route.tsx',
+const ENTRY = join(PROJECT, 'app/entry.client.tsx');
+
+const isOfShell = neededBy(['app/root.tsx', 'app/entry.client.tsx']);
+const isOfPublicScripts = neededBy([...Object.values(analyticsScripts), PLAYER_SCRIPT]);
+/** Tells whether the first view of a session needs a module. */
+export const isOfSession = neededBy([
+  'app/routes/app/share/session-layout/route.tsx',
+  'app/routes/app/share/session/route.tsx',
 ]);
 
 /**
@@ -20,29 +24,30 @@ const isOfSession = neededBy([
  * @param {Build} build
  */
 export function isOfEveryScreen(id, build) {
-  return FRAMEWORK.test(id) || isOfShell(id, build);
+  // Others import this chunk: it must not start the app.
+  return id !== ENTRY && (FRAMEWORK.test(id) || isOfShell(id, build));
 }
 
 /**
- * Names the chunk of a module that a session's waves need; null for others.
+ * Returns whether the scripts of public pages need a module that the app's chunks would take along.
+ * Public pages load these scripts without the framework.
  *
  * @param {string} id
  * @param {Build} build
  */
-export function nameFirstView(id, build) {
-  if (!isOfSession(id, build)) return null;
-  return isOfToday(id, build) ? 'first-views' : 'session';
+export function isOfPublicPages(id, build) {
+  return isOfPublicScripts(id, build) && (isOfShell(id, build) || isOfSession(id, build));
 }
 
 /**
  * Returns a function that tells whether one of the files needs a module: by itself, or through
  * modules that it imports.
  *
- * @param {string[]} files paths within `app`
+ * @param {string[]} files paths from the folder of the project
  * @returns {(id: string, build: Build) => boolean}
  */
 function neededBy(files) {
-  const paths = files.map((file) => join(APP, file));
+  const paths = files.map((file) => join(PROJECT, file));
   /** @type {Map<string, boolean>} */
   const known = new Map();
   return isNeeded;

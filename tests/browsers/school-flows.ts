@@ -63,6 +63,8 @@ export const schoolFlows: Flow[] = [
         await page.visitor.chooseFile('[data-upload] input[type=file]', site.footage);
       }
       await page.see('plain.mp4');
+      await page.see('Ready');
+      await page.openByScripts(`/app/share/admin/session/${session.sessionId}`);
       await expectToPlay(page);
     },
   },
@@ -82,19 +84,23 @@ export const schoolFlows: Flow[] = [
     },
   },
   {
-    title: 'a coach marks and names a wave by keys alone',
+    title: 'a coach marks where a wave starts and ends, by keys alone',
     async run({ browser, site }) {
       const session = await site.addSession(0);
       const page = await openSignedIn(browser, site, session);
-      await page.openByScripts(`${session.path}/videos`);
+      await page.openByScripts(`/app/share/admin/session/${session.sessionId}`);
       await goTo(page, 2);
       await page.press('i');
       await goTo(page, 5);
       await page.press('o');
-      await page.see('3.0 s long');
-      await page.fill('Surfer', 'Ma');
-      await page.press('Enter');
-      await page.see('The wave is saved.');
+      await page.press('1');
+      await page.see('1 wave saved for Maya.');
+      await page.see('All saved');
+      const waves = await session.admin
+        .from('waves')
+        .select('start_ms, end_ms')
+        .eq('session_id', session.sessionId);
+      expect(waves.data).toEqual([{ start_ms: 2000, end_ms: 5000 }]);
     },
   },
   {
