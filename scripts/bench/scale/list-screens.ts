@@ -25,7 +25,7 @@ export function listScreens({ sessions }: Scale): Screen[] {
   });
   return [
     { name: 'Today', toPath: () => '/app' },
-    { name: 'My organisations', toPath: () => '/app/share' },
+    { name: 'Sessions', toPath: () => '/app/share' },
     { name: 'An organisation', toPath: () => `/app/share/${school}` },
     {
       name: 'Its sessions of some days at a spot',
@@ -49,7 +49,7 @@ export function listScreens({ sessions }: Scale): Screen[] {
     page('A roster', '/roster'),
     page('Cards', '/cards'),
     page('A consent log', '/consent'),
-    page('A session’s links', '/links'),
+    page('Sharing a session', '/links'),
     { name: 'Sorting', toPath: (visit) => `/app/share/admin/session/${session(visit)}` },
     {
       name: 'A session’s figures',
