@@ -35,11 +35,13 @@ test(
     await findTile(page, first).getByRole('link').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana · wave 1');
+    await expect(page).toHaveTitle('Waveback | Ana · wave 1');
     await expect(findStep(page, 'Previous')).toHaveCount(0);
     await page.keyboard.press('ArrowLeft');
 
     await findStep(page, 'Next').click();
     await expect(page).toHaveURL(new RegExp(`/wave/${third?.id}\\?`));
+    await expect(page).toHaveTitle('Waveback | Ana · wave 2');
     await expect(findStep(page, 'Next')).toHaveAttribute('href', new RegExp(`${fifth?.id}`));
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(new RegExp(`/wave/${fifth?.id}\\?`));

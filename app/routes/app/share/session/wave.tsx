@@ -35,8 +35,8 @@ const TAKEN =
 export const handle: FrameHandle = { frame: 'stage' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const whose = loaderData?.wave.surferName;
-  const title = whose ? `${whose}’s wave` : 'A wave';
+  const wave = loaderData?.wave;
+  const title = wave ? `${toName(wave)} · wave ${wave.number}` : 'A wave';
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
 }
 
@@ -80,7 +80,7 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
   useRevalidateWhile(wave.state === 'converting' && !src.preview);
   if (!listed) return null;
   const { session, conditions, units } = listed;
-  const name = wave.surferName ?? 'No surfer yet';
+  const name = toName(wave);
   return (
     <Stage
       back={{
@@ -149,6 +149,10 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
       </article>
     </Stage>
   );
+}
+
+function toName({ surferName }: { surferName: string | null }): string {
+  return surferName ?? 'No surfer yet';
 }
 
 /** Arrow keys open the previous and next waves. */
