@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
 import { followInMenu } from '../support/frame-menus.ts';
 import { postForm, signIn } from '../support/sign-in.ts';
+import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 const SAVED = 'Your profile is saved.';
 
@@ -84,8 +85,20 @@ test('§4: a toast waits while it is hovered, F8 focuses it, and a swipe removes
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('on a phone a toast covers no main button', { tag: '@mobile' }, async ({ context, page }) => {
+test('on a phone a toast covers no main button and no link of the bar', { tag: '@mobile' }, async ({
+  context,
+  page,
+}) => {
   await signIn(context);
+  await page.goto('/app/coach');
+  await waitForScripts(page);
+  await context.setOffline(true);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Me' }).click();
+  await expect(toast(page).getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
+  expect(await overlap(toast(page), bar)).toBe(false);
+  await context.setOffline(false);
+
   await page.setViewportSize({ width: 360, height: 420 });
   await page.goto('/auth/profile');
   await saveName(page);

@@ -30,6 +30,7 @@ export const SurferPad = memo(function SurferPad({
   return (
     <ul
       aria-label="Roster"
+      data-pad
       className={joinClasses(
         'grid min-h-28 auto-rows-min noscript:hidden gap-1.5 overflow-y-auto overscroll-contain sideways:min-h-0 sideways:grid-cols-2 desk:max-h-[40dvh] desk:min-h-0 desk:flex-none desk:grid-cols-2',
         surfers.length > MOST_IN_TWO_COLUMNS

@@ -1,7 +1,9 @@
 import { Provider, Viewport } from '@radix-ui/react-toast';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useKeyboardHeight } from '#app/components/ui/use-keyboard-height.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import {
+  AT_FOOT,
   SWIPE_THRESHOLD_PX,
   TOAST_DURATION_MS,
   TOAST_HOTKEY,
@@ -13,8 +15,9 @@ import { closeToast, getToasts, type ShownToast } from './toast-store.ts';
 /** On these screens a toast has the screen's full width. */
 const PHONE = '(max-width: 639px)';
 
-/** The class with which `buttonClasses` styles a screen's main button. */
-const MAIN_BUTTONS = 'main .bg-primary-solid, [role="dialog"] .bg-primary-solid';
+/** The class with which `buttonClasses` styles a screen's main button, and a pad for thumbs. */
+const MAIN_BUTTONS =
+  'main .bg-primary-solid, [role="dialog"] .bg-primary-solid, main [data-pad] button';
 
 const opposite = { top: 'bottom', bottom: 'top' } as const;
 
@@ -24,10 +27,10 @@ const sides = { left: 'left-0', center: 'left-1/2 -translate-x-1/2', right: 'rig
 const base =
   'pointer-events-none fixed z-40 flex max-h-dvh w-full gap-2 overflow-hidden p-4 outline-none sm:w-104';
 
-/** The insets avoid a phone's notch, round corners and home bar. */
+/** The insets avoid a phone's notch, round corners and bars. */
 const edges = {
   top: 'top-0 flex-col-reverse pt-[max(1rem,env(safe-area-inset-top))]',
-  bottom: 'bottom-0 flex-col pb-[max(1rem,env(safe-area-inset-bottom))]',
+  bottom: `${AT_FOOT} flex-col`,
 };
 
 /** Shows all toasts at one edge of the window. F8 moves the focus there. */
@@ -42,6 +45,7 @@ export function ToastList({
   const [wanted, side] = position.split('-') as ['top' | 'bottom', keyof typeof sides];
   const edge = useFreeEdge(wanted, viewport);
   useEscapeInToasts(viewport);
+  useKeyboardHeight();
   return (
     <Provider
       duration={TOAST_DURATION_MS}
@@ -105,11 +109,19 @@ function useFreeEdge(wanted: Edge, viewport: RefObject<HTMLElement | null>): Edg
   return isCovered ? opposite[wanted] : wanted;
 }
 
+/** Where toasts at the bottom end: above our links there, and above a phone's keyboard. */
+function getFoot(): number {
+  const { height = 0 } = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect() ?? {};
+  const view = window.visualViewport;
+  return Math.min(innerHeight - height, view ? view.offsetTop + view.height : innerHeight);
+}
+
 /** Whether the list would cover a main button at this edge, regardless of its current one. */
 function coversMainButton(edge: Edge, list: HTMLElement): boolean {
   if (list.childElementCount === 0 || !matchMedia(PHONE).matches) return false;
   const { height } = list.getBoundingClientRect();
-  const [from, to] = edge === 'top' ? [0, height] : [innerHeight - height, innerHeight];
+  const foot = getFoot();
+  const [from, to] = edge === 'top' ? [0, height] : [foot - height, foot];
   return [...document.querySelectorAll(MAIN_BUTTONS)].some((button) => {
     const { top, bottom } = button.getBoundingClientRect();
     return top < bottom && bottom > from && top < to;

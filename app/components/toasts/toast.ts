@@ -48,4 +48,8 @@ export const REMOVE_AFTER_MS = 200;
 export const SWIPE_THRESHOLD_PX = 50;
 export const TOAST_HOTKEY = ['F8'];
 
+/** At the bottom of the window: above a phone's home bar or our links there, and its keyboard. */
+export const AT_FOOT =
+  'bottom-[max(var(--bottom-bar,env(safe-area-inset-bottom)),var(--keyboard,0px))]';
+
 export const UNTIL_CLOSED = Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import { act, type ComponentProps } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
-import { UNTIL_CLOSED } from './toast.ts';
+import { AT_FOOT, UNTIL_CLOSED } from './toast.ts';
 import { closeToast, getToasts, showToast } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -159,9 +159,9 @@ test('Escape in a toast leaves an open dialog open', async () => {
 });
 
 test.each([
-  [undefined, 'right', ['bottom-0', 'right-0']],
-  ['bottom-left', 'left', ['bottom-0', 'left-0']],
-  ['bottom-center', 'down', ['bottom-0', 'left-1/2']],
+  [undefined, 'right', [AT_FOOT, 'right-0']],
+  ['bottom-left', 'left', [AT_FOOT, 'left-0']],
+  ['bottom-center', 'down', [AT_FOOT, 'left-1/2']],
   ['top-left', 'left', ['top-0', 'left-0']],
   ['top-center', 'up', ['top-0', 'left-1/2']],
   ['top-right', 'right', ['top-0', 'right-0']],

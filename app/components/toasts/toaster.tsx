@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../ui/button.tsx';
-import type { ToastPosition } from './toast.ts';
+import { AT_FOOT, type ToastPosition } from './toast.ts';
 import type { ToastList } from './toast-list.tsx';
 import { closeToast, getToasts, type ShownToast, subscribeToToasts } from './toast-store.ts';
 
@@ -46,7 +46,7 @@ function PlainToasts({ toasts }: { toasts: readonly ShownToast[] }) {
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className="fixed right-0 bottom-(--bottom-bar,0px) z-40 w-full p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:w-104"
+      className={`${AT_FOOT} fixed right-0 z-40 w-full p-4 sm:w-104`}
     >
       <ul className="space-y-2">
         {toasts.map(({ id, title, description, actions }) => (

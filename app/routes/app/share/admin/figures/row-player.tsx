@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { ScoreBadge } from '#app/components/score-badge.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { useKeyboardHeight } from '#app/components/ui/use-keyboard-height.ts';
 import { savesData } from '#app/components/video-player/saves-data.ts';
 import type { Figures, WaveMedia } from '#app/domain/figures/get-figures.server.ts';
 import type { FigureRow } from '#app/domain/figures/to-figure-row.ts';
@@ -31,6 +32,7 @@ type Props = {
 /** Plays the wave of the row that the user is in: beside the sheet, on a phone in a corner. */
 export function RowPlayer({ row, clock, media, sessionId, isReached, isClosed, onClose }: Props) {
   const { wave, surferName } = row;
+  useKeyboardHeight();
   const restedId = useRested(wave.id);
   const at = clock ?? formatDuration(wave.startMs, { tenths: true });
   return (
@@ -38,7 +40,7 @@ export function RowPlayer({ row, clock, media, sessionId, isReached, isClosed, o
       aria-label="Wave of the selected row"
       className={joinClasses(
         'z-10 overflow-hidden rounded-card bg-surface shadow-float ring-1 ring-line-strong lg:sticky lg:top-4 lg:block lg:shadow-card lg:ring-line',
-        'max-lg:fixed max-lg:right-2 max-lg:bottom-[calc(var(--bottom-bar,0px)+0.5rem)] max-lg:w-44',
+        'max-lg:fixed max-lg:right-2 max-lg:bottom-[calc(max(var(--bottom-bar,0px),var(--keyboard,0px))+0.5rem)] max-lg:w-44',
         (!isReached || isClosed) && 'max-lg:hidden',
       )}
     >
