@@ -1,8 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { openAsBlob } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { drawTinyFilm } from '../../scripts/bench/support/draw-tiny-film.ts';
+import { fillSession } from '../../scripts/bench/support/fill-session.ts';
 import { isLong } from '../support/is-long.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { toText } from '../support/read-form.ts';
 import { startSlowLine } from '../support/start-slow-line.ts';
+import { createWorld, enterWorld } from '../support/upload-world.ts';
+import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 /** The marketing pages, and the one next step of each. */
 const pages = [
@@ -82,6 +88,57 @@ const kinds = ['/', '/share', '/open-source', '/report', '/report/supertubos-pen
 
 test('nothing on a page moves while it arrives in pieces', async ({ page, baseURL }) => {
   test.setTimeout(180_000);
+  await watchMoves(page);
+  const line = await startSlowLine(baseURL ?? '');
+  try {
+    for (const width of isLong ? [360, 1280] : [360]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const path of isLong ? allPages : kinds) {
+        await page.goto(line.url + path, { waitUntil: 'load' });
+        expect(await readMoves(page), `${path} at ${width} px`).toEqual([]);
+      }
+    }
+    await page.evaluate(keepPages);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${line.url}/offline`);
+      await expect(page.getByRole('link', { name: 'Page 4' })).toBeVisible();
+      expect(await readMoves(page), `/offline at ${width} px`).toEqual([]);
+    }
+  } finally {
+    await line.stop();
+  }
+});
+
+test('nor does anything on the sorting stage, while it comes and once its scripts run', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Adds waves past all policies, on a server of its own (TEST_DATA_DIR).');
+  test.skip(!findFfmpeg(), 'Needs ffmpeg, with which a video is drawn.');
+  const world = await createWorld(dataDir ?? '');
+  await fillSession(world, 3, await openAsBlob(await drawTinyFilm(), { type: 'video/mp4' }));
+  await watchMoves(page);
+  const line = await startSlowLine(baseURL ?? '');
+  try {
+    await enterWorld(context, line.url, world);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${line.url}/app/share/admin/session/${world.sessionId}`);
+      await waitForScripts(page);
+      const film = page.locator('video');
+      await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.readyState)).toBe(4);
+      expect(await readMoves(page), `at ${width} px`).toEqual([]);
+    }
+  } finally {
+    await line.stop();
+  }
+});
+
+/** Notes from now on what moves on each page that is opened. */
+async function watchMoves(page: Page) {
   await page.addInitScript(() => {
     const moved: string[] = [];
     Object.assign(window, { moved });
@@ -94,17 +151,24 @@ test('nothing on a page moves while it arrives in pieces', async ({ page, baseUR
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const line = await startSlowLine(baseURL ?? '');
-  try {
-    for (const width of isLong ? [360, 1280] : [360]) {
-      await page.setViewportSize({ width, height: 740 });
-      for (const path of isLong ? allPages : kinds) {
-        await page.goto(line.url + path, { waitUntil: 'load' });
-        const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
-        expect(moved, `${path} at ${width} px`).toEqual([]);
-      }
-    }
-  } finally {
-    await line.stop();
+}
+
+/** After another frame, with which the browser reports the last one. */
+function readMoves(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve((window as unknown as { moved: string[] }).moved)),
+        ),
+      ),
+  );
+}
+
+/** As the service worker does with pages that were opened. */
+async function keepPages() {
+  const cache = await caches.open('pages-of-a-test');
+  for (const name of [1, 2, 3, 4]) {
+    await cache.put(`/kept/${name}`, new Response(`<title>Waveback | Page ${name}</title>`));
   }
-});
+}

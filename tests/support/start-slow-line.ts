@@ -11,9 +11,9 @@ const DROPPED = /^(?:content-length|content-encoding|transfer-encoding|connectio
 /** A connection to a site on which the body of each page arrives in small pieces, as on a beach. */
 export async function startSlowLine(siteUrl: string) {
   const server = createServer(async (request, response) => {
-    const { accept = '*/*' } = request.headers;
+    const { accept = '*/*', cookie } = request.headers;
     const answer = await fetch(siteUrl + request.url, {
-      headers: { accept, 'accept-encoding': 'identity' },
+      headers: { accept, 'accept-encoding': 'identity', ...(cookie && { cookie }) },
     });
     response.statusCode = answer.status;
     for (const [name, value] of answer.headers) {

@@ -5,9 +5,11 @@ import { findCurrent, findFilm, listWaves } from '#app/client/sorting/desk/desk-
 import { findSameRide } from '#app/client/sorting/desk/find-same-ride.ts';
 import { resolveConflict } from '#app/client/sorting/desk/resolve-conflict.ts';
 import { openFilm } from '#app/client/sorting/desk/select-next.ts';
+import { FirstView } from '#app/components/loading/first-view.tsx';
 import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
+import { ViewEnd } from '../view-end.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { DeskBar } from './desk-bar.tsx';
@@ -188,6 +190,9 @@ export function SortingDesk({
         keysBy={keysBy}
         onKeysBy={(next) => desk.set({ keysBy: next })}
       />
+      {/* The video has what the other parts leave: it would shrink as they come. */}
+      <FirstView endsAt="below-desk" />
+      <ViewEnd id="below-desk" />
     </DeskBar>
   );
 }

@@ -1,32 +1,48 @@
-// Runs inline: lists the pages that the service worker has cached on this device, by title.
-// The page waits for the list for a moment, because the text would move when it appears.
+// Runs inline, before the page's content: lists the pages that the service worker has cached on
+// this device, by title. The page stays hidden until then, because it would move when they appear.
+const LIMIT_MS = 1000;
 const page = document.documentElement;
-const show = () => page.style.removeProperty('visibility');
 page.style.visibility = 'hidden';
-setTimeout(show, 500);
-listKept().finally(show);
+const isParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+const isLate = new Promise((resolve) => setTimeout(resolve, LIMIT_MS));
+Promise.race([showKept(), isLate]).finally(() => page.style.removeProperty('visibility'));
+
+async function showKept() {
+  const links = 'caches' in window ? await listKept() : [];
+  await isParsed;
+  const list = document.getElementById('kept');
+  if (!list || links.length === 0) return;
+  // The failed page's own copy comes first.
+  links.sort((a, b) => isHere(b) - isHere(a));
+  for (const link of links) {
+    const item = document.createElement('li');
+    item.append(link);
+    list.append(item);
+  }
+  list.parentElement.hidden = false;
+}
+
+function isHere({ pathname }) {
+  return Number(pathname === location.pathname);
+}
 
 async function listKept() {
-  const list = document.getElementById('kept');
-  if (!list || !('caches' in window)) return;
-  for (const name of await caches.keys()) {
-    if (!name.startsWith('pages-')) continue;
+  const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
+  const lists = names.map(async (name) => {
     const cache = await caches.open(name);
-    for (const request of await cache.keys()) {
-      const { pathname } = new URL(request.url);
-      const copy = await cache.match(request);
-      // Pages of an old build are empty.
-      if (pathname === '/offline' || copy?.status !== 200) continue;
-      const html = await copy.text();
-      const { title } = new DOMParser().parseFromString(html, 'text/html');
-      const link = Object.assign(document.createElement('a'), { href: `${pathname}?kept` });
-      link.textContent = title.replace(/^.*? \| /, '') || pathname;
-      link.className = 'inline-flex min-h-11 items-center text-primary-ink underline';
-      const item = document.createElement('li');
-      item.append(link);
-      if (pathname === location.pathname) list.prepend(item);
-      else list.append(item);
-    }
-  }
-  if (list.childElementCount > 0) list.parentElement.hidden = false;
+    return Promise.all((await cache.keys()).map(async (request) => toLink(request, cache)));
+  });
+  return (await Promise.all(lists)).flat().filter(Boolean);
+}
+
+async function toLink(request, cache) {
+  const { pathname } = new URL(request.url);
+  const copy = await cache.match(request);
+  // Pages of an old build are empty.
+  if (pathname === '/offline' || copy?.status !== 200) return null;
+  const { title } = new DOMParser().parseFromString(await copy.text(), 'text/html');
+  const link = Object.assign(document.createElement('a'), { href: `${pathname}?kept` });
+  link.textContent = title.replace(/^.*? \| /, '') || pathname;
+  link.className = 'inline-flex min-h-11 items-center text-primary-ink underline';
+  return link;
 }

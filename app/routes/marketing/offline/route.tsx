@@ -1,5 +1,4 @@
-import { use } from 'react';
-import { DocumentContext } from '#app/components/document-context.ts';
+import { InlineScript } from '#app/components/inline-script.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -19,9 +18,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The service worker caches this page and shows it in place of any page that fails to load. */
 export default function Offline() {
-  const { nonce } = use(DocumentContext);
   return (
     <div className="mx-auto max-w-2xl space-y-8 sm:pt-6">
+      <InlineScript code={listKept} />
       <header>
         <Headline size="page">No connection</Headline>
         <p className="mt-4 text-ink-soft sm:text-title">
@@ -61,12 +60,6 @@ export default function Offline() {
           connection and uploads the waves later.
         </p>
       </section>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
-        dangerouslySetInnerHTML={{ __html: listKept }}
-      />
     </div>
   );
 }
