@@ -62,8 +62,8 @@ function PointList({ points, done = false }: { points: Point[]; done?: boolean }
           key={title}
           className={
             done
-              ? cardClasses()
-              : 'rounded-card border border-line-strong border-dashed bg-surface p-5'
+              ? cardClasses('normal', '[overflow-wrap:anywhere]')
+              : 'rounded-card border border-line-strong border-dashed bg-surface p-5 [overflow-wrap:anywhere]'
           }
         >
           <h3 className="flex items-start gap-3 font-semibold text-title">

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { createSweepWorld } from '../support/create-sweep-world.ts';
+import { findLayoutFaults } from '../support/find-layout-faults.ts';
 import { isLong } from '../support/is-long.ts';
 import {
   adminPages,
@@ -40,7 +41,7 @@ async function check(page: Page, rules: 'all' | 'contrast' = 'all') {
 const isOfSession = (path: string): boolean => /^\/app\/share\/(admin\/)?session/.test(path);
 
 /**
- * What axe finds wrong with each page: by all rules, and by contrast alone on the other screen in the other theme.
+ * What is wrong with each page's layout, and what axe finds: by all rules, and by contrast alone on the other screen in the other theme.
  * Pages are made of the same parts, of which the next page shows the other two; the long form shows all four, by all rules.
  */
 async function findViolations(page: Page, paths: string[]) {
@@ -52,13 +53,12 @@ async function findViolations(page: Page, paths: string[]) {
       if (!isLong && nth % 2 !== place % 2) continue;
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
+      found.push(...(await findLayoutFaults(page)));
       const violations = await check(page, nth < 2 || isLong ? 'all' : 'contrast');
       for (const { id, nodes } of violations) {
         const where = nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`);
         found.push(`${path} ${width} ${colorScheme}: ${id}: ${where.join(' | ')}`);
       }
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (overflow > width) found.push(`${path} is ${overflow} px wide on a screen of ${width}`);
     }
   }
   return found;

@@ -65,6 +65,7 @@ export function listAppPages({
 /** As they are after a user has opened a form without scripts. */
 export function listAskedPages({ organisationId, sessionId, waveId }: SweepWorld): string[] {
   return [
+    `/app/share/session/${sessionId}?select=yes`,
     `/app/share/admin/session-detailed/${sessionId}?edit=${waveId}`,
     `/app/share/${organisationId}/spots?spot=new`,
   ];
@@ -83,6 +84,7 @@ export const adminPages = [
   '/app/share/admin/tools/tus/card',
   '/app/share/admin/tools/conversion',
   '/app/share/admin/tools/messages',
+  '/app/share/admin/tools/errors',
   '/app/share/admin/tools/beta',
   '/app/share/admin/tools/security',
 ];

@@ -16,7 +16,7 @@ export function CrumbLine() {
             {place < crumbs.length - 1 ? (
               <Link
                 to={to}
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                className="inline-flex min-h-11 min-w-0 items-center underline-offset-4 hover:underline"
               >
                 <bdi className="truncate">{name}</bdi>
               </Link>

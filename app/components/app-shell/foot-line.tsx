@@ -10,7 +10,7 @@ export function FootLine() {
         <Link
           key={to}
           to={to}
-          className="inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 min-w-11 items-center text-ink-soft underline-offset-4 hover:underline"
         >
           {name}
         </Link>

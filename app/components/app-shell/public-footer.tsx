@@ -34,7 +34,7 @@ export function PublicFooter({
         </div>
         <nav
           aria-label="All public pages"
-          className="grid grid-cols-2 gap-x-10 gap-y-6 sm:grid-cols-3"
+          className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 sm:gap-x-10"
         >
           {groups.map((group) => (
             <LinkGroup key={group.title} {...group} />

@@ -28,7 +28,7 @@ export function PublicHeader({
           <WaveMark className="size-8 flex-none text-primary-ink" />
           <span className="truncate">{productName}</span>
         </Link>
-        <nav aria-label="Main" className="flex flex-none items-center sm:gap-1">
+        <nav aria-label="Main" className="flex flex-wrap items-center sm:gap-1">
           <NavList
             links={partLinks}
             className="flex items-center gap-1 max-lg:hidden"

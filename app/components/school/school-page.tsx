@@ -62,4 +62,4 @@ function ProductHead({ name }: { name: string }) {
   );
 }
 
-const linkClasses = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+const linkClasses = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline';

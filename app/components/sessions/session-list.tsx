@@ -28,7 +28,7 @@ export function SessionList({ sessions, page, hasMore, children }: SessionListPr
       {sessions.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {sessions.map((session) => (
-            <li key={session.id}>
+            <li key={session.id} className="min-w-0">
               <SessionCard session={session} />
             </li>
           ))}

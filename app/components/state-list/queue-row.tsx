@@ -45,7 +45,7 @@ export function QueueRow(props: QueueRowProps) {
         <summary
           className={joinClasses(
             'grid min-h-11 list-none items-center gap-x-3 py-1 pr-3 -outline-offset-2 hover:bg-sunken md:min-h-10',
-            'grid-cols-[auto_minmax(0,1fr)_auto_1.25rem]',
+            'grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto_1.25rem]',
             wide === 'name'
               ? 'md:grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,1fr)_6rem_1.25rem]'
               : 'md:grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,2fr)_6rem_1.25rem]',
@@ -65,7 +65,7 @@ export function QueueRow(props: QueueRowProps) {
           <span className="min-w-0 truncate text-ink-soft text-sm tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 md:col-start-3">
             {note}
           </span>
-          <span className="whitespace-nowrap text-right text-ink-soft text-sm tabular-nums max-md:col-start-3 max-md:row-start-1 md:col-start-4 md:row-start-1">
+          <span className="text-right md:whitespace-nowrap text-ink-soft text-sm tabular-nums max-md:col-start-3 max-md:row-start-1 md:col-start-4 md:row-start-1">
             {age}
           </span>
           <Icon

@@ -17,7 +17,7 @@ export function FieldFrame({
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={joinClasses('space-y-1.5', className)}>
+    <div className={joinClasses('min-w-0 space-y-1.5', className)}>
       <label htmlFor={id} className="block font-semibold text-ink text-sm">
         {label}
       </label>

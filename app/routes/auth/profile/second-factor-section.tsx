@@ -93,7 +93,12 @@ function BeginFactor({ values, errors, busyIntent }: SectionProps) {
       <CurrentPasswordField
         error={values.intent === 'begin-factor' ? errors.currentPassword : undefined}
       />
-      <Button name="intent" value="begin-factor" busy={busyIntent === 'begin-factor'}>
+      <Button
+        name="intent"
+        value="begin-factor"
+        busy={busyIntent === 'begin-factor'}
+        className="[overflow-wrap:anywhere]"
+      >
         Set up an authenticator app
       </Button>
     </SectionForm>

@@ -121,14 +121,16 @@ export default function Film({ matches }: Route.ComponentProps) {
       </Band>
 
       <Band labelledBy="line">
-        <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-16">
+        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-16">
           <BandTitle
             id="line"
             lead="Check your real upload speed, at the beach and at the house: it is the smaller figure of a speed test. Then upload the first group’s card while the second group surfs."
           >
             How long it takes, honestly
           </BandTitle>
-          <LineTable />
+          <div className="overflow-x-auto">
+            <LineTable />
+          </div>
         </div>
       </Band>
 

@@ -32,8 +32,8 @@ export function DaySection(props: DaySectionProps) {
   return (
     <details open={isOpen} className={cardClasses('none', 'group')}>
       <summary className="list-none rounded-card p-4 hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        <h3 className="flex items-baseline gap-2 font-semibold text-title">
-          {formatDayName(day.day)}
+        <h3 className="flex flex-wrap items-baseline gap-x-2 font-semibold text-title">
+          <span className="flex-1 basis-28">{formatDayName(day.day)}</span>
           <span className="ml-auto whitespace-nowrap font-normal text-base tabular-nums">
             {describeDaySwell(day, units)}
           </span>
@@ -79,7 +79,7 @@ function isJudged({ verdicts }: ReportDay): boolean {
 
 function RatingRow({ verdicts }: { verdicts: ReportDay['verdicts'] }) {
   return (
-    <span className="mt-1.5 grid max-w-xl grid-cols-2 gap-x-4 gap-y-1 text-ink-soft text-sm sm:grid-cols-4">
+    <span className="mt-1.5 grid max-w-xl grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-4 gap-y-1 text-ink-soft text-sm sm:grid-cols-4">
       {verdicts.map(({ level, rating }) => (
         <span key={level} className="inline-flex items-center gap-1">
           {rating && <RatingSign rating={rating} />}

@@ -141,7 +141,7 @@ function FigureTile(props: FigureTileProps) {
     <div className={cardClasses('none', `flex flex-col p-3 sm:p-4 ${className ?? ''}`)}>
       <dt className="font-semibold text-ink-soft text-sm">{name}</dt>
       <dd className="flex grow flex-col">
-        <p className="flex items-center gap-1.5 tabular-nums">
+        <p className="flex flex-wrap items-center gap-x-1.5 tabular-nums">
           <span className="font-bold font-display text-headline">{value ?? '–'}</span>
           {value && unit && <span className="font-semibold text-ink-soft">{unit}</span>}
           {value && typeof fromDegrees === 'number' && (

@@ -48,7 +48,7 @@ function WaveHeight({ hour, units }: { hour: SurfHour | undefined; units: Units 
   const from = hour.swell?.directionDegrees;
   return (
     <>
-      <span className="inline-flex items-center gap-3 whitespace-nowrap text-display tabular-nums">
+      <span className="inline-flex flex-wrap items-center gap-3 text-display tabular-nums">
         {formatHeight(hour.faceM, units.swell)} {units.swell}
         {typeof from === 'number' && (
           <DirectionArrow fromDegrees={from} className="size-9 text-primary-300" />

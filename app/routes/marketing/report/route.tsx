@@ -131,7 +131,7 @@ function Examples() {
         <a
           key={place}
           href={`/report?q=${place}`}
-          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
+          className="inline-flex min-h-11 min-w-11 items-center font-semibold text-primary-ink underline"
         >
           {place}
         </a>

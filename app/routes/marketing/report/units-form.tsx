@@ -14,7 +14,7 @@ export function UnitsForm({ units }: { units: Units }) {
       </summary>
       <form method="post" action="/units" className="space-y-4 px-4 pb-4">
         <input type="hidden" name="next" value={pathname + search} />
-        <div className="grid grid-cols-3 gap-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-4">
           <RadioGroup
             label="Heights"
             name="swell"

@@ -15,7 +15,7 @@ export function WeekColumns({ days, level, units }: WeekColumnsProps) {
   return (
     <ol
       aria-label={`The week for ${levelNames[level].toLowerCase()} surfers`}
-      className="grid gap-0.5 sm:gap-2"
+      className="-mx-4 grid sm:mx-0 sm:gap-2"
       style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
     >
       {days.map((day, index) => {

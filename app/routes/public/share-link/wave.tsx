@@ -82,4 +82,5 @@ export default function LinkedWavePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-primary-ink underline';
+const linkClasses =
+  'inline-flex min-h-11 min-w-11 items-center font-semibold text-primary-ink underline';

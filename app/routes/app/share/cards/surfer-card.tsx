@@ -27,13 +27,13 @@ export function SurferCard({
   const { name, path, shownCode, qr } = card;
   const lycra = toLycra(card);
   return (
-    <li className="flex break-inside-avoid items-center gap-4 rounded-card bg-white p-4 text-neutral-950 ring-1 ring-line print:h-[64mm] print:gap-[3mm] print:rounded-none print:border print:border-neutral-400 print:border-dashed print:p-[4mm] print:ring-0">
+    <li className="flex break-inside-avoid flex-wrap items-center gap-4 print:flex-nowrap rounded-card bg-white p-4 text-neutral-950 ring-1 ring-line print:h-[64mm] print:gap-[3mm] print:rounded-none print:border print:border-neutral-400 print:border-dashed print:p-[4mm] print:ring-0">
       <QrCode
         qr={qr}
         label={`QR code of ${name}`}
         className="size-32 flex-none print:size-[44mm]"
       />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="break-words font-bold text-title">{name}</p>
         {lycra && (
           <p className="flex items-center gap-2 font-semibold">

@@ -107,7 +107,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
         />
       )}
       {(form || intent) && <Alert tone="error">{form ?? intent}</Alert>}
-      <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <section aria-labelledby="members" className="space-y-4">
           <h2 id="members" className="font-bold font-display text-title">
             Members <span className="font-normal text-ink-faint">{total}</span>

@@ -30,7 +30,7 @@ export function ColourField({ school, values, error }: ColourFieldProps) {
             <span className="size-full rounded-full" style={{ backgroundColor: hex }} />
           </Swatch>
         ))}
-        <span className="flex items-center">
+        <span className="flex flex-wrap items-center">
           <label className="flex min-h-11 items-center gap-2 px-2 text-sm">
             <input
               type="radio"

@@ -124,7 +124,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     <div className="space-y-8">
       <OrganisationHeader organisation={organisation} part="settings" />
       {(form || intent) && <Alert tone="error">{form ?? intent}</Alert>}
-      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <SettingsSection
           organisation={organisation}
           timeZones={timeZones}

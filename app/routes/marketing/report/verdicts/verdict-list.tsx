@@ -6,7 +6,7 @@ export type ShownVerdict = { level: ReportLevel; rating: Rating | null; lines: s
 /** The conditions for each level side by side, in plain words. */
 export function VerdictList({ verdicts }: { verdicts: ShownVerdict[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4 lg:gap-x-6">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-6">
       {verdicts.map(({ level, rating, lines }) => (
         <li key={level} className="min-w-0">
           <span
