@@ -53,9 +53,8 @@ function find({ width, isPhone }: { width: number; isPhone: boolean }): string[]
       return (left < -1 || end > width + 1) && isSeen(element) && !isContained(element);
     };
     const wide = root.scrollWidth > width ? [`the page is ${root.scrollWidth} px wide`] : [];
-    const parts = [...document.querySelectorAll(`body *`)];
-    const cut = parts.filter(
-      (element) => (hasText(element) || element.matches(TARGETS)) && isCut(element),
+    const cut = [...document.querySelectorAll('body *')].filter(
+      (element) => isCut(element) && (hasText(element) || element.matches(TARGETS)),
     );
     return [...wide, ...cut.slice(0, 3).map((element) => `cut off: ${quote(element)}`)];
   }
