@@ -143,9 +143,11 @@ test('a cover says how much is uploaded, sorted and sent', async () => {
     organisationName: 'north',
     coachNames: ['coach'],
     waveCount: 2,
-    uploaded: { done: 1, total: 1 },
-    sorted: { done: 2, total: 2 },
-    sent: { done: 1, total: 2 },
+    work: {
+      uploaded: { done: 1, total: 1 },
+      sorted: { done: 2, total: 2 },
+      sent: { done: 1, total: 2 },
+    },
   });
   await addVideo(session, 'uploading');
   await addVideo(session, 'refused');
@@ -155,9 +157,11 @@ test('a cover says how much is uploaded, sorted and sent', async () => {
   const card = await createCard(schools, sql);
   await addLink(schools, sql, card);
   expect(await read()).toMatchObject({
-    uploaded: { done: 2, total: 3 },
-    sorted: { done: 3, total: 4 },
-    sent: { done: 2, total: 3 },
+    work: {
+      uploaded: { done: 2, total: 3 },
+      sorted: { done: 3, total: 4 },
+      sent: { done: 2, total: 3 },
+    },
   });
 });
 
@@ -189,6 +193,37 @@ test('covers are the newest twelve sessions', async () => {
   const { covers, hasMore } = await listSessionCovers(schools.clients.coach);
   expect(covers.map(({ id }) => id)).toEqual(ids.slice(0, 12));
   expect(hasMore).toBe(true);
+});
+
+test('a list of covers has pages, and shows a spot or some days alone', async () => {
+  const ids: string[] = [];
+  for (let day = 11; day <= 15; day += 1) ids.unshift(await addSession(`2027-06-${day}T08:00Z`));
+  const list = async (page: object) => {
+    const all = { page: 0, perPage: 2, withRidden: true, organisationId: idOf('north') };
+    const { covers, hasMore } = await listSessionCovers(schools.clients.coach, { ...all, ...page });
+    return { ids: covers.map(({ id }) => id), hasMore };
+  };
+  expect(await list({ page: 1 })).toEqual({ ids: ids.slice(2, 4), hasMore: true });
+  const days = { from: '2027-06-12T00:00Z', before: '2027-06-14T00:00Z' };
+  expect(await list(days)).toEqual({ ids: ids.slice(2, 4), hasMore: false });
+  expect(await list({ spotId: idOf('south spot') })).toEqual({ ids: [], hasMore: false });
+  expect(await list({ organisationId: idOf('south') })).toEqual({ ids: [], hasMore: false });
+});
+
+test('a surfer’s cover counts and shows their own waves alone, and says nothing about the work', async () => {
+  const session = idOf('north session');
+  for (const name of ['rider', 'other']) {
+    await sql`
+      insert into public.renditions (session_id, wave_id, kind, path, content_type, bytes, width, height)
+      values (${session}, ${idOf(`north wave of ${name}`)}, 'poster', ${`waves/${name}.jpg`}, 'image/jpeg', 1, 16, 9)
+      on conflict do nothing`;
+  }
+  const page = { page: 0, perPage: 30, withRidden: true };
+  const { covers } = await listSessionCovers(schools.clients.rider, page);
+  expect(covers).toMatchObject([
+    { id: session, waveCount: 1, posterPaths: ['waves/rider.jpg'], work: null },
+  ]);
+  expect((await listSessionCovers(schools.clients.member, page)).covers).toEqual([]);
 });
 
 test.each([

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
-import type { SessionSummary } from '#app/domain/sessions/list-sessions.server.ts';
-import { formatSessionStart } from '#app/lib/format/format-moment.ts';
+import type { SessionCover } from '#app/domain/sessions/list-session-covers.server.ts';
+import { SessionCovers } from './session-covers.tsx';
 
 type SessionListProps = {
-  sessions: SessionSummary[];
+  covers: SessionCover[];
   /** Starts at 0. */
   page: number;
   hasMore: boolean;
@@ -14,10 +13,13 @@ type SessionListProps = {
   children: ReactNode;
 };
 
+/** As many as a page shows: ten rows on a wide screen. */
+export const SESSIONS_PER_PAGE = 30;
+
 /** Shows one page of sessions, newest first, with links to the other pages. */
-export function SessionList({ sessions, page, hasMore, children }: SessionListProps) {
+export function SessionList({ covers, page, hasMore, children }: SessionListProps) {
   const [search] = useSearchParams();
-  if (sessions.length === 0 && page === 0 && !hasMore) return children;
+  if (covers.length === 0 && page === 0 && !hasMore) return children;
   const toPage = (number: number) => {
     const next = new URLSearchParams(search);
     next.set('page', String(number));
@@ -25,15 +27,7 @@ export function SessionList({ sessions, page, hasMore, children }: SessionListPr
   };
   return (
     <div className="space-y-8">
-      {sessions.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {sessions.map((session) => (
-            <li key={session.id} className="min-w-0">
-              <SessionCard session={session} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {covers.length > 0 && <SessionCovers covers={covers} />}
       {(page > 0 || hasMore) && (
         <nav aria-label="Pages" className="flex justify-between">
           {page > 0 && (
@@ -50,29 +44,4 @@ export function SessionList({ sessions, page, hasMore, children }: SessionListPr
       )}
     </div>
   );
-}
-
-/** A session in the list: its spot, time, holder and counts. */
-function SessionCard({ session }: { session: SessionSummary }) {
-  return (
-    <Link
-      to={`/app/share/session/${session.id}`}
-      className={cardClasses(
-        'normal',
-        'block h-full transition hover:shadow-float hover:ring-primary-solid',
-      )}
-    >
-      <p className="break-words font-semibold text-title">{session.spotName}</p>
-      <p className="text-ink-soft">{formatSessionStart(session.startsAt, session.timeZone)}</p>
-      <p className="mt-3 flex flex-wrap gap-x-4 text-ink-faint text-sm">
-        <span>{count(session.waveCount, 'wave')}</span>
-        <span>{count(session.videoCount, 'video')}</span>
-        <span className="ml-auto">{session.organisationName ?? 'Personal'}</span>
-      </p>
-    </Link>
-  );
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`;
 }

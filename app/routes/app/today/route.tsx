@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react';
+import { ArrowRight, Plus } from 'lucide-react';
 import { Link, redirect } from 'react-router';
 import { RoomNotices } from '#app/components/room-notices.tsx';
+import { SessionCovers } from '#app/components/sessions/session-covers.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -19,7 +20,6 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { FirstSteps } from './first-steps.tsx';
-import { SessionCovers } from './session-covers.tsx';
 import { SetUpStep } from './set-up-step.tsx';
 import { WaitingTiles } from './waiting-tiles.tsx';
 
@@ -95,7 +95,20 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {waiting.length > 0 && <WaitingTiles waiting={waiting} />}
-      {covers.length > 0 && <SessionCovers covers={covers} hasMore={loaderData.hasMore} />}
+      {covers.length > 0 && (
+        <section aria-labelledby="sessions" className="space-y-5">
+          <h2 id="sessions" className="sr-only">
+            Sessions by day
+          </h2>
+          <SessionCovers covers={covers} hasLarge />
+          {loaderData.hasMore && (
+            <Link to="/app/share" className={buttonClasses('secondary', 'max-sm:w-full')}>
+              Older sessions
+              <Icon of={ArrowRight} />
+            </Link>
+          )}
+        </section>
+      )}
     </div>
   );
 }

@@ -3,14 +3,14 @@ import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { FilterFold } from '#app/components/forms/filter-fold.tsx';
 import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
-import { SessionList } from '#app/components/sessions/session-list.tsx';
+import { SESSIONS_PER_PAGE, SessionList } from '#app/components/sessions/session-list.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 import { getOrganisation } from '#app/domain/organisations/organisations.server.ts';
-import { listSessions } from '#app/domain/sessions/list-sessions.server.ts';
+import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
 import { toDayStart } from '#app/domain/sessions/start-time.server.ts';
 import { listOrganisationSpots } from '#app/domain/spots/organisation-spots.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -36,14 +36,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const page = parsePage(url.searchParams.get('page'));
   const filter = parseFilter(url.searchParams);
   const reading = getOrganisation(db, user.id, id);
-  const [organisation, spots, { sessions, hasMore }] = await Promise.all([
+  const [organisation, spots, { covers, hasMore }] = await Promise.all([
     reading,
     listOrganisationSpots(db, id),
     // Only a filter by days has to wait for the organisation's time zone.
     listSessionsOf(db, id, page, filter, filter.from || filter.to ? await reading : null),
   ]);
   if (!organisation) throw fail('organisation-not-found');
-  return { organisation, spots, filter, sessions, hasMore, page };
+  return { organisation, spots, filter, covers, hasMore, page };
 }
 
 function listSessionsOf(
@@ -54,7 +54,10 @@ function listSessionsOf(
   organisation: Organisation | null,
 ) {
   const { timeZone } = organisation ?? { timeZone: 'UTC' };
-  return listSessions(db, page, {
+  return listSessionCovers(db, {
+    page,
+    perPage: SESSIONS_PER_PAGE,
+    withRidden: true,
     organisationId,
     spotId,
     from: from && toDayStart(from, timeZone),
@@ -63,7 +66,7 @@ function listSessionsOf(
 }
 
 export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
-  const { organisation, spots, filter, sessions, hasMore, page } = loaderData;
+  const { organisation, spots, filter, covers, hasMore, page } = loaderData;
   const isFiltered = Object.values(filter).some((value) => value !== null);
   return (
     <div className="space-y-8">
@@ -79,8 +82,8 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </div>
-      {(sessions.length > 0 || isFiltered) && <FilterForm filter={filter} spots={spots} />}
-      <SessionList sessions={sessions} page={page} hasMore={hasMore}>
+      {(covers.length > 0 || isFiltered) && <FilterForm filter={filter} spots={spots} />}
+      <SessionList covers={covers} page={page} hasMore={hasMore}>
         {isFiltered ? (
           <EmptyState title="No sessions on these days at this spot">
             <p>Choose other days, or all spots.</p>

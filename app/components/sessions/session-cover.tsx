@@ -2,20 +2,23 @@ import { Waves } from 'lucide-react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Image } from '#app/components/ui/image.tsx';
-import type { SessionCover, WorkShare } from '#app/domain/sessions/list-session-covers.server.ts';
+import type {
+  SessionCover as Cover,
+  WorkShare,
+} from '#app/domain/sessions/list-session-covers.server.ts';
 import { formatZoneTime } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
 
-/** A session as its best pictures, with how far the work on it is. The whole cover leads to it. */
-export function Cover({
+/** A session as its best pictures, with how far the work on it is, for users who do it. The whole cover leads to it. */
+export function SessionCover({
   cover,
   isFirst,
 }: {
-  cover: SessionCover;
+  cover: Cover;
   /** Of the page: its picture is loaded first. */
   isFirst: boolean;
 }) {
-  const { id, spotName, startsAt, timeZone, waveCount, coachNames, organisationName } = cover;
+  const { id, spotName, startsAt, timeZone, waveCount, coachNames, organisationName, work } = cover;
   const facts = [
     formatTime(startsAt, timeZone),
     waveCount > 0 && countOf(waveCount, 'wave'),
@@ -35,11 +38,13 @@ export function Cover({
       <p className="text-ink-soft text-sm tabular-nums [overflow-wrap:anywhere]">
         {facts.join(' · ')}
       </p>
-      <ul className="mt-2 grid grid-cols-3 gap-1">
-        <Share name="Uploaded" of="videos" share={cover.uploaded} />
-        <Share name="Sorted" of="waves" share={cover.sorted} />
-        <Share name="Sent" of="surfers" share={cover.sent} />
-      </ul>
+      {work && (
+        <ul className="mt-2 grid grid-cols-3 gap-1">
+          <Share name="Uploaded" of="videos" share={work.uploaded} />
+          <Share name="Sorted" of="waves" share={work.sorted} />
+          <Share name="Sent" of="surfers" share={work.sent} />
+        </ul>
+      )}
     </li>
   );
 }
