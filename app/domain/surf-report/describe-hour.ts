@@ -5,8 +5,10 @@ import type { SurfHour } from './surf-report.ts';
 import { reportLevels } from './verdict.ts';
 
 /** An hour in a line: `Chest high, 12 s, wind 14 km/h offshore`. */
-export function describeHour(hour: SurfHour, units: Units): string {
-  const { faceWord, swell, wind } = hour;
+export function describeHour(
+  { faceWord, swell, wind }: Pick<SurfHour, 'faceWord' | 'swell' | 'wind'>,
+  units: Units,
+): string {
   const period = swell?.periodS ?? null;
   const parts = [
     faceWord,

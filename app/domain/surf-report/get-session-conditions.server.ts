@@ -4,19 +4,15 @@ import { createAdminSupabase } from '#app/platform/database/supabase-admin.serve
 import { findReportAt } from './find-report-at.server.ts';
 import { keptHour } from './store/stored-hour.ts';
 import { toForecastPlace } from './store/to-forecast-place.server.ts';
-import type { ReportSource, SurfHour } from './surf-report.ts';
+import type { SurfHour } from './surf-report.ts';
 import { getTideStation } from './tide/get-tide-station.server.ts';
 import { predictTide } from './tide/predict-tide.ts';
 import { toSurfHour } from './to-surf-hour.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The conditions in the hour in which a session started. */
-export type SessionConditions = {
-  hour: SurfHour;
-  /** The gauge of `hour.tideM`. */
-  station: ReportSource['station'];
-};
+/** What a session's page shows of the hour in which the session started. */
+export type SessionConditions = Pick<SurfHour, 'faceWord' | 'swell' | 'wind' | 'tideM'>;
 
 /**
  * The conditions of the hour in which a session started, by the last report fetched for it. Null
@@ -46,10 +42,11 @@ export async function getSessionConditions(
   const gauge = spot ? await getTideStation(spot) : null;
   const tide = gauge && predictTide(gauge, new Date(startMs), new Date(startMs + HOUR_MS));
   const facingDegrees = facing_degrees ?? spot?.facingDegrees ?? null;
-  return {
-    hour: toSurfHour(time, known, tide?.heightsM.get(time) ?? null, { ...position, facingDegrees }),
-    station: gauge && { name: gauge.name, distanceKm: gauge.distanceKm, datum: gauge.datum },
-  };
+  const facing = { ...position, facingDegrees };
+  const hour = toSurfHour(time, known, tide?.heightsM.get(time) ?? null, facing);
+  // Without a swell, the page describes all waves together.
+  const { faceWord, swell, waves, wind, tideM } = hour;
+  return { faceWord, swell: swell ?? waves, wind, tideM };
 }
 
 /** With the service key: the position of a school's own spot is not public. */

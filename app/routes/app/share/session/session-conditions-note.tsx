@@ -8,14 +8,13 @@ type SessionConditionsNoteProps = { conditions: SessionConditions; units: Units 
 
 /** Describes the sea at the start of the session in a line, with the source. */
 export function SessionConditionsNote({ conditions, units }: SessionConditionsNoteProps) {
-  const { hour } = conditions;
-  const tide =
-    hour.tideM === null ? '' : `tide ${formatHeight(hour.tideM, units.swell)} ${units.swell}`;
-  const told = [describeHour(hour, units), tide].filter(Boolean).join(', ');
-  if (told === '') return null;
+  const { tideM } = conditions;
+  const tide = tideM === null ? '' : `tide ${formatHeight(tideM, units.swell)} ${units.swell}`;
+  const text = [describeHour(conditions, units), tide].filter(Boolean).join(', ');
+  if (text === '') return null;
   return (
     <p className="mt-1 text-ink-soft">
-      {told}{' '}
+      {text}{' '}
       <span className="text-ink-faint text-sm">
         (a model’s guess. <WeatherCredit />)
       </span>

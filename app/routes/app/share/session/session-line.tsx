@@ -33,7 +33,7 @@ export function SessionLine({ session, endsAt, conditions, units, coaches }: Pro
 }
 
 function toSwell(conditions: SessionConditions | null, units: Units): string | null {
-  const swell = conditions?.hour.swell ?? conditions?.hour.waves;
+  const swell = conditions?.swell;
   if (!swell) return null;
   const height = `${formatHeight(swell.heightM, units.swell)} ${units.swell}`;
   return swell.periodS === null ? height : `${height} at ${Math.round(swell.periodS)} s`;
