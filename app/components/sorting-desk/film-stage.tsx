@@ -48,7 +48,7 @@ export function FilmStage({
   children: ReactNode;
 }) {
   const hydrated = useHydrated();
-  const { nowMs, playing } = useFilmTime(film);
+  const { nowMs, playing, rate } = useFilmTime(film);
   const durationMs = video.durationMs ?? 1;
   const frameRate = video.frameRate ?? DEFAULT_FRAME_RATE;
   const { view, zoomIn, zoomOut } = useView(durationMs, nowMs);
@@ -109,6 +109,10 @@ export function FilmStage({
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 desk:py-2">
           <Transport
             playing={playing}
+            rate={rate}
+            onRate={(next) => {
+              if (film.current) film.current.playbackRate = next;
+            }}
             onToggle={() => film.current && toggleFilm(film.current)}
             onNudge={(ms) => film.current && goTo(getFilmTime(film.current) * 1000 + ms)}
             onStep={(frames) => film.current && stepFrames(film.current, frames, frameRate)}

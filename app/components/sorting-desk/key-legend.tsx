@@ -31,7 +31,8 @@ const groups = [
     title: 'The video',
     keys: [
       ['Space', 'play or pause'],
-      ['← →', 'a frame; with Shift a second'],
+      [', .', 'a frame back or forward; also ← →'],
+      ['Shift + ← →', 'a second back or forward'],
       ['+ −', 'faster, slower'],
       ['V', 'the next video'],
       ['Esc', 'clear the marks and the selection'],

@@ -1,15 +1,22 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { followFilm } from '#app/client/playback/follow-film.ts';
 
-/** Returns the video's time in ms, updated with every frame, and whether it plays. */
+/** Returns the video's time in ms, updated with every frame, whether it plays, and how fast. */
 export function useFilmTime(ref: RefObject<HTMLVideoElement | null>) {
-  const [state, setState] = useState({ nowMs: 0, playing: false });
+  const [state, setState] = useState({ nowMs: 0, playing: false, rate: 1 });
   useEffect(() => {
     const video = ref.current;
     if (!video) return;
-    return followFilm(video, () =>
-      setState({ nowMs: Math.round(video.currentTime * 1000), playing: !video.paused }),
-    );
+    const read = () => {
+      const { currentTime, paused, playbackRate } = video;
+      setState({ nowMs: Math.round(currentTime * 1000), playing: !paused, rate: playbackRate });
+    };
+    video.addEventListener('ratechange', read);
+    const stop = followFilm(video, read);
+    return () => {
+      stop();
+      video.removeEventListener('ratechange', read);
+    };
   }, [ref]);
   return state;
 }

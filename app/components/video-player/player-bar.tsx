@@ -14,12 +14,13 @@ import type { ReactNode } from 'react';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { Icon } from '../ui/icon.tsx';
-
-const speeds = [
-  { rate: 0.25, text: '¼', name: '¼ speed' },
-  { rate: 0.5, text: '½', name: '½ speed' },
-  { rate: 1, text: '1×', name: '1× speed' },
-];
+import {
+  speedButtonClasses,
+  speedRowClasses,
+  transportButtonClasses,
+  transportKeys,
+  transportSpeeds,
+} from './transport-parts.ts';
 
 /** What the player's frame needs: the group whose `data-` attributes the parts of the bar follow. */
 export const playerClasses =
@@ -64,7 +65,7 @@ export function PlayerBar({
           </span>
         </div>
         <div className="flex flex-wrap items-center">
-          <BarButton act="play" name="Play" keys="Space">
+          <BarButton act="play" {...transportKeys.play}>
             <Icon
               of={Play}
               size="large"
@@ -76,8 +77,8 @@ export function PlayerBar({
               className="fill-current not-group-data-playing/player:hidden"
             />
           </BarButton>
-          <BarButton act="back" name="One frame back" keys="," icon={StepBack} />
-          <BarButton act="forward" name="One frame forward" keys="." icon={StepForward} />
+          <BarButton act="back" {...transportKeys.back} icon={StepBack} />
+          <BarButton act="forward" {...transportKeys.forward} icon={StepForward} />
           <BarButton
             act="speed"
             name="Speed 1×"
@@ -85,9 +86,9 @@ export function PlayerBar({
           >
             1×
           </BarButton>
-          <fieldset className="mx-2 flex rounded-control bg-neutral-950 @max-xl:hidden">
+          <fieldset className={joinClasses(speedRowClasses, '@max-xl:hidden')}>
             <legend className="sr-only">Speed</legend>
-            {speeds.map(({ rate, text, name }) => (
+            {transportSpeeds.map(({ rate, text, name }) => (
               <button
                 key={rate}
                 type="button"
@@ -95,7 +96,7 @@ export function PlayerBar({
                 aria-label={name}
                 title={name}
                 aria-pressed={rate === 1}
-                className="grid size-11 place-items-center rounded-control font-semibold text-neutral-300 text-sm hover:text-white aria-pressed:bg-neutral-700 aria-pressed:text-white"
+                className={speedButtonClasses}
               >
                 {text}
               </button>
@@ -151,10 +152,7 @@ function BarButton({
       data-keys={keys}
       aria-label={name}
       title={keys ? `${name} (${keys})` : name}
-      className={joinClasses(
-        'grid size-11 flex-none place-items-center rounded-control hover:bg-glass',
-        className,
-      )}
+      className={joinClasses(transportButtonClasses, className)}
     >
       {icon ? <Icon of={icon} size="large" /> : children}
     </button>

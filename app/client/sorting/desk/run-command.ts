@@ -12,7 +12,7 @@ import { openFilm, selectNext, toggleSelected } from './select-next.ts';
 import type { FilmCommand, SortingCommand } from './sorting-command.ts';
 import { toSurferKeys } from './surfer-keys.ts';
 
-const SPEEDS = [0.5, 1, 1.5, 2, 4];
+const SPEEDS = [0.25, 0.5, 1, 1.5, 2, 4];
 const DEFAULT_FRAME_RATE = 30;
 
 /** Runs the command of a key or a button. */

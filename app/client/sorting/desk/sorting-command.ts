@@ -33,6 +33,8 @@ const LETTERS: Record<string, SortingCommand> = {
   ' ': { do: 'play' },
   k: { do: 'play' },
   '?': { do: 'help' },
+  ',': { do: 'step', frames: -1 },
+  '.': { do: 'step', frames: 1 },
   '+': { do: 'faster' },
   '-': { do: 'slower' },
 };

@@ -43,8 +43,10 @@ test('digits are digits on every keyboard, and with shift select a second surfer
   }
 });
 
-test('arrows step by a frame, with shift by a second, and the browser’s own keys stay the browser’s', () => {
+test('arrows, and the player’s comma and full stop, step by a frame; arrows with shift by a second; the browser’s own keys stay', () => {
   expect(toCommand({ ...bare, key: 'ArrowLeft' })).toEqual({ do: 'step', frames: -1 });
+  expect(toCommand({ ...bare, key: ',' })).toEqual({ do: 'step', frames: -1 });
+  expect(toCommand({ ...bare, key: '.' })).toEqual({ do: 'step', frames: 1 });
   expect(toCommand({ ...bare, key: 'ArrowRight', shiftKey: true })).toEqual({
     do: 'jump',
     ms: 1000,

@@ -1,0 +1,20 @@
+/** The names and keys that the player's bar and the sorting stage's transport share. */
+export const transportKeys = {
+  play: { name: 'Play', keys: 'Space' },
+  back: { name: 'One frame back', keys: ',' },
+  forward: { name: 'One frame forward', keys: '.' },
+};
+
+export const transportSpeeds = [
+  { rate: 0.25, text: '¼', name: '¼ speed' },
+  { rate: 0.5, text: '½', name: '½ speed' },
+  { rate: 1, text: '1×', name: '1× speed' },
+];
+
+export const transportButtonClasses =
+  'grid size-11 flex-none place-items-center rounded-control hover:bg-glass';
+
+export const speedRowClasses = 'mx-2 flex rounded-control bg-neutral-950';
+
+export const speedButtonClasses =
+  'grid size-11 place-items-center rounded-control font-semibold text-neutral-300 text-sm hover:text-white aria-pressed:bg-neutral-700 aria-pressed:text-white';
