@@ -6,10 +6,10 @@ export function MailNote({ way, what }: { way: MailDelivery; what: string }) {
   return (
     <section
       aria-label="E-mails"
-      className="rounded-control border border-warning-line bg-warning-tint px-4 py-3 text-warning-ink print:hidden"
+      className="rounded-card border border-warning-line bg-warning-tint px-4 py-2.5 text-warning-ink print:hidden"
     >
       <p className="font-semibold">{what}</p>
-      <p>
+      <p className="max-w-prose text-sm">
         No mail server is set up for these e-mails. The person who runs the server has to set
         SMTP_URL and MAIL_FROM and restart it.{' '}
         {way === 'kept'

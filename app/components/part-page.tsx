@@ -23,26 +23,24 @@ type PartPageProps = {
 export function PartPage(props: PartPageProps) {
   const { forWhom, title, lead, steps, today = [], planned, children } = props;
   return (
-    <div className="space-y-12 pb-4 sm:space-y-16 sm:pt-6">
+    <div className="space-y-8 pb-4">
       <header className="max-w-3xl">
-        <p className="font-semibold text-secondary-ink">{forWhom}</p>
-        <Headline size="page" className="mt-2">
-          {title}
-        </Headline>
-        <p className="mt-4 sm:text-title text-ink-soft">{lead}</p>
-        <div className="mt-6 flex flex-wrap gap-3">{steps}</div>
+        <p className="font-semibold text-secondary-ink text-sm">{forWhom}</p>
+        <Headline className="mt-1">{title}</Headline>
+        <p className="mt-2 text-ink-soft">{lead}</p>
+        <div className="mt-4 flex flex-wrap gap-3">{steps}</div>
       </header>
       {children}
       {today.length > 0 && (
         <section aria-labelledby="today">
-          <h2 id="today" className="font-bold font-display text-headline">
+          <h2 id="today" className="font-bold font-display text-title">
             Works today
           </h2>
           <PointList points={today} done />
         </section>
       )}
       <section aria-labelledby="planned">
-        <h2 id="planned" className="font-bold font-display text-headline">
+        <h2 id="planned" className="font-bold font-display text-title">
           Being built
         </h2>
         <PointList points={planned} />
@@ -56,7 +54,7 @@ type Point = { title: string; text: string };
 /** Shows features, one per card. */
 function PointList({ points, done = false }: { points: Point[]; done?: boolean }) {
   return (
-    <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {points.map(({ title, text }) => (
         <li
           key={title}
@@ -66,7 +64,7 @@ function PointList({ points, done = false }: { points: Point[]; done?: boolean }
               : 'rounded-card border border-line-strong border-dashed bg-surface p-5 [overflow-wrap:anywhere]'
           }
         >
-          <h3 className="flex items-start gap-3 font-semibold text-title">
+          <h3 className="flex items-start gap-3 font-semibold text-base">
             <Icon
               of={done ? Check : Hammer}
               className={joinClasses(
@@ -76,7 +74,7 @@ function PointList({ points, done = false }: { points: Point[]; done?: boolean }
             />
             {title}
           </h3>
-          <p className="mt-2 text-ink-soft">{text}</p>
+          <p className="mt-2 text-ink-soft text-sm">{text}</p>
         </li>
       ))}
     </ul>

@@ -12,25 +12,26 @@ export function ReachNote({ notice, what }: { notice: ReachNotice; what: ReactNo
   return (
     <section
       aria-label="Where links lead"
-      className="rounded-control border border-warning-line bg-warning-tint px-4 py-3 text-warning-ink"
+      className="flex flex-wrap items-center gap-x-6 rounded-card border border-warning-line bg-warning-tint px-4 py-2.5 text-warning-ink"
     >
-      <p className="font-semibold">
-        {isLoopback ? 'Phones cannot open these yet' : 'These have no HTTPS yet'}
-      </p>
-      <p className="[overflow-wrap:anywhere]">
-        {isLoopback
-          ? `${what} lead to ${notice.siteUrl}, which only this computer can open. A QR code that you print now will not work on phones.`
-          : `${what} lead to ${notice.siteUrl}. Phones that can reach this address can open them, but a phone’s camera works only with HTTPS, and other people on the network can read what is sent.`}
-      </p>
-      {notice.canChange ? (
+      <div className="min-w-0 flex-1 basis-80 text-sm">
+        <p className="font-semibold text-base">
+          {isLoopback ? 'Phones cannot open these yet' : 'These have no HTTPS yet'}
+        </p>
+        <p className="max-w-prose [overflow-wrap:anywhere]">
+          {isLoopback
+            ? `${what} lead to ${notice.siteUrl}, which only this computer can open. A QR code that you print now will not work on phones.`
+            : `${what} lead to ${notice.siteUrl}. Phones that can reach this address can open them, but a phone’s camera works only with HTTPS, and other people on the network can read what is sent.`}{' '}
+          {!notice.canChange && 'The person who runs this server can change this.'}
+        </p>
+      </div>
+      {notice.canChange && (
         <Link
           to="/app/phones"
           className="inline-flex min-h-11 items-center font-semibold underline print:hidden"
         >
           {isLoopback ? 'Let phones in' : 'Add HTTPS'}
         </Link>
-      ) : (
-        <p>The person who runs this server can change this.</p>
       )}
     </section>
   );

@@ -25,15 +25,15 @@ export function OrganisationHeader({
     choices.push({ name: 'Settings', to: `${path}/settings`, isChosen: part === 'settings' });
   }
   return (
-    <div className="space-y-5">
-      <header className="flex items-center gap-4">
+    <div className="space-y-3">
+      <header className="flex items-center gap-3">
         <OrganisationMark name={name} logoPath={logoPath} size="large" />
         <div
-          className="min-w-0 border-line-strong border-l-4 pl-4"
+          className="min-w-0 border-line-strong border-l-4 pl-3"
           style={colour ? { borderColor: colour } : undefined}
         >
           <Headline>{name}</Headline>
-          <p className="mt-1 text-ink-soft">You are here as {role}.</p>
+          <p className="text-ink-soft text-sm">You are here as {role}.</p>
         </div>
       </header>
       <nav aria-label={name}>

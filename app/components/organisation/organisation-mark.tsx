@@ -5,7 +5,7 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 const sizes = {
   small: { px: 32, classes: 'size-8 rounded-control text-xs' },
   normal: { px: 44, classes: 'size-11 rounded-control text-base' },
-  large: { px: 80, classes: 'size-20 rounded-card text-headline' },
+  large: { px: 56, classes: 'size-14 rounded-card text-title' },
 };
 
 /**

@@ -64,13 +64,16 @@ const sections = [
 /** Links to the sections of the page. */
 export function SectionNav() {
   return (
-    <nav aria-label="On this page">
-      <ul className="flex flex-wrap gap-2">
+    <nav
+      aria-label="On this page"
+      className="min-w-0 lg:sticky lg:top-8 lg:order-last lg:self-start"
+    >
+      <ul className="flex gap-2 max-lg:overflow-x-auto max-lg:[scrollbar-width:none] lg:flex-col lg:gap-0 lg:border-line lg:border-l">
         {sections.map(([id, name]) => (
-          <li key={id}>
+          <li key={id} className="flex-none">
             <a
               href={`#${id}`}
-              className="inline-flex min-h-11 items-center rounded-full bg-surface px-4 font-semibold text-ink-soft ring-1 ring-line ring-inset hover:bg-sunken"
+              className="flex min-h-11 items-center px-4 font-semibold text-ink-soft text-sm hover:text-ink max-lg:rounded-full max-lg:bg-surface max-lg:ring-1 max-lg:ring-line max-lg:ring-inset"
             >
               {name}
             </a>

@@ -110,52 +110,64 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       ? { values, errors: fieldErrors, busyIntent }
       : { values: {}, errors: {}, busyIntent };
   return (
-    <div className="max-w-xl space-y-6">
+    <div className="space-y-6">
       <Headline>Profile</Headline>
       {fieldErrors.intent && <Alert tone="error">{fieldErrors.intent}</Alert>}
-      <SectionNav />
-      {profile ? (
-        <>
-          <AboutSection {...answerTo('about')} profile={profile} spotNames={account.spotNames} />
-          <PictureSection
-            {...answerTo('picture', 'remove-picture')}
-            name={profile.full_name}
-            avatarSrc={avatarSrc}
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,36rem)_12rem]">
+        <SectionNav />
+        <div className="min-w-0 max-w-xl space-y-6">
+          {profile ? (
+            <>
+              <AboutSection
+                {...answerTo('about')}
+                profile={profile}
+                spotNames={account.spotNames}
+              />
+              <PictureSection
+                {...answerTo('picture', 'remove-picture')}
+                name={profile.full_name}
+                avatarSrc={avatarSrc}
+              />
+              <UnitsSection {...answerTo('units')} profile={profile} />
+            </>
+          ) : (
+            <Alert tone="error">
+              Your profile could not be loaded. Nothing is lost: reload this page in a moment. If
+              that doesn’t help, sign out and in again.
+            </Alert>
+          )}
+          <EmailSection
+            {...answerTo('email')}
+            email={email}
+            newEmail={account.newEmail}
+            mailboxOpen={account.mailboxOpen}
+            sendsMails={account.sendsMails}
           />
-          <UnitsSection {...answerTo('units')} profile={profile} />
-        </>
-      ) : (
-        <Alert tone="error">
-          Your profile could not be loaded. Nothing is lost: reload this page in a moment. If that
-          doesn’t help, sign out and in again.
-        </Alert>
-      )}
-      <EmailSection
-        {...answerTo('email')}
-        email={email}
-        newEmail={account.newEmail}
-        mailboxOpen={account.mailboxOpen}
-        sendsMails={account.sendsMails}
-      />
-      <PasswordSection {...answerTo('password')} email={email} name={profile?.full_name ?? ''} />
-      <SecondFactorSection
-        {...answerTo('begin-factor', 'confirm-factor', 'remove-factor', 'recovery-codes')}
-        recoveryCodes={recoveryCodes}
-        recoveryCodesLeft={account.recoveryCodesLeft}
-        factors={account.factors}
-        begun={factor}
-      />
-      <DevicesSection
-        {...answerTo('sign-out-others', 'sign-out-one')}
-        sessions={account.sessions}
-      />
-      <SecuritySection events={account.events} />
-      <ConsentSection lines={consents} />
-      <ExportSection />
-      <DeletionSection
-        {...answerTo('make-owner', 'delete-organisation', 'delete-account')}
-        soleOwnerships={account.soleOwnerships}
-      />
+          <PasswordSection
+            {...answerTo('password')}
+            email={email}
+            name={profile?.full_name ?? ''}
+          />
+          <SecondFactorSection
+            {...answerTo('begin-factor', 'confirm-factor', 'remove-factor', 'recovery-codes')}
+            recoveryCodes={recoveryCodes}
+            recoveryCodesLeft={account.recoveryCodesLeft}
+            factors={account.factors}
+            begun={factor}
+          />
+          <DevicesSection
+            {...answerTo('sign-out-others', 'sign-out-one')}
+            sessions={account.sessions}
+          />
+          <SecuritySection events={account.events} />
+          <ConsentSection lines={consents} />
+          <ExportSection />
+          <DeletionSection
+            {...answerTo('make-owner', 'delete-organisation', 'delete-account')}
+            soleOwnerships={account.soleOwnerships}
+          />
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { DetailsMenu } from '#app/components/app-shell/details-menu.tsx';
 import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -50,16 +51,19 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
           <p>You can share a surfer’s waves by link only after the surfer has agreed.</p>
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line rounded-card bg-surface px-5 ring-1 ring-line">
+        <ul className="divide-y divide-line rounded-card bg-surface px-4 ring-1 ring-line">
           {entries.map((entry) => (
-            <li key={entry.id} className="py-3">
+            <li
+              key={entry.id}
+              className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 max-sm:py-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem]"
+            >
               <p className="break-words">
                 <strong>
                   <bdi>{entry.surfer_name}</bdi>
                 </strong>
                 {toNameToday(entry)}: {toWords(entry)}
               </p>
-              <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
+              <p className="text-ink-soft text-sm tabular-nums max-sm:row-start-2 [overflow-wrap:anywhere]">
                 {formatSessionStart(entry.created_at, session.timeZone)} · {toWhom(entry)}
               </p>
               {entry.wording_edition !== null && <Wording entry={entry} />}
@@ -73,14 +77,19 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
 
 function Wording({ entry: { wording, wording_edition } }: { entry: Entry }) {
   return (
-    <details className="text-ink-soft text-sm">
-      <summary className="inline-flex min-h-11 items-center underline">Wording</summary>
-      <p className="break-words">
+    <DetailsMenu
+      place="below"
+      className="justify-self-end max-sm:row-span-2"
+      panelClassName="w-96 px-4 py-3"
+      labelClassName="inline-flex min-h-11 items-center text-ink-soft text-sm underline"
+      label="Wording"
+    >
+      <p className="break-words text-sm">
         {wording
           ? `“${wording}” (edition ${wording_edition})`
           : 'The wording was not saved with this answer.'}
       </p>
-    </details>
+    </DetailsMenu>
   );
 }
 

@@ -1,12 +1,14 @@
+import { ListFilter, Plus } from 'lucide-react';
 import { Form, Link } from 'react-router';
+import { DetailsMenu } from '#app/components/app-shell/details-menu.tsx';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
-import { FilterFold } from '#app/components/forms/filter-fold.tsx';
 import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { SESSIONS_PER_PAGE, SessionList } from '#app/components/sessions/session-list.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 import { getOrganisation } from '#app/domain/organisations/organisations.server.ts';
@@ -69,20 +71,15 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
   const { organisation, spots, filter, covers, hasMore, page } = loaderData;
   const isFiltered = Object.values(filter).some((value) => value !== null);
   return (
-    <div className="space-y-8">
+    <div className="space-y-5">
       <OrganisationHeader organisation={organisation} part="sessions" />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-bold font-display text-title">Sessions</h2>
-        {organisation.isStaff && (
-          <Link
-            to={`/app/share/session/create?organisation=${organisation.id}`}
-            className={buttonClasses('primary')}
-          >
-            New session
-          </Link>
-        )}
-      </div>
-      {(covers.length > 0 || isFiltered) && <FilterForm filter={filter} spots={spots} />}
+      <h2 className="sr-only">Sessions</h2>
+      {(covers.length > 0 || isFiltered) && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <FilterMenu filter={filter} spots={spots} />
+          {organisation.isStaff && <NewSession organisationId={organisation.id} />}
+        </div>
+      )}
       <SessionList covers={covers} page={page} hasMore={hasMore}>
         {isFiltered ? (
           <EmptyState title="No sessions on these days at this spot">
@@ -95,6 +92,7 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
                 ? 'Create the first one and drop in the day’s videos.'
                 : 'The sessions that you surfed in appear here as soon as they have waves of yours.'}
             </p>
+            {organisation.isStaff && <NewSession organisationId={organisation.id} />}
           </EmptyState>
         )}
       </SessionList>
@@ -102,8 +100,20 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Filters the sessions by spot and days. */
-function FilterForm({
+function NewSession({ organisationId }: { organisationId: string }) {
+  return (
+    <Link
+      to={`/app/share/session/create?organisation=${organisationId}`}
+      className={buttonClasses('primary')}
+    >
+      <Icon of={Plus} />
+      New session
+    </Link>
+  );
+}
+
+/** Filters the sessions by spot and days; its button says what is shown. */
+function FilterMenu({
   filter: { spotId, from, to },
   spots,
 }: {
@@ -112,14 +122,27 @@ function FilterForm({
 }) {
   const isFiltered = Boolean(spotId || from || to);
   return (
-    // The browser retains the selected values; another filter is another form.
-    <FilterFold key={`${spotId} ${from} ${to}`} text={toFilterText(spots, { spotId, from, to })}>
-      <Form className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+    <DetailsMenu
+      // The browser retains the selected values; another filter is another form.
+      key={`${spotId} ${from} ${to}`}
+      place="below-start"
+      className="min-w-0 max-w-full"
+      panelClassName="w-80 p-4"
+      labelClassName={buttonClasses('secondary', 'max-w-full max-sm:px-3')}
+      label={
+        <>
+          <Icon of={ListFilter} />
+          <span className="sr-only">Shown: </span>
+          <span className="truncate">{toFilterText(spots, { spotId, from, to })}</span>
+        </>
+      }
+    >
+      <Form className="grid grid-cols-2 gap-3">
         <SelectField
           label="Spot"
           name="spot"
           defaultValue={spotId ?? ''}
-          className="col-span-2 sm:min-w-48"
+          className="col-span-2 min-w-0"
         >
           <option value="">All spots</option>
           {spots.map(({ id, name }) => (
@@ -128,15 +151,27 @@ function FilterForm({
             </option>
           ))}
         </SelectField>
-        <Field label="From" name="from" type="date" defaultValue={from ?? ''} className="min-w-0" />
-        <Field label="To" name="to" type="date" defaultValue={to ?? ''} className="min-w-0" />
-        <Button look="secondary">Show</Button>
+        <Field
+          label="From"
+          name="from"
+          type="date"
+          defaultValue={from ?? ''}
+          className="col-span-2 min-w-0"
+        />
+        <Field
+          label="To"
+          name="to"
+          type="date"
+          defaultValue={to ?? ''}
+          className="col-span-2 min-w-0"
+        />
+        <Button className={isFiltered ? '' : 'col-span-2'}>Show</Button>
         {isFiltered && (
           <Link to="?" className={buttonClasses('quiet')}>
             Show all
           </Link>
         )}
       </Form>
-    </FilterFold>
+    </DetailsMenu>
   );
 }

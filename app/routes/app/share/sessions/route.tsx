@@ -1,9 +1,11 @@
+import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { OrganisationList } from '#app/components/organisation/organisation-list.tsx';
 import { SESSIONS_PER_PAGE, SessionList } from '#app/components/sessions/session-list.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
 import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
 import { onlySurfs } from '#app/domain/sessions/only-surfs.server.ts';
@@ -42,11 +44,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
     <div className="space-y-8">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <Headline>{myWaves ? 'My waves' : 'Sessions'}</Headline>
-        {!myWaves && (
-          <Link to="/app/share/session/create" className={buttonClasses()}>
-            New session
-          </Link>
-        )}
+        {!myWaves && covers.length > 0 && <NewSession />}
       </div>
 
       {myWaves && <MyWaves sessions={myWaves} />}
@@ -66,11 +64,21 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
                 A session is one time in the water. Create one, drop in the day’s videos, cut the
                 waves and send each surfer theirs.
               </p>
+              {!myWaves && <NewSession />}
             </EmptyState>
           </SessionList>
         </section>
       )}
       <OrganisationList organisations={organisations} />
     </div>
+  );
+}
+
+function NewSession() {
+  return (
+    <Link to="/app/share/session/create" className={buttonClasses()}>
+      <Icon of={Plus} />
+      New session
+    </Link>
   );
 }
