@@ -55,7 +55,7 @@ test('a school’s sessions are filtered by spot and days, and the closed filter
   await expect(sessions(page)).toContainText('Coxos');
 
   await filter(page).click();
-  await page.getByLabel('To').fill('2026-10-10');
+  await page.getByLabel('To', { exact: true }).fill('2026-10-10');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(filter(page)).toHaveText(/Coxos, until 10 October( 2026)?$/);
   await expect(page.getByText('No sessions on these days at this spot')).toBeVisible();

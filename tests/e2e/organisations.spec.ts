@@ -49,7 +49,8 @@ test('an owner sets up a school, a coach joins by a link, becomes the owner, and
   await leave(page);
   await expect(page.getByText('You are the only owner.')).toBeVisible();
   const transferOwnership = kai().getByRole('button', { name: 'Transfer ownership' });
-  if (!(await transferOwnership.isVisible())) await kai().locator('summary', { hasText: 'Change Kai Lenny' }).click();
+  if (!(await transferOwnership.isVisible()))
+    await kai().locator('summary', { hasText: 'Change Kai Lenny' }).click();
   await transferOwnership.click();
   await expect(findMessage(page, 'The ownership is transferred.').first()).toBeVisible();
   await leave(page);

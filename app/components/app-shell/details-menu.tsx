@@ -19,7 +19,7 @@ export function DetailsMenu({
   labelClassName,
   place,
   className,
-  panelClassName,
+  panelClassName = 'w-max',
   children,
 }: {
   label: ReactNode;
@@ -39,7 +39,7 @@ export function DetailsMenu({
       </summary>
       <div
         className={joinClasses(
-          'absolute z-30 max-h-[70dvh] w-max min-w-56 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card bg-surface p-1.5 text-ink shadow-float ring-1 ring-line-strong',
+          'absolute z-30 max-h-[70dvh] min-w-56 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card bg-surface p-1.5 text-ink shadow-float ring-1 ring-line-strong',
           places[place],
           panelClassName,
         )}

@@ -40,7 +40,7 @@ export function Transport({
   const next = speeds[(speeds.findIndex((speed) => speed.rate === rate) + 1) % speeds.length];
   const text = speeds.find((speed) => speed.rate === rate)?.text.replace(/×$/, '') ?? rate;
   return (
-    <div className="flex flex-wrap items-center justify-between text-white thumbs:-mx-3 thumbs:w-[calc(100%+1.5rem)] sideways:mx-0 sideways:w-full sideways:justify-center">
+    <div className="flex flex-wrap items-center justify-between text-white desk:gap-0.5 thumbs:-mx-3 thumbs:w-[calc(100%+1.5rem)] sideways:mx-0 sideways:w-full sideways:justify-center">
       <Tap {...play} name={playing ? 'Pause' : play.name} onTap={onToggle}>
         <Icon size="large" of={playing ? Pause : Play} className="fill-current" />
       </Tap>

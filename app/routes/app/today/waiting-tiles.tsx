@@ -64,7 +64,7 @@ export function WaitingTiles({ waiting }: { waiting: WaitingWork[] }) {
       <h2 id="waiting" className="font-bold font-display text-title">
         Waiting for you
       </h2>
-      <ul className="grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11.25rem),1fr))] sm:gap-3">
+      <ul className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,11.25rem),1fr))] sm:gap-3">
         {waiting.map((work) => (
           <WaitingTile key={work.kind} work={work} />
         ))}
@@ -81,7 +81,7 @@ function WaitingTile({ work }: { work: WaitingWork }) {
     <li
       className={cardClasses(
         'none',
-        'flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:flex-col sm:items-stretch sm:gap-0 sm:py-4',
+        'flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:max-w-96 sm:flex-col sm:items-stretch sm:gap-0 sm:py-4',
       )}
     >
       <p className="flex min-w-8 items-center justify-between gap-2">

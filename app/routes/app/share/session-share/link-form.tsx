@@ -27,7 +27,7 @@ type LinkFormProps = {
 export function LinkForm({ targets, chosen, values, errors, busy }: LinkFormProps) {
   const all = countShown(targets, { kind: 'session', surferId: null, waveId: null });
   return (
-    <Form method="post" preventScrollReset className={cardClasses('normal', 'space-y-4')}>
+    <Form method="post" preventScrollReset className={cardClasses('normal', 'max-w-xl space-y-4')}>
       <h2 className="font-bold font-display text-title">New link</h2>
       <SelectField
         label="What it opens"

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { DetailsMenu } from '#app/components/app-shell/details-menu.tsx';
 import { CopyLink } from '#app/components/copy-link.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -7,6 +8,7 @@ import type { ListedLink } from '#app/domain/links/share-links.server.ts';
 import { countShown, type ShareTargets, toTargetName } from '#app/domain/links/share-targets.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type LinkRowProps = {
   link: ListedLink;
@@ -27,11 +29,17 @@ export function LinkRow({ link, targets, siteUrl, isNew, busy }: LinkRowProps) {
       id={`link-${link.id}`}
       className={
         isOpen
-          ? cardClasses('normal', isNew ? 'space-y-3 ring-2 ring-primary-solid' : 'space-y-3')
+          ? cardClasses(
+              'none',
+              joinClasses(
+                'flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3',
+                isNew && 'ring-2 ring-primary-solid',
+              ),
+            )
           : 'border-line border-t pt-3'
       }
     >
-      <div>
+      <div className="min-w-0 flex-1 basis-72">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold [overflow-wrap:anywhere]">
           {name}
           {isNew && <Badge tone="success">New</Badge>}
@@ -53,29 +61,34 @@ export function LinkRow({ link, targets, siteUrl, isNew, busy }: LinkRowProps) {
         </p>
       </div>
       {isOpen && link.token && (
-        <CopyLink link={`${siteUrl}/w/${link.token}`} label={`Link to: ${name}`} />
+        <div className="min-w-0 flex-1 basis-64">
+          <CopyLink link={`${siteUrl}/w/${link.token}`} label={`Link to: ${name}`} />
+        </div>
       )}
       {isOpen && !link.token && (
-        <p className="text-ink-soft text-sm">
+        <p className="min-w-0 flex-1 basis-64 text-ink-soft text-sm">
           This link still works, but we cannot show it again. To send it to others, create a new
           link.
         </p>
       )}
       {isOpen && (
-        <details>
-          <summary className="inline-flex min-h-11 items-center font-semibold text-error-ink underline">
-            Revoke
-          </summary>
-          <Form method="post" preventScrollReset className="mt-2 space-y-3">
+        <DetailsMenu
+          place="below"
+          className="ml-auto flex-none"
+          panelClassName="w-80 p-4"
+          labelClassName="inline-flex min-h-11 items-center font-semibold text-error-ink underline"
+          label="Revoke"
+        >
+          <Form method="post" preventScrollReset className="space-y-3">
             <input type="hidden" name="linkId" value={link.id} />
-            <p className="text-ink-soft">
+            <p className="text-ink-soft text-sm">
               The link stops working at once. You cannot undo this, but you can create a new link.
             </p>
             <Button look="danger" name="intent" value="revoke" busy={busy}>
               Revoke this link
             </Button>
           </Form>
-        </details>
+        </DetailsMenu>
       )}
     </li>
   );

@@ -96,7 +96,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
   const standing = links.filter((link) => link.state === 'open' && link !== made);
   const ended = links.filter(({ state }) => state !== 'open');
   return (
-    <div className="max-w-3xl space-y-6">
+    <div className="space-y-6">
       <header>
         <Headline>Share</Headline>
         <p className="mt-2 max-w-prose text-ink-soft">
