@@ -28,6 +28,7 @@ export function AppRail({
   onlySurfs,
   accountLinks,
 }: AppRailProps) {
+  const mainLinks = listMainLinks(onlySurfs);
   return (
     <header className="sticky top-0 flex h-dvh w-58 flex-none flex-col gap-4 border-line border-r bg-surface px-3 py-4 max-lg:hidden print:hidden">
       <Link
@@ -40,7 +41,8 @@ export function AppRail({
       <OrganisationSwitcher organisations={organisations} />
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto">
         <NavList
-          links={listMainLinks(onlySurfs)}
+          links={mainLinks}
+          among={[...mainLinks, ...accountLinks]}
           className="space-y-0.5"
           linkClassName="gap-3 rounded-control px-3 text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink"
         />

@@ -67,7 +67,7 @@ export function WhereAndWhen({
           defaultValue={timeZone}
           error={errors.timeZone}
         >
-          <option value="">Use the spot’s time zone</option>
+          <option value="">The spot’s own</option>
           {timeZones.map((name) => (
             <option key={name} value={name}>
               {name.replaceAll('_', ' ')}

@@ -40,19 +40,22 @@ export function WaveCard({ wave, src }: { wave: SessionWave; src: Sources }) {
       ) : (
         <NotYet poster={src.poster} failed={wave.state === 'failed'} />
       )}
-      <div className="space-y-3 p-4">
+      <div className="px-3 pt-2.5 pb-0.5">
         <header>
-          <h3 className="truncate font-semibold text-title" title={title}>
+          <h3 className="truncate font-semibold text-base" title={title}>
             {wave.surfer ? title : <span className="text-ink-faint">{title}</span>}
           </h3>
-          <p className="text-ink-faint text-sm tabular-nums">
+          <p className="text-ink-faint text-xs tabular-nums sm:text-sm">
             {from} – {formatDuration(wave.endMs, { tenths: true })}
             {' · '}
             {formatLength(wave.endMs - wave.startMs)}
           </p>
         </header>
-        <WaveState wave={wave} playable={src.preview !== null} />
-        <div className="divide-y divide-line border-line border-t">
+        <div className="mt-2 empty:hidden">
+          <WaveState wave={wave} playable={src.preview !== null} />
+        </div>
+        {/* Side by side; the open one as wide as the card. */}
+        <div className="flex flex-wrap gap-x-4 *:min-w-0 *:flex-1 *:open:basis-full">
           <ShareWave wave={wave} title={title} />
           <EditWave wave={wave} />
         </div>
@@ -70,7 +73,7 @@ function NotYet({ poster, failed }: { poster: string | null; failed: boolean }) 
           alt=""
           width={768}
           height={432}
-          sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+          sizes="(min-width: 1024px) 17rem, (min-width: 640px) 33vw, 50vw"
           className="absolute inset-0 size-full object-contain"
         />
       )}
@@ -133,7 +136,7 @@ function CardFilm(props: { wave: SessionWave; src: WaveSources; label: string })
             src={src.poster}
             alt=""
             {...POSTER}
-            sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+            sizes="(min-width: 1024px) 17rem, (min-width: 640px) 33vw, 50vw"
             placeholder="none"
             className="absolute inset-0 size-full object-contain"
           />

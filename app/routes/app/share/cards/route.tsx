@@ -143,10 +143,10 @@ function ClaimedLines({ lines, sendsMails }: { lines: Line[]; sendsMails: boolea
       <h2 id="claimed" className="font-bold font-display text-title">
         Claimed <span className="font-normal text-ink-faint">{lines.length}</span>
       </h2>
-      <ul className="divide-y divide-line rounded-card bg-surface px-5 ring-1 ring-line">
+      <ul className="divide-y divide-line rounded-card bg-surface px-4 ring-1 ring-line">
         {lines.map((line) => (
-          <li key={line.surferId} className="flex flex-wrap items-center gap-3 py-3">
-            <div className="min-w-0 flex-1 basis-60">
+          <li key={line.surferId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+            <div className="min-w-0 flex-1 basis-36">
               <p className="break-words font-semibold">
                 {[line.name, toLycra(line)].filter(Boolean).join(', ')}{' '}
                 {line.isMinor && <Badge tone="info">Minor</Badge>}
@@ -157,6 +157,7 @@ function ClaimedLines({ lines, sendsMails }: { lines: Line[]; sendsMails: boolea
               <input type="hidden" name="surferId" value={line.surferId} />
               <Button
                 look="danger-row"
+                className="max-sm:px-2.5"
                 name="intent"
                 value="undo-claim"
                 aria-label={`Wrong person: undo the claim of ${line.name}`}

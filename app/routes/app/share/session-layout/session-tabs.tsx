@@ -43,7 +43,10 @@ export function SessionTabs({ session: { id, canDelete } }: { session: SessionHe
   ];
   return (
     <div className="mb-5 print:hidden">
-      <nav aria-label="This session" className="flex items-center border-line border-b">
+      <nav
+        aria-label="This session"
+        className="flex items-center border-line border-b max-sm:-mx-3"
+      >
         <ul className="flex min-w-0 flex-1 overflow-x-auto max-sm:justify-between">
           {parts.map(({ name, to, icon, alsoAt = [to] }) => (
             <li key={name} className="flex-none">
@@ -52,7 +55,7 @@ export function SessionTabs({ session: { id, canDelete } }: { session: SessionHe
                 aria-current={alsoAt.includes(pathname) ? 'page' : undefined}
                 className={joinClasses(
                   tabClasses,
-                  'mb-0 max-sm:min-w-12 max-sm:flex-col max-sm:gap-0 max-sm:px-1 max-sm:py-1 max-sm:text-xs',
+                  'mb-0 max-sm:min-w-11 max-sm:flex-col max-sm:gap-0 max-sm:px-0.5 max-sm:py-1 max-sm:text-xs',
                 )}
               >
                 <Icon of={icon} />

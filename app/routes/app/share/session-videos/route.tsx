@@ -93,9 +93,14 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
             Waves <span className="font-normal text-ink-faint">{waves.length}</span>
           </h2>
           {reach && <ReachNote notice={reach} what="Links to these waves" />}
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {/* A card with an open form is two cards wide; later cards fill the gap. */}
+          <ul className="grid grid-flow-dense grid-cols-2 items-start gap-2 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
             {waves.map((wave) => (
-              <li key={wave.id} id={`wave-${wave.id}`} className="min-w-0">
+              <li
+                key={wave.id}
+                id={`wave-${wave.id}`}
+                className="min-w-0 has-[details[open]]:col-span-2"
+              >
                 <WaveCard wave={wave} src={wave.src} />
               </li>
             ))}

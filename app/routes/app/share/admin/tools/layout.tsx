@@ -3,7 +3,6 @@ import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.ts
 import { tabClasses, tabRowClasses } from '#app/components/ui/tab-classes.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { routeMiddleware } from '#app/guards/route-middleware.server.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { Route } from './+types/layout';
 
 /** Guards all loaders and actions below: only platform admins pass. */
@@ -28,7 +27,7 @@ export default function AdminToolsLayout() {
   return (
     <TooltipProvider>
       <div className="space-y-6">
-        <nav aria-label="Admin tools" className={joinClasses(tabRowClasses, 'flex-wrap')}>
+        <nav aria-label="Admin tools" className={tabRowClasses}>
           {tools.map(({ name, path }) => (
             <NavLink key={path} to={path} className={tabClasses}>
               {name}
