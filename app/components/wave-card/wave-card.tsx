@@ -55,7 +55,7 @@ export function WaveCard({ wave, src }: { wave: SessionWave; src: Sources }) {
           <WaveState wave={wave} playable={src.preview !== null} />
         </div>
         {/* Side by side; the open one as wide as the card. */}
-        <div className="flex flex-wrap gap-x-4 *:min-w-0 *:flex-1 *:open:basis-full">
+        <div className="flex flex-wrap gap-x-4 *:grow *:open:basis-full">
           <ShareWave wave={wave} title={title} />
           <EditWave wave={wave} />
         </div>
