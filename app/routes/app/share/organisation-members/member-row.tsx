@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { DetailsMenu } from '#app/components/app-shell/details-menu.tsx';
 import { Avatar } from '#app/components/ui/avatar.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import type { OrganisationRole } from '#app/domain/organisations/organisation.ts';
@@ -21,9 +21,9 @@ type MemberRowProps = {
 export function MemberRow({ member, isMe, grantable, canHandOver }: MemberRowProps) {
   const { id, name, role, avatarSrc } = member;
   return (
-    <li className="flex min-h-18 items-center gap-3 px-4 py-2">
+    <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
       <Avatar name={name} src={avatarSrc} />
-      <p className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">
+      <p className="min-w-0 flex-1 basis-24 font-semibold [overflow-wrap:anywhere]">
         {name}
         {isMe && <span className="font-normal text-ink-faint"> (you)</span>}
       </p>
@@ -31,9 +31,9 @@ export function MemberRow({ member, isMe, grantable, canHandOver }: MemberRowPro
       {grantable.length > 0 && (
         <DetailsMenu
           place="below"
-          className="flex-none"
+          className="ml-auto flex-none"
           panelClassName="w-80 space-y-4 p-4"
-          labelClassName={buttonClasses('quiet', 'min-w-11 px-0 group-open:bg-sunken')}
+          labelClassName="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken group-open:bg-sunken"
           label={
             <>
               <Icon of={Ellipsis} size="large" />
