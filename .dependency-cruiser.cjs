@@ -77,6 +77,7 @@ const guards = '^app/guards/';
 const client = '^app/client/';
 const components = '^app/components/';
 const screens = '^app/routes/';
+const sheets = '^app/(app|first-view)\\.css$';
 const platformForBrowsers = '^app/platform/(public-env|posthog\\.client)\\.tsx?$';
 const supabaseAdmin = '^app/platform/database/supabase-admin(\\.server)?\\.ts$';
 
@@ -94,8 +95,8 @@ module.exports = {
   forbidden: [
     layer('lib-imports-packages-only', lib, [lib]),
     layer('errors-import-lib', errors, [errors, lib]),
-    // The style sheet is written into each page by the server.
-    layer('platform-imports-errors-and-lib', platform, [platform, errors, lib, '^app/app\\.css$']),
+    // The server writes the style sheets into pages.
+    layer('platform-imports-errors-and-lib', platform, [platform, errors, lib, sheets]),
     layer('domain-imports-platform-errors-and-lib', domain, [domain, platform, errors, lib]),
     layer('guards-import-domain-and-below', guards, [guards, domain, platform, errors, lib]),
     layer('client-imports-domain-errors-and-lib', client, [client, domain, errors, lib]),
@@ -106,6 +107,7 @@ module.exports = {
       errors,
       lib,
       platformForBrowsers,
+      sheets,
     ]),
     layer('screens-import-the-app', '^app/(routes/|[^/]+$)', ['^app/']),
     layer('entry-points-import-domain-and-below', '^(server|worker)\\.ts$', [

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { analyticsScripts } from '#app/domain/analytics/analytics-settings.ts';
-import { FIRST_VIEWS } from '#app/platform/pages/first-views.ts';
+import { FIRST_VIEWS } from '#app/lib/first-views.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import { addFirstViewSources } from './scripts/static-files/add-first-view-sources.mjs';
 import { emitScripts } from './scripts/static-files/emit-scripts.mjs';

@@ -9,12 +9,12 @@ import {
   ServerRouter,
 } from 'react-router';
 import { DocumentContext } from './components/document-context.ts';
+import { isFirstView } from './lib/first-views.ts';
 import { getRelease } from './platform/env/release.server.ts';
 import { getNonce } from './platform/headers/nonce.server.ts';
 import { isRobot, respondToRobotError } from './platform/http/robots.server.ts';
 import { logger } from './platform/observe/logger.server.ts';
 import { requestContext } from './platform/observe/request-context.server.ts';
-import { isFirstView } from './platform/pages/first-views.ts';
 import { inlineCss } from './platform/pages/inline-css.server.ts';
 import { getShellData } from './platform/pages/shell-data.server.ts';
 import { trackErrorPage } from './platform/pages/track-error-page.server.ts';

@@ -32,6 +32,7 @@ import { getNavigation, NO_NAVIGATION } from './domain/sessions/get-navigation.s
 import { toErrorObject } from './errors/to-error-object.ts';
 import { toErrorText } from './errors/to-error-text.ts';
 import { loginRedirectMiddleware } from './guards/login-redirect-middleware.server.ts';
+import { isFirstView } from './lib/first-views.ts';
 import {
   authSessionMiddleware,
   getAuthSession,
@@ -44,7 +45,6 @@ import { securityHeadersMiddleware } from './platform/headers/security-headers.s
 import { serviceWorkerMiddleware } from './platform/headers/service-worker-middleware.server.ts';
 import { sameOriginMiddleware } from './platform/http/same-origin.server.ts';
 import { nameRouteMiddleware } from './platform/observe/name-route.server.ts';
-import { isFirstView } from './platform/pages/first-views.ts';
 import { getShellData } from './platform/pages/shell-data.server.ts';
 import {
   rateLimitMiddleware,

@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import cssUrl from '#app/app.css?url';
 import { getRouter } from '#app/components/keep-page/get-router.client.ts';
+import { isFirstView } from '#app/lib/first-views.ts';
 import { createTaskQueue } from '#app/lib/limits/create-task-queue.ts';
-import { isFirstView } from '#app/platform/pages/first-views.ts';
 
 /** React Router's manifest in the page: the modules of each route. */
 type Manifest = { routes: Record<string, { module: string; imports?: string[] } | undefined> };

@@ -1,6 +1,6 @@
 import { Provider, Viewport } from '@radix-ui/react-toast';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useKeyboardHeight } from '#app/components/ui/use-keyboard-height.ts';
+import { useKeyboardHeight } from '#app/components/use-keyboard-height.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import {
   AT_FOOT,

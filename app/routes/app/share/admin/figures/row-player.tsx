@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { ScoreBadge } from '#app/components/score-badge.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { useKeyboardHeight } from '#app/components/ui/use-keyboard-height.ts';
+import { useKeyboardHeight } from '#app/components/use-keyboard-height.ts';
 import { savesData } from '#app/components/video-player/saves-data.ts';
 import type { Figures, WaveMedia } from '#app/domain/figures/get-figures.server.ts';
 import type { FigureRow } from '#app/domain/figures/to-figure-row.ts';

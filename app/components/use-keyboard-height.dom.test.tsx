@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { show } from '../../../tests/support/show.ts';
+import { show } from '../../tests/support/show.ts';
 import { useKeyboardHeight } from './use-keyboard-height.ts';
 
 function Docked() {
