@@ -5,7 +5,8 @@ import type { NavLink } from './nav-list.tsx';
 import { aboutLinks, legalLinks, partLinks } from './site-links.ts';
 
 const groups = [
-  { title: 'What it does', links: partLinks },
+  // Beside both of the others on a phone.
+  { title: 'What it does', links: partLinks, className: 'max-sm:row-span-2' },
   { title: 'Who we are', links: aboutLinks },
   { title: 'Small print', links: legalLinks },
 ];
@@ -46,9 +47,11 @@ export function PublicFooter({
   );
 }
 
-function LinkGroup({ title, links }: { title: string; links: NavLink[] }) {
+type LinkGroupProps = { title: string; links: NavLink[]; className?: string };
+
+function LinkGroup({ title, links, className }: LinkGroupProps) {
   return (
-    <div>
+    <div className={className}>
       <p className="font-semibold text-ink-faint text-sm">{title}</p>
       <ul>
         {links.map(({ to, name }) => (

@@ -26,22 +26,11 @@ export function ConsentList({
         {consents.map(({ purpose, isGiven, expiresAt, isOutdated, question }) => {
           const name = PURPOSE_NAMES[purpose];
           return (
-            <li key={purpose} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <div className="min-w-0 flex-1 basis-60">
-                <p className="font-semibold text-ink">
-                  {name}{' '}
-                  <Badge tone={isGiven ? 'success' : 'neutral'}>
-                    {isGiven ? `Yes, until ${formatDay(expiresAt ?? '')}` : 'No'}
-                  </Badge>
-                </p>
-                <p className="text-ink-soft text-sm">{question}</p>
-                {isOutdated && (
-                  <p className="font-semibold text-sm">
-                    The wording has changed since you agreed. Your yes counts again once you agree
-                    to the new wording.
-                  </p>
-                )}
-              </div>
+            <li
+              key={purpose}
+              className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3"
+            >
+              <p className="font-semibold text-ink">{name}</p>
               {(isGiven || !isMinor) && (
                 <Form method="post">
                   {Object.entries({ ...fields, purpose, wording }).map(([field, value]) => (
@@ -56,6 +45,18 @@ export function ConsentList({
                     {isGiven ? 'Withdraw' : 'Agree'}
                   </Button>
                 </Form>
+              )}
+              <p className="col-span-full text-ink-soft text-sm">
+                <Badge tone={isGiven ? 'success' : 'neutral'}>
+                  {isGiven ? `Yes, until ${formatDay(expiresAt ?? '')}` : 'No'}
+                </Badge>{' '}
+                {question}
+              </p>
+              {isOutdated && (
+                <p className="col-span-full font-semibold text-sm">
+                  The wording has changed since you agreed. Your yes counts again once you agree to
+                  the new wording.
+                </p>
               )}
             </li>
           );

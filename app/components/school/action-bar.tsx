@@ -8,22 +8,26 @@ export type BarDownload = { href: string; label: string; detail: string };
 type ActionBarProps = {
   /** The best first. */
   downloads: BarDownload[];
-  /** What a shared page is called; null where the page opens only here. */
-  shareTitle: string | null;
+  /** What is shared: the page, or this file of a page that opens only here. */
+  share: { title: string; file?: string } | null;
 };
 
 /**
  * What a visitor takes from a page of waves, always in sight. Sharing needs scripts: the page's own
  * shows the button.
  */
-export function ActionBar({ downloads: [first, ...others], shareTitle }: ActionBarProps) {
+export function ActionBar({ downloads: [first, ...others], share }: ActionBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-6 -mb-10 flex items-stretch gap-2 border-line border-t bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] not-has-[a,button:not([hidden])]:hidden sm:bottom-4 sm:mx-auto sm:mb-0 sm:w-fit sm:rounded-card sm:border-0 sm:p-2 sm:shadow-float sm:ring-1 sm:ring-line print:hidden">
+    // At the screen's bottom also where the page is short.
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-10 mt-auto flex items-stretch gap-2 border-line border-t bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] not-has-[a,button:not([hidden])]:hidden sm:bottom-4 sm:mr-0 sm:mb-0 sm:ml-auto sm:w-fit sm:rounded-card sm:border-0 sm:p-2 sm:shadow-float sm:ring-1 sm:ring-line print:hidden">
       {first && (
         <a href={first.href} download className={buttonClasses('primary', 'min-w-0 grow sm:px-6')}>
           <Icon of={Download} />
-          <span className="min-w-0 text-left">
-            {`${first.label}: `}
+          <span className="flex min-w-0 flex-col text-left leading-tight sm:flex-row sm:items-baseline sm:gap-2">
+            <span>
+              {first.label}
+              <span className="sr-only">: </span>
+            </span>
             <span className="font-normal text-sm">{first.detail}</span>
           </span>
         </a>
@@ -57,11 +61,12 @@ export function ActionBar({ downloads: [first, ...others], shareTitle }: ActionB
           </ul>
         </details>
       )}
-      {shareTitle !== null && (
+      {share && (
         <button
           type="button"
           hidden
-          data-share={shareTitle}
+          data-share={share.title}
+          data-file={share.file}
           className={buttonClasses('secondary', 'grow sm:px-6 [&[hidden]]:hidden')}
         >
           <Icon of={Share} />

@@ -23,8 +23,8 @@ export function SchoolPage({ school, children }: { school: School | null; childr
       <header>
         {school ? <SchoolHead school={school} /> : <ProductHead name={productName} />}
       </header>
-      <main id="main" className="w-full flex-1 overflow-x-clip">
-        <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-10">
+      <main id="main" className="flex w-full flex-1 flex-col overflow-x-clip">
+        <div className="mx-auto flex w-full max-w-6xl grow flex-col px-4 pt-6 pb-10">
           <FlashMessage flash={flash} />
           {children}
         </div>

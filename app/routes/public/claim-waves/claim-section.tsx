@@ -3,13 +3,15 @@ import { ConsentList } from '#app/components/consent/consent-list.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import type { TileObstacle } from '#app/components/wave-tile/tile-state.tsx';
 import { WaveTile } from '#app/components/wave-tile/wave-tile.tsx';
 import { WaveTiles } from '#app/components/wave-tile/wave-tiles.tsx';
 import type { ClaimedWave, OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
 import { toDeletionDay } from '#app/domain/retention/retention-texts.ts';
-import { formatDay, formatSessionStart } from '#app/lib/format/format-moment.ts';
+import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
+import { toClaimAnchor } from './claim-chips.tsx';
 import { pickFile } from './pick-file.ts';
 import { WavePublicity } from './wave-publicity.tsx';
 
@@ -21,23 +23,17 @@ type ClaimSectionProps = {
   chosenId: string | null;
   failed: Failed;
   sendsMails: boolean;
+  /** Whether it is the page's only one: then its title is the page's. */
+  isOnly: boolean;
 };
 
 /** A session's waves of this surfer, and their consents. */
-export function ClaimSection({ claim, chosenId, failed, sendsMails }: ClaimSectionProps) {
-  const { surferName, spotName, waves } = claim;
+export function ClaimSection(props: ClaimSectionProps) {
+  const { claim, chosenId, failed, sendsMails, isOnly } = props;
+  const { surferName, waves } = claim;
   return (
-    <article className="space-y-5">
-      <header>
-        <h2 className="break-words font-bold font-display text-title">
-          <bdi>{surferName}</bdi>’s waves
-        </h2>
-        <p className="mt-1 text-ink-soft">
-          {[spotName, formatSessionStart(claim.startsAt, claim.timeZone), claim.organisationName]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </header>
+    <article id={toClaimAnchor(claim.surferId)} className="scroll-mt-4 space-y-4">
+      <ClaimTitle claim={claim} isOnly={isOnly} />
       {!claim.mayWatch && <AwaitsGuardian claim={claim} failed={failed} sendsMails={sendsMails} />}
       {claim.mayWatch && waves.length === 0 && (
         <Alert>
@@ -46,7 +42,6 @@ export function ClaimSection({ claim, chosenId, failed, sendsMails }: ClaimSecti
       )}
       {waves.length > 0 && (
         <>
-          <h3 className="sr-only">{countOf(waves.length, 'wave')}</h3>
           <WaveTiles>
             {waves.map((wave, index) => (
               <WaveTile
@@ -86,6 +81,23 @@ export function ClaimSection({ claim, chosenId, failed, sendsMails }: ClaimSecti
   );
 }
 
+/** `Maya · 2 waves · Dune Beach · 14 June`, as on the page of a link. */
+function ClaimTitle({ claim, isOnly }: { claim: OpenedClaim; isOnly: boolean }) {
+  const { surferName, spotName, waves, startsAt, timeZone } = claim;
+  const facts = [
+    waves.length > 0 && countOf(waves.length, 'wave'),
+    spotName,
+    formatSessionDay(startsAt, timeZone),
+  ];
+  const title = (
+    <>
+      <bdi>{surferName}</bdi> · {facts.filter(Boolean).join(' · ')}
+    </>
+  );
+  if (isOnly) return <Headline>{title}</Headline>;
+  return <h2 className="break-words font-bold font-display text-title">{title}</h2>;
+}
+
 function toTile(wave: ClaimedWave) {
   const path = `/c/waves/${wave.waveId}`;
   const hasPreview = pickFile(wave, 'preview.mp4') !== undefined;
@@ -104,7 +116,9 @@ function toObstacle({ state }: ClaimedWave): TileObstacle {
   return state === 'failed' ? 'failed' : 'converting';
 }
 
-function AwaitsGuardian({ claim, failed, sendsMails }: Omit<ClaimSectionProps, 'chosenId'>) {
+type AwaitsGuardianProps = Pick<ClaimSectionProps, 'claim' | 'failed' | 'sendsMails'>;
+
+function AwaitsGuardian({ claim, failed, sendsMails }: AwaitsGuardianProps) {
   const { guardian } = claim;
   return (
     <div className="space-y-4 rounded-card bg-surface p-5 ring-1 ring-line">

@@ -1,5 +1,6 @@
 import { Alert } from '#app/components/ui/alert.tsx';
 import { PlayerBar, playerClasses } from '#app/components/video-player/player-bar.tsx';
+import { PosterGlow } from '#app/components/video-player/poster-glow.tsx';
 import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
 import { isFinest, pickFile } from './pick-file.ts';
 
@@ -7,12 +8,13 @@ import { isFinest, pickFile } from './pick-file.ts';
 export function ClaimedCover({ wave, number }: { wave: ClaimedWave; number: number }) {
   const path = `/c/waves/${wave.waveId}`;
   const preview = pickFile(wave, 'preview.mp4');
-  const hasPoster = pickFile(wave, 'poster.jpg') !== undefined;
+  const poster = pickFile(wave, 'poster.jpg') && `${path}/poster.jpg`;
   if (!preview) return null;
   const ratio = preview.width / preview.height;
   return (
     <>
-      <div className="-mx-4 -mt-6 bg-neutral-950 sm:mx-0 sm:mt-0 sm:overflow-hidden sm:rounded-card">
+      <div className="relative isolate -mx-4 -mt-6 bg-neutral-950 sm:mx-0 sm:mt-0 sm:overflow-hidden sm:rounded-card">
+        {poster && <PosterGlow src={poster} />}
         <div
           data-player
           tabIndex={-1}
@@ -24,8 +26,8 @@ export function ClaimedCover({ wave, number }: { wave: ClaimedWave; number: numb
           <video
             controls
             playsInline
-            preload={hasPoster ? 'none' : 'metadata'}
-            poster={hasPoster ? `${path}/poster.jpg` : undefined}
+            preload={poster ? 'none' : 'metadata'}
+            poster={poster}
             width={preview.width}
             height={preview.height}
             aria-label={`Wave ${number}`}

@@ -1,12 +1,12 @@
-import { use } from 'react';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { DocumentContext } from '#app/components/document-context.ts';
+import { InlineScript } from '#app/components/inline-script.tsx';
 import { ActionBar, type BarDownload } from '#app/components/school/action-bar.tsx';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
+import playTiles from '#app/components/wave-tile/play-tiles.js?raw';
 import {
   type ClaimedWave,
   type OpenedClaim,
@@ -38,12 +38,14 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { findScript } from '#app/platform/pages/find-script.server.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import type { Route } from './+types/route';
+import { ClaimChips } from './claim-chips.tsx';
 import { ClaimSection } from './claim-section.tsx';
 import { ClaimedCover } from './claimed-cover.tsx';
 import { isPending } from './is-pending.ts';
 import { isFinest, listDownloads, toShortSide } from './pick-file.ts';
 import { pickWave } from './pick-wave.ts';
 import lookAgain from './poll.js?raw';
+import shareFile from './share-file.js?raw';
 
 export const handle = { scripts: 'none', frame: 'school' };
 
@@ -161,8 +163,13 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
   return (
     <SchoolPage school={toOnlySchool(claims)}>
       {picked && <ClaimedCover {...picked} />}
-      <div className={joinClasses('space-y-8', picked && 'mt-5')}>
-        <Headline>Your waves</Headline>
+      <div className={joinClasses('space-y-8 pb-6', picked && 'mt-5')}>
+        {claims.length !== 1 && (
+          <div>
+            <Headline>Your waves</Headline>
+            <ClaimChips claims={claims} />
+          </div>
+        )}
         {isWaiting && <LookAgain />}
         {claims.map((claim) => (
           <ClaimSection
@@ -170,6 +177,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
             claim={claim}
             chosenId={picked?.wave.waveId ?? null}
             sendsMails={sendsMails}
+            isOnly={claims.length === 1}
             failed={failed?.values.surferId === claim.surferId ? failed : null}
           />
         ))}
@@ -184,8 +192,9 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
           </EmptyState>
         )}
       </div>
-      {picked && <ActionBar downloads={toDownloads(picked.wave)} shareTitle={null} />}
+      {picked && <WaveBar {...picked} />}
       {picked && <script type="module" src={playerScript} />}
+      <InlineScript code={playTiles} />
     </SchoolPage>
   );
 }
@@ -195,6 +204,18 @@ function toOnlySchool(claims: OpenedClaim[]): School | null {
   const [first] = claims;
   const isOnly = claims.every(({ school }) => school?.name === first?.school?.name);
   return isOnly ? (first?.school ?? null) : null;
+}
+
+/** What a guest takes from the shown wave; a phone shares its file, since the page has no address for others. */
+function WaveBar({ wave, number }: { wave: ClaimedWave; number: number }) {
+  const downloads = toDownloads(wave);
+  const file = downloads[0]?.href;
+  return (
+    <>
+      <ActionBar downloads={downloads} share={file ? { title: `Wave ${number}`, file } : null} />
+      <InlineScript code={shareFile} />
+    </>
+  );
 }
 
 function toDownloads(wave: ClaimedWave): BarDownload[] {
@@ -224,7 +245,6 @@ function KeepWaves() {
 
 /** Waves are in progress: the page reloads by itself; without scripts there is a link. */
 function LookAgain() {
-  const { nonce } = use(DocumentContext);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-sunken p-4">
       <p role="status" className="min-w-0 flex-1 basis-56">
@@ -234,12 +254,7 @@ function LookAgain() {
       <a href="/c/waves" className={buttonClasses('secondary')}>
         Refresh
       </a>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
-        dangerouslySetInnerHTML={{ __html: lookAgain }}
-      />
+      <InlineScript code={lookAgain} />
     </div>
   );
 }

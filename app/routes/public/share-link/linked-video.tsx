@@ -1,4 +1,5 @@
 import { PlayerBar, playerClasses } from '#app/components/video-player/player-bar.tsx';
+import { PosterGlow } from '#app/components/video-player/poster-glow.tsx';
 import type { LinkedWave } from '#app/domain/links/open-share-link.server.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
 import type { LinkedFiles } from './to-linked-files.ts';
@@ -36,8 +37,9 @@ export function LinkedVideo({
     );
   }
   return (
-    <div className="-mx-4 -mt-6 bg-neutral-950 sm:mx-0 sm:mt-0 sm:overflow-hidden sm:rounded-card">
+    <div className="relative isolate -mx-4 -mt-6 bg-neutral-950 sm:mx-0 sm:mt-0 sm:overflow-hidden sm:rounded-card">
       {poster && <link rel="preload" as="image" href={poster} fetchPriority="high" />}
+      {poster && isCover && <PosterGlow src={poster} />}
       <div data-player tabIndex={-1} className={`mx-auto ${playerClasses}`} style={frame}>
         <video
           controls

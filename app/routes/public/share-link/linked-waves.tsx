@@ -81,7 +81,7 @@ export function LinkedWaves(props: LinkedWavesProps) {
           ))}
         </WaveTiles>
       )}
-      <p className="mt-6 text-ink-faint text-sm">
+      <p className="mt-6 pb-6 text-ink-faint text-sm">
         This link works until {formatDay(link.expiresAt)}. Download the waves to keep them.
       </p>
       <ActionBar
@@ -90,7 +90,7 @@ export function LinkedWaves(props: LinkedWavesProps) {
           label: name,
           detail: formatBytes(bytes),
         }))}
-        shareTitle={title}
+        share={{ title }}
       />
       {cover && <script type="module" src={playerScript} />}
       <InlineScript code={playTiles} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { chipClasses } from '#app/components/school/chip-classes.ts';
 import type { LinkedSurfer } from './list-linked-surfers.ts';
 
 type SurferChipsProps = {
@@ -40,16 +40,7 @@ type ChipProps = { href: string; isChosen: boolean; children: ReactNode };
 function Chip({ href, isChosen, children }: ChipProps) {
   return (
     <li>
-      <a
-        href={href}
-        aria-current={isChosen || undefined}
-        className={joinClasses(
-          'inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold',
-          isChosen
-            ? 'bg-ink text-canvas'
-            : 'bg-surface text-ink ring-1 ring-line-strong ring-inset',
-        )}
-      >
+      <a href={href} aria-current={isChosen || undefined} className={chipClasses(isChosen)}>
         {children}
       </a>
     </li>

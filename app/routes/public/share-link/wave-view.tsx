@@ -30,9 +30,9 @@ export function WaveView({ link, wave, files, fine, playerScript, children }: Wa
   const hasLadder = wave.renditions.some(({ kind }) => kind === 'ladder');
   const sizes = nameSizes(files.downloads.length, hasLadder);
   return (
-    <article className="mx-auto max-w-4xl">
+    <article className="mx-auto flex w-full max-w-4xl grow flex-col">
       <LinkedVideo wave={wave} files={files} fine={fine} title={title} />
-      <header className="mt-4">
+      <header className="mt-4 pb-6">
         <Headline>
           <bdi>{wave.surferName}</bdi>’s wave
         </Headline>
@@ -55,7 +55,7 @@ export function WaveView({ link, wave, files, fine, playerScript, children }: Wa
           label: 'Download',
           detail: `${sizes[index]}, ${formatBytes(bytes)}`,
         }))}
-        shareTitle={title}
+        share={{ title }}
       />
       <script type="module" src={playerScript} />
       <InlineScript code={enhance} />

@@ -58,7 +58,7 @@ export default function LinkedWavePage({ loaderData }: Route.ComponentProps) {
       <WaveView {...view}>
         <nav
           aria-label="Waves"
-          className="mt-6 flex flex-wrap items-center justify-between gap-x-4"
+          className="pb-6 flex flex-wrap items-center justify-between gap-x-4"
         >
           <a href={path} className={linkClasses}>
             All waves

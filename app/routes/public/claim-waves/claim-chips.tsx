@@ -1,0 +1,27 @@
+import { chipClasses } from '#app/components/school/chip-classes.ts';
+import type { OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
+import { formatSessionDay } from '#app/lib/format/format-moment.ts';
+
+/** Links to each session of a surfer who has surfed more than once, in one row that scrolls on a phone. */
+export function ClaimChips({ claims }: { claims: OpenedClaim[] }) {
+  if (claims.length < 2) return null;
+  return (
+    <nav aria-label="Sessions" className="-mx-4 mt-3 overflow-x-auto">
+      <ul className="flex w-max gap-2 px-4 py-1">
+        {claims.map(({ surferId, startsAt, timeZone, waves }) => (
+          <li key={surferId}>
+            <a href={`#${toClaimAnchor(surferId)}`} className={chipClasses(false)}>
+              {formatSessionDay(startsAt, timeZone)}{' '}
+              <span className="font-normal tabular-nums">{waves.length}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The element of a claim in its page. */
+export function toClaimAnchor(surferId: string): string {
+  return `surfer-${surferId}`;
+}
