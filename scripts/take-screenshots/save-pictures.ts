@@ -8,7 +8,7 @@ const folder = join(root, 'app/components/screenshot');
 const list = join(folder, 'screens.json');
 
 /** Of the files, in pixels: for screens of one device pixel to a CSS pixel, and of two. */
-export const WIDTHS: Record<Size, number[]> = { phone: [320, 640], desktop: [800, 1536] };
+export const WIDTHS: Record<Size, number[]> = { phone: [320, 560], desktop: [800, 1536] };
 
 /** The pictures that README also shows, and their width. */
 const forReadme: Record<string, { file: string; width: number }> = {
@@ -26,7 +26,7 @@ export async function savePictures(shots: Shot[]): Promise<void> {
     for (const fileWidth of WIDTHS[size]) {
       const picture = sharp(png).resize({ width: fileWidth });
       const file = join(folder, `files/${name}-${size}-${fileWidth}`);
-      await picture.clone().avif({ quality: 48, effort: 7 }).toFile(`${file}.avif`);
+      await picture.clone().avif({ quality: 44, effort: 7 }).toFile(`${file}.avif`);
       await picture.clone().webp({ quality: 68, effort: 6 }).toFile(`${file}.webp`);
     }
     const readme = forReadme[`${name}-${size}`];

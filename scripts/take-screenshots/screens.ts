@@ -51,16 +51,22 @@ export const screens: Screen[] = [
   {
     name: 'cards',
     route: 'app/share/session/:sessionId/cards',
-    params: inSession,
+    params: ({ cardSessionId }) => ({ sessionId: cardSessionId }),
     as: 'coach',
-    heights: { phone: 640, desktop: 560 },
+    heights: { phone: 560, desktop: 640 },
+    // Past the text above them on a phone.
+    prepare: (page) =>
+      page.evaluate(() => {
+        const top = document.querySelector('main ul.grid')?.getBoundingClientRect().top ?? 0;
+        if (innerWidth < 640) scrollBy({ top: top - 68 });
+      }),
   },
   {
     name: 'links',
     route: 'app/share/session/:sessionId/links',
     params: inSession,
     as: 'coach',
-    heights: { phone: 700, desktop: 540 },
+    heights: { phone: 600, desktop: 600 },
   },
   {
     name: 'consent',

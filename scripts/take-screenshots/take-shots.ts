@@ -50,9 +50,16 @@ async function takeShot(
   }
 }
 
-/** Waits until pictures and videos are visible. */
+/** Removes what is true only of the server for the pictures, and waits until pictures and videos are visible. */
 async function settle(page: Page) {
   await page.evaluate((shownHost) => {
+    // Its links open on no phone, and it sends no e-mails.
+    const notes = document.querySelectorAll('main section.border-warning-line');
+    for (const note of notes) {
+      const { parentElement } = note;
+      note.remove();
+      if (parentElement?.childElementCount === 0) parentElement.remove();
+    }
     for (const field of document.querySelectorAll('input')) {
       if (field.type === 'text' || field.readOnly) {
         field.value = field.value.replaceAll(location.origin, `https://${shownHost}`);
@@ -61,11 +68,15 @@ async function settle(page: Page) {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { currentNode } = texts;
-      currentNode.nodeValue = currentNode.nodeValue?.replaceAll(location.host, shownHost) ?? null;
+      currentNode.nodeValue =
+        currentNode.nodeValue?.replaceAll(/127\.0\.0\.1:\d+/g, shownHost) ?? null;
     }
   }, SHOWN_HOST);
   await page.waitForFunction(() => {
-    const inSight = (element: Element) => element.getBoundingClientRect().top < innerHeight;
+    const inSight = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return element.checkVisibility() && bottom > 0 && top < innerHeight;
+    };
     const pictures = [...document.querySelectorAll('img')].filter(inSight);
     const films = [...document.querySelectorAll('video')].filter(inSight);
     return (

@@ -44,7 +44,7 @@ test('every picture of a screen exists, in the size that pages reserve for it', 
 test('pictures are small enough for the connection of a beach', () => {
   const sizeOf = (file: string) => readFileSync(join(folder, file)).length;
   expect(files.filter((file) => file.endsWith('.avif') && sizeOf(file) > MAX_BYTES)).toEqual([]);
-  expect(sizeOf('files/wave-by-link-phone-640.avif')).toBeLessThan(MAX_FIRST_BYTES);
+  expect(sizeOf('files/wave-by-link-phone-560.avif')).toBeLessThan(MAX_FIRST_BYTES);
 });
 
 test('the screens in the pictures still exist', async () => {

@@ -19,11 +19,15 @@ type ActionBarProps = {
 export function ActionBar({ downloads: [first, ...others], share }: ActionBarProps) {
   return (
     // At the screen's bottom also where the page is short.
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-10 mt-auto flex items-stretch gap-2 border-line border-t bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] not-has-[a,button:not([hidden])]:hidden sm:bottom-4 sm:mr-0 sm:mb-0 sm:ml-auto sm:w-fit sm:rounded-card sm:border-0 sm:p-2 sm:shadow-float sm:ring-1 sm:ring-line print:hidden">
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-10 mt-auto flex flex-wrap items-stretch gap-2 border-line border-t bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] not-has-[a,button:not([hidden])]:hidden sm:bottom-4 sm:mr-0 sm:mb-0 sm:ml-auto sm:w-fit sm:rounded-card sm:border-0 sm:p-2 sm:shadow-float sm:ring-1 sm:ring-line print:hidden">
       {first && (
-        <a href={first.href} download className={buttonClasses('primary', 'min-w-0 grow sm:px-6')}>
+        <a
+          href={first.href}
+          download
+          className={buttonClasses('primary', 'grow [overflow-wrap:normal] max-sm:px-3 sm:px-6')}
+        >
           <Icon of={Download} />
-          <span className="flex min-w-0 flex-col text-left leading-tight sm:flex-row sm:items-baseline sm:gap-2">
+          <span className="flex flex-col text-left leading-tight sm:flex-row sm:items-baseline sm:gap-2">
             <span>
               {first.label}
               <span className="sr-only">: </span>
@@ -67,7 +71,7 @@ export function ActionBar({ downloads: [first, ...others], share }: ActionBarPro
           hidden
           data-share={share.title}
           data-file={share.file}
-          className={buttonClasses('secondary', 'grow sm:px-6 [&[hidden]]:hidden')}
+          className={buttonClasses('secondary', 'grow max-sm:px-3 sm:px-6 [&[hidden]]:hidden')}
         >
           <Icon of={Share} />
           <span role="status">Share</span>

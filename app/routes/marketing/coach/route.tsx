@@ -85,7 +85,7 @@ export default function Coach({ matches }: Route.ComponentProps) {
         picture={
           <ScreenFigure
             name="sorting"
-            alt="A video of the session beside its roster and the waves cut from it."
+            alt="The sorting desk: a video of the session beside its roster and the waves cut from it."
             sizes="(min-width: 1152px) 590px, (min-width: 640px) 92vw, 320px"
             priority
           />
@@ -111,7 +111,7 @@ export default function Coach({ matches }: Route.ComponentProps) {
         </BandTitle>
         <ScreenFigure
           name="figures"
-          alt="A table of the session’s waves with surfer, start, length, direction, side, manoeuvres and score."
+          alt="The session in four figures, and a table of its waves with picture, start, surfer, score and length; the wave that is edited plays beside it."
           sizes="(min-width: 1152px) 1120px, (min-width: 640px) 95vw, 320px"
           className="mt-10"
         />

@@ -103,7 +103,7 @@ export default function Film({ matches }: Route.ComponentProps) {
         picture={
           <ScreenFigure
             name="dune-beach"
-            alt="A drawn wave with a surfer on it, as the camera on the dune sees it."
+            alt="A drawn wave with two surfers on it, as the school’s camera sees it."
             sizes="(min-width: 1152px) 590px, (min-width: 640px) 92vw, 320px"
             priority
           />

@@ -15,7 +15,7 @@ export function Sorting() {
       </BandTitle>
       <ScreenFigure
         name="sorting"
-        alt="The sorting desk: a video with its timeline, the roster with a key for each surfer, and the waves marked so far."
+        alt="The sorting desk: a video with its timeline, the roster with a key for each surfer, and the waves cut so far."
         sizes="(min-width: 1152px) 1120px, (min-width: 640px) 95vw, 320px"
         className="mt-10"
         caption="The sorting desk with a morning’s video. The surfers in our pictures are drawn: we did not film anyone’s guests to advertise this."

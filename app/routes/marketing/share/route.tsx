@@ -103,7 +103,7 @@ export default function Share({ matches }: Route.ComponentProps) {
         picture={
           <PhoneFigure
             name="my-waves"
-            alt="A surfer’s phone: the session at Dune Beach with her own two waves."
+            alt="A surfer’s phone: the session at North Point with her own two waves and their scores."
             sizes="256px"
             priority
           />

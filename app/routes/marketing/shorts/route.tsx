@@ -96,7 +96,7 @@ export default function Shorts() {
           </div>
           <PhoneFigure
             name="wave-by-link"
-            alt="A wave on a phone, with buttons that download it."
+            alt="A wave on a phone, with buttons that download and share it."
             sizes="256px"
           />
         </div>
@@ -122,7 +122,7 @@ function CropPicture() {
         <Screenshot
           name="dune-beach"
           only="desktop"
-          alt="A drawn wave with a surfer on it, small in a wide picture. A vertical frame surrounds her; everything outside it is dimmed."
+          alt="A drawn wave with two surfers on it, small in a wide picture. A vertical frame surrounds one of them; everything outside it is dimmed."
           sizes="(min-width: 1152px) 590px, 92vw"
           priority
         />

@@ -41,7 +41,7 @@ export default function SurfExperience() {
         picture={
           <ScreenFigure
             name="dune-beach"
-            alt="A drawn wave at Dune Beach, with a surfer in an orange lycra high on its face."
+            alt="A drawn wave, with a surfer in an orange lycra high on its face and another in green behind her."
             sizes="(min-width: 1152px) 590px, (min-width: 640px) 92vw, 320px"
             priority
             caption="Maya, orange 1, on her first wave. She is drawn, like everyone in our pictures."
