@@ -107,7 +107,7 @@ test('a link says that a better version is being made until that has failed for 
     await job.eq('wave_id', later.waveId).eq('kind', 'ladder');
     const html = await (await request.get(later.path)).text();
     expect(html.includes('A higher-quality version is being made'), state).toBe(isShown);
-    expect(html, state).toMatch(/Download: .*Small.*, .*kB/);
+    expect(html, state).toMatch(/Download<.*Small.*, .*kB/);
     expect(html, state).not.toMatch(/http-equiv="refresh"/i);
   }
 });

@@ -30,7 +30,8 @@ export function ActionBar({ downloads: [first, ...others], share }: ActionBarPro
           <span className="flex flex-col text-left leading-tight sm:flex-row sm:items-baseline sm:gap-2">
             <span>
               {first.label}
-              <span className="sr-only">: </span>
+              {/* Inline, so that the name is read as one. */}
+              <span className="opacity-0">: </span>
             </span>
             <span className="font-normal text-sm">{first.detail}</span>
           </span>
