@@ -5,12 +5,12 @@ import { analyticsScripts } from '#app/domain/analytics/analytics-settings.ts';
 import { FIRST_VIEWS } from '#app/lib/first-views.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import { addFirstViewSources } from './scripts/static-files/add-first-view-sources.mjs';
-import { emitScripts } from './scripts/static-files/emit-scripts.mjs';
 import {
   isOfEveryScreen,
   isOfPublicPages,
   isOfSession,
-} from './scripts/static-files/name-chunk.mjs';
+} from './scripts/static-files/chunk-members.mjs';
+import { emitScripts } from './scripts/static-files/emit-scripts.mjs';
 import { provideNotices } from './scripts/static-files/provide-notices.mjs';
 import { resolveProductionRouter } from './scripts/static-files/resolve-production-router.mjs';
 import { throwMissingChunks } from './scripts/static-files/throw-missing-chunks.mjs';

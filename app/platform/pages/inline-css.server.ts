@@ -1,7 +1,7 @@
 import css from '#app/app.css?inline';
 import firstViewCss from '#app/first-view.css?inline';
 
-/** Registers a property with the browser; only works outside of layers. */
+/** A rule that registers a property; it stays outside of layers, where browsers surely accept it. */
 const REGISTRATION = /@property [^{]+\{[^}]*\}/g;
 
 /**
