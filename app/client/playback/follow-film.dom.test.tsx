@@ -10,6 +10,7 @@ function createFilm() {
     duration: 10,
     readyState: 4,
     paused: true,
+    seeking: false,
     pause: vi.fn(),
     requestVideoFrameCallback: (callback: VideoFrameRequestCallback) => {
       onFrame = callback;
@@ -47,14 +48,24 @@ test('a video whose clock ran ahead of its picture steps from the picture', () =
   expect(film.currentTime).toBeCloseTo(0.45);
 });
 
-test('a picture from before a seek does not count', async () => {
+test('a picture from before a seek does not count, although it is a frame away', async () => {
   const { film, show } = createFilm();
   followFilm(film, () => undefined);
-  show(0.5);
-  film.currentTime = 0.55;
-  stepFrames(film, -1, 10);
-  film.dispatchEvent(new Event('seeked'));
-  await new Promise(requestAnimationFrame);
-  stepFrames(film, -1, 10);
+  const step = async (showLate: () => void) => {
+    stepFrames(film, 1, 10);
+    Object.assign(film, { seeking: true });
+    film.dispatchEvent(new Event('seeking'));
+    showLate();
+    Object.assign(film, { seeking: false });
+    film.dispatchEvent(new Event('seeked'));
+    await new Promise(requestAnimationFrame);
+  };
+  film.currentTime = 0.25;
+  show(0.25);
+  await step(() => undefined);
   expect(film.currentTime).toBeCloseTo(0.35);
+  await step(() => show(0.35));
+  expect(film.currentTime).toBeCloseTo(0.45);
+  await step(() => undefined);
+  expect(film.currentTime).toBeCloseTo(0.55);
 });

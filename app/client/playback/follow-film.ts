@@ -4,9 +4,9 @@ const EVENTS = ['play', 'pause', 'seeking', 'seeked', 'ended', 'loadedmetadata']
 const shownTimes = new WeakMap<HTMLVideoElement, number>();
 
 /**
- * Returns when the frame on screen starts, in seconds; null when no frame was shown while
- * `followFilm` ran, or where the browser does not report frames. After a seek this is the frame
- * before it until the new one is on screen.
+ * Returns when the frame on screen starts, in seconds; after a seek, Firefox and WebKit say its
+ * target instead. Null when no frame was shown while `followFilm` ran or since the last seek, or
+ * where the browser does not report frames.
  */
 export function getShownTime(video: HTMLVideoElement): number | null {
   return shownTimes.get(video) ?? null;
@@ -33,17 +33,18 @@ function followFrames(video: HTMLVideoElement, onPicture: () => void): () => voi
   let handle = 0;
   const request = () => {
     handle = video.requestVideoFrameCallback((_, { mediaTime }) => {
-      shownTimes.set(video, mediaTime);
+      // The frame from before the seek, which some browsers report late.
+      if (!video.seeking) shownTimes.set(video, mediaTime);
       onPicture();
       request();
     });
   };
   const forget = () => void shownTimes.delete(video);
-  video.addEventListener('emptied', forget);
+  for (const event of ['seeking', 'emptied']) video.addEventListener(event, forget);
   request();
   return () => {
     video.cancelVideoFrameCallback(handle);
-    video.removeEventListener('emptied', forget);
+    for (const event of ['seeking', 'emptied']) video.removeEventListener(event, forget);
     forget();
   };
 }
