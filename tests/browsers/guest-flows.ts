@@ -39,7 +39,7 @@ export const guestFlows: Flow[] = [
       await page.click('18 or older');
       await page.click('Coaching');
       await page.click('Open my waves');
-      await page.see('Keanu’s waves');
+      await page.see('Keanu · 1 wave');
       await expectToPlay(page);
       expect(await page.visitor.run(() => document.querySelectorAll('video').length)).toBe(1);
     },

@@ -132,12 +132,23 @@ export const schoolFlows: Flow[] = [
       const { admin, ...session } = await site.addSession(2);
       const page = await openSignedIn(browser, site, session);
       await page.openByScripts('/app/share');
-      const pages = ['/videos', '/roster', '/cards', '/links', '/edit', '/consent', '/videos'];
+      const pages = [
+        '/videos',
+        '/roster',
+        '/cards',
+        '/links',
+        '/edit',
+        '/consent',
+        '/videos',
+        '/roster',
+      ];
       for (const path of pages) {
         await page.visitor.run((next) => location.assign(next), session.path + path);
         // It is visible, and its scripts are still loading.
         await page.seeAddress(`${path}$`);
       }
+      // Firefox's driver takes the end of the load that it aborts for the end of the new one.
+      await page.waitFor(() => document.readyState === 'complete');
       await page.openByScripts('/app/share');
       await page.visitor.run(() => {
         const script = document.createElement('script');

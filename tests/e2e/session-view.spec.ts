@@ -229,7 +229,7 @@ test('without scripts the list has pages, filters and favourites, and a wave pla
   await page.goto(world.path);
   await expect(findTiles(page)).toHaveCount(20);
   await page.getByRole('link', { name: 'Next waves' }).click();
-  await expect(findTiles(page)).toHaveCount(6);
+  await expect(findTiles(page)).toHaveCount(10);
   await page.getByRole('link', { name: 'Back to the first waves' }).click();
   await expect(findTiles(page)).toHaveCount(20);
 
