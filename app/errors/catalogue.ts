@@ -13,8 +13,14 @@ export const catalogue = {
     status: 404,
     message: 'There is no spot at this address. Search for the spot on the surf report.',
   },
-  'video-not-found': { status: 404, message: 'This video was deleted.' },
-  'wave-not-found': { status: 404, message: 'This wave was deleted.' },
+  'video-not-found': {
+    status: 404,
+    message: 'This video was deleted, or you do not have access to it.',
+  },
+  'wave-not-found': {
+    status: 404,
+    message: 'This wave was deleted, or you do not have access to it.',
+  },
   'rendition-not-found': {
     status: 404,
     message: 'This video is not ready yet, or it was deleted.',
