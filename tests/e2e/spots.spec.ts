@@ -65,7 +65,7 @@ test('a coach says where a spot lies and which way it faces', onPhone, async ({ 
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
-  await page.getByRole('link', { name: 'Change Our sandbank' }).click();
+  await page.getByRole('link', { name: 'Edit Our sandbank' }).click();
   await page.getByLabel('Position').fill('');
   await page.getByLabel('Facing').fill('360');
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
@@ -97,7 +97,7 @@ test('without scripts a coach says where a spot lies and which way it faces', as
   });
   expect(coach.text('main')).toContain('Our sandbank is saved.');
   expect(coach.text('main')).toMatch(/Secret.*38\.64, -9\.24.*270° W/);
-  await coach.follow('Change Our sandbank');
+  await coach.follow('Edit Our sandbank');
   await coach.submit('Save', {
     Position: '',
     Facing: '360',

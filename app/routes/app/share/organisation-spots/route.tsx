@@ -113,13 +113,9 @@ export default function SpotsPage({ loaderData, actionData }: Route.ComponentPro
           <p>The spot of your first session appears here. You can also add one now.</p>
         </EmptyState>
       )}
-      <ul className="space-y-3">
+      <ul className={cardClasses('none', 'divide-y divide-line empty:hidden')}>
         {spots.map(({ spot, countryName }) => (
-          <li
-            key={spot.id}
-            id={`spot-${spot.id}`}
-            className={cardClasses('none', 'scroll-mt-20 p-4 sm:px-6')}
-          >
+          <li key={spot.id} id={`spot-${spot.id}`} className="scroll-mt-20 px-4 py-3 sm:px-6">
             {spot.id === openId && editor ? (
               <SpotEditor spot={spot} {...editor} />
             ) : (
@@ -145,29 +141,29 @@ function SpotRow({ spot, country }: { spot: OrganisationSpot; country: string | 
     { label: 'Time zone', value: timeZone?.replaceAll('_', ' ') },
   ];
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4">
+    <div className="flex items-center gap-4">
       <div className="min-w-0 flex-1">
-        <p className="flex min-h-11 flex-wrap items-center gap-x-2">
-          <span className="font-semibold text-title [overflow-wrap:anywhere]">{name}</span>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
           {isHidden && <Badge tone="warning">Secret</Badge>}
+          {where && <span className="text-ink-soft [overflow-wrap:anywhere]">{where}</span>}
         </p>
-        {where && <p className="text-ink-soft [overflow-wrap:anywhere]">{where}</p>}
+        <dl className="mt-0.5 flex flex-wrap gap-x-5 text-sm">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="flex gap-1.5">
+              <dt className="text-ink-faint">{label}</dt>
+              <dd className={value ? 'tabular-nums' : 'text-ink-faint'}>{value || 'Not set'}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
       <Link
         to={`?spot=${id}#spot-${id}`}
         preventScrollReset
-        className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
+        className={buttonClasses('quiet', 'flex-none')}
       >
-        Change<span className="sr-only"> {name}</span>
+        Edit<span className="sr-only"> {name}</span>
       </Link>
-      <dl className="mt-2 grid w-full gap-x-6 gap-y-1 text-sm sm:grid-cols-3">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="flex gap-2 sm:block">
-            <dt className="text-ink-faint">{label}</dt>
-            <dd className={value ? 'tabular-nums' : 'text-ink-faint'}>{value || 'Not set'}</dd>
-          </div>
-        ))}
-      </dl>
     </div>
   );
 }
