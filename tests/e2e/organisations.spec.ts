@@ -32,7 +32,7 @@ test('an owner sets up a school, a coach joins by a link, becomes the owner, and
   const phone = await browser.newContext({ ...contextOptions, baseURL });
   const coach = await join(phone, link, createTestUser('Kai Lenny'));
   await expect(findMessage(coach, 'Welcome to Dune Beach <i>.')).toBeVisible();
-  await expect(coach.getByText('You are here as coach.', { exact: true })).toBeVisible();
+  await expect(coach.getByText('Your role: coach', { exact: true })).toBeVisible();
   await expect(coach.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await coach.goto(link);
   await expect(coach.getByText('You already belong to this organisation.')).toBeVisible();
@@ -149,7 +149,7 @@ test('without scripts an owner sets up a school, transfers it to a coach who joi
   expect(coach.path()).toBe(new URL(link).pathname);
   await coach.submit(/^Join as/);
   expect(coach.text('main')).toContain('Welcome to Dune Beach <i>.');
-  expect(coach.text('main')).toContain('You are here as coach.');
+  expect(coach.text('main')).toContain('Your role: coach');
 
   await owner.open(owner.path());
   const findKai = () => owner.find('li', 'Kai Lenny');

@@ -33,7 +33,7 @@ export function OrganisationHeader({
           style={colour ? { borderColor: colour } : undefined}
         >
           <Headline>{name}</Headline>
-          <p className="text-ink-soft text-sm">You are here as {role}.</p>
+          <p className="text-ink-soft text-sm">Your role: {role}</p>
         </div>
       </header>
       <nav aria-label={name}>

@@ -34,7 +34,7 @@ export async function action({ context, url, params }: Route.ActionArgs) {
   if (outcome !== 'joined' && outcome !== 'member') return data(null, { status: 409 });
   const text =
     outcome === 'joined'
-      ? `Welcome to ${organisationName}. You are here as ${role}.`
+      ? `Welcome to ${organisationName}. Your role: ${role}.`
       : `You already belong to ${organisationName}.`;
   return redirectWithFlash(`/app/share/${organisationId}`, text);
 }
