@@ -1,11 +1,12 @@
 import { NavList } from './nav-list.tsx';
-import { listBarLinks } from './site-links.ts';
+import { listAccountLinks, listBarLinks } from './site-links.ts';
 
 /**
  * The main links at the bottom of phones and tablets. It lies in the page's flow and sticks to the
  * screen, so that it covers nothing at the end of the page, however large the text.
  */
 export function BottomBar({ onlySurfs }: { onlySurfs: boolean }) {
+  const links = listBarLinks(onlySurfs);
   return (
     <nav
       aria-label="Main"
@@ -13,7 +14,8 @@ export function BottomBar({ onlySurfs }: { onlySurfs: boolean }) {
       className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <NavList
-        links={listBarLinks(onlySurfs)}
+        links={links}
+        among={[...links, ...listAccountLinks(true)]}
         className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col"
         linkClassName="min-h-14 flex-col justify-center gap-0.5 px-1 text-ink-soft text-xs aria-[current]:text-primary-ink"
         iconSize="large"

@@ -1,4 +1,5 @@
 import { NavLink, Outlet } from 'react-router';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.tsx';
 import { tabClasses, tabRowClasses } from '#app/components/ui/tab-classes.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
@@ -11,17 +12,21 @@ export const middleware: Route.MiddlewareFunction[] = [routeMiddleware('admin')]
 /** Without a loader, client navigations between the tools would skip the middleware. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(context, url);
-  return null;
+  return {};
 }
+
+const FIRST_TOOL = '/app/share/admin/tools/conversion';
 
 const tools = [
   { name: 'Uploads', path: '/app/share/admin/tools/tus' },
-  { name: 'Conversions', path: '/app/share/admin/tools/conversion' },
+  { name: 'Conversions', path: FIRST_TOOL },
   { name: 'Errors', path: '/app/share/admin/tools/errors' },
   { name: 'Messages', path: '/app/share/admin/tools/messages' },
   { name: 'Beta', path: '/app/share/admin/tools/beta' },
   { name: 'Security', path: '/app/share/admin/tools/security' },
 ];
+
+export const handle: FrameHandle = { crumbs: () => [{ name: 'Admin tools', to: FIRST_TOOL }] };
 
 export default function AdminToolsLayout() {
   return (

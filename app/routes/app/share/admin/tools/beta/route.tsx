@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { ListSearch } from '#app/components/state-list/list-search.tsx';
@@ -29,9 +30,12 @@ import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
+
 import { type BetaView, parseBetaView, STATE_NAMES, toBetaAddress } from './beta-view.ts';
 import { handleBeta } from './handle-beta.server.ts';
 import { SignupList } from './signup-list.tsx';
+
+export const handle: FrameHandle = { crumbs: nameCrumb('Beta') };
 
 const names: Record<Audience, string> = {
   everyone: 'Everyone who is signed in',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { useKeepFocus } from '#app/components/forms/use-keep-focus.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
@@ -23,9 +24,12 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
+
 import { ErrorRow } from './error-row.tsx';
 import { type ErrorsView, parseErrorsView, STATE_NAMES, toErrorsAddress } from './errors-view.ts';
 import { handleErrorState } from './handle-error-state.server.ts';
+
+export const handle: FrameHandle = { crumbs: nameCrumb('Errors') };
 
 /** Errors are less urgent than jobs, and a page of them is larger. */
 const REFRESH_MS = 10_000;

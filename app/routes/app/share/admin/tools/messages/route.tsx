@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { ListSearch } from '#app/components/state-list/list-search.tsx';
@@ -20,6 +21,7 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
+
 import { handleMessage } from './handle-message.server.ts';
 import { MessageRow } from './message-row.tsx';
 import {
@@ -28,6 +30,8 @@ import {
   STATE_NAMES,
   toMessagesAddress,
 } from './messages-view.ts';
+
+export const handle: FrameHandle = { crumbs: nameCrumb('Messages') };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Messages') }];

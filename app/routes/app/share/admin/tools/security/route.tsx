@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import { QueueRow, type QueueState, queueClasses } from '#app/components/state-list/queue-row.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -16,6 +17,8 @@ import { parsePage } from '#app/lib/parse/parse-page.ts';
 import { toDeviceName } from '#app/lib/text/to-device-name.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
+
+export const handle: FrameHandle = { crumbs: nameCrumb('Security') };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Security log') }];

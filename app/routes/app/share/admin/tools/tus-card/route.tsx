@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
@@ -17,7 +18,15 @@ import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
+
 import { CardUpload } from './card-upload.tsx';
+
+export const handle: FrameHandle = {
+  crumbs: ({ pathname }) => [
+    { name: 'Uploads', to: '/app/share/admin/tools/tus' },
+    { name: 'Card', to: pathname },
+  ],
+};
 
 const LABEL = 'Spot, organisation, person or date';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, redirect } from 'react-router';
+import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { RoomNotices } from '#app/components/room-notices.tsx';
@@ -19,10 +20,13 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
+
 import { handleIntent } from './handle-intent.server.ts';
 import { parseView, type View } from './parse-view.ts';
 import { toViewPath } from './to-view-path.ts';
 import { UploadList } from './upload-list.tsx';
+
+export const handle: FrameHandle = { crumbs: nameCrumb('Uploads') };
 
 const LABEL = 'File, organisation, person or ID';
 
