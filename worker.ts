@@ -4,13 +4,15 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { startServerAnalytics } from '#app/domain/analytics/start-server-analytics.server.ts';
 import { notifyWavesReady } from '#app/domain/claims/notify-waves-ready.server.ts';
-import { FILM_RECIPES } from '#app/domain/conversions/recipes/film-recipes.server.ts';
 import { abandonWorker } from '#app/domain/conversions/worker/abandon-worker.server.ts';
 import { cleanUp } from '#app/domain/conversions/worker/clean-up.server.ts';
 import { createSourceCache } from '#app/domain/conversions/worker/create-source-cache.server.ts';
 import { createWakeUp } from '#app/domain/conversions/worker/create-wake-up.server.ts';
 import { findConverter } from '#app/domain/conversions/worker/find-converter.server.ts';
-import { parseWorkerEnv } from '#app/domain/conversions/worker/parse-worker-env.server.ts';
+import {
+  parseWorkerEnv,
+  pickRecipes,
+} from '#app/domain/conversions/worker/parse-worker-env.server.ts';
 import { runWorker } from '#app/domain/conversions/worker/run-worker.server.ts';
 import { createWorkFolder } from '#app/domain/conversions/worker/work-folder.server.ts';
 import { reportLoggedErrors } from '#app/domain/error-reports/report-logged-errors.server.ts';
@@ -63,7 +65,7 @@ const conversions = runWorker(
     db,
     workerId,
     folder,
-    recipes: FILM_RECIPES,
+    recipes: pickRecipes(env.WORKER_KINDS),
     sources,
     ffmpeg,
     stopping: stop.signal,

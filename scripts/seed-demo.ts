@@ -13,7 +13,7 @@ import { FIRST_KINDS, waitForConversions } from './seed-demo/wait-for-conversion
 try {
   const own = readFootageOption();
   const ownVideos = own ? await listOwnVideos(own) : null;
-  const installation = await openInstallation();
+  const installation = await openInstallation(FIRST_KINDS);
   try {
     const videos = ownVideos ?? listDrawnVideos(installation.dataDir);
     const { accounts, sessionIds, linkToken } = await seedSchool(installation, videos);

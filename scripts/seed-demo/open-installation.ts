@@ -27,8 +27,12 @@ export type Installation = {
   close: () => Promise<void>;
 };
 
-/** The Supabase of the environment, else the embedded one that runs on DATA_DIR, else one started here. */
-export async function openInstallation(): Promise<Installation> {
+/**
+ * The Supabase of the environment, else the embedded one that runs on DATA_DIR, else one started here.
+ *
+ * @param kinds of the conversions to make, where one is started; all unless given
+ */
+export async function openInstallation(kinds?: string[]): Promise<Installation> {
   const dataDir = resolve(process.env.DATA_DIR || './.data');
   const living = await findBackend(dataDir);
   if (living) return toInstallation(living, dataDir, null);
@@ -36,6 +40,7 @@ export async function openInstallation(): Promise<Installation> {
     env: {
       // The machine has no other work meanwhile.
       WORKER_CONCURRENCY: String(Math.min(availableParallelism(), MOST_JOBS)),
+      WORKER_KINDS: kinds?.join(',') ?? '',
       ...process.env,
       NODE_ENV: 'production',
       // Any free port: it expects no visitors.

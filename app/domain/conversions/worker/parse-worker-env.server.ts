@@ -1,5 +1,9 @@
 import { tmpdir } from 'node:os';
 import { z } from 'zod';
+import { FILM_RECIPES } from '../recipes/film-recipes.server.ts';
+import type { RecipeBook } from '../recipes/recipe.ts';
+
+const KINDS = Object.keys(FILM_RECIPES);
 
 const schema = z.object({
   /** Needs room for the largest source and its renditions. */
@@ -8,6 +12,12 @@ const schema = z.object({
   DISK_RESERVE_MB: z.coerce.number().int().min(16).default(512),
   /** More workers, not more threads: each conversion keeps one core busy. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  /** The kinds of jobs that this worker claims, separated by commas. */
+  WORKER_KINDS: z
+    .string()
+    .default(KINDS.join(','))
+    .transform((text) => text.split(',').map((kind) => kind.trim()))
+    .pipe(z.array(z.enum(KINDS, `Choose from ${KINDS.join(', ')}.`)).min(1)),
   /** Set by the server for the worker beside it, and of the one before it that died. */
   WORKER_ID: z.string().optional(),
   DEAD_WORKER_ID: z.string().optional(),
@@ -22,4 +32,9 @@ export function parseWorkerEnv(source: Record<string, string | undefined>): Work
   if (!result.success)
     throw new Error(`The worker's settings are wrong: ${z.prettifyError(result.error)}`);
   return result.data;
+}
+
+/** What a worker of these kinds can do. */
+export function pickRecipes(kinds: string[]): RecipeBook {
+  return Object.fromEntries(Object.entries(FILM_RECIPES).filter(([kind]) => kinds.includes(kind)));
 }
