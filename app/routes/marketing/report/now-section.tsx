@@ -23,9 +23,10 @@ export function NowSection({ report, units, now }: NowSectionProps) {
           Now, {formatZoneDayTime(now, spot.timeZone)} there
         </p>
         <h2 id="now" className="mt-2 flex flex-wrap items-center gap-x-4 font-bold font-display">
-          <WaveHeight hour={hour} units={units} />
+          <WaveHeight hour={hour} units={units} isFetching={report.isFetching} />
         </h2>
         {hour && <p className="mt-1 text-secondary-100">{describeSea(hour, units)}</p>}
+        {picked.of === 'nothing' && <NoVerdict report={report} />}
       </div>
       {picked.of === 'day' && (
         <p>
@@ -33,18 +34,25 @@ export function NowSection({ report, units, now }: NowSectionProps) {
           what {formatDayName(picked.day)} looks like:
         </p>
       )}
-      {picked.of === 'nothing' ? (
-        <NoVerdict report={report} />
-      ) : (
-        <VerdictList verdicts={picked.verdicts} />
-      )}
+      {picked.of !== 'nothing' && <VerdictList verdicts={picked.verdicts} />}
     </section>
   );
 }
 
 /** The number that visitors come for, with where the swell goes. */
-function WaveHeight({ hour, units }: { hour: SurfHour | undefined; units: Units }) {
-  if (!hour || hour.faceM === null) return <span className="text-headline">Now</span>;
+function WaveHeight({
+  hour,
+  units,
+  isFetching,
+}: {
+  hour: SurfHour | undefined;
+  units: Units;
+  isFetching: boolean;
+}) {
+  if (!hour || hour.faceM === null) {
+    const text = isFetching ? 'Loading the forecast' : 'No wave height right now';
+    return <span className="text-headline">{text}</span>;
+  }
   const from = hour.swell?.directionDegrees;
   return (
     <>
@@ -73,8 +81,8 @@ function describeSea({ swell, wind }: SurfHour, units: Units): string {
 /** Explains why there is no verdict, and which figures are still valid. */
 function NoVerdict({ report }: { report: SurfReport }) {
   return (
-    <div className="space-y-4">
-      <p>
+    <div className="mt-2 space-y-4">
+      <p className="max-w-prose text-secondary-100">
         {report.isFetching
           ? 'We are loading the forecast for this spot. This takes a few seconds.'
           : 'We have no swell and wind forecast for this spot right now, because the source is not responding. Tide and light do not depend on it and are correct.'}
