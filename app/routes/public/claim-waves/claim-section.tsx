@@ -11,6 +11,7 @@ import type { ClaimedWave, OpenedClaim } from '#app/domain/claims/open-claims.se
 import { toDeletionDay } from '#app/domain/retention/retention-texts.ts';
 import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
+import { FACT_GAP, joinFacts } from '#app/lib/text/join-facts.ts';
 import { toClaimAnchor } from './claim-chips.tsx';
 import { pickFile } from './pick-file.ts';
 import { WavePublicity } from './wave-publicity.tsx';
@@ -91,7 +92,9 @@ function ClaimTitle({ claim, isOnly }: { claim: OpenedClaim; isOnly: boolean }) 
   ];
   const title = (
     <>
-      <bdi>{surferName}</bdi> · {facts.filter(Boolean).join(' · ')}
+      <bdi>{surferName}</bdi>
+      {FACT_GAP}
+      {joinFacts(facts)}
     </>
   );
   if (isOnly) return <Headline>{title}</Headline>;

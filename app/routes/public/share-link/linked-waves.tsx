@@ -10,6 +10,7 @@ import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.ser
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
+import { FACT_GAP, joinFacts } from '#app/lib/text/join-facts.ts';
 import enhance from './enhance.js?raw';
 import { LinkedVideo } from './linked-video.tsx';
 import type { Archive } from './list-archives.ts';
@@ -43,7 +44,7 @@ export function LinkedWaves(props: LinkedWavesProps) {
     countOf(shown.length, 'wave'),
     link.spotName,
     formatSessionDay(link.startsAt, link.timeZone),
-  ].filter(Boolean);
+  ];
   return (
     <>
       {cover && (
@@ -57,8 +58,8 @@ export function LinkedWaves(props: LinkedWavesProps) {
       )}
       <Headline className={cover ? 'mt-5' : undefined}>
         {names.size > 0 && (only ? <bdi>{only}</bdi> : countOf(surfers.length, 'surfer'))}
-        {names.size > 0 && ' · '}
-        {facts.join(' · ')}
+        {names.size > 0 && FACT_GAP}
+        {joinFacts(facts)}
       </Headline>
       {surfers.length > 1 && <SurferChips surfers={surfers} path={path} surferId={surferId} />}
       {shown.length === 0 ? (

@@ -4,6 +4,7 @@ import type { SessionConditions } from '#app/domain/surf-report/get-session-cond
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight } from '#app/lib/format/format-measure.ts';
 import { formatSessionSpan } from '#app/lib/format/format-moment.ts';
+import { FACT_GAP } from '#app/lib/text/join-facts.ts';
 
 type Props = {
   session: ViewedSession;
@@ -20,11 +21,11 @@ export function SessionLine({ session, endsAt, conditions, units, coaches }: Pro
   const swell = toSwell(conditions, units);
   return (
     <p className="mt-0.5 text-ink-soft text-sm tabular-nums [overflow-wrap:anywhere]">
-      {formatSessionSpan(session.startsAt, endsAt, session.timeZone).join(' · ')}
-      {swell && ` · ${swell}`}
+      {formatSessionSpan(session.startsAt, endsAt, session.timeZone).join(FACT_GAP)}
+      {swell && FACT_GAP + swell}
       {names && (
         <>
-          {' · '}
+          {FACT_GAP}
           {coaches.length > 1 ? 'Coaches' : 'Coach'} <bdi>{names}</bdi>
         </>
       )}
