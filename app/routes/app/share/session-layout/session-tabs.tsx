@@ -18,7 +18,7 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type Part = { name: string; to: string; icon: LucideIcon; alsoAt?: string[] };
 
-/** The parts of a session, for staff: tabs that scroll sideways on a phone, and a menu. */
+/** The parts of a session, for staff: tabs, which wrap where the text is large, and a menu. */
 export function SessionTabs({ session: { id, canDelete } }: { session: SessionHead }) {
   const pathname = useTargetPath();
   const here = `/app/share/session/${id}`;
@@ -45,17 +45,17 @@ export function SessionTabs({ session: { id, canDelete } }: { session: SessionHe
     <div className="mb-5 print:hidden">
       <nav
         aria-label="This session"
-        className="flex items-center border-line border-b max-sm:-mx-3"
+        className="flex items-center border-line border-b max-md:-mx-4"
       >
-        <ul className="flex min-w-0 flex-1 overflow-x-auto max-sm:justify-between">
+        <ul className="flex min-w-0 flex-1 flex-wrap max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))]">
           {parts.map(({ name, to, icon, alsoAt = [to] }) => (
-            <li key={name} className="flex-none">
+            <li key={name}>
               <Link
                 to={to}
                 aria-current={alsoAt.includes(pathname) ? 'page' : undefined}
                 className={joinClasses(
                   tabClasses,
-                  'mb-0 max-sm:min-w-11 max-sm:flex-col max-sm:gap-0 max-sm:px-0.5 max-sm:py-1 max-sm:text-xs',
+                  'mb-0 max-md:w-full max-md:flex-col max-md:gap-0 max-md:px-0 max-md:py-1 max-md:text-xs md:px-3',
                 )}
               >
                 <Icon of={icon} />
