@@ -1,8 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import {
-  getSessionVideos,
-  type SessionVideos,
-} from '#app/domain/sessions/get-session-videos.server.ts';
+import { getSessionHead, type SessionHead } from '#app/domain/sessions/session-head.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from './require-id.server.ts';
 import { requireUser } from './require-user.server.ts';
@@ -17,10 +14,10 @@ export async function requireSessionStaff(
   context: Readonly<RouterContextProvider>,
   url: URL,
   id: string | undefined,
-): Promise<SessionVideos> {
+): Promise<SessionHead> {
   const { db, user } = requireUser(context, url);
-  const filled = await getSessionVideos(db, user.id, requireId(id, url));
-  if (!filled) throw fail('session-not-found');
-  if (!filled.session.canEdit) throw fail('staff-only');
-  return filled;
+  const session = await getSessionHead(db, user.id, requireId(id, url));
+  if (!session) throw fail('session-not-found');
+  if (!session.canEdit) throw fail('staff-only');
+  return session;
 }

@@ -126,6 +126,7 @@ test('a surfer types a code, consents, sees only their own waves and withdraws c
   await expect(another.getByRole('heading', { level: 1 })).toHaveText('This card was already used');
 
   await page.reload();
+  await page.locator('summary').filter({ hasText: 'More for Maya' }).click();
   await page.getByRole('button', { name: 'Wrong person: undo the claim of Maya' }).click();
   await expect(findMessage(page, /^The claim is undone/)).toBeVisible();
   expect((await readCard(page, 'Maya')).code).not.toBe(code);

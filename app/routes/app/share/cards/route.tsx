@@ -1,19 +1,15 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import { MailNote } from '#app/components/mail-note.tsx';
 import { ReachNote } from '#app/components/reach-note.tsx';
-import { Badge } from '#app/components/ui/badge.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { undoClaim } from '#app/domain/claims/claim-card.server.ts';
 import { toShownCode } from '#app/domain/claims/claim-code.ts';
-import { listCards, type RosterCard } from '#app/domain/claims/list-cards.server.ts';
-import { toLycra } from '#app/domain/claims/to-lycra.ts';
-import { describeGuardian } from '#app/domain/consents/guardian.ts';
-import { type Guardian, listGuardians } from '#app/domain/consents/guardian-requests.server.ts';
-import { PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
+import { listCards } from '#app/domain/claims/list-cards.server.ts';
+import { listGuardians } from '#app/domain/consents/guardian-requests.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { getReachNotice } from '#app/domain/phones/reach.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -27,6 +23,7 @@ import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { toQrPath } from '#app/platform/pages/to-qr-path.server.ts';
 import type { Route } from './+types/route';
+import { ClaimedCards } from './claimed-cards.tsx';
 import { SurferCard } from './surfer-card.tsx';
 
 export const handle: FrameHandle = { crumbs: nameCrumb('Cards') };
@@ -36,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { session } = await requireSessionStaff(context, url, params.sessionId);
+  const session = await requireSessionStaff(context, url, params.sessionId);
   const { db, user } = requireUser(context, url);
   const siteUrl = getSiteUrl();
   const [roster, guardians, reach] = await Promise.all([
@@ -92,11 +89,12 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
       <header className="print:hidden">
         <Headline>Cards</Headline>
         <p className="mt-1 max-w-prose text-ink-soft">
-          One card for each surfer on the roster. Print the cards (A4, eight to a sheet), cut them
-          and hand them out, or let your surfers scan this screen. Surfers scan their card, confirm
-          their name, choose what they agree to, and see their own waves.
+          Print the cards (A4, eight to a sheet) and hand them out, or let your surfers scan this
+          screen. With a card, a surfer chooses what to agree to, and sees their own waves.
         </p>
-        <p className="mt-2 text-ink-soft">To print: Ctrl+P, or Share › Print on a phone</p>
+        {cards.length > 0 && (
+          <p className="mt-1 text-ink-soft">To print: Ctrl+P, or Share › Print on a phone</p>
+        )}
       </header>
       {cards.length === 0 && claimed.length === 0 && (
         <EmptyState title="The roster is empty">
@@ -126,59 +124,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {claimed.length > 0 && <ClaimedLines lines={claimed} sendsMails={mailWay === 'sent'} />}
+      {claimed.length > 0 && <ClaimedCards lines={claimed} sendsMails={mailWay === 'sent'} />}
     </div>
   );
-}
-
-type Line = Omit<RosterCard, 'code'> & { guardian: Guardian | null };
-
-/**
- * Lists surfers who have claimed their card, even if that claim has expired, with their consents
- * and a button to undo the claim.
- */
-function ClaimedLines({ lines, sendsMails }: { lines: Line[]; sendsMails: boolean }) {
-  return (
-    <section aria-labelledby="claimed" className="space-y-3 print:hidden">
-      <h2 id="claimed" className="font-bold font-display text-title">
-        Claimed <span className="font-normal text-ink-faint">{lines.length}</span>
-      </h2>
-      <ul className="divide-y divide-line rounded-card bg-surface px-4 ring-1 ring-line">
-        {lines.map((line) => (
-          <li key={line.surferId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
-            <div className="min-w-0 flex-1 basis-36">
-              <p className="break-words font-semibold">
-                {[line.name, toLycra(line)].filter(Boolean).join(', ')}{' '}
-                {line.isMinor && <Badge tone="info">Minor</Badge>}
-              </p>
-              <p className="text-ink-soft text-sm">{summarise(line, sendsMails)}</p>
-            </div>
-            <Form method="post">
-              <input type="hidden" name="surferId" value={line.surferId} />
-              <Button
-                look="danger-row"
-                className="max-sm:px-2.5"
-                name="intent"
-                value="undo-claim"
-                aria-label={`Wrong person: undo the claim of ${line.name}`}
-              >
-                Wrong person
-              </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function summarise({ consents, isClaimed, isMinor, guardian }: Line, sendsMails: boolean): string {
-  const given = consents
-    .filter(({ isGiven }) => isGiven)
-    .map(({ purpose }) => PURPOSE_NAMES[purpose].toLowerCase());
-  if (given.length > 0) {
-    const agreed = `Agreed to ${given.join(', ')}`;
-    return isClaimed ? agreed : `${agreed}. The card has expired: a new one is above`;
-  }
-  return isMinor ? describeGuardian(guardian, sendsMails) : 'Agreed to nothing';
 }

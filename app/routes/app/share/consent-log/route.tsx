@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { session } = await requireSessionStaff(context, url, params.sessionId);
+  const session = await requireSessionStaff(context, url, params.sessionId);
   const { db } = requireUser(context, url);
   return { session, entries: await listConsentLog(db, session.id) };
 }
