@@ -63,6 +63,7 @@ export default [
         route('session/:sessionId', 'routes/app/share/session/route.tsx', [
           route('wave/:waveId', 'routes/app/share/session/wave.tsx'),
         ]),
+        route('session/:sessionId/wave/:waveId/edit', 'routes/app/share/wave-edit/route.tsx'),
         route('session/:sessionId/videos', 'routes/app/share/session-videos/route.tsx'),
         route('session/:sessionId/edit', 'routes/app/share/session-edit/route.tsx'),
         route('session/:sessionId/roster', 'routes/app/share/session-roster/route.tsx'),

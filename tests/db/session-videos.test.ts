@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { getSessionVideos } from '#app/domain/sessions/get-session-videos.server.ts';
+import { getEditedWave } from '#app/domain/waves/get-edited-wave.server.ts';
 import type { Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
@@ -9,22 +10,22 @@ const { schools, idOf } = setUpSchools();
 const read = (person: Person, place = 'north') =>
   getSessionVideos(schools.clients[person], schools.userIds[person], idOf(`${place} session`));
 
-test('staff get a session with its videos, waves, surfers and open links', async () => {
+test('staff get a session with its videos, waves and surfers', async () => {
   const filled = await read('coach');
   expect(filled?.session).toMatchObject({ canEdit: true, surferNames: ['other', 'rider'] });
   expect(filled?.videos.map((video) => video.id)).toEqual([idOf('north video')]);
-  const links = Object.fromEntries(filled?.waves.map((wave) => [wave.id, wave.links.length]) ?? []);
-  // The other's link was revoked.
-  expect(links).toEqual({ [idOf('north wave of rider')]: 1, [idOf('north wave of other')]: 0 });
+  const names = Object.fromEntries(filled?.waves.map((wave) => [wave.id, wave.surferName]) ?? []);
+  expect(names).toEqual({
+    [idOf('north wave of rider')]: 'rider',
+    [idOf('north wave of other')]: 'other',
+  });
 });
 
 test('a surfer gets the same session with their own wave alone', async () => {
   const filled = await read('rider');
   expect(filled?.session).toMatchObject({ canEdit: false, surferNames: ['rider'] });
   expect(filled?.videos).toEqual([]);
-  expect(filled?.waves.map(({ id, links }) => [id, links])).toEqual([
-    [idOf('north wave of rider'), []],
-  ]);
+  expect(filled?.waves.map(({ id }) => id)).toEqual([idOf('north wave of rider')]);
 });
 
 test('a user of another school cannot get the session', async () => {
@@ -33,6 +34,17 @@ test('a user of another school cannot get the session', async () => {
   await expect(getSessionVideos(schools.anon, randomUUID(), idOf('north session'))).rejects.toThrow(
     'permission denied',
   );
+});
+
+test('a wave to edit comes with the names on the roster, and is null to users of another school', async () => {
+  const place = [idOf('north session'), idOf('north wave of rider')] as const;
+  expect(await getEditedWave(schools.clients.coach, ...place)).toMatchObject({
+    surferName: 'rider',
+    surferNames: ['other', 'rider'],
+  });
+  expect(await getEditedWave(schools.clients.member, ...place)).toBeNull();
+  const [, waveId] = place;
+  expect(await getEditedWave(schools.clients.coach, idOf('solo session'), waveId)).toBeNull();
 });
 
 test('videos and waves come in the order of their creation', async () => {

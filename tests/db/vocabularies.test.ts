@@ -19,8 +19,8 @@ import type { RetentionChoice } from '#app/domain/retention/retention.server.ts'
 import type { Direction, Side } from '#app/domain/sorting/sorting-types.ts';
 import type { Stance } from '#app/domain/surfers/roster-line.ts';
 import type { VideoState } from '#app/domain/videos/to-session-video.ts';
+import type { WaveDetails } from '#app/domain/waves/get-viewed-wave.server.ts';
 import { MANOEUVRES } from '#app/domain/waves/manoeuvres.ts';
-import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
 import { swellUnits, temperatureUnits, windUnits } from '#app/lib/choices/units.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
@@ -80,7 +80,7 @@ const WORDS: Record<string, readonly string[]> = {
   'waves.direction': listWords<Direction>({ left: true, right: true }),
   'waves.manoeuvres': MANOEUVRES,
   'waves.side': listWords<Side>({ frontside: true, backside: true }),
-  'waves.state': listWords<SessionWave['state']>({ converting: true, ready: true, failed: true }),
+  'waves.state': listWords<WaveDetails['state']>({ converting: true, ready: true, failed: true }),
 };
 
 /** The app shows each by a text of its own, and an unknown one by its name (to-event-text.test.ts); or never. */

@@ -4,7 +4,7 @@ import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { addRung, addVideo, waitForRendition } from '../support/add-video.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { openVisitor } from '../support/open-visitor.ts';
-import { openByScripts } from '../support/session-page.ts';
+import { findTiles, openByScripts } from '../support/session-page.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
@@ -27,10 +27,6 @@ function film(page: Page) {
   return page.locator('video[aria-label="plain.mp4"]');
 }
 
-function cards(page: Page) {
-  return page.getByRole('region', { name: 'Waves' }).getByRole('article');
-}
-
 /** Waits until the page is hydrated and the video can be controlled. */
 async function openStage(page: Page) {
   await page.goto(`/app/share/admin/session/${world.sessionId}`);
@@ -48,12 +44,14 @@ async function goTo(page: Page, seconds: number) {
   }, seconds);
 }
 
-async function addWave() {
-  const wave = { session_id: world.sessionId, video_id: videoId, start_ms: 1000, end_ms: 3000 };
-  await world.admin.from('waves').insert(wave).throwOnError();
+/** Returns the path of the wave's page. */
+async function addWave(): Promise<string> {
+  const row = { session_id: world.sessionId, video_id: videoId, start_ms: 1000, end_ms: 3000 };
+  const added = await world.admin.from('waves').insert(row).select('id').single().throwOnError();
+  return `${world.path}/wave/${added.data.id}`;
 }
 
-test('a wave is cut by keys alone and plays on its card', async ({ page }) => {
+test('a wave is cut by keys alone and plays on its page', async ({ page }) => {
   await openStage(page);
   await goTo(page, 2);
   await page.keyboard.press('i');
@@ -70,20 +68,20 @@ test('a wave is cut by keys alone and plays on its card', async ({ page }) => {
     .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.paused))
     .toBe(false);
 
-  await page.goto(`${world.path}/videos`);
-  const card = cards(page).filter({ hasText: 'Ana Souza' });
-  await expect(card).toContainText('0:02.0 – 0:07.0');
-  const wave = card.locator('video');
-  await expect(card.getByRole('button', { name: 'Play Ana Souza, 0:02.0' })).toBeVisible({
-    timeout: 60_000,
-  });
-  await expect(wave).toHaveCount(0);
-  await card.getByRole('button', { name: /^Play / }).press('Enter');
-  await expect(card.getByRole('button', { name: /^(Play|Pause)$/ })).toBeFocused();
+  await page.goto(world.path);
+  await findTiles(page).filter({ hasText: 'Ana Souza' }).getByRole('link').first().click();
+  const wave = page.locator('video[aria-label="Ana Souza"]');
+  await expect(wave).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^(Play|Pause)$/ }).focus();
+  await wave.evaluate((video: HTMLVideoElement) => video.play());
   await expect
     .poll(() => wave.evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.2);
   expect(await wave.evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(5, 1);
+  await page.locator('summary').filter({ hasText: 'More about this wave' }).click();
+  await page.getByRole('link', { name: 'Edit wave' }).click();
+  await expect(page.getByLabel('Start')).toHaveValue('0:02.0');
+  await expect(page.getByLabel('End')).toHaveValue('0:07.0');
 });
 
 test('a wave is cut by thumb', onPhone, async ({ page }) => {
@@ -150,62 +148,74 @@ test('invalid marks are reported at once and not sent', async ({ page }) => {
 });
 
 test('a name is preserved when the server does not respond', onPhone, async ({ page }) => {
-  await addWave();
-  await openByScripts(page, `${world.path}/videos`);
-  await cards(page).getByText('Edit', { exact: true }).click();
-  await cards(page).getByLabel('Surfer').fill('Íñigo O’Hara');
+  const path = await addWave();
+  await openByScripts(page, `${path}/edit`);
+  await page.getByLabel('Surfer').fill('Íñigo O’Hara');
   await page.route('**/*.data*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
-  await cards(page).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('The server did not respond');
-  await expect(cards(page).getByLabel('Surfer')).toHaveValue('Íñigo O’Hara');
+  await expect(page.getByLabel('Surfer')).toHaveValue('Íñigo O’Hara');
   await page.unroute('**/*.data*');
-  await cards(page).getByRole('button', { name: 'Save' }).click();
-  await expect(cards(page).getByRole('heading')).toHaveText('Íñigo O’Hara');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Íñigo O’Hara');
 });
 
-test('a wave is renamed, shared, its link revoked, and the wave deleted on its card', async ({
+test('a wave is renamed, shared, its link revoked, and the wave deleted from its page', async ({
   page,
 }) => {
-  await addWave();
-  await openByScripts(page, `${world.path}/videos`);
-  const card = cards(page);
-  await card.getByText('Edit', { exact: true }).click();
-  await card.getByLabel('Surfer').fill('Bea');
-  await card.getByRole('button', { name: 'Save' }).click();
-  await expect(card.getByRole('heading')).toHaveText('Bea');
+  const path = await addWave();
+  await openByScripts(page, `${path}/edit`);
+  await page.getByLabel('Surfer').fill('Bea');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bea');
 
-  await card.getByText('Share', { exact: true }).click();
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Where links lead' })).toContainText(
-    'Links to these waves lead to http',
+    'Links lead to http',
   );
-  await card.getByRole('button', { name: 'Create link' }).click();
-  const link = await card.getByLabel('The link is ready').inputValue();
+  await expect(page.getByLabel('What it opens')).toHaveValue(/^wave:/);
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link to: Bea, wave 1' }).inputValue();
   expect(link).toMatch(/\/w\/[A-Za-z0-9_-]{43}$/);
   expect((await page.request.get(link)).status()).toBe(404);
   await agreeToLinks(world.admin, world.sessionId);
   expect((await page.request.get(link)).status()).toBe(200);
-  await card.getByRole('button', { name: 'Revoke' }).click();
-  await expect(card.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+  await page.locator('summary').filter({ hasText: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke this link' }).click();
+  await expect(page.getByText('The link is revoked and no longer works.')).toBeVisible();
   expect((await page.request.get(link)).status()).toBe(410);
 
-  await card.getByText('Delete this wave').click();
-  await card.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(card).toHaveCount(0);
+  await openByScripts(page, `${path}/edit`);
+  await page.getByText('Delete this wave').click();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL(new RegExp(`${world.path}$`));
+  await expect(findTiles(page)).toHaveCount(0);
 });
 
-test('without scripts a coach cuts and shares a wave', async () => {
+test('without scripts a coach cuts, edits, shares and deletes a wave', async () => {
   const visitor = await openVisitor(world);
   await visitor.open(`${world.path}/videos`);
   await visitor.submit('Save wave', { Start: '0:01', End: '0:01.2', Surfer: 'Ana' });
   expect(visitor.text('[role=alert]')).toContain('A wave lasts at least half a second.');
   expect(visitor.field('Surfer').value).toBe('Ana');
   await visitor.submit('Save wave', { End: '0:03' });
-  const findCard = () => visitor.find('article', '0:01.0 – 0:03.0');
-  expect(findCard().textContent).toContain('Ana');
-  await visitor.submit('Create link', {}, findCard());
-  expect(visitor.field('The link is ready').value).toMatch(/\/w\/[A-Za-z0-9_-]{43}$/);
+  await visitor.follow('Ana, 0:01.0 – 0:03.0');
+  await visitor.submit('Save', { Start: '0:02.9', Surfer: 'Bea' });
+  expect(visitor.text('[role=alert]')).toContain('A wave lasts at least half a second.');
+  expect(visitor.field('Surfer').value).toBe('Bea');
+  await visitor.submit('Save', { Start: '0:01.5' });
+  expect(visitor.text('h1')).toContain('Bea');
+  const path = visitor.path();
+  await visitor.follow('Share');
+  await visitor.submit('Create link');
+  expect(visitor.field('Link to: Bea, wave 1').value).toMatch(/\/w\/[A-Za-z0-9_-]{43}$/);
+  await visitor.open(`${path}/edit`);
+  await visitor.submit('Delete for good');
+  expect(visitor.path()).toBe(world.path);
+  expect(visitor.findAll('li[id^=wave-]')).toEqual([]);
 });
 
 test('a video that is rejected once is requested again, and plays', async ({ page }) => {

@@ -9,6 +9,7 @@ import { isLong } from '../support/is-long.ts';
 import { openMail } from '../support/open-mail.ts';
 import { readKeys } from '../support/read-keys.ts';
 import { seekFilm } from '../support/seek-film.ts';
+import { findTiles } from '../support/session-page.ts';
 import { createTestUser } from '../support/sign-in.ts';
 import { waitForBytes } from '../support/watch-upload.ts';
 
@@ -65,9 +66,8 @@ async function followThread(page: Page, browser: Browser, films: Film[]) {
   const videosUrl = page.url();
   await page.getByRole('region', { name: 'Videos' }).getByRole('link', { name: 'Sort' }).click();
   for (const film of films) await sortRides(page, film, surfers);
-  await page.goto(videosUrl);
-  const count = rides.length;
-  await expect(page.getByRole('heading', { name: `Waves ${count}` })).toBeVisible();
+  await page.goto(videosUrl.replace(/\/videos$/, ''));
+  await expect(findTiles(page)).toHaveCount(rides.length);
 
   const link = await shareFirstWave(page);
   const phone = await browser.newContext({
@@ -177,25 +177,22 @@ function tile(page: Page, path: string) {
 
 /** The address of a new link to the first wave, once that wave can be watched. */
 async function shareFirstWave(page: Page): Promise<string> {
-  const card = firstCard(page);
-  await expect(card.getByRole('button', { name: /^Play / })).toBeVisible({ timeout: WITHIN_MS });
-  await card.getByText('Share', { exact: true }).click();
-  await card.getByRole('button', { name: 'Create link' }).click();
-  return card.getByLabel('The link is ready').inputValue();
+  await findTiles(page).first().getByRole('link').first().click();
+  await expectToPlay(page, WITHIN_MS);
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  return page.getByRole('textbox', { name: /^Link to: / }).inputValue();
 }
 
 async function revokeFirstLink(page: Page) {
-  const card = firstCard(page);
-  await card.getByRole('button', { name: 'Revoke' }).click();
-  await expect(card.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+  await page.locator('summary').filter({ hasText: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke this link' }).click();
+  await expect(page.getByText('The link is revoked and no longer works.')).toBeVisible();
 }
 
-function firstCard(page: Page) {
-  return page.locator('li[id^="wave-"]').first();
-}
-
-async function expectToPlay(page: Page) {
+async function expectToPlay(page: Page, timeout?: number) {
   const film = page.locator('video');
+  await expect(film).toBeVisible({ timeout });
   await film.evaluate((video: HTMLVideoElement) => {
     video.muted = true;
     return video.play();

@@ -1,9 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { addRiddenWaves } from '../support/add-ridden-waves.ts';
+import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { openByScripts } from '../support/session-page.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
-
-const onPhone = { tag: '@mobile' };
 
 let world: World;
 test.beforeEach(async ({ context, baseURL }) => {
@@ -13,32 +12,36 @@ test.beforeEach(async ({ context, baseURL }) => {
   await enterWorld(context, baseURL ?? '', world);
 });
 
-function findCards(page: Page) {
-  return page.getByRole('region', { name: 'Waves' }).getByRole('article');
+/** Adds two waves, of which the conversion of the first has failed; returns its id. */
+async function addFailedWave(): Promise<string> {
+  const [failed] = await addRiddenWaves(world, { count: 2 });
+  if (!failed) throw new Error('That wave was not added');
+  await world.admin
+    .from('conversions')
+    .update({ state: 'failed', problem: 'The video ends before the wave.' })
+    .match({ wave_id: failed.id, kind: 'preview' })
+    .throwOnError();
+  return failed.id;
 }
 
-test('a wave’s card loads its player when the user plays it', onPhone, async ({ page }) => {
-  await addRiddenWaves(world, { count: 40 });
+test('a wave that failed is listed with its reason, and a press retries it', {
+  tag: '@mobile',
+}, async ({ page }) => {
+  await addFailedWave();
   await openByScripts(page, `${world.path}/videos`);
-  await expect(findCards(page)).toHaveCount(40);
-  await expect(page.locator('video')).toHaveCount(0);
-  const card = findCards(page).filter({ hasText: '1:00.0 – 1:12.0' });
-  await card.getByRole('button', { name: 'Play Ana, 1:00.0' }).click();
-  await expect(card.getByRole('button', { name: /^(Play|Pause)$/ })).toBeFocused();
-  await expect(page.locator('video')).toHaveCount(1);
+  const failed = page.getByRole('region', { name: 'Waves that failed 1' });
+  await expect(failed.getByText('The video ends before the wave.')).toBeVisible();
+  await failed.getByRole('button', { name: 'Try again with Ana, 0:00.0 – ' }).click();
+  await expect(page.getByText('The video ends before the wave.')).toHaveCount(0);
 });
 
-test('without scripts the browser plays a wave in its card, and fetches nothing before', {
-  tag: '@no-javascript',
-}, async ({ page }) => {
-  await addRiddenWaves(world, { count: 2 });
-  const films: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('preview-r1.mp4')) films.push(request.url());
-  });
-  await page.goto(`${world.path}/videos`);
-  await expect(findCards(page).locator('video:visible')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: /^Play / })).toHaveCount(0);
-  await expect(page.locator('video').first()).toHaveAttribute('src', /preview-r1\.mp4/);
-  expect(films).toEqual([]);
+test('without scripts a coach retries a wave on its own page', async () => {
+  const visitor: Visitor = await openVisitor(world);
+  const waveId = await addFailedWave();
+  await visitor.open(`${world.path}/videos`);
+  await visitor.follow(/^Edit /);
+  expect(visitor.path()).toBe(`${world.path}/wave/${waveId}/edit`);
+  await visitor.submit(/^Try again/);
+  expect(visitor.path()).toBe(`${world.path}/wave/${waveId}/edit`);
+  expect(visitor.text('main')).not.toContain('The video ends before the wave.');
 });

@@ -116,6 +116,7 @@ const idPages = [
   (id: string) => `/app/share/session/${id}`,
   (id: string) => `/app/share/session/${id}/videos`,
   (id: string) => `/app/share/session/${world.sessionId}/wave/${id}`,
+  (id: string) => `/app/share/session/${world.sessionId}/wave/${id}/edit`,
   (id: string) => `/app/share/admin/session/${id}`,
   (id: string) => `/app/share/admin/session-detailed/${id}`,
   (id: string) => `/app/shorts/${id}`,

@@ -171,8 +171,9 @@ describe.skipIf(!canMakeMachines() || !findFfmpeg())('several machines', () => {
       const { data } = await machines.admin.from('waves').select('id, state').eq('state', 'ready');
       return data?.[0] ?? null;
     });
-    const form = { intent: 'create-link', waveId: wave.id };
-    const shown = await coach.ask(`${a}${sessionPath}/videos`, { form });
+    const form = { intent: 'create', target: `wave:${wave.id}`, days: '30', password: '' };
+    await coach.ask(`${a}${sessionPath}/links`, { form });
+    const shown = await coach.ask(`${a}${sessionPath}/links`);
     const path = /\/w\/[\w-]{43}/.exec(shown.text)?.[0] ?? '';
     const film = `${path}/${wave.id}`;
     await agreeToLinks(machines.admin, sessionPath.split('/').at(-1) ?? '');

@@ -50,6 +50,7 @@ export function listAppPages({
     '/app/share/session/create',
     `/app/share/session/${sessionId}`,
     `/app/share/session/${sessionId}/wave/${waveId}`,
+    `/app/share/session/${sessionId}/wave/${waveId}/edit`,
     `/app/share/session/${sessionId}/videos`,
     `/app/share/session/${sessionId}/cards`,
     `/app/share/session/${sessionId}/consent`,

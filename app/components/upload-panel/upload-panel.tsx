@@ -4,6 +4,7 @@ import type { PickedFile } from '#app/client/upload/create-upload-engine.client.
 import { Button } from '#app/components/ui/button.tsx';
 import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { cardClasses } from '../ui/card.tsx';
 import { CameraField } from './camera-field.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -47,6 +48,7 @@ export function UploadPanel({
   // When all have arrived, the list of the session's videos shows them.
   const rows = uploads.every(({ phase }) => phase === 'done') ? [] : uploads;
   const isEmpty = rows.length === 0 && elsewhere.length === 0;
+  const isSmall = !isEmpty || !isFirst;
 
   async function add(picked: PickedFile[], camera = '') {
     const films = picked.map((one) => ({ ...one, camera }));
@@ -59,29 +61,27 @@ export function UploadPanel({
 
   return (
     <section aria-labelledby="add-videos" className="space-y-4">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h2 id="add-videos" className="font-bold font-display text-title">
-          Add videos
-        </h2>
-        {engine && uploads.length > 0 && <UploadSummaryLine uploads={uploads} engine={engine} />}
-      </div>
+      <h2 id="add-videos" className="sr-only">
+        Add videos
+      </h2>
       {children}
       {state === 'over' ? (
-        <>
+        <div className={joinClasses('grid gap-4', isSmall && 'sm:grid-cols-[minmax(0,1fr)_16rem]')}>
           <DropZone
-            isSmall={!isEmpty || !isFirst}
+            isSmall={isSmall}
             onPicked={(picked) => void add(picked, cameraInput.current?.value)}
           />
           <CameraField
             ref={cameraInput}
             defaultValue={typedCamera}
             className="max-w-xs"
-            hint="Optional. Which camera filmed the videos that you add next?"
+            hint="Optional: of the videos you add next"
           />
-        </>
+        </div>
       ) : (
         <PlainUploadForm ref={form} action={action} isSending={state === 'sending'} />
       )}
+      {engine && uploads.length > 0 && <UploadSummaryLine uploads={uploads} engine={engine} />}
       <RefusedFiles files={refused} onClose={() => setRefused([])} />
       {!isEmpty && (
         <ul className={cardClasses('none', 'divide-y divide-line')}>

@@ -1,4 +1,4 @@
-import { Field } from '../ui/field.tsx';
+import { Field } from '#app/components/ui/field.tsx';
 
 type Marks = { startMs?: string; endMs?: string };
 

@@ -1,8 +1,18 @@
 import { type SessionVideo, toSessionVideo } from '#app/domain/videos/to-session-video.ts';
-import { type SessionWave, toSessionWave } from '#app/domain/waves/to-session-wave.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { SESSION_HEAD, type SessionHead, toSessionHead } from './session-head.server.ts';
+
+/** A wave that was cut from one of the videos. */
+export type CutWave = {
+  id: string;
+  videoId: string;
+  surferName: string | null;
+  /** In its video. */
+  startMs: number;
+  endMs: number;
+  conversions: { id: string; state: string; problem: string | null }[];
+};
 
 export type SessionVideos = {
   /** With the names on the roster, each once, in alphabetical order. */
@@ -10,7 +20,7 @@ export type SessionVideos = {
   /** In the order of their upload. */
   videos: SessionVideo[];
   /** In the order they were cut. */
-  waves: SessionWave[];
+  waves: CutWave[];
 };
 
 /**
@@ -35,11 +45,9 @@ export async function getSessionVideos(
           renditions!renditions_video_id_fkey(id, kind, path, width, height, details),
           conversions!conversions_video_id_fkey(id, kind, state, progress, problem)),
         waves!waves_session_id_fkey(
-          id, video_id, start_ms, end_ms, state,
-          surfer:surfers!waves_surfer_id_fkey(id, name),
-          renditions!renditions_wave_id_fkey(id, kind, path, width, height),
-          conversions!conversions_wave_id_fkey(id, kind, state, progress, problem),
-          links:share_links!share_links_wave_id_fkey(id, created_at, expires_at, revoked_at))`,
+          id, video_id, start_ms, end_ms,
+          surfer:surfers!waves_surfer_id_fkey(name),
+          conversions!conversions_wave_id_fkey(id, state, problem))`,
       )
       .eq('id', id)
       .eq('organisation.memberships.profile_id', userId)
@@ -51,13 +59,19 @@ export async function getSessionVideos(
   );
   if (!row) return null;
   const names = new Set(row.surfers.map(({ name }) => name));
-  const now = Date.now();
   return {
     session: {
       ...toSessionHead(row, userId),
       surferNames: [...names].sort((one, other) => one.localeCompare(other)),
     },
     videos: row.videos.map(toSessionVideo),
-    waves: row.waves.map((wave) => toSessionWave(wave, now)),
+    waves: row.waves.map((wave) => ({
+      id: wave.id,
+      videoId: wave.video_id,
+      surferName: wave.surfer?.name ?? null,
+      startMs: wave.start_ms,
+      endMs: wave.end_ms,
+      conversions: wave.conversions,
+    })),
   };
 }

@@ -31,7 +31,7 @@ export async function getSorting(db: Db, userId: string, id: string) {
   ]);
   if (!row) return null;
   const roles = row.organisation?.memberships ?? [];
-  const { videos } = addSources(row.videos.map(toSessionVideo), []);
+  const videos = addSources(row.videos.map(toSessionVideo));
   const names = new Map(row.videos.map((video) => [video.id, video.camera || video.file_name]));
   return {
     session: {

@@ -1,31 +1,20 @@
 import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
-import type { SessionWave } from '#app/domain/waves/to-session-wave.ts';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 
 type Rendition = { kind: string; path: string };
 
-/** Videos and waves with the addresses a player needs. */
-export function addSources(videos: SessionVideo[], waves: SessionWave[]) {
-  return {
-    videos: videos.map((video) => ({
-      ...video,
-      src: {
-        preview: findAddress(video.renditions, 'preview'),
-        scrub: findAddress(video.renditions, 'scrub'),
-        hls: toPlaylist('videos', video.id, video.renditions),
-        poster: toPoster(video.renditions),
-        storyboard: toStoryboard(video.renditions),
-      },
-    })),
-    waves: waves.map((wave) => ({
-      ...wave,
-      src: {
-        preview: findAddress(wave.renditions, 'preview'),
-        hls: toPlaylist('waves', wave.id, wave.renditions),
-        poster: toPoster(wave.renditions),
-      },
-    })),
-  };
+/** Videos with the addresses a player needs. */
+export function addSources(videos: SessionVideo[]) {
+  return videos.map((video) => ({
+    ...video,
+    src: {
+      preview: findAddress(video.renditions, 'preview'),
+      scrub: findAddress(video.renditions, 'scrub'),
+      hls: toPlaylist(video.id, video.renditions),
+      poster: toPoster(video.renditions),
+      storyboard: toStoryboard(video.renditions),
+    },
+  }));
 }
 
 function findAddress(renditions: Rendition[], kind: string): string | null {
@@ -39,9 +28,9 @@ function toPoster(renditions: Rendition[]): string | null {
   return poster ? `/images/renditions/${poster.path}` : null;
 }
 
-function toPlaylist(of: 'videos' | 'waves', id: string, renditions: Rendition[]): string | null {
+function toPlaylist(id: string, renditions: Rendition[]): string | null {
   const ready = renditions.some(({ kind }) => kind === 'ladder');
-  return ready ? `/media/${of}/${id}/master.m3u8` : null;
+  return ready ? `/media/videos/${id}/master.m3u8` : null;
 }
 
 function toStoryboard(renditions: SessionVideo['renditions']) {

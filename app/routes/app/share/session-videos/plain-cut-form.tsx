@@ -3,7 +3,7 @@ import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { SurferField } from '#app/components/sessions/surfer-names.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { MarkFields } from '#app/components/wave-card/mark-fields.tsx';
+import { MarkFields } from '#app/components/wave-form/mark-fields.tsx';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
 import type { PlayableVideo } from './playable-video.ts';
 

@@ -1,15 +1,13 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
-import { ReachNote } from '#app/components/reach-note.tsx';
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { RetentionNote } from '#app/components/sessions/retention-note.tsx';
 import { SurferNames } from '#app/components/sessions/surfer-names.tsx';
+import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { UploadPanel } from '#app/components/upload-panel/upload-panel.tsx';
-import { WaveCard } from '#app/components/wave-card/wave-card.tsx';
-import { getReachNotice } from '#app/domain/phones/reach.server.ts';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { getSessionRetention } from '#app/domain/retention/retention.server.ts';
 import { getSessionVideos } from '#app/domain/sessions/get-session-videos.server.ts';
@@ -18,10 +16,10 @@ import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
-import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
+import { FailedWaves } from './failed-waves.tsx';
 import { handleIntent } from './handle-intent.server.ts';
 import { VideoSection } from './video-section.tsx';
 
@@ -41,24 +39,22 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { session, videos, waves } = filled;
   const { canEdit, surferNames, organisation } = session;
   if (!canEdit) throw fail('staff-only');
-  const [roomNotices, retention, reach] = await Promise.all([
+  const [roomNotices, retention] = await Promise.all([
     listRoomNotices(db, [organisation]),
     getSessionRetention(db, sessionId),
-    getReachNotice(db, user.id),
   ]);
   const about = { session, userId: user.id, surferNames, readAt };
-  return { ...about, roomNotices, retention, reach, ...addSources(videos, waves) };
+  return { ...about, roomNotices, retention, videos: addSources(videos), waves };
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
   const sessionId = requireId(params.sessionId, url);
-  const siteUrl = getSiteUrl();
-  const outcome = await handleIntent(db, user.id, sessionId, await readForm(request), siteUrl);
+  const outcome = await handleIntent(db, user.id, sessionId, await readForm(request));
   // A form submitted without scripts redirects to a GET address, which can be reloaded.
   const byScript = new URL(request.url).pathname.endsWith('.data');
-  if (byScript || 'init' in outcome || outcome.link) return outcome;
-  return redirectWithFlash(url.pathname, outcome.text);
+  if (byScript || 'init' in outcome) return outcome;
+  return redirectWithFlash(`${url.pathname}${url.search}`, outcome.text);
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -66,13 +62,21 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function SessionVideos({ loaderData }: Route.ComponentProps) {
-  const { session, userId, videos, waves, surferNames, roomNotices, reach } = loaderData;
+  const { session, userId, videos, waves, surferNames, roomNotices } = loaderData;
   const [search] = useSearchParams();
   const changesUrl = toChangesUrl(session.id, loaderData.readAt, videos, waves);
   useRevalidateWhile(changesUrl !== null, undefined, changesUrl);
+  const canSort = videos.some(({ src }) => src.preview);
   return (
-    <div className="space-y-8">
-      <Headline>Videos</Headline>
+    <section aria-labelledby="videos" className="space-y-6">
+      <header className="flex min-h-11 items-center justify-between gap-4">
+        <Headline id="videos">Videos</Headline>
+        {canSort && (
+          <Link to={`/app/share/admin/session/${session.id}`} className={buttonClasses()}>
+            Sort
+          </Link>
+        )}
+      </header>
       <UploadPanel
         sessionId={session.id}
         userId={userId}
@@ -84,31 +88,13 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
       <VideoSection
         sessionId={session.id}
         videos={videos.filter(({ state }) => state !== 'uploading')}
+        waves={waves}
         selectedId={search.get('video')}
       />
       <SurferNames names={surferNames} />
-      {waves.length > 0 && (
-        <section aria-labelledby="waves" className="space-y-4">
-          <h2 id="waves" className="font-bold font-display text-title">
-            Waves <span className="font-normal text-ink-faint">{waves.length}</span>
-          </h2>
-          {reach && <ReachNote notice={reach} what="Links to these waves" />}
-          {/* A card with an open form is two cards wide; later cards fill the gap. */}
-          <ul className="grid grid-flow-dense grid-cols-2 items-start gap-2 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
-            {waves.map((wave) => (
-              <li
-                key={wave.id}
-                id={`wave-${wave.id}`}
-                className="min-w-0 has-[details[open]]:col-span-2"
-              >
-                <WaveCard wave={wave} src={wave.src} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <FailedWaves sessionId={session.id} waves={waves} />
       <RetentionNote sessionId={session.id} retention={loaderData.retention} canEdit />
-    </div>
+    </section>
   );
 }
 

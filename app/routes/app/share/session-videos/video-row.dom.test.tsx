@@ -25,7 +25,7 @@ const ROW = {
 async function showRow(inspection: unknown) {
   const src = { preview: null, hls: null, scrub: null, poster: null, storyboard: null };
   const video = { ...toSessionVideo({ ...ROW, inspection }), src };
-  const element = <VideoRow video={video} />;
+  const element = <VideoRow video={video} waveCount={0} />;
   await show(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   return find('article').textContent;
 }

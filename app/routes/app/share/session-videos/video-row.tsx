@@ -5,11 +5,12 @@ import { Image } from '#app/components/ui/image.tsx';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
+import { countOf } from '#app/lib/format/words.ts';
 import type { PlayableVideo } from './playable-video.ts';
 import { VideoMenu } from './video-menu.tsx';
 
-/** A video: its picture, name, camera and length, its state, and a menu. */
-export function VideoRow({ video }: { video: PlayableVideo }) {
+/** A video: its picture, name, camera, length and waves, its state, and a menu. */
+export function VideoRow({ video, waveCount }: { video: PlayableVideo; waveCount: number }) {
   const { fileName, camera, durationMs, missing, rawDeletedAt } = video;
   return (
     <article
@@ -35,6 +36,7 @@ export function VideoRow({ video }: { video: PlayableVideo }) {
           {camera && `${camera} · `}
           {durationMs !== null && `${formatLength(durationMs)} · `}
           {formatBytes(video.sizeBytes)}
+          {waveCount > 0 && ` · ${countOf(waveCount, 'wave')}`}
         </p>
       </div>
       <VideoState video={video} />
@@ -64,7 +66,7 @@ function VideoState({ video }: { video: PlayableVideo }) {
   if (!isBroken && !isBusy) {
     return (
       video.src.preview && (
-        <p className="flex items-center gap-1.5 text-ink-soft text-sm sm:w-64">
+        <p className="flex items-center gap-1.5 text-ink-soft text-sm">
           <Icon of={CircleCheck} className="text-success-ink" />
           <span className="max-sm:sr-only">Ready</span>
         </p>

@@ -1,65 +1,42 @@
-import { Link } from 'react-router';
-import { buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
-import { PlainCutForm } from './plain-cut-form.tsx';
+import type { CutWave } from '#app/domain/sessions/get-session-videos.server.ts';
+import { PlainCutter } from './plain-cutter.tsx';
 import type { PlayableVideo } from './playable-video.ts';
 import { VideoRow } from './video-row.tsx';
 
-/** The session's videos, with one button to sort them. */
+/** The session's videos, and the cutter for browsers without scripts. */
 export function VideoSection({
   sessionId,
   videos,
+  waves,
   selectedId,
 }: {
   sessionId: string;
   videos: PlayableVideo[];
-  /** The video of the form for browsers without scripts. */
+  waves: CutWave[];
+  /** The video of the cutter. */
   selectedId: string | null;
 }) {
   if (videos.length === 0) return null;
-  const playable = videos.filter(({ src }) => src.preview);
-  const selected = playable.find(({ id }) => id === selectedId) ?? playable[0];
+  const counts = new Map<string, number>();
+  for (const { videoId } of waves) counts.set(videoId, (counts.get(videoId) ?? 0) + 1);
   return (
-    <section aria-labelledby="videos" className="space-y-4">
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        <h2 id="videos" className="font-bold font-display text-title">
-          Videos <span className="font-normal text-ink-faint">{videos.length}</span>
-        </h2>
-        {selected && (
-          <Link to={`/app/share/admin/session/${sessionId}`} className={buttonClasses()}>
-            Sort
-          </Link>
-        )}
-      </div>
-      <ul className={cardClasses('none', 'divide-y divide-line')}>
+    <div className="space-y-4">
+      <ul aria-label="Uploaded videos" className={cardClasses('none', 'divide-y divide-line')}>
         {videos.map((video) => (
           <li key={video.id}>
-            <VideoRow video={video} />
+            <VideoRow video={video} waveCount={counts.get(video.id) ?? 0} />
           </li>
         ))}
       </ul>
-      {selected && (
-        <noscript>
-          <div className="space-y-2">
-            {playable.length > 1 && (
-              <ul className="flex flex-wrap gap-x-4">
-                {playable.map(({ id, fileName }) => (
-                  <li key={id}>
-                    <a
-                      href={`?video=${id}#videos`}
-                      aria-current={id === selected.id || undefined}
-                      className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline aria-current:no-underline"
-                    >
-                      {fileName}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <PlainCutForm key={selected.id} video={selected} />
-          </div>
-        </noscript>
-      )}
-    </section>
+      <noscript>
+        <PlainCutter
+          sessionId={sessionId}
+          videos={videos.filter(({ src }) => src.preview)}
+          waves={waves}
+          selectedId={selectedId}
+        />
+      </noscript>
+    </div>
   );
 }

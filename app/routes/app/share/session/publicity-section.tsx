@@ -125,7 +125,7 @@ function NextStep({
   obstacle,
 }: Pick<Props, 'waveId' | 'here'> & { obstacle: WavePublicity['obstacle'] }) {
   const steps = {
-    unnamed: { to: `${here}/videos#wave-${waveId}`, words: 'Choose its surfer' },
+    unnamed: { to: `${here}/wave/${waveId}/edit`, words: 'Choose its surfer' },
     'not-agreed': { to: `${here}/consent`, words: 'See the consent' },
   };
   if (obstacle !== 'unnamed' && obstacle !== 'not-agreed') return null;

@@ -26,7 +26,7 @@ export function WaveActions({ wave, name, here, isStaff }: ActionsProps) {
       <WaveDownloads wave={wave} />
       {isStaff ? (
         <Link
-          to={`${here}/videos#wave-${wave.id}`}
+          to={`${here}/links?wave=${wave.id}`}
           className={buttonClasses('secondary', stackedClasses)}
         >
           <Icon of={Share2} />
@@ -45,10 +45,19 @@ export function WaveActions({ wave, name, here, isStaff }: ActionsProps) {
 }
 
 /** Where staff change what is shown here. */
-export function StaffMenu({ here, waveId }: { here: string; waveId: string }) {
+export function StaffMenu({
+  here,
+  waveId,
+  search,
+}: {
+  here: string;
+  waveId: string;
+  /** The filter of the list behind the wave. */
+  search: string;
+}) {
   const sessionId = here.slice(here.lastIndexOf('/') + 1);
   const links = [
-    { name: 'Edit wave', to: `${here}/videos#wave-${waveId}` },
+    { name: 'Edit wave', to: `${here}/wave/${waveId}/edit${search}` },
     { name: 'Sort', to: `/app/share/admin/session/${sessionId}` },
     { name: 'Figures', to: `/app/share/admin/session-detailed/${sessionId}` },
   ];

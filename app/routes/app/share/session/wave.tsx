@@ -97,7 +97,7 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
       actions={
         <>
           <WaveSteps steps={steps} />
-          {session.canEdit && <StaffMenu here={here} waveId={wave.id} />}
+          {session.canEdit && <StaffMenu here={here} waveId={wave.id} search={search} />}
         </>
       }
       fixed="when-wide"
