@@ -63,10 +63,10 @@ function isTakenOver(): boolean {
 
 /** Whether the innermost element with these words is visible, or is not. */
 function isSeen(text: string, wanted: boolean): boolean {
+  // A no-break space is read as a space.
+  const has = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ').includes(text);
   const holders = [...document.querySelectorAll('body *')].filter(
-    (element) =>
-      element.textContent?.includes(text) &&
-      ![...element.children].some((child) => child.textContent?.includes(text)),
+    (element) => has(element) && ![...element.children].some(has),
   );
   return holders.some((element) => element.checkVisibility()) === wanted;
 }

@@ -49,7 +49,7 @@ async function openWaves(browser: Browser, baseURL: string | undefined): Promise
   await page.goto(await addWaveCard());
   await page.getByLabel('18 or older').check();
   await page.getByRole('button', { name: 'Open my waves' }).click();
-  await expect(page.getByRole('heading', { name: /^Keanu · 1 wave · / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Keanu\s· 1 wave\s· / })).toBeVisible();
   return page;
 }
 

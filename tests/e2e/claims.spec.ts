@@ -86,7 +86,7 @@ test('a surfer types a code, consents, sees only their own waves and withdraws c
   await phone.getByLabel('Links', { exact: true }).check();
   await phone.getByRole('button', { name: 'Open my waves' }).click();
 
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^Maya · 2 waves · /);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^Maya\s· 2 waves\s· /);
   // Five surfers share six waves: the first has the first and the sixth.
   const own = [waveIds[0], waveIds[5]];
   const tiles = listTiles(phone);

@@ -3,6 +3,7 @@ import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { addRung, addVideo, waitForRendition } from '../support/add-video.ts';
 import { drawFootage } from '../support/draw-footage.ts';
+import { findMessage } from '../support/find-message.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { findTiles, openByScripts } from '../support/session-page.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
@@ -78,7 +79,7 @@ test('a wave is cut by keys alone and plays on its page', async ({ page }) => {
     .poll(() => wave.evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.2);
   expect(await wave.evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(5, 1);
-  await page.locator('summary').filter({ hasText: 'More about this wave' }).click();
+  await page.locator('summary:has([aria-label="More about this wave"])').click();
   await page.getByRole('link', { name: 'Edit wave' }).click();
   await expect(page.getByLabel('Start')).toHaveValue('0:02.0');
   await expect(page.getByLabel('End')).toHaveValue('0:07.0');
@@ -185,7 +186,7 @@ test('a wave is renamed, shared, its link revoked, and the wave deleted from its
   expect((await page.request.get(link)).status()).toBe(200);
   await page.locator('summary').filter({ hasText: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke this link' }).click();
-  await expect(page.getByText('The link is revoked and no longer works.')).toBeVisible();
+  await expect(findMessage(page, 'The link is revoked and no longer works.')).toBeVisible();
   expect((await page.request.get(link)).status()).toBe(410);
 
   await openByScripts(page, `${path}/edit`);

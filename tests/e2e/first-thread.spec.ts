@@ -5,6 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
 import { drawFootage } from '../support/draw-footage.ts';
+import { findMessage } from '../support/find-message.ts';
 import { isLong } from '../support/is-long.ts';
 import { openMail } from '../support/open-mail.ts';
 import { readKeys } from '../support/read-keys.ts';
@@ -119,7 +120,7 @@ async function createSession(page: Page, surfers: string[]) {
   await page.getByLabel('Surfers').fill(surfers.join('\n'));
   await page.getByRole('button', { name: 'Create session' }).click();
   await expect(page.getByRole('heading', { name: 'Praia do Amado' })).toBeVisible();
-  await expect(page.getByText(/21 November( 2026)? · 09:30/)).toBeVisible();
+  await expect(page.getByText(/21 November( 2026)?\s· 09:30/)).toBeVisible();
 }
 
 /** A connection on which the videos take some seconds, and which drops for a moment in the middle. */
@@ -187,7 +188,7 @@ async function shareFirstWave(page: Page): Promise<string> {
 async function revokeFirstLink(page: Page) {
   await page.locator('summary').filter({ hasText: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke this link' }).click();
-  await expect(page.getByText('The link is revoked and no longer works.')).toBeVisible();
+  await expect(findMessage(page, 'The link is revoked and no longer works.')).toBeVisible();
 }
 
 async function expectToPlay(page: Page, timeout?: number) {

@@ -162,7 +162,7 @@ test(
     await page.goto(`${cardPath}?me=yes`);
     await page.getByLabel('18 or older').check();
     await page.getByRole('button', { name: 'Open my waves' }).click();
-    await expect(page.getByRole('heading', { name: /^Keanu · 1 wave · / })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Keanu\s· 1 wave\s· / })).toBeVisible();
     await expect(page.getByText('Everyone can see this wave')).toHaveCount(0);
     await agree(true, keanuId);
     await choose();

@@ -51,7 +51,7 @@ test('a coach plans a session, pastes its roster, corrects it, and duplicates th
   await page.getByRole('button', { name: 'Create it with the lines' }).click();
   await expect(page.getByRole('heading', { name: 'Ribeira d’Ilhas' })).toBeVisible();
   // The spot has brought its time zone.
-  await expect(page.getByText(/1 July( 2026)? · 09:30/)).toBeVisible();
+  await expect(page.getByText(/1 July( 2026)?\s· 09:30/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Surfers' }).click();
   await expect(page.getByRole('heading', { name: 'Roster' })).toBeVisible();

@@ -75,7 +75,7 @@ test(
     const visitor = await openPhone(browser, page);
     await visitor.goto(link);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-      /^Maya · 2 waves · Coxos · 21 November/,
+      /^Maya\s· 2 waves\s· Coxos\s· 21 November/,
     );
     const tiles = visitor.getByRole('link', { name: /Maya’s Wave/ });
     await expect(tiles).toHaveCount(2);
@@ -113,12 +113,12 @@ test(
     await visitor.getByLabel('Password').fill('offshore 7');
     await visitor.getByRole('button', { name: 'Open the waves' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-      /^5 surfers · 7 waves · Coxos · /,
+      /^5 surfers\s· 7 waves\s· Coxos\s· /,
     );
     await expect(visitor.getByRole('link', { name: /wave \d/i })).toHaveCount(7);
     await visitor.reload();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-      /^5 surfers · 7 waves · Coxos · /,
+      /^5 surfers\s· 7 waves\s· Coxos\s· /,
     );
     await visitor.context().close();
 

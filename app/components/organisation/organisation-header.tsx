@@ -1,7 +1,10 @@
+import { CalendarDays, Clapperboard, MapPin, Settings, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { tabClasses, tabRowClasses } from '#app/components/ui/tab-classes.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { iconTabClasses, iconTabRowClasses, tabClasses } from '#app/components/ui/tab-classes.ts';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { OrganisationMark } from './organisation-mark.tsx';
 
 type Part = 'sessions' | 'members' | 'spots' | 'raw videos' | 'settings';
@@ -9,21 +12,31 @@ type Part = 'sessions' | 'members' | 'spots' | 'raw videos' | 'settings';
 /** Shows the organisation's name, the user's role and links to its parts. */
 export function OrganisationHeader({
   organisation: { id, name, logoPath, colour, role, isStaff, isAdmin },
-  part,
+  part: current,
 }: {
   organisation: Organisation;
   part: Part;
 }) {
   const path = `/app/share/${id}`;
-  const choices = [
-    { name: 'Sessions', to: path, isChosen: part === 'sessions' },
-    { name: 'Members', to: `${path}/members`, isChosen: part === 'members' },
+  const tabs = [
+    { name: 'Sessions', to: path, icon: CalendarDays, part: 'sessions', isOffered: true },
+    { name: 'Members', to: `${path}/members`, icon: Users, part: 'members', isOffered: true },
+    { name: 'Spots', to: `${path}/spots`, icon: MapPin, part: 'spots', isOffered: isStaff },
+    {
+      name: 'Raw videos',
+      to: `${path}/retention`,
+      icon: Clapperboard,
+      part: 'raw videos',
+      isOffered: isAdmin,
+    },
+    {
+      name: 'Settings',
+      to: `${path}/settings`,
+      icon: Settings,
+      part: 'settings',
+      isOffered: isAdmin,
+    },
   ];
-  if (isStaff) choices.push({ name: 'Spots', to: `${path}/spots`, isChosen: part === 'spots' });
-  if (isAdmin) {
-    choices.push({ name: 'Raw videos', to: `${path}/retention`, isChosen: part === 'raw videos' });
-    choices.push({ name: 'Settings', to: `${path}/settings`, isChosen: part === 'settings' });
-  }
   return (
     <div className="space-y-3">
       <header className="flex items-center gap-3">
@@ -36,19 +49,22 @@ export function OrganisationHeader({
           <p className="text-ink-soft text-sm">Your role: {role}</p>
         </div>
       </header>
-      <nav aria-label={name}>
-        <ul className={tabRowClasses}>
-          {choices.map((choice) => (
-            <li key={choice.to} className="flex-none">
-              <Link
-                to={choice.to}
-                aria-current={choice.isChosen ? 'page' : undefined}
-                className={tabClasses}
-              >
-                {choice.name}
-              </Link>
-            </li>
-          ))}
+      <nav aria-label={name} className="border-line border-b max-md:-mx-4">
+        <ul className={iconTabRowClasses}>
+          {tabs
+            .filter(({ isOffered }) => isOffered)
+            .map(({ name, to, icon, part }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={part === current ? 'page' : undefined}
+                  className={joinClasses(tabClasses, iconTabClasses)}
+                >
+                  <Icon of={icon} />
+                  {name}
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
     </div>

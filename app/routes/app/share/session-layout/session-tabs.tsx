@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { DetailsMenu, menuEntryClasses } from '#app/components/app-shell/details-menu.tsx';
 import { useTargetPath } from '#app/components/app-shell/use-target-path.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { tabClasses } from '#app/components/ui/tab-classes.ts';
+import { iconTabClasses, iconTabRowClasses, tabClasses } from '#app/components/ui/tab-classes.ts';
 import type { SessionHead } from '#app/domain/sessions/session-head.server.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
@@ -47,16 +47,13 @@ export function SessionTabs({ session: { id, canDelete } }: { session: SessionHe
         aria-label="This session"
         className="flex items-center border-line border-b max-md:-mx-4"
       >
-        <ul className="flex min-w-0 flex-1 flex-wrap max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))]">
+        <ul className={iconTabRowClasses}>
           {parts.map(({ name, to, icon, alsoAt = [to] }) => (
             <li key={name}>
               <Link
                 to={to}
                 aria-current={alsoAt.includes(pathname) ? 'page' : undefined}
-                className={joinClasses(
-                  tabClasses,
-                  'mb-0 max-md:w-full max-md:flex-col max-md:gap-0 max-md:px-0 max-md:py-1 max-md:text-xs md:px-3',
-                )}
+                className={joinClasses(tabClasses, iconTabClasses)}
               >
                 <Icon of={icon} />
                 {name}
