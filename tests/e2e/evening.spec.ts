@@ -264,7 +264,7 @@ async function shareAndEnd(
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ana’s wave');
   await expectToPlay(visitor);
   const row = coach.locator(`#link-${revoked.id}`);
-  await row.getByText('Revoke', { exact: true }).click();
+  await row.locator('summary').filter({ hasText: 'Revoke' }).click();
   await row.getByRole('button', { name: 'Revoke this link' }).click();
   await expect(findMessage(coach, /^The link is revoked/).first()).toBeVisible();
   expect((await visitor.goto(revoked.path))?.status()).toBe(410);

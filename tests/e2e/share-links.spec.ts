@@ -88,7 +88,7 @@ test(
 
     await page.goto(`${world.path}/links`);
     await expect(page.getByText('2 views', { exact: false })).toBeVisible();
-    await page.getByText('Revoke', { exact: true }).click();
+    await page.locator('summary').filter({ hasText: 'Revoke' }).click();
     await page.getByRole('button', { name: 'Revoke this link' }).click();
     await expect(page.getByText('The link is revoked and no longer works.').first()).toBeVisible();
     await expect(page.getByText('No active links')).toBeVisible();

@@ -29,7 +29,7 @@ export function LevelAndCoaches({
       </SelectField>
       {coaches.length > 0 && (
         <fieldset>
-          <legend className="font-semibold text-ink">Coaches</legend>
+          <legend className="font-semibold text-ink text-sm">Coaches</legend>
           <div className="grid gap-x-5 sm:grid-cols-2">
             {coaches.map(({ id, name }) => (
               <Checkbox

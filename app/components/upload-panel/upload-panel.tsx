@@ -74,8 +74,8 @@ export function UploadPanel({
           <CameraField
             ref={cameraInput}
             defaultValue={typedCamera}
-            className="max-w-xs"
-            hint="Optional: of the videos you add next"
+            className="sm:max-w-xs"
+            hint="Optional, for the videos you add next"
           />
         </div>
       ) : (

@@ -29,22 +29,23 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
   return (
     <div className="space-y-6">
       <header>
-        <Headline>Consent log</Headline>
-        <p className="mt-1 max-w-prose text-ink-soft">
-          What the surfers of this session agreed to, refused and withdrew, when, and the exact
-          wording. No one can change this log. It is your proof: it stays when you remove a surfer
-          from the roster, and is deleted with the session. Download it first if you need it for
-          longer.
-        </p>
-        {entries.length > 0 && (
-          <a
-            href={`/app/share/session/${session.id}/consent/csv`}
-            download
-            className={buttonClasses('secondary', 'mt-3')}
-          >
-            Download the log (CSV)
-          </a>
-        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Headline>Consent log</Headline>
+          {entries.length > 0 && (
+            <a
+              href={`/app/share/session/${session.id}/consent/csv`}
+              download
+              className={buttonClasses('secondary', 'max-sm:order-last')}
+            >
+              Download the log (CSV)
+            </a>
+          )}
+          <p className="w-full max-w-prose text-ink-soft">
+            What the surfers agreed to, refused and withdrew, and the exact wording. No one can
+            change this log. It stays when you remove a surfer, and is deleted with the session:
+            download it first if you need it for longer.
+          </p>
+        </div>
       </header>
       {entries.length === 0 ? (
         <EmptyState title="No answers yet">
@@ -63,7 +64,7 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
                 </strong>
                 {toNameToday(entry)}: {toWords(entry)}
               </p>
-              <p className="text-ink-soft text-sm tabular-nums max-sm:row-start-2 [overflow-wrap:anywhere]">
+              <p className="text-ink-soft text-sm tabular-nums max-sm:col-span-2 max-sm:row-start-2 max-sm:-mt-2 max-sm:pb-1 [overflow-wrap:anywhere]">
                 {formatSessionStart(entry.created_at, session.timeZone)} · {toWhom(entry)}
               </p>
               {entry.wording_edition !== null && <Wording entry={entry} />}
@@ -79,7 +80,7 @@ function Wording({ entry: { wording, wording_edition } }: { entry: Entry }) {
   return (
     <DetailsMenu
       place="below"
-      className="justify-self-end max-sm:row-span-2"
+      className="justify-self-end"
       panelClassName="w-96 px-4 py-3"
       labelClassName="inline-flex min-h-11 items-center text-ink-soft text-sm underline"
       label="Wording"

@@ -11,7 +11,6 @@ import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
-import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
 import { listInvites } from '#app/domain/invites/invites.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { listMembers, MEMBERS_PER_PAGE } from '#app/domain/organisations/members.server.ts';
@@ -23,6 +22,7 @@ import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { parsePage } from '#app/lib/parse/parse-page.ts';
+import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
@@ -107,54 +107,65 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
         />
       )}
       {(form || intent) && <Alert tone="error">{form ?? intent}</Alert>}
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-        <section aria-labelledby="members" className="space-y-4">
-          <h2 id="members" className="font-bold font-display text-title">
-            Members <span className="font-normal text-ink-faint">{total}</span>
-          </h2>
-          <ul className={cardClasses('none', 'divide-y divide-line')}>
-            {members.map((member) => (
-              <MemberRow
-                key={member.id}
-                member={member}
-                isMe={member.id === userId}
-                grantable={listGrantableRoles(role, member.role)}
-                canHandOver={role === 'owner'}
-              />
-            ))}
-          </ul>
-          <TooltipProvider>
-            <PageLinks page={page} pages={pages} toPath={(number) => `?page=${number}`} />
-          </TooltipProvider>
-        </section>
-        <div className="space-y-8">
-          {isAdmin && (
-            <InviteSection
-              organisationName={name}
-              invites={invites}
-              sendsMails={mailWay === 'sent'}
-              link={answer.ok ? answer.link : undefined}
-              text={answer.ok ? answer.text : undefined}
-              values={refused?.values ?? {}}
-              errors={errors}
-              busy={busy}
-            />
-          )}
-          <section aria-label="Leave" className={cardClasses('none', 'px-5 py-2 sm:px-8')}>
-            <Disclosure title={`Leave ${name}`}>
-              <Form method="post" className="space-y-3">
-                <p className="text-ink-soft">
-                  You will only see the sessions that you surfed in. To come back, you need a new
-                  invite.
-                </p>
-                <Button look="danger" name="intent" value="leave">
-                  Leave organisation
-                </Button>
-              </Form>
-            </Disclosure>
+      <div
+        className={joinClasses(
+          'grid grid-cols-1 items-start gap-8',
+          isAdmin ? 'lg:grid-cols-2' : 'max-w-xl',
+        )}
+      >
+        <div className="space-y-4">
+          <section aria-labelledby="members" className="space-y-4">
+            <h2 id="members" className="font-bold font-display text-title">
+              Members <span className="font-normal text-ink-faint">{total}</span>
+            </h2>
+            <ul className={cardClasses('none', 'divide-y divide-line')}>
+              {members.map((member) => (
+                <MemberRow
+                  key={member.id}
+                  member={member}
+                  isMe={member.id === userId}
+                  grantable={listGrantableRoles(role, member.role)}
+                  canHandOver={role === 'owner'}
+                />
+              ))}
+            </ul>
+            <TooltipProvider>
+              <PageLinks page={page} pages={pages} toPath={(number) => `?page=${number}`} />
+            </TooltipProvider>
           </section>
+          <LeaveSection name={name} />
         </div>
+        {isAdmin && (
+          <InviteSection
+            organisationName={name}
+            invites={invites}
+            sendsMails={mailWay === 'sent'}
+            link={answer.ok ? answer.link : undefined}
+            text={answer.ok ? answer.text : undefined}
+            values={refused?.values ?? {}}
+            errors={errors}
+            busy={busy}
+          />
+        )}
       </div>
     </div>
+  );
+}
+
+function LeaveSection({ name }: { name: string }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center text-ink-soft underline">
+        Leave {name}
+      </summary>
+      <Form method="post" className="space-y-3">
+        <p className="max-w-prose text-ink-soft">
+          You will only see the sessions that you surfed in. To come back, you need a new invite.
+        </p>
+        <Button look="danger" name="intent" value="leave">
+          Leave organisation
+        </Button>
+      </Form>
+    </details>
   );
 }

@@ -104,7 +104,8 @@ export default function SpotsPage({ loaderData, actionData }: Route.ComponentPro
         )}
       </div>
       {openId === NEW && editor && (
-        <section aria-label="A new spot" className={cardClasses('wide', 'max-w-3xl')}>
+        <section aria-label="A new spot" className={cardClasses('wide', 'max-w-3xl space-y-5')}>
+          <h3 className="font-bold font-display text-title">New spot</h3>
           <SpotEditor spot={null} {...editor} />
         </section>
       )}
@@ -115,7 +116,7 @@ export default function SpotsPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <ul className={cardClasses('none', 'divide-y divide-line empty:hidden')}>
         {spots.map(({ spot, countryName }) => (
-          <li key={spot.id} id={`spot-${spot.id}`} className="scroll-mt-20 px-4 py-3 sm:px-6">
+          <li key={spot.id} id={`spot-${spot.id}`} className="scroll-mt-20 px-4 py-3 ">
             {spot.id === openId && editor ? (
               <SpotEditor spot={spot} {...editor} />
             ) : (

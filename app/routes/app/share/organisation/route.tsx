@@ -104,9 +104,9 @@ function NewSession({ organisationId }: { organisationId: string }) {
   return (
     <Link
       to={`/app/share/session/create?organisation=${organisationId}`}
-      className={buttonClasses('primary')}
+      className={buttonClasses('primary', 'max-sm:px-3')}
     >
-      <Icon of={Plus} />
+      <Icon of={Plus} className="max-sm:hidden" />
       New session
     </Link>
   );

@@ -168,7 +168,7 @@ function HolderField({
   ];
   return (
     <fieldset>
-      <legend className="font-semibold text-ink">Owner</legend>
+      <legend className="font-semibold text-ink text-sm">Owner</legend>
       {holders.map(({ id, name, levels, coaches }) => (
         <div key={id} className="group">
           <label className="flex min-h-11 items-center gap-3 py-1 text-ink">

@@ -22,13 +22,14 @@ type Part = { name: string; to: string; icon: LucideIcon; alsoAt?: string[] };
 export function SessionTabs({ session: { id, canDelete } }: { session: SessionHead }) {
   const pathname = useTargetPath();
   const here = `/app/share/session/${id}`;
+  const wavePath = pathname.startsWith(`${here}/wave/`) ? pathname : here;
   const surfers = [
     { name: 'Roster', to: `${here}/roster` },
     { name: 'Cards', to: `${here}/cards` },
     { name: 'Consent', to: `${here}/consent` },
   ];
   const parts: Part[] = [
-    { name: 'Waves', to: here, icon: Images },
+    { name: 'Waves', to: here, icon: Images, alsoAt: [here, wavePath] },
     { name: 'Videos', to: `${here}/videos`, icon: Clapperboard },
     { name: 'Sort', to: `/app/share/admin/session/${id}`, icon: ListChecks },
     { name: 'Surfers', to: `${here}/roster`, icon: Users, alsoAt: surfers.map(({ to }) => to) },

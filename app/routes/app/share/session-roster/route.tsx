@@ -77,7 +77,7 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
   const twins = findDuplicates(roster);
   const general = errors.form ?? errors.intent ?? errors.surferId ?? errors.roster;
   return (
-    <div className="max-w-xl space-y-6">
+    <div className="max-w-xl space-y-6 lg:max-w-none">
       <Headline>Roster</Headline>
       {roster.some(({ isMinor }) => isMinor) && (
         <MailNote way={mailWay} what="Guardians cannot be asked yet" />
@@ -90,43 +90,45 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
           apart.
         </Alert>
       )}
-      {roster.length > 0 && (
-        <ol className={cardClasses('none', 'divide-y divide-line overflow-hidden')}>
-          {roster.map((surfer, index) => {
-            const isRefused = refused?.values.surferId === surfer.id;
-            return (
-              <SurferRow
-                key={`${surfer.id} ${Object.values(surfer).join()}`}
-                surfer={surfer}
-                place={index + 1}
-                isLast={index === roster.length - 1}
-                typed={isRefused ? refused.values : undefined}
-                errors={isRefused ? errors : {}}
-              />
-            );
-          })}
-        </ol>
-      )}
-      <Form method="post" className={cardClasses('normal', 'space-y-4')}>
-        <RosterField
-          // Empties the form after each addition.
-          key={roster.length}
-          label={roster.length > 0 ? 'Add more' : 'Surfers'}
-          value={refused?.values.roster}
-          problems={problems}
-          goodCount={goodCount}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button name="intent" value="add" busy={busy}>
-            Add to the roster
-          </Button>
-          {problems && goodCount > 0 && (
-            <Button look="secondary" name="intent" value="keep-good" busy={busy}>
-              Add the lines we could read
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+        {roster.length > 0 && (
+          <ol className={cardClasses('none', 'divide-y divide-line overflow-hidden')}>
+            {roster.map((surfer, index) => {
+              const isRefused = refused?.values.surferId === surfer.id;
+              return (
+                <SurferRow
+                  key={`${surfer.id} ${Object.values(surfer).join()}`}
+                  surfer={surfer}
+                  place={index + 1}
+                  isLast={index === roster.length - 1}
+                  typed={isRefused ? refused.values : undefined}
+                  errors={isRefused ? errors : {}}
+                />
+              );
+            })}
+          </ol>
+        )}
+        <Form method="post" className={cardClasses('normal', 'space-y-4')}>
+          <RosterField
+            // Empties the form after each addition.
+            key={roster.length}
+            label={roster.length > 0 ? 'Add more' : 'Surfers'}
+            value={refused?.values.roster}
+            problems={problems}
+            goodCount={goodCount}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button name="intent" value="add" busy={busy}>
+              Add to the roster
             </Button>
-          )}
-        </div>
-      </Form>
+            {problems && goodCount > 0 && (
+              <Button look="secondary" name="intent" value="keep-good" busy={busy}>
+                Add the lines we could read
+              </Button>
+            )}
+          </div>
+        </Form>
+      </div>
       <datalist id={COLOURS_ID}>
         {lycraColours.map((colour) => (
           <option key={colour} value={colour} />

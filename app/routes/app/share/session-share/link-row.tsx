@@ -1,14 +1,14 @@
+import { Ellipsis } from 'lucide-react';
 import { Form } from 'react-router';
 import { DetailsMenu } from '#app/components/app-shell/details-menu.tsx';
 import { CopyLink } from '#app/components/copy-link.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import type { ListedLink } from '#app/domain/links/share-links.server.ts';
 import { countShown, type ShareTargets, toTargetName } from '#app/domain/links/share-targets.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type LinkRowProps = {
   link: ListedLink;
@@ -29,17 +29,11 @@ export function LinkRow({ link, targets, siteUrl, isNew, busy }: LinkRowProps) {
       id={`link-${link.id}`}
       className={
         isOpen
-          ? cardClasses(
-              'none',
-              joinClasses(
-                'flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3',
-                isNew && 'ring-2 ring-primary-solid',
-              ),
-            )
+          ? 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 py-3 pr-1 pl-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:gap-x-4'
           : 'border-line border-t pt-3'
       }
     >
-      <div className="min-w-0 flex-1 basis-72">
+      <div className="min-w-0 max-sm:col-span-2 max-sm:pr-3">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold [overflow-wrap:anywhere]">
           {name}
           {isNew && <Badge tone="success">New</Badge>}
@@ -61,12 +55,12 @@ export function LinkRow({ link, targets, siteUrl, isNew, busy }: LinkRowProps) {
         </p>
       </div>
       {isOpen && link.token && (
-        <div className="min-w-0 flex-1 basis-64">
+        <div className="min-w-0">
           <CopyLink link={`${siteUrl}/w/${link.token}`} label={`Link to: ${name}`} />
         </div>
       )}
       {isOpen && !link.token && (
-        <p className="min-w-0 flex-1 basis-64 text-ink-soft text-sm">
+        <p className="min-w-0 text-ink-soft text-sm">
           This link still works, but we cannot show it again. To send it to others, create a new
           link.
         </p>
@@ -74,10 +68,15 @@ export function LinkRow({ link, targets, siteUrl, isNew, busy }: LinkRowProps) {
       {isOpen && (
         <DetailsMenu
           place="below"
-          className="ml-auto flex-none"
+          className="flex-none"
           panelClassName="w-80 p-4"
-          labelClassName="inline-flex min-h-11 items-center font-semibold text-error-ink underline"
-          label="Revoke"
+          labelClassName={buttonClasses('quiet', 'min-w-11 px-0 group-open:bg-sunken')}
+          label={
+            <>
+              <Icon of={Ellipsis} size="large" />
+              <span className="sr-only">Revoke the link to: {name}</span>
+            </>
+          }
         >
           <Form method="post" preventScrollReset className="space-y-3">
             <input type="hidden" name="linkId" value={link.id} />

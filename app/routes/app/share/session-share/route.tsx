@@ -107,7 +107,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
       {reach && <ReachNote notice={reach} what="Links" />}
       {general && <Alert tone="error">{general}</Alert>}
       {made && (
-        <ul>
+        <ul className={cardClasses('none', 'ring-2 ring-primary-solid')}>
           <LinkRow
             link={made}
             targets={targets}
@@ -137,7 +137,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
           <h2 id="standing" className="font-bold font-display text-title">
             Active links <span className="font-normal text-ink-faint">{standing.length}</span>
           </h2>
-          <ul className="space-y-3">
+          <ul className={cardClasses('none', 'divide-y divide-line')}>
             {standing.map((link) => (
               <LinkRow
                 key={link.id}

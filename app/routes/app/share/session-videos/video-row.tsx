@@ -66,9 +66,9 @@ function VideoState({ video }: { video: PlayableVideo }) {
   if (!isBroken && !isBusy) {
     return (
       video.src.preview && (
-        <p className="flex items-center gap-1.5 text-ink-soft text-sm">
+        <p className="flex items-center gap-1.5 text-ink-soft text-sm max-sm:sr-only">
           <Icon of={CircleCheck} className="text-success-ink" />
-          <span className="max-sm:sr-only">Ready</span>
+          <span>Ready</span>
         </p>
       )
     );

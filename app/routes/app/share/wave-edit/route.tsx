@@ -75,7 +75,9 @@ export default function EditWavePage({ loaderData, actionData, params }: Route.C
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <div className="space-y-3">
-          <Film {...loaderData} />
+          <div className="overflow-hidden max-sm:-mx-4 sm:rounded-card">
+            <Film {...loaderData} />
+          </div>
           {failed && <FailedConversion conversion={failed} of={toName(wave)} />}
           <ConversionProgress
             conversions={edited.conversions}
@@ -114,7 +116,7 @@ function Film({ wave, src }: ShownWave) {
     );
   }
   return (
-    <div className="relative grid aspect-video place-items-center overflow-hidden rounded-card bg-neutral-900">
+    <div className="relative grid aspect-video place-items-center bg-neutral-900">
       {src.poster && (
         <Image
           src={src.poster}
