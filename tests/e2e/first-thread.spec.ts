@@ -179,7 +179,8 @@ function tile(page: Page, path: string) {
 /** The address of a new link to the first wave, once that wave can be watched. */
 async function shareFirstWave(page: Page): Promise<string> {
   await findTiles(page).first().getByRole('link').first().click();
-  await expectToPlay(page, WITHIN_MS);
+  await expect(page).toHaveURL(/\/wave\//);
+  await expect(page.getByRole('group', { name: 'Player' })).toBeVisible({ timeout: WITHIN_MS });
   await page.getByRole('link', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
   return page.getByRole('textbox', { name: /^Link to: / }).inputValue();
@@ -191,9 +192,8 @@ async function revokeFirstLink(page: Page) {
   await expect(findMessage(page, 'The link is revoked and no longer works.')).toBeVisible();
 }
 
-async function expectToPlay(page: Page, timeout?: number) {
+async function expectToPlay(page: Page) {
   const film = page.locator('video');
-  await expect(film).toBeVisible({ timeout });
   await film.evaluate((video: HTMLVideoElement) => {
     video.muted = true;
     return video.play();

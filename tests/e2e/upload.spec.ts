@@ -212,7 +212,7 @@ test('leaving in the middle asks for confirmation, and removing leaves nothing',
   await throttle(page, 1 * MB);
   await choose(page, [createFilm('dud.mp4', 9 * MB)]);
   await waitForBytes(page, 'dud.mp4', 1 * MB);
-  await page.getByRole('heading', { name: 'Videos' }).click();
+  await page.getByRole('heading', { name: 'Videos', exact: true }).click();
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const dialog = await asked;

@@ -75,7 +75,7 @@ export function UploadPanel({
             ref={cameraInput}
             defaultValue={typedCamera}
             className="sm:max-w-xs"
-            hint="Optional, for the videos you add next"
+            hint="Optional, for the next videos"
           />
         </div>
       ) : (

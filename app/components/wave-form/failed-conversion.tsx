@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -14,17 +15,20 @@ export function findFailed<T extends Conversion>(conversions: T[]): T | undefine
 export function FailedConversion({
   conversion: { id, problem },
   of,
+  children,
 }: {
   conversion: Conversion;
   /** Names the wave for screen readers. */
   of: string;
+  /** Stands beside the button. */
+  children?: ReactNode;
 }) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data;
   return (
     <div className="space-y-2">
-      <fetcher.Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-0 flex-1 basis-48 text-error-ink text-sm">
+      <fetcher.Form method="post" className="flex flex-wrap items-center gap-2">
+        <p className="min-w-0 flex-1 basis-full text-error-ink sm:basis-48 text-sm">
           {problem ?? 'The conversion was cancelled.'}
         </p>
         <input type="hidden" name="conversionId" value={id} />
@@ -36,6 +40,7 @@ export function FailedConversion({
         >
           Try again<span className="sr-only"> with {of}</span>
         </Button>
+        {children}
       </fetcher.Form>
       {answer?.ok === false && <Alert tone="error">{answer.fieldErrors.form}</Alert>}
     </div>

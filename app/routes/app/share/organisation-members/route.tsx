@@ -99,12 +99,14 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="space-y-8">
       <OrganisationHeader organisation={organisation} part="members" />
-      {isAdmin && reach && <ReachNote notice={reach} what="Invites" />}
-      {isAdmin && (
-        <MailNote
-          way={mailWay}
-          what="This site cannot e-mail invites yet: send the links yourself"
-        />
+      {isAdmin && (reach || mailWay !== 'sent') && (
+        <div className="space-y-3">
+          {reach && <ReachNote notice={reach} what="Invites" />}
+          <MailNote
+            way={mailWay}
+            what="This site cannot e-mail invites yet: send the links yourself"
+          />
+        </div>
       )}
       {(form || intent) && <Alert tone="error">{form ?? intent}</Alert>}
       <div

@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
 import type { RetentionRow } from '#app/domain/retention/retention.server.ts';
 import { type Tie, toStopSentence } from '#app/domain/retention/retention-texts.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
@@ -18,16 +17,16 @@ export function RetentionItem({ row }: { row: RetentionRow }) {
   const { sessionId, stops, ties, choice } = row;
   const start = formatSessionStart(row.startsAt, row.timeZone);
   return (
-    <li className={cardClasses('normal', 'flex flex-wrap items-start gap-x-5 gap-y-4')}>
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 p-4">
       <GoesOn row={row} />
       <div className="min-w-0 flex-1 basis-40 space-y-1">
         <Link
           to={`/app/share/session/${sessionId}`}
-          className="font-semibold text-primary-ink underline [overflow-wrap:anywhere]"
+          className="font-semibold hover:underline [overflow-wrap:anywhere]"
         >
           <bdi>{row.spotName}</bdi>, {start}
         </Link>
-        <p className="flex flex-wrap gap-x-4 text-ink-soft">
+        <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
           {listFacts(row).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -36,7 +35,7 @@ export function RetentionItem({ row }: { row: RetentionRow }) {
         {stops
           .filter((stop) => stop !== 'kept')
           .map((stop) => (
-            <p key={stop} className="text-warning-ink">
+            <p key={stop} className="text-sm text-warning-ink">
               {toStopSentence(stop)}
             </p>
           ))}
@@ -66,12 +65,13 @@ function GoesOn({ row: { day, daysLeft, stops } }: { row: RetentionRow }) {
   const isKept = stops.includes('kept');
   const when = daysLeft > 0 ? `In ${countOf(daysLeft, 'day')}` : 'Today';
   return (
-    <p className="w-24 shrink-0 rounded-card bg-sunken px-2 py-2.5 text-center text-sm">
+    <p className="w-28 shrink-0 rounded-card bg-sunken px-2 py-2.5 text-center text-sm">
       <span className="block font-bold text-base">
         {isKept ? 'Kept' : stops.length > 0 ? 'On hold' : when}
       </span>
       <span className="text-ink-soft">
-        {isKept ? 'was due' : stops.length > 0 && 'due'} {formatDay(day)}
+        {isKept ? 'was due' : stops.length > 0 && 'due'}{' '}
+        <span className="inline-block">{formatDay(day)}</span>
       </span>
     </p>
   );

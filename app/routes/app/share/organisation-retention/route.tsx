@@ -4,6 +4,7 @@ import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
+import { cardClasses } from '#app/components/ui/card.tsx';
 import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.tsx';
@@ -101,6 +102,7 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
     { id: 'stopped', title: 'Cannot be deleted', rows: groups.stopped },
     { id: 'kept', title: 'Kept', rows: groups.kept },
   ];
+  const isEmpty = parts.every(({ rows }) => rows.length === 0);
   return (
     <div className="space-y-8">
       <OrganisationHeader organisation={organisation} part="raw videos" />
@@ -126,13 +128,13 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
           }))}
         />
       </div>
-      <RetentionSummary parts={parts}>{extent}</RetentionSummary>
+      {!isEmpty && <RetentionSummary parts={parts}>{extent}</RetentionSummary>}
       {parts
         .filter(({ rows }) => rows.length > 0)
         .map((part) => (
           <RetentionGroup key={part.id} {...part} />
         ))}
-      {parts.every(({ rows }) => rows.length === 0) && (
+      {isEmpty && (
         <EmptyState title={`No deletions in the next ${days} days`}>
           <p>Videos are listed here before they are deleted, so that you can keep them.</p>
         </EmptyState>
@@ -151,7 +153,7 @@ function RetentionGroup({ id, title, rows }: RetentionPart) {
       <h2 id={id} className="scroll-mt-20 font-bold font-display text-title">
         {title}
       </h2>
-      <ul className="space-y-3">
+      <ul className={cardClasses('none', 'divide-y divide-line')}>
         {rows.map((row) => (
           <RetentionItem key={`${row.sessionId} ${row.day} ${row.stops.join()}`} row={row} />
         ))}

@@ -43,18 +43,18 @@ export function LogoSection({
             error={error}
             hint="JPEG, PNG, WebP or AVIF, up to 12 MB."
           />
-          <Button name="intent" value="logo" busy={busy}>
-            Save logo
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button look="secondary" name="intent" value="logo" busy={busy}>
+              Save logo
+            </Button>
+            {logoPath && (
+              <Button look="quiet" name="intent" value="remove-logo" formNoValidate>
+                Remove logo
+              </Button>
+            )}
+          </div>
         </Form>
       </div>
-      {logoPath && (
-        <Form method="post" preventScrollReset>
-          <Button look="secondary" name="intent" value="remove-logo">
-            Remove logo
-          </Button>
-        </Form>
-      )}
     </section>
   );
 }

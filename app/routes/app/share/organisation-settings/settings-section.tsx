@@ -85,7 +85,7 @@ export function SettingsSection(props: SettingsSectionProps) {
           />
         </div>
         <fieldset>
-          <legend className="font-semibold text-ink">
+          <legend className="font-semibold text-ink text-sm">
             When a link is posted in a chat, its preview shows
           </legend>
           <p className="text-ink-faint text-sm">

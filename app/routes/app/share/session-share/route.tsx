@@ -4,7 +4,6 @@ import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
-import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { listShareTargets } from '#app/domain/links/list-share-targets.server.ts';
 import {
@@ -128,9 +127,10 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
         busy={sending === 'create'}
       />
       {standing.length === 0 && !made && (
-        <EmptyState title="No active links">
-          <p>Your links appear here, with how often they were used.</p>
-        </EmptyState>
+        <section className="space-y-1">
+          <h2 className="font-bold font-display text-title">No active links</h2>
+          <p className="text-ink-soft">Your links appear here, with how often they were used.</p>
+        </section>
       )}
       {standing.length > 0 && (
         <section aria-labelledby="standing" className="space-y-3">

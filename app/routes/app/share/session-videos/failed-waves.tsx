@@ -21,18 +21,19 @@ export function FailedWaves({ sessionId, waves }: { sessionId: string; waves: Cu
         {failed.map(({ wave, conversion }) => (
           <li
             key={wave.id}
-            className="grid items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[16rem_minmax(0,1fr)_auto]"
+            className="grid items-center gap-x-4 gap-y-1 py-3 pr-1 pl-4 sm:grid-cols-[16rem_minmax(0,1fr)]"
           >
             <p className="min-w-0 font-semibold tabular-nums [overflow-wrap:anywhere]">
               {toWaveName(wave)}
             </p>
-            <FailedConversion conversion={conversion} of={toWaveName(wave)} />
-            <Link
-              to={`/app/share/session/${sessionId}/wave/${wave.id}/edit`}
-              className={buttonClasses('quiet', 'max-sm:justify-self-start max-sm:-ml-4')}
-            >
-              Edit<span className="sr-only"> {toWaveName(wave)}</span>
-            </Link>
+            <FailedConversion conversion={conversion} of={toWaveName(wave)}>
+              <Link
+                to={`/app/share/session/${sessionId}/wave/${wave.id}/edit`}
+                className={buttonClasses('quiet')}
+              >
+                Edit<span className="sr-only"> {toWaveName(wave)}</span>
+              </Link>
+            </FailedConversion>
           </li>
         ))}
       </ul>

@@ -69,7 +69,7 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
   const canSort = videos.some(({ src }) => src.preview);
   return (
     <section aria-labelledby="videos" className="space-y-6">
-      <header className="flex min-h-11 items-center justify-between gap-4">
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Headline id="videos">Videos</Headline>
         {canSort && (
           <Link to={`/app/share/admin/session/${session.id}`} className={buttonClasses()}>

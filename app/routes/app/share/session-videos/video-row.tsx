@@ -35,8 +35,8 @@ export function VideoRow({ video, waveCount }: { video: PlayableVideo; waveCount
         <p className="truncate text-ink-soft text-sm tabular-nums">
           {camera && `${camera} · `}
           {durationMs !== null && `${formatLength(durationMs)} · `}
+          {waveCount > 0 && `${countOf(waveCount, 'wave')} · `}
           {formatBytes(video.sizeBytes)}
-          {waveCount > 0 && ` · ${countOf(waveCount, 'wave')}`}
         </p>
       </div>
       <VideoState video={video} />
