@@ -83,6 +83,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 
 export default function Cards({ loaderData }: Route.ComponentProps) {
   const { session, reach, mailWay, cards, claimed, typedAt } = loaderData;
+  const isEmpty = cards.length === 0 && claimed.length === 0;
   const when = formatSessionStart(session.startsAt, session.timeZone);
   return (
     <div className="space-y-8">
@@ -96,7 +97,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
           <p className="mt-1 text-ink-soft">To print: Ctrl+P, or Share › Print on a phone</p>
         )}
       </header>
-      {cards.length === 0 && claimed.length === 0 && (
+      {isEmpty && (
         <EmptyState title="The roster is empty">
           <p>Add your surfers, and each surfer gets a card here.</p>
           <Link to={`/app/share/session/${session.id}/roster`} className={buttonClasses('primary')}>
@@ -104,7 +105,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
           </Link>
         </EmptyState>
       )}
-      {(reach || mailWay !== 'sent') && (
+      {!isEmpty && (reach || mailWay !== 'sent') && (
         <div className="space-y-3">
           {reach && <ReachNote notice={reach} what="These cards" />}
           <MailNote way={mailWay} what="Guardians cannot be asked yet" />

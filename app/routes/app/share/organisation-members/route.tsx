@@ -115,28 +115,25 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
           isAdmin ? 'lg:grid-cols-2' : 'max-w-xl',
         )}
       >
-        <div className="space-y-4">
-          <section aria-labelledby="members" className="space-y-4">
-            <h2 id="members" className="font-bold font-display text-title">
-              Members <span className="font-normal text-ink-faint">{total}</span>
-            </h2>
-            <ul className={cardClasses('none', 'divide-y divide-line')}>
-              {members.map((member) => (
-                <MemberRow
-                  key={member.id}
-                  member={member}
-                  isMe={member.id === userId}
-                  grantable={listGrantableRoles(role, member.role)}
-                  canHandOver={role === 'owner'}
-                />
-              ))}
-            </ul>
-            <TooltipProvider>
-              <PageLinks page={page} pages={pages} toPath={(number) => `?page=${number}`} />
-            </TooltipProvider>
-          </section>
-          <LeaveSection name={name} />
-        </div>
+        <section aria-labelledby="members" className="space-y-4">
+          <h2 id="members" className="font-bold font-display text-title">
+            Members <span className="font-normal text-ink-faint">{total}</span>
+          </h2>
+          <ul className={cardClasses('none', 'divide-y divide-line')}>
+            {members.map((member) => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                isMe={member.id === userId}
+                grantable={listGrantableRoles(role, member.role)}
+                canHandOver={role === 'owner'}
+              />
+            ))}
+          </ul>
+          <TooltipProvider>
+            <PageLinks page={page} pages={pages} toPath={(number) => `?page=${number}`} />
+          </TooltipProvider>
+        </section>
         {isAdmin && (
           <InviteSection
             organisationName={name}
@@ -150,6 +147,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
           />
         )}
       </div>
+      <LeaveSection name={name} />
     </div>
   );
 }

@@ -76,7 +76,10 @@ export default function SortingPage({ loaderData }: Route.ComponentProps) {
         <div className="mx-auto max-w-xl pt-[10dvh]">
           <EmptyState title={title}>
             <p>{text}</p>
-            <Link to={`${sessionPath}/videos`} className={buttonClasses('primary')}>
+            <Link
+              to={areDeleted ? sessionPath : `${sessionPath}/videos`}
+              className={buttonClasses('primary')}
+            >
               {step}
             </Link>
           </EmptyState>
@@ -88,8 +91,8 @@ export default function SortingPage({ loaderData }: Route.ComponentProps) {
 
 const rawDeleted = [
   'The raw videos were deleted',
-  'You can no longer cut waves from them. The waves stay, and you can still give them to surfers on the session’s videos page.',
-  'Open the videos',
+  'You can no longer cut waves from them. The waves stay, and you can still give them to surfers on the session’s page.',
+  'Open the waves',
 ] as const;
 const coming = [
   'The videos are being converted',
