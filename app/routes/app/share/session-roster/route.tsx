@@ -90,7 +90,7 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
           apart.
         </Alert>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         {roster.length > 0 && (
           <ol className={cardClasses('none', 'divide-y divide-line overflow-hidden')}>
             {roster.map((surfer, index) => {

@@ -12,6 +12,13 @@ import { VideoMenu } from './video-menu.tsx';
 /** A video: its picture, name, camera, length and waves, its state, and a menu. */
 export function VideoRow({ video, waveCount }: { video: PlayableVideo; waveCount: number }) {
   const { fileName, camera, durationMs, missing, rawDeletedAt } = video;
+  const facts = [
+    camera,
+    durationMs !== null && formatLength(durationMs),
+    waveCount > 0 && countOf(waveCount, 'wave'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <article
       aria-label={fileName}
@@ -28,15 +35,16 @@ export function VideoRow({ video, waveCount }: { video: PlayableVideo; waveCount
           />
         )}
       </div>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="truncate font-semibold" title={fileName}>
           <bdi>{fileName}</bdi>
         </p>
         <p className="truncate text-ink-soft text-sm tabular-nums">
-          {camera && `${camera} · `}
-          {durationMs !== null && `${formatLength(durationMs)} · `}
-          {waveCount > 0 && `${countOf(waveCount, 'wave')} · `}
-          {formatBytes(video.sizeBytes)}
+          {facts}
+          <span className={facts ? 'max-sm:hidden' : undefined}>
+            {facts && ' · '}
+            {formatBytes(video.sizeBytes)}
+          </span>
         </p>
       </div>
       <VideoState video={video} />

@@ -73,7 +73,7 @@ export default function EditWavePage({ loaderData, actionData, params }: Route.C
         <Headline>Edit wave</Headline>
         <p className="mt-1 text-ink-soft">{toName(wave)}</p>
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
         <div className="space-y-3">
           <div className="overflow-hidden max-sm:-mx-4 sm:rounded-card">
             <Film {...loaderData} />
