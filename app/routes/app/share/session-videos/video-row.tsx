@@ -6,19 +6,18 @@ import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
+import { FACT_GAP, joinFacts } from '#app/lib/text/join-facts.ts';
 import type { PlayableVideo } from './playable-video.ts';
 import { VideoMenu } from './video-menu.tsx';
 
 /** A video: its picture, name, camera, length and waves, its state, and a menu. */
 export function VideoRow({ video, waveCount }: { video: PlayableVideo; waveCount: number }) {
   const { fileName, camera, durationMs, missing, rawDeletedAt } = video;
-  const facts = [
+  const facts = joinFacts([
     camera,
     durationMs !== null && formatLength(durationMs),
     waveCount > 0 && countOf(waveCount, 'wave'),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ]);
   return (
     <article
       aria-label={fileName}
@@ -35,14 +34,14 @@ export function VideoRow({ video, waveCount }: { video: PlayableVideo; waveCount
           />
         )}
       </div>
-      <div className="min-w-0 flex-1 basis-36">
+      <div className="min-w-0 flex-1 basis-28">
         <p className="truncate font-semibold" title={fileName}>
           <bdi>{fileName}</bdi>
         </p>
         <p className="truncate text-ink-soft text-sm tabular-nums">
           {facts}
           <span className={facts ? 'max-sm:hidden' : undefined}>
-            {facts && ' · '}
+            {facts && FACT_GAP}
             {formatBytes(video.sizeBytes)}
           </span>
         </p>
