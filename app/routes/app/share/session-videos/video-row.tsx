@@ -34,7 +34,7 @@ export function VideoRow({ video, waveCount }: { video: PlayableVideo; waveCount
           />
         )}
       </div>
-      <div className="min-w-0 flex-1 basis-28">
+      <div className="min-w-0 flex-1 basis-24">
         <p className="truncate font-semibold" title={fileName}>
           <bdi>{fileName}</bdi>
         </p>
