@@ -19,64 +19,58 @@ type PartPageProps = {
   children?: ReactNode;
 };
 
-/** Presents a part of the product: its purpose, what works today, what is planned, and links. */
+/** Presents a part of the product: its purpose, the next step, what works today and what is planned. */
 export function PartPage(props: PartPageProps) {
   const { forWhom, title, lead, steps, today = [], planned, children } = props;
   return (
     <div className="space-y-8 pb-4">
-      <header className="max-w-3xl">
+      <header className="max-w-2xl">
         <p className="font-semibold text-secondary-ink text-sm">{forWhom}</p>
         <Headline className="mt-1">{title}</Headline>
         <p className="mt-2 text-ink-soft">{lead}</p>
-        <div className="mt-4 flex flex-wrap gap-3">{steps}</div>
+        <div className="mt-5 flex flex-wrap gap-3">{steps}</div>
       </header>
       {children}
-      {today.length > 0 && (
-        <section aria-labelledby="today">
-          <h2 id="today" className="font-bold font-display text-title">
-            Works today
-          </h2>
-          <PointList points={today} done />
-        </section>
-      )}
-      <section aria-labelledby="planned">
-        <h2 id="planned" className="font-bold font-display text-title">
-          Being built
-        </h2>
-        <PointList points={planned} />
-      </section>
+      <div
+        className={cardClasses(
+          'none',
+          joinClasses(
+            'grid max-w-4xl divide-line max-md:divide-y',
+            today.length > 0 && 'md:grid-cols-2 md:divide-x',
+          ),
+        )}
+      >
+        {today.length > 0 && <PointList id="today" title="Works today" points={today} done />}
+        <PointList id="planned" title="Being built" points={planned} />
+      </div>
     </div>
   );
 }
 
 type Point = { title: string; text: string };
 
-/** Shows features, one per card. */
-function PointList({ points, done = false }: { points: Point[]; done?: boolean }) {
+type PointListProps = { id: string; title: string; points: Point[]; done?: boolean };
+
+function PointList({ id, title, points, done = false }: PointListProps) {
   return (
-    <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {points.map(({ title, text }) => (
-        <li
-          key={title}
-          className={
-            done
-              ? cardClasses('normal', '[overflow-wrap:anywhere]')
-              : 'rounded-card border border-line-strong border-dashed bg-surface p-5 [overflow-wrap:anywhere]'
-          }
-        >
-          <h3 className="flex items-start gap-3 font-semibold text-base">
+    <section aria-labelledby={id} className="min-w-0 p-5 sm:p-6">
+      <h2 id={id} className="font-bold font-display text-title">
+        {title}
+      </h2>
+      <ul className="mt-4 space-y-5">
+        {points.map(({ title: name, text }) => (
+          <li key={name} className="flex gap-3 [overflow-wrap:anywhere]">
             <Icon
               of={done ? Check : Hammer}
-              className={joinClasses(
-                'mt-0.5 size-6 flex-none rounded-full p-1',
-                done ? 'bg-success-solid text-on-solid' : 'bg-sunken text-ink-faint',
-              )}
+              className={joinClasses('mt-0.5', done ? 'text-success-ink' : 'text-ink-faint')}
             />
-            {title}
-          </h3>
-          <p className="mt-2 text-ink-soft text-sm">{text}</p>
-        </li>
-      ))}
-    </ul>
+            <div className="min-w-0">
+              <h3 className="font-semibold">{name}</h3>
+              <p className="mt-0.5 text-ink-soft text-sm">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -53,7 +53,7 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
       <OfflineNotice />
       {isPublic && <PublicHeader productName={shell.productName} isSignedIn={user !== null} />}
       {isApp && <AppTopBar {...toNavigation(user, shell)} />}
-      {shown === 'school' ? (
+      {shown === 'school' || shown === 'door' ? (
         children
       ) : (
         <div className="flex w-full flex-1">
@@ -71,7 +71,8 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
           </div>
         </div>
       )}
-      {isPublic && (
+      {isPublic && frame && <FootLine className="mx-auto w-full max-w-6xl" />}
+      {isPublic && !frame && (
         <PublicFooter productName={shell.productName}>
           <ThemeSwitch />
         </PublicFooter>

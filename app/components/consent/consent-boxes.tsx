@@ -16,18 +16,21 @@ export function ConsentBoxes({
   given: Purpose[];
 }) {
   return (
-    <fieldset className="space-y-1">
-      <legend className="font-semibold text-ink">{legend}</legend>
+    <fieldset>
+      <legend className="font-semibold text-ink text-sm">{legend}</legend>
       <input type="hidden" name="wording" value={wording} />
-      {consents.map(({ purpose, question, isOutdated }) => (
-        <Checkbox
-          key={purpose}
-          name={purpose}
-          label={PURPOSE_NAMES[purpose]}
-          hint={isOutdated ? `${question} (The wording has changed, so we ask again.)` : question}
-          defaultChecked={given.includes(purpose)}
-        />
-      ))}
+      <div className="mt-1.5 divide-y divide-line rounded-control ring-1 ring-line-strong">
+        {consents.map(({ purpose, question, isOutdated }) => (
+          <Checkbox
+            key={purpose}
+            name={purpose}
+            label={PURPOSE_NAMES[purpose]}
+            hint={isOutdated ? `${question} (The wording has changed, so we ask again.)` : question}
+            defaultChecked={given.includes(purpose)}
+            className="px-3 pt-0.5 pb-2"
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }

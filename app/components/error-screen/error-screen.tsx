@@ -30,18 +30,16 @@ export function ErrorScreen({ error, signedIn, requestId }: Props) {
   const isEnded = object.statusCode === GONE;
   const isListed = !isEnded && headline !== toErrorText(0).headline;
   return (
-    <div className="mx-auto max-w-lg py-8 text-center sm:py-14">
+    <div className={signedIn ? 'max-w-lg py-4' : 'mx-auto max-w-lg py-12 text-center sm:py-24'}>
       {!isEnded && (
         <p className="font-bold font-display text-display text-secondary-ink tabular-nums">
           {object.statusCode}
         </p>
       )}
       <Headline className="mt-2">{headline}</Headline>
-      <p className="mt-3 text-balance text-ink-soft sm:text-title">
-        {(!isListed && sentence) || message}
-      </p>
-      {isListed && sentence && <p className="mt-3 text-balance">{sentence}</p>}
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <p className="mt-3 text-balance text-ink-soft">{(!isListed && sentence) || message}</p>
+      {isListed && sentence && <p className="mt-2 text-balance">{sentence}</p>}
+      <div className={`mt-8 flex flex-wrap gap-3 ${signedIn ? '' : 'justify-center'}`}>
         {isSignOut(error) && (
           <Form method="post" action="/auth/logout">
             <Button>Sign out again</Button>
@@ -57,6 +55,14 @@ export function ErrorScreen({ error, signedIn, requestId }: Props) {
           Contact Support
         </a>
       </div>
+      {isEnded && (
+        <p className="mt-8 text-ink-soft text-sm">
+          Do you have a card from your school?{' '}
+          <a href="/c" className="font-semibold text-primary-ink underline">
+            Type its code
+          </a>
+        </p>
+      )}
       {!isEnded && (
         <FinePrint
           detail={object.message === sentence ? '' : object.message}

@@ -41,13 +41,11 @@ const parts = [
 
 export default function Beta() {
   return (
-    <div className="space-y-8 pb-4 sm:pt-6">
-      <header className="max-w-3xl">
-        <p className="font-semibold text-secondary-ink">You are in the beta</p>
-        <Headline size="page" className="mt-2">
-          What we are building
-        </Headline>
-        <p className="mt-4 text-ink-soft sm:text-title">
+    <div className="space-y-8 pb-4">
+      <header className="max-w-2xl">
+        <p className="font-semibold text-secondary-ink text-sm">You are in the beta</p>
+        <Headline className="mt-1">What we are building</Headline>
+        <p className="mt-2 text-ink-soft">
           You get new features before everyone else. Each one says what it can do so far.
         </p>
       </header>

@@ -42,7 +42,7 @@ export function BetaState({
         <Badge tone={tones[request.state]}>{name}</Badge>
         <p className="text-ink-soft text-sm">Asked on {formatDay(request.askedAt)}</p>
       </div>
-      <h2 id="beta-state" className="font-bold font-display text-headline">
+      <h2 id="beta-state" className="font-bold font-display text-title">
         {title}
       </h2>
       <p className="text-ink-soft">{text}</p>

@@ -77,41 +77,46 @@ export default function JoinBeta({ loaderData, actionData }: Route.ComponentProp
     />
   );
   return (
-    <div className="space-y-8 pb-4 sm:pt-6">
-      <header className="max-w-3xl">
-        <p className="font-semibold text-secondary-ink">For those who like to be first</p>
-        <Headline size="page" className="mt-2">
-          Help us try new features
-        </Headline>
+    <div className="pb-4">
+      <header className="max-w-2xl">
+        <p className="font-semibold text-secondary-ink text-sm">For those who like to be first</p>
+        <Headline className="mt-1">Help us try new features</Headline>
       </header>
-      {failed?.fieldErrors.form && <Alert tone="error">{failed.fieldErrors.form}</Alert>}
-      <Card room="wide" className="max-w-2xl">
-        {asked ? (
-          <>
-            <BetaState
-              request={asked}
-              sendsMails={sendsMails}
-              isRoomOpen={isRoomOpen && asked.state === 'admitted'}
-            />
-            <details open={failed ? true : undefined} className="mt-6 border-line border-t pt-3">
-              <summary className="flex min-h-11 items-center font-semibold text-primary-ink">
-                What you asked for
-              </summary>
-              <div className="pt-3">{form}</div>
-            </details>
-          </>
-        ) : (
-          form
-        )}
-      </Card>
-      <dl className="grid max-w-4xl gap-5 sm:grid-cols-3">
-        {points.map(({ title, text }) => (
-          <div key={title}>
-            <dt className="font-semibold">{title}</dt>
-            <dd className="mt-1 text-ink-soft">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,18rem)]">
+        <div className="space-y-5">
+          {failed?.fieldErrors.form && <Alert tone="error">{failed.fieldErrors.form}</Alert>}
+          <Card room="wide">
+            {asked ? (
+              <>
+                <BetaState
+                  request={asked}
+                  sendsMails={sendsMails}
+                  isRoomOpen={isRoomOpen && asked.state === 'admitted'}
+                />
+                <details
+                  open={failed ? true : undefined}
+                  className="mt-6 border-line border-t pt-3"
+                >
+                  <summary className="flex min-h-11 items-center font-semibold text-primary-ink">
+                    What you asked for
+                  </summary>
+                  <div className="pt-3">{form}</div>
+                </details>
+              </>
+            ) : (
+              form
+            )}
+          </Card>
+        </div>
+        <dl className="grid gap-5 sm:grid-cols-3 lg:grid-cols-1 lg:pt-2">
+          {points.map(({ title, text }) => (
+            <div key={title}>
+              <dt className="font-semibold">{title}</dt>
+              <dd className="mt-1 text-ink-soft text-sm">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </div>
   );
 }
@@ -134,6 +139,7 @@ function BetaForm({
     <Form method="post" className="space-y-5">
       <RadioGroup
         label="What do you do?"
+        look="tiles"
         name="role"
         required
         defaultValue={values.role}

@@ -1,6 +1,9 @@
+import { CircleAlert } from 'lucide-react';
 import { data, Link } from 'react-router';
 import { z } from 'zod';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { AuthCard } from '#app/components/auth-card.tsx';
+import { DoorPage } from '#app/components/door-page.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { toProviderError } from '#app/domain/auth/providers.ts';
 import { exchangeCode, listProviders } from '#app/domain/auth/sign-in.server.ts';
@@ -10,6 +13,8 @@ import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { type Ending, endings } from './endings.ts';
+
+export const handle: FrameHandle = { frame: 'door' };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Signing in') }];
@@ -42,11 +47,13 @@ function end(ending: Ending) {
 export default function Callback({ loaderData }: Route.ComponentProps) {
   const { title, text } = endings[loaderData.ending];
   return (
-    <AuthCard title={title}>
-      <p className="text-ink-soft">{text}</p>
-      <Link to="/auth/login" className={buttonClasses('primary', 'w-full')}>
-        Back to the sign-in page
-      </Link>
-    </AuthCard>
+    <DoorPage>
+      <AuthCard icon={CircleAlert} title={title}>
+        <p className="text-ink-soft">{text}</p>
+        <Link to="/auth/login" className={buttonClasses('primary', 'w-full')}>
+          Back to the sign-in page
+        </Link>
+      </AuthCard>
+    </DoorPage>
   );
 }

@@ -1,6 +1,9 @@
+import { MailCheck, Unlink } from 'lucide-react';
 import { data, Form, Link } from 'react-router';
 import { z } from 'zod';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { AuthCard } from '#app/components/auth-card.tsx';
+import { DoorPage } from '#app/components/door-page.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
@@ -18,6 +21,8 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
+
+export const handle: FrameHandle = { frame: 'door' };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Confirm') }];
@@ -101,40 +106,44 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   const { link, account, email, signedIn } = loaderData;
   if (!link || actionData?.isDead) {
     return (
-      <AuthCard title="This link no longer works">
-        <DeadLink email={email} isReset={link?.type === 'recovery'} />
-        {signedIn && (
-          <Link to={AFTER_SIGN_IN_PATH} className={buttonClasses('quiet', 'w-full')}>
-            You are signed in: continue to your sessions
-          </Link>
-        )}
-      </AuthCard>
+      <DoorPage>
+        <AuthCard icon={Unlink} title="This link no longer works">
+          <DeadLink email={email} isReset={link?.type === 'recovery'} />
+          {signedIn && (
+            <Link to={AFTER_SIGN_IN_PATH} className={buttonClasses('quiet', 'w-full')}>
+              You are signed in: continue to your sessions
+            </Link>
+          )}
+        </AuthCard>
+      </DoorPage>
     );
   }
   const { title, text, button } = words[link.type];
   return (
-    <AuthCard title={title}>
-      {actionData?.reason && <Alert tone="error">{actionData.reason}</Alert>}
-      {link.type === 'email_change' && (
-        <p className="text-ink-soft">
-          {account ? (
-            <>
-              The account of <strong className="break-words text-ink">{account}</strong> gets this
-              new address.
-            </>
-          ) : (
-            'Another account gets this address.'
-          )}{' '}
-          Confirm only if that account is yours.
-        </p>
-      )}
-      <p className="text-ink-soft">{text}</p>
-      <Form method="post">
-        <input type="hidden" name="tokenHash" value={link.tokenHash} />
-        <input type="hidden" name="type" value={link.type} />
-        <Button className="w-full">{button}</Button>
-      </Form>
-    </AuthCard>
+    <DoorPage>
+      <AuthCard icon={MailCheck} title={title}>
+        {actionData?.reason && <Alert tone="error">{actionData.reason}</Alert>}
+        {link.type === 'email_change' && (
+          <p className="text-ink-soft">
+            {account ? (
+              <>
+                The account of <strong className="break-words text-ink">{account}</strong> gets this
+                new address.
+              </>
+            ) : (
+              'Another account gets this address.'
+            )}{' '}
+            Confirm only if that account is yours.
+          </p>
+        )}
+        <p className="text-ink-soft">{text}</p>
+        <Form method="post">
+          <input type="hidden" name="tokenHash" value={link.tokenHash} />
+          <input type="hidden" name="type" value={link.type} />
+          <Button className="w-full">{button}</Button>
+        </Form>
+      </AuthCard>
+    </DoorPage>
   );
 }
 

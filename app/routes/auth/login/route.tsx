@@ -1,5 +1,8 @@
+import { KeyRound, type LucideIcon, Mail, ShieldCheck } from 'lucide-react';
 import { data, Form, useNavigation } from 'react-router';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { AuthCard } from '#app/components/auth-card.tsx';
+import { DoorPage } from '#app/components/door-page.tsx';
 import { NewPasswordField } from '#app/components/new-password/new-password-field.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -41,7 +44,15 @@ const titles: Record<LoginView, string> = {
   'second-factor': 'One more code',
 };
 
+const icons: Partial<Record<LoginView, LucideIcon>> = {
+  mail: Mail,
+  'new-password': KeyRound,
+  'second-factor': ShieldCheck,
+};
+
 const NO_MAIL = 'No e-mail can be sent yet';
+
+export const handle: FrameHandle = { frame: 'door' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = titles[loaderData?.view ?? 'sign-in'];
@@ -102,23 +113,28 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const isAboutMail = view === 'mail' || view === 'sign-up' || view === 'reset';
   const isSent = mailWay === 'sent';
   return (
-    <AuthCard title={view === 'mail' && !isSent && !mailboxOpen ? NO_MAIL : titles[view]}>
-      {isAboutMail && !isSent && <MailboxNote isOpen={mailboxOpen} />}
-      {general && <Alert tone="error">{general}</Alert>}
-      {view === 'sign-in' && <SignInForm {...form} providers={providers} />}
-      {view === 'sign-up' && <SignUpForm {...form} providers={providers} />}
-      {view === 'reset' && <ResetForm {...form} values={email ? { email, ...typed } : typed} />}
-      {view === 'mail' && <CheckMail {...form} email={email} step={step} isSent={isSent} />}
-      {view === 'new-password' && <NewPasswordForm {...form} email={email} asksName={asksName} />}
-      {view === 'second-factor' && <SecondFactorForm {...form} email={email} />}
-    </AuthCard>
+    <DoorPage>
+      <AuthCard
+        icon={icons[view]}
+        title={view === 'mail' && !isSent && !mailboxOpen ? NO_MAIL : titles[view]}
+      >
+        {isAboutMail && !isSent && <MailboxNote isOpen={mailboxOpen} />}
+        {general && <Alert tone="error">{general}</Alert>}
+        {view === 'sign-in' && <SignInForm {...form} providers={providers} />}
+        {view === 'sign-up' && <SignUpForm {...form} providers={providers} />}
+        {view === 'reset' && <ResetForm {...form} values={email ? { email, ...typed } : typed} />}
+        {view === 'mail' && <CheckMail {...form} email={email} step={step} isSent={isSent} />}
+        {view === 'new-password' && <NewPasswordForm {...form} email={email} asksName={asksName} />}
+        {view === 'second-factor' && <SecondFactorForm {...form} email={email} />}
+      </AuthCard>
+    </DoorPage>
   );
 }
 
 /** Without a mail server: links to the mailbox, or says that an operator has to set one up. */
 function MailboxNote({ isOpen }: { isOpen: boolean }) {
   return (
-    <p className="rounded-control bg-secondary-tint px-4 py-3 text-secondary-ink">
+    <p className="rounded-control bg-secondary-tint px-4 py-3 text-secondary-ink text-sm">
       {isOpen ? (
         <>
           This Waveback runs on your own machine and sends no e-mails. Read the e-mail in{' '}
@@ -128,7 +144,7 @@ function MailboxNote({ isOpen }: { isOpen: boolean }) {
           .
         </>
       ) : (
-        'This site cannot send e-mails yet, so you will not get one. Tell the person who runs the site: your e-mail is in the server’s mailbox. The server prints the mailbox’s address when it starts.'
+        'This site cannot send e-mails yet. The person who runs it finds your e-mail in the server’s mailbox: the server prints its address when it starts.'
       )}
     </p>
   );
@@ -148,7 +164,7 @@ function ResetForm({ values, errors, busyIntent }: LoginFormProps) {
           E-mail me the link
         </Button>
       </Form>
-      <p className="border-line border-t pt-3 text-ink-soft">
+      <p className="border-line border-t pt-3 text-ink-soft text-sm">
         Remember your password? <ViewLink to="sign-in">Sign in</ViewLink>
       </p>
     </>

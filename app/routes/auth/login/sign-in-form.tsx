@@ -50,7 +50,7 @@ export function SignInForm({ values, errors, busyIntent, providers }: FirstFormP
           </Button>
         </div>
       </Form>
-      <p className="border-line border-t pt-3 text-ink-soft">
+      <p className="border-line border-t pt-3 text-ink-soft text-sm">
         New here? <ViewLink to="sign-up">Create an account</ViewLink>
       </p>
     </>

@@ -20,7 +20,7 @@ export function SignUpForm({ values, errors, busyIntent, providers }: FirstFormP
           Create account
         </Button>
       </Form>
-      <p className="border-line border-t pt-3 text-ink-soft">
+      <p className="border-line border-t pt-3 text-ink-soft text-sm">
         Already have an account? <ViewLink to="sign-in">Sign in</ViewLink>
       </p>
     </>

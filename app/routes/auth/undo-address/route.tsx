@@ -1,6 +1,9 @@
+import { Undo2, Unlink } from 'lucide-react';
 import { data, Form, Link } from 'react-router';
 import { z } from 'zod';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { AuthCard } from '#app/components/auth-card.tsx';
+import { DoorPage } from '#app/components/door-page.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import {
@@ -14,6 +17,8 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
+
+export const handle: FrameHandle = { frame: 'door' };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Undo the change') }];
@@ -57,33 +62,37 @@ export default function UndoAddress({ loaderData, actionData }: Route.ComponentP
   const { token, address } = loaderData;
   if (!address) {
     return (
-      <AuthCard title="This link no longer works">
-        <p className="text-ink-soft">
-          A link that undoes a change works once, within 7 days. This link was used, has expired, or
-          is incomplete.
-        </p>
-        <Link to="/auth/login?view=reset" className={buttonClasses('primary', 'w-full')}>
-          Choose a new password instead
-        </Link>
-      </AuthCard>
+      <DoorPage>
+        <AuthCard icon={Unlink} title="This link no longer works">
+          <p className="text-ink-soft">
+            A link that undoes a change works once, within 7 days. This link was used, has expired,
+            or is incomplete.
+          </p>
+          <Link to="/auth/login?view=reset" className={buttonClasses('primary', 'w-full')}>
+            Choose a new password instead
+          </Link>
+        </AuthCard>
+      </DoorPage>
     );
   }
   return (
-    <AuthCard title="Undo the change">
-      {actionData?.reason && <Alert tone="error">{actionData.reason}</Alert>}
-      <p className="text-ink-soft">
-        Your account gets <strong className="text-ink [overflow-wrap:anywhere]">{address}</strong>{' '}
-        back. At the same time:
-      </p>
-      <ul className="list-disc space-y-1 pl-5 text-ink-soft">
-        <li>Every device is signed out.</li>
-        <li>All authenticator apps and recovery codes are removed, including yours.</li>
-        <li>You choose a new password. Then you can set up your app again.</li>
-      </ul>
-      <Form method="post">
-        <input type="hidden" name="token" value={token} />
-        <Button className="w-full">Undo the change</Button>
-      </Form>
-    </AuthCard>
+    <DoorPage>
+      <AuthCard icon={Undo2} title="Undo the change">
+        {actionData?.reason && <Alert tone="error">{actionData.reason}</Alert>}
+        <p className="text-ink-soft">
+          Your account gets <strong className="text-ink [overflow-wrap:anywhere]">{address}</strong>{' '}
+          back. At the same time:
+        </p>
+        <ul className="list-disc space-y-1 pl-5 text-ink-soft">
+          <li>Every device is signed out.</li>
+          <li>All authenticator apps and recovery codes are removed, including yours.</li>
+          <li>You choose a new password. Then you can set up your app again.</li>
+        </ul>
+        <Form method="post">
+          <input type="hidden" name="token" value={token} />
+          <Button className="w-full">Undo the change</Button>
+        </Form>
+      </AuthCard>
+    </DoorPage>
   );
 }

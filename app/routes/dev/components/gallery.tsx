@@ -127,6 +127,13 @@ function ControlSamples({ theme }: { theme: string }) {
           defaultValue="regular"
         />
         <RadioGroup
+          look="tiles"
+          name={`${theme}-stance-tiles`}
+          label="Stance"
+          options={stances}
+          defaultValue="regular"
+        />
+        <RadioGroup
           name={`${theme}-stance-missing`}
           label="Stance"
           options={stances}

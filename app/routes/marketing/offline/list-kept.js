@@ -43,6 +43,7 @@ async function toLink(request, cache) {
   const { title } = new DOMParser().parseFromString(await copy.text(), 'text/html');
   const link = Object.assign(document.createElement('a'), { href: `${pathname}?kept` });
   link.textContent = title.replace(/^.*? \| /, '') || pathname;
-  link.className = 'inline-flex min-h-11 items-center text-primary-ink underline';
+  link.className =
+    'flex min-h-11 items-center font-semibold text-primary-ink underline-offset-4 hover:underline';
   return link;
 }

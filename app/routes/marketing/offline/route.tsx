@@ -1,7 +1,9 @@
+import { Check, Hammer, RotateCw } from 'lucide-react';
 import { InlineScript } from '#app/components/inline-script.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import listKept from './list-kept.js?raw';
@@ -19,16 +21,19 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The service worker caches this page and shows it in place of any page that fails to load. */
 export default function Offline() {
   return (
-    <div className="mx-auto max-w-2xl space-y-8 sm:pt-6">
+    <div className="max-w-4xl space-y-8 sm:pt-6">
       <InlineScript code={listKept} />
-      <header>
+      <header className="max-w-2xl">
         <Headline size="page">No connection</Headline>
         <p className="mt-4 text-ink-soft sm:text-title">
           The server is not responding, so this page cannot be loaded right now.
         </p>
         {/* The address bar still has the address of the failed page. */}
         <form className="mt-6">
-          <Button className="min-h-12 px-6 text-title">Try again</Button>
+          <Button>
+            <Icon of={RotateCw} />
+            Try again
+          </Button>
         </form>
       </header>
       <section aria-labelledby="kept-title" className={cardClasses('wide')} hidden>
@@ -36,30 +41,39 @@ export default function Offline() {
           On this device
         </h2>
         <p className="mt-1 text-ink-soft">As they were when you last saw them, with the time.</p>
-        <ul id="kept" className="mt-2" />
+        <ul id="kept" className="mt-3 gap-x-8 sm:columns-2 lg:columns-3" />
       </section>
-      <section aria-labelledby="works" className="space-y-2">
-        <h2 id="works" className="font-bold font-display text-title">
-          What works without a connection
-        </h2>
-        <ul className="list-disc space-y-1 pl-5 text-ink-soft">
-          <li>Public pages and surf reports that you have opened before.</li>
-          <li>
-            Uploads wait while their page stays open, and resume where they stopped. If you closed
-            the page, they resume when you choose the same file again.
-          </li>
-          <li>Everything you typed into an open page stays there.</li>
-        </ul>
-      </section>
-      <section aria-labelledby="planned" className="space-y-2">
-        <h2 id="planned" className="font-bold font-display text-title">
-          What doesn’t work yet
-        </h2>
-        <p className="text-ink-soft">
-          Sessions and waves need a connection. We are planning a camera that films without a
-          connection and uploads the waves later.
-        </p>
-      </section>
+      <div className="grid gap-8 sm:grid-cols-2">
+        <section aria-labelledby="works">
+          <h2 id="works" className="font-bold font-display text-title">
+            What works without a connection
+          </h2>
+          <ul className="mt-3 space-y-3 text-ink-soft">
+            {works.map((text) => (
+              <li key={text} className="flex gap-3">
+                <Icon of={Check} className="mt-0.5 text-success-ink" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="planned">
+          <h2 id="planned" className="font-bold font-display text-title">
+            What doesn’t work yet
+          </h2>
+          <p className="mt-3 flex gap-3 text-ink-soft">
+            <Icon of={Hammer} className="mt-0.5 text-ink-faint" />
+            Sessions and waves need a connection. We are planning a camera that films without a
+            connection and uploads the waves later.
+          </p>
+        </section>
+      </div>
     </div>
   );
 }
+
+const works = [
+  'Public pages and surf reports that you have opened before.',
+  'Uploads wait while their page stays open, and resume where they stopped. If you closed the page, they resume when you choose the same file again.',
+  'Everything you typed into an open page stays there.',
+];

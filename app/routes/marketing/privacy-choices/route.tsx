@@ -1,10 +1,12 @@
-import { data, redirect } from 'react-router';
+import { CircleCheck, KeyRound, Signpost } from 'lucide-react';
+import { data, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { ConsentSettings } from '#app/components/analytics/consent-settings.tsx';
 import { FirstView } from '#app/components/loading/first-view.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
 import { writeConsent } from '#app/domain/analytics/consent-cookie.server.ts';
 import { getVisitorAnalytics } from '#app/domain/analytics/get-visitor-analytics.server.ts';
@@ -40,7 +42,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function PrivacyChoices({ loaderData }: Route.ComponentProps) {
   const { analytics } = loaderData;
   return (
-    <div className="mx-auto max-w-2xl space-y-8 sm:pt-6">
+    <div className="max-w-2xl space-y-8 sm:pt-6">
       <FirstView endsAt="below-footer" />
       <header>
         <Headline size="page">Privacy choices</Headline>
@@ -58,16 +60,35 @@ export default function PrivacyChoices({ loaderData }: Route.ComponentProps) {
           <ConsentSettings analytics={analytics} />
         </section>
       )}
-      <section aria-labelledby="needed" className="space-y-2">
+      <section aria-labelledby="needed" className={cardClasses('wide')}>
         <h2 id="needed" className="font-bold font-display text-title">
           What is always there
         </h2>
-        <p className="text-ink-soft">
-          Cookies that this site needs, and that it shares with no one: they keep you signed in,
-          remember the page that you wanted when you signed in, and remember your answer to this
-          question.
+        <p className="mt-1 text-ink-soft">
+          Cookies that this site needs, and that it shares with no one.
         </p>
+        <ul className="mt-5 space-y-4">
+          {needed.map(({ icon, text }) => (
+            <li key={text} className="flex gap-3">
+              <Icon of={icon} className="mt-0.5 text-secondary-ink" />
+              {text}
+            </li>
+          ))}
+        </ul>
       </section>
+      <p className="text-ink-soft">
+        What we store about you, and for how long, stands under{' '}
+        <Link to="/privacy" className="font-semibold text-primary-ink underline">
+          Privacy
+        </Link>
+        .
+      </p>
     </div>
   );
 }
+
+const needed = [
+  { icon: KeyRound, text: 'They keep you signed in.' },
+  { icon: Signpost, text: 'They remember the page that you wanted when you signed in.' },
+  { icon: CircleCheck, text: 'They remember your answer to this question.' },
+];

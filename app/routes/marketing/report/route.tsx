@@ -11,7 +11,11 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { WeatherCredit } from '#app/components/weather-credit.tsx';
 import { findUnits } from '#app/domain/profiles/profiles.server.ts';
 import { listCurrentHours } from '#app/domain/surf-report/list-current-hours.server.ts';
-import { findSpotsNear, searchReportSpots } from '#app/domain/surf-report/report-spots.server.ts';
+import {
+  findSpotsNear,
+  listReportSpots,
+  searchReportSpots,
+} from '#app/domain/surf-report/report-spots.server.ts';
 import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
@@ -31,6 +35,15 @@ const MAX_CHARACTERS = 80;
 /** So many of the found spots show their current conditions. */
 const MOST_HOURS = 6;
 const FEW = 4;
+/** Shown before the visitor has searched. */
+const WELL_KNOWN = [
+  'ribeira-dilhas-ericeira',
+  'supertubos-peniche',
+  'la-graviere-hossegor',
+  'fistral-newquay-cornwall',
+  'uluwatu-bali',
+  'banzai-pipeline-north-shore-oahu',
+];
 
 /** A GET form: the address has the search or the position, and the server stores neither. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -40,8 +53,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const position = typed === '' ? parseNear(searchParams.get('near')) : null;
   const found = position
     ? findSpotsNear(position)
-    : searchReportSpots(typed).map((spot) => ({ spot, distanceKm: null }));
-  const around = position ? [] : listAround(found.map(({ spot }) => spot));
+    : listFound(typed).map((spot) => ({ spot, distanceKm: null }));
+  const around = position || typed === '' ? [] : listAround(found.map(({ spot }) => spot));
   const first = [...found, ...around].slice(0, MOST_HOURS).map(({ spot }) => spot);
   const now = new Date();
   const [current, units] = await Promise.all([
@@ -58,6 +71,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     spots: withHours(found),
     around: withHours(around),
   };
+}
+
+/** Lists the spots of this name or place; a few that many know before the visitor has searched. */
+function listFound(typed: string): ReportSpot[] {
+  if (typed !== '') return searchReportSpots(typed);
+  return WELL_KNOWN.flatMap((slug) => listReportSpots().get(slug) ?? []);
 }
 
 /** Lists spots near the first one if the search found few. */
@@ -82,18 +101,17 @@ export default function Report({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <SpotSearch typed={typed} />
+        {typed === '' && !isNear && <Examples />}
       </header>
-      {(typed !== '' || isNear) && (
-        <section aria-labelledby="found" className="space-y-4">
-          <h2 id="found" className="break-words font-bold font-display text-headline">
-            {isNear ? 'Spots nearby' : `Spots for “${typed}”`}
-          </h2>
-          {spots.length > 0 ? <SpotList spots={spots} units={units} now={now} /> : <NoSpots />}
-        </section>
-      )}
+      <section aria-labelledby="found" className="space-y-4">
+        <h2 id="found" className="break-words font-bold font-display text-title">
+          {toListTitle(typed, isNear)}
+        </h2>
+        {spots.length > 0 ? <SpotList spots={spots} units={units} now={now} /> : <NoSpots />}
+      </section>
       {around.length > 0 && (
         <section aria-labelledby="around" className="space-y-4">
-          <h2 id="around" className="break-words font-bold font-display text-headline">
+          <h2 id="around" className="break-words font-bold font-display text-title">
             Around {spots[0]?.spot.name}
           </h2>
           <SpotList spots={around} units={units} now={now} />
@@ -104,10 +122,14 @@ export default function Report({ loaderData }: Route.ComponentProps) {
           <WeatherCredit />.
         </p>
       )}
-      {typed === '' && !isNear && <Examples />}
       <UnitsForm units={units} />
     </div>
   );
+}
+
+function toListTitle(typed: string, isNear: boolean): string {
+  if (isNear) return 'Spots nearby';
+  return typed === '' ? 'Well-known spots' : `Spots for “${typed}”`;
 }
 
 function NoSpots() {
@@ -125,13 +147,13 @@ const examples = ['Ericeira', 'Cornwall', 'Bali', 'California'];
 
 function Examples() {
   return (
-    <p className="flex flex-wrap items-center gap-x-4 text-ink-soft">
-      For example:
+    <p className="flex flex-wrap items-center gap-2 text-ink-soft">
+      <span className="mr-1">For example:</span>
       {examples.map((place) => (
         <a
           key={place}
           href={`/report?q=${place}`}
-          className="inline-flex min-h-11 min-w-11 items-center font-semibold text-primary-ink underline"
+          className="inline-flex min-h-11 items-center rounded-full bg-surface px-4 font-semibold text-ink-soft text-sm ring-1 ring-line-strong ring-inset hover:bg-sunken hover:text-ink"
         >
           {place}
         </a>

@@ -7,10 +7,10 @@ import type { Units } from '#app/lib/choices/units.ts';
 export function UnitsForm({ units }: { units: Units }) {
   const { pathname, search } = useLocation();
   return (
-    <details className="rounded-card bg-surface ring-1 ring-line">
-      <summary className="flex min-h-11 items-center px-4 font-semibold text-ink-soft">
+    <details className="rounded-card open:bg-surface open:ring-1 open:ring-line">
+      <summary className="flex min-h-11 w-fit list-none items-center gap-2 text-ink-soft text-sm [&::-webkit-details-marker]:hidden in-open:px-4">
         Units: {units.swell}, {units.wind}, °{units.temperature}
-        <span className="ml-auto text-primary-ink underline">Change</span>
+        <span className="font-semibold text-primary-ink underline">Change</span>
       </summary>
       <form method="post" action="/units" className="space-y-4 px-4 pb-4">
         <input type="hidden" name="next" value={pathname + search} />

@@ -1,5 +1,7 @@
+import { QrCode } from 'lucide-react';
 import { data, Form, redirect } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
+import { DoorPage } from '#app/components/door-page.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { parseClaimCode } from '#app/domain/claims/claim-code.ts';
@@ -9,7 +11,7 @@ import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 
-export const handle = { scripts: 'none' };
+export const handle = { scripts: 'none', frame: 'door' };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Find your waves') }];
@@ -34,26 +36,47 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export default function ClaimCode({ loaderData: { typed, error } }: Route.ComponentProps) {
   return (
-    <AuthCard title="Find your waves">
-      <p className="text-ink-soft">
-        Your school gave you a card with a QR code. Scan it with your phone’s camera, or type the
-        ten letters and numbers below it.
+    <DoorPage>
+      <AuthCard title="Find your waves" picture={<CardPicture />}>
+        <p className="text-ink-soft">
+          Scan the QR code on your card with your phone’s camera, or type the ten letters and
+          numbers below it.
+        </p>
+        <Form method="get" className="space-y-5">
+          <Field
+            label="Code on your card"
+            name="code"
+            required
+            maxLength={40}
+            defaultValue={typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="K7Q-3M9T-X2W"
+            error={error}
+          />
+          <Button className="w-full">Continue</Button>
+        </Form>
+        <p className="border-line border-t pt-4 text-ink-soft text-sm">
+          No card? Ask your surf school for one, or for a link to your waves.
+        </p>
+      </AuthCard>
+    </DoorPage>
+  );
+}
+
+/** A card as schools hand it out: where its code stands. */
+function CardPicture() {
+  return (
+    <div
+      aria-hidden="true"
+      className="flex items-center gap-4 rounded-card bg-stage-sea p-4 text-white"
+    >
+      <QrCode className="size-16 flex-none rounded-control bg-white p-1.5 text-neutral-950" />
+      <p className="min-w-0">
+        <span className="block text-secondary-100 text-sm">Your waves</span>
+        <span className="block font-bold font-display text-title">K7Q-3M9T-X2W</span>
       </p>
-      <Form method="get" className="space-y-4">
-        <Field
-          label="Code on your card"
-          name="code"
-          required
-          maxLength={40}
-          defaultValue={typed}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          placeholder="K7Q-3M9T-X2W"
-          error={error}
-        />
-        <Button className="w-full">Continue</Button>
-      </Form>
-    </AuthCard>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Waves } from 'lucide-react';
 import { Form, redirect } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
@@ -57,7 +58,7 @@ export default function OpenClaim({ loaderData }: Route.ComponentProps) {
   const { surferName, spotName, startsAt, timeZone, school } = loaderData;
   return (
     <SchoolPage school={school}>
-      <AuthCard title={`Open ${surferName}’s waves here?`}>
+      <AuthCard icon={Waves} title={`Open ${surferName}’s waves here?`}>
         <p className="break-words text-ink-soft">
           {[spotName, formatSessionStart(startsAt, timeZone), school?.name]
             .filter(Boolean)

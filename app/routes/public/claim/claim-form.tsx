@@ -41,9 +41,10 @@ export function ClaimForm({
             required
             defaultValue={age}
             error={errors.age}
+            look="tiles"
             options={[
               { value: 'adult', label: '18 or older' },
-              { value: 'minor', label: 'Younger', hint: 'Then your parent or guardian decides.' },
+              { value: 'minor', label: 'Younger', hint: 'A parent or guardian decides.' },
             ]}
           />
         )}
@@ -83,7 +84,7 @@ export function ClaimForm({
               wording={card.wording}
               given={PURPOSES.filter((purpose) => values[purpose] === 'on')}
             />
-            <p className="mt-2 text-ink-faint text-sm">
+            <p className="mt-3 text-ink-faint text-sm">
               Each yes is valid for one year. You can withdraw it at any time with one tap.
             </p>
           </div>

@@ -1,22 +1,20 @@
 import { AuthCard } from '#app/components/auth-card.tsx';
-import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
 import type { ClaimedSurfer } from '#app/domain/consents/claimed-surfer.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
+import { LycraPicture } from './lycra-picture.tsx';
 
 /** Cards get mixed up on a beach, so the surfer first confirms their name. */
 export function ConfirmName({ card }: { card: ClaimedSurfer }) {
   const lycra = toLycra(card);
   return (
-    <AuthCard title={`Are you ${card.surferName}${lycra ? `, ${lycra}` : ''}?`}>
-      {lycra && (
-        <p className="flex items-center gap-2 font-semibold">
-          <LycraDot colour={card.lycraColour} /> {lycra}
-        </p>
-      )}
+    <AuthCard
+      title={`Are you ${card.surferName}${lycra ? `, ${lycra}` : ''}?`}
+      picture={lycra !== '' && <LycraPicture colour={card.lycraColour} number={card.lycraNumber} />}
+    >
       <p className="text-ink-soft">
-        {[card.spotName, formatSessionStart(card.startsAt, card.timeZone), card.school?.name]
+        {[card.spotName, formatSessionStart(card.startsAt, card.timeZone)]
           .filter(Boolean)
           .join(' · ')}
       </p>

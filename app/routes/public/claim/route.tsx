@@ -1,3 +1,4 @@
+import { TicketCheck, TicketX } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
@@ -150,7 +151,7 @@ function Step({ card, step, isSignedIn, sendsMails, failed }: StepProps) {
 
 function Taken({ name, isSignedIn }: { name: string; isSignedIn: boolean }) {
   return (
-    <AuthCard title="This card was already used">
+    <AuthCard icon={TicketCheck} title="This card was already used">
       <p className="text-ink-soft">
         Someone has already opened <bdi>{name}</bdi>’s waves with it. If that was you:{' '}
         {isSignedIn
@@ -172,7 +173,7 @@ function Taken({ name, isSignedIn }: { name: string; isSignedIn: boolean }) {
 
 function NotMe({ name }: { name: string }) {
   return (
-    <AuthCard title="Then this is not your card">
+    <AuthCard icon={TicketX} title="Then this is not your card">
       <p className="text-ink-soft">
         Nothing was opened. Give the card to <bdi>{name}</bdi>, and ask your coach for yours.
       </p>

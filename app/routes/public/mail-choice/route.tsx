@@ -1,6 +1,8 @@
+import { MailX } from 'lucide-react';
 import { Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { AuthCard } from '#app/components/auth-card.tsx';
+import { DoorPage } from '#app/components/door-page.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { isMailToken } from '#app/domain/mails/is-mail-token.ts';
 import { getMailChoice, setMailChoice } from '#app/domain/mails/mail-choice.server.ts';
@@ -11,7 +13,7 @@ import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { scripts: 'none' };
+export const handle = { scripts: 'none', frame: 'door' };
 
 export function headers() {
   return {
@@ -64,29 +66,31 @@ export default function MailChoice({ loaderData }: Route.ComponentProps) {
   const { kind, recipient, stopped } = loaderData;
   const address = <strong className="text-ink [overflow-wrap:anywhere]">{recipient}</strong>;
   return (
-    <AuthCard title={stopped ? 'These e-mails are stopped' : 'Stop these e-mails?'}>
-      <p className="text-ink-soft">
-        {stopped ? (
-          <>
-            We no longer write to {address} when {about[kind]}. You can still find everything here
-            yourself.
-          </>
-        ) : (
-          <>
-            We write to {address} each time {about[kind]}. You still get all other e-mails.
-          </>
-        )}
-      </p>
-      <Form method="post">
-        <Button
-          name="intent"
-          value={stopped ? 'resume' : 'stop'}
-          look={stopped ? 'secondary' : 'primary'}
-          className="w-full"
-        >
-          {stopped ? 'Send them again' : 'Stop these e-mails'}
-        </Button>
-      </Form>
-    </AuthCard>
+    <DoorPage>
+      <AuthCard icon={MailX} title={stopped ? 'These e-mails are stopped' : 'Stop these e-mails?'}>
+        <p className="text-ink-soft">
+          {stopped ? (
+            <>
+              We no longer write to {address} when {about[kind]}. You can still find everything here
+              yourself.
+            </>
+          ) : (
+            <>
+              We write to {address} each time {about[kind]}. You still get all other e-mails.
+            </>
+          )}
+        </p>
+        <Form method="post">
+          <Button
+            name="intent"
+            value={stopped ? 'resume' : 'stop'}
+            look={stopped ? 'secondary' : 'primary'}
+            className="w-full"
+          >
+            {stopped ? 'Send them again' : 'Stop these e-mails'}
+          </Button>
+        </Form>
+      </AuthCard>
+    </DoorPage>
   );
 }

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { AuthCard } from '#app/components/auth-card.tsx';
@@ -179,10 +180,10 @@ function PasswordForm({
   error: string | undefined;
 }) {
   return (
-    <AuthCard title="Password needed">
+    <AuthCard icon={Lock} title="Password needed">
       <p className="break-words text-ink-soft">
-        {organisationName ?? 'The person who sent you this link'} has protected these waves with a
-        password. If you don’t have it, ask the person who sent you the link.
+        {organisationName ?? 'The person who sent you this link'} has protected these waves. The
+        person who sent you the link knows the password.
       </p>
       <Form method="post" className="space-y-5">
         <Field

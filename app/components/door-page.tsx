@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link, useRouteLoaderData } from 'react-router';
+import type { Flash } from '#app/lib/flash.ts';
+import { FlashMessage } from './app-shell/flash-message.tsx';
+import { PageFoot } from './app-shell/page-foot.tsx';
+import { WaveMark } from './app-shell/wave-mark.tsx';
+import { WaveCrest } from './public-page/wave-crest.tsx';
+
+type RootData = { productName: string; flash: Flash | null };
+
+/**
+ * A page that leads to another one: sign-in, the code of a card, a link from a mail. The product
+ * stands on top, the page's one step in the middle, and the sea at the foot. The route has
+ * `handle.frame: 'door'`.
+ */
+export function DoorPage({ children }: { children: ReactNode }) {
+  const { productName = '', flash = null } = useRouteLoaderData<RootData>('root') ?? {};
+  return (
+    <>
+      <header className="mx-auto flex min-h-14 w-full max-w-6xl items-center px-4 print:hidden">
+        <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2 font-bold sm:text-title">
+          <WaveMark className="size-8 flex-none text-primary-ink" />
+          <span className="truncate">{productName}</span>
+        </Link>
+      </header>
+      <main id="main" className="w-full flex-1 overflow-x-clip px-4 pt-4 sm:pt-10">
+        <div className="mx-auto w-full max-w-6xl">
+          <FlashMessage flash={flash} />
+          {children}
+        </div>
+      </main>
+      <footer className="overflow-x-clip print:hidden">
+        <WaveCrest front="surface" />
+        <div className="bg-surface">
+          <PageFoot>Capture, analyse and share every wave</PageFoot>
+        </div>
+      </footer>
+    </>
+  );
+}
