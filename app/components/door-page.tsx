@@ -17,19 +17,19 @@ export function DoorPage({ children }: { children: ReactNode }) {
   const { productName = '', flash = null } = useRouteLoaderData<RootData>('root') ?? {};
   return (
     <>
-      <header className="mx-auto flex min-h-14 w-full max-w-6xl items-center px-4 print:hidden">
+      <header className="@container mx-auto flex min-h-14 w-full max-w-6xl items-center px-4 print:hidden">
         <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2 font-bold sm:text-title">
           <WaveMark className="size-8 flex-none text-primary-ink" />
-          <span className="truncate">{productName}</span>
+          <span className="truncate @max-[12rem]:sr-only">{productName}</span>
         </Link>
       </header>
-      <main id="main" className="w-full flex-1 overflow-x-clip px-4 pt-4 sm:pt-10">
+      <main id="main" className="w-full flex-1 overflow-x-clip px-4 pt-4 sm:pt-6">
         <div className="mx-auto w-full max-w-6xl">
           <FlashMessage flash={flash} />
           {children}
         </div>
       </main>
-      <footer className="overflow-x-clip print:hidden">
+      <footer className="-mt-4 overflow-x-clip print:hidden">
         <WaveCrest front="surface" />
         <div className="bg-surface">
           <PageFoot>Capture, analyse and share every wave</PageFoot>

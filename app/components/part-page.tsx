@@ -35,7 +35,7 @@ export function PartPage(props: PartPageProps) {
         className={cardClasses(
           'none',
           joinClasses(
-            'grid max-w-4xl divide-line max-md:divide-y',
+            'grid max-w-4xl grid-cols-1 divide-line max-md:divide-y',
             today.length > 0 && 'md:grid-cols-2 md:divide-x',
           ),
         )}

@@ -22,7 +22,7 @@ export function AppTopBar({ productName, email, organisations, accountLinks }: A
   const parent = useCrumbs().at(-2);
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-surface lg:hidden print:hidden">
-      <div className="flex min-h-13 items-center gap-1 px-2">
+      <div className="@container flex min-h-13 items-center gap-1 px-2">
         {parent ? (
           <Link
             to={parent.to}
@@ -37,7 +37,7 @@ export function AppTopBar({ productName, email, organisations, accountLinks }: A
             className="flex min-h-11 min-w-0 items-center gap-2 px-2 font-bold"
           >
             <WaveMark className="size-7 flex-none text-primary-ink" />
-            <span className="truncate">{productName}</span>
+            <span className="truncate @max-[12rem]:sr-only">{productName}</span>
           </Link>
         )}
         <DetailsMenu

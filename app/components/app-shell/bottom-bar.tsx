@@ -3,7 +3,8 @@ import { listAccountLinks, listBarLinks } from './site-links.ts';
 
 /**
  * The main links at the bottom of phones and tablets. It lies in the page's flow and sticks to the
- * screen, so that it covers nothing at the end of the page, however large the text.
+ * screen, so that it covers nothing at the end of the page, however large the text. Where words do
+ * not fit, only screen readers get them.
  */
 export function BottomBar({ onlySurfs }: { onlySurfs: boolean }) {
   const links = listBarLinks(onlySurfs);
@@ -16,8 +17,8 @@ export function BottomBar({ onlySurfs }: { onlySurfs: boolean }) {
       <NavList
         links={links}
         among={[...links, ...listAccountLinks(true)]}
-        className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col"
-        linkClassName="min-h-14 flex-col justify-center gap-0.5 px-1 text-ink-soft text-xs aria-[current]:text-primary-ink"
+        className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col *:@container"
+        linkClassName="min-h-14 flex-col justify-center gap-0.5 px-1 text-ink-soft text-xs aria-[current]:text-primary-ink @max-[3.75rem]:[&>span]:sr-only"
         iconSize="large"
       />
     </nav>

@@ -39,7 +39,13 @@ export const legalLinks: NavLink[] = [
 /** The page that signed-in users come to first. */
 export const FIRST_SCREEN = '/app';
 
-const today: NavLink = { to: FIRST_SCREEN, name: 'Today', icon: CalendarDays };
+/** The pages below its path are other parts. */
+const today: NavLink = {
+  to: FIRST_SCREEN,
+  name: 'Today',
+  section: `${FIRST_SCREEN}#`,
+  icon: CalendarDays,
+};
 const sessions: NavLink = { to: '/app/share', name: 'Sessions', icon: Waves };
 const myWaves: NavLink = { to: '/app/share', name: 'My waves', icon: Star };
 const newSession: NavLink = {

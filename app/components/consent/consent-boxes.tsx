@@ -16,7 +16,7 @@ export function ConsentBoxes({
   given: Purpose[];
 }) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="font-semibold text-ink text-sm">{legend}</legend>
       <input type="hidden" name="wording" value={wording} />
       <div className="mt-1.5 divide-y divide-line rounded-control ring-1 ring-line-strong">

@@ -17,7 +17,7 @@ const looks = {
   list: { options: '', option: 'py-2.5' },
   /** Each with an edge, beside each other where there is space. */
   tiles: {
-    options: 'mt-1.5 grid gap-2 sm:grid-cols-2',
+    options: 'mt-1.5 grid grid-cols-1 gap-2 sm:grid-cols-2',
     option:
       'rounded-control px-3 py-2.5 ring-1 ring-line-strong ring-inset hover:bg-sunken has-checked:bg-primary-tint has-checked:ring-2 has-checked:ring-primary-solid',
   },
@@ -41,7 +41,10 @@ export function RadioGroup({
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset aria-describedby={described || undefined} className={className}>
+    <fieldset
+      aria-describedby={described || undefined}
+      className={joinClasses('min-w-0', className)}
+    >
       <legend className="font-semibold text-ink text-sm">{label}</legend>
       <div className={looks[look].options}>
         {options.map((option) => (

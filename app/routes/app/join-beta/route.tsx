@@ -82,8 +82,8 @@ export default function JoinBeta({ loaderData, actionData }: Route.ComponentProp
         <p className="font-semibold text-secondary-ink text-sm">For those who like to be first</p>
         <Headline className="mt-1">Help us try new features</Headline>
       </header>
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,18rem)]">
-        <div className="space-y-5">
+      <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,18rem)]">
+        <div className="min-w-0 space-y-5">
           {failed?.fieldErrors.form && <Alert tone="error">{failed.fieldErrors.form}</Alert>}
           <Card room="wide">
             {asked ? (
@@ -108,7 +108,7 @@ export default function JoinBeta({ loaderData, actionData }: Route.ComponentProp
             )}
           </Card>
         </div>
-        <dl className="grid gap-5 sm:grid-cols-3 lg:grid-cols-1 lg:pt-2">
+        <dl className="grid grid-cols-1 gap-5 sm:grid-cols-3 lg:grid-cols-1 lg:pt-2">
           {points.map(({ title, text }) => (
             <div key={title}>
               <dt className="font-semibold">{title}</dt>

@@ -43,7 +43,7 @@ export default function Offline() {
         <p className="mt-1 text-ink-soft">As they were when you last saw them, with the time.</p>
         <ul id="kept" className="mt-3 gap-x-8 sm:columns-2 lg:columns-3" />
       </section>
-      <div className="grid gap-8 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-8 sm:grid-cols-2">
         <section aria-labelledby="works">
           <h2 id="works" className="font-bold font-display text-title">
             What works without a connection

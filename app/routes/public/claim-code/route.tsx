@@ -70,10 +70,10 @@ function CardPicture() {
   return (
     <div
       aria-hidden="true"
-      className="flex items-center gap-4 rounded-card bg-stage-sea p-4 text-white"
+      className="flex flex-wrap items-center gap-4 rounded-card bg-stage-sea p-4 text-white"
     >
       <QrCode className="size-16 flex-none rounded-control bg-white p-1.5 text-neutral-950" />
-      <p className="min-w-0">
+      <p className="min-w-0 grow basis-36">
         <span className="block text-secondary-100 text-sm">Your waves</span>
         <span className="block font-bold font-display text-title">K7Q-3M9T-X2W</span>
       </p>

@@ -23,17 +23,17 @@ type SpotListProps = { spots: FoundSpot[]; units: Units; now: string };
 /** Lists spots, each with its place, which distinguishes spots of the same name. */
 export function SpotList({ spots, units, now }: SpotListProps) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {spots.map(({ spot, distanceKm, current }) => (
         <li key={spot.slug}>
           <a
             href={`/report/${spot.slug}`}
             className={cardClasses(
               'none',
-              'flex h-full items-center gap-3 p-4 hover:ring-2 hover:ring-primary-solid',
+              'flex h-full flex-wrap items-center gap-3 p-4 hover:ring-2 hover:ring-primary-solid',
             )}
           >
-            <span className="min-w-0 flex-1">
+            <span className="min-w-[min(100%,9rem)] flex-1">
               <b className="block break-words text-title">{spot.name}</b>
               <span className="block break-words text-ink-soft">
                 {toSpotPlace(spot)}
