@@ -15,7 +15,7 @@ type AuthCardProps = {
 /** The card of a page that asks for one step: of all sign-in screens, and of cards and links. */
 export function AuthCard({ title, icon, picture, children }: AuthCardProps) {
   return (
-    <Card room="wide" className="mx-auto w-full max-w-md">
+    <Card room="none" className="mx-auto w-full max-w-md p-[min(1.25rem,6vw)] sm:p-8">
       {icon && (
         <span className="mb-4 grid size-12 place-items-center rounded-full bg-secondary-tint text-secondary-ink">
           <Icon of={icon} size="large" />

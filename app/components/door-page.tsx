@@ -4,7 +4,7 @@ import type { Flash } from '#app/lib/flash.ts';
 import { FlashMessage } from './app-shell/flash-message.tsx';
 import { PageFoot } from './app-shell/page-foot.tsx';
 import { WaveMark } from './app-shell/wave-mark.tsx';
-import { WaveCrest } from './public-page/wave-crest.tsx';
+import { WaveCrest } from './public-page/band.tsx';
 
 type RootData = { productName: string; flash: Flash | null };
 

@@ -53,13 +53,13 @@ type PointListProps = { id: string; title: string; points: Point[]; done?: boole
 
 function PointList({ id, title, points, done = false }: PointListProps) {
   return (
-    <section aria-labelledby={id} className="min-w-0 p-5 sm:p-6">
+    <section aria-labelledby={id} className="min-w-0 p-[min(1.25rem,6vw)] sm:p-6">
       <h2 id={id} className="font-bold font-display text-title">
         {title}
       </h2>
       <ul className="mt-4 space-y-5">
         {points.map(({ title: name, text }) => (
-          <li key={name} className="flex gap-3 [overflow-wrap:anywhere]">
+          <li key={name} className="flex gap-[min(0.75rem,3vw)] [overflow-wrap:anywhere]">
             <Icon
               of={done ? Check : Hammer}
               className={joinClasses('mt-0.5', done ? 'text-success-ink' : 'text-ink-faint')}

@@ -34,10 +34,11 @@ export function AppTopBar({ productName, email, organisations, accountLinks }: A
         ) : (
           <Link
             to={FIRST_SCREEN}
+            aria-label={productName}
             className="flex min-h-11 min-w-0 items-center gap-2 px-2 font-bold"
           >
             <WaveMark className="size-7 flex-none text-primary-ink" />
-            <span className="truncate @max-[12rem]:sr-only">{productName}</span>
+            <span className="truncate @max-[12rem]:hidden">{productName}</span>
           </Link>
         )}
         <DetailsMenu

@@ -35,7 +35,7 @@ export function PublicFooter({
         </div>
         <nav
           aria-label="All public pages"
-          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-6 sm:grid-cols-3 sm:gap-x-10"
+          className="grid grid-cols-2 gap-x-4 [overflow-wrap:anywhere] gap-y-6 sm:grid-cols-3 sm:gap-x-10"
         >
           {groups.map((group) => (
             <LinkGroup key={group.title} {...group} />

@@ -27,7 +27,7 @@ export function ConsentBoxes({
             label={PURPOSE_NAMES[purpose]}
             hint={isOutdated ? `${question} (The wording has changed, so we ask again.)` : question}
             defaultChecked={given.includes(purpose)}
-            className="px-3 pt-0.5 pb-2"
+            className="px-3 pt-0.5 pb-2 [overflow-wrap:anywhere]"
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
-const rooms = { normal: 'p-5', wide: 'p-[min(1.25rem,6vw)] sm:p-8', none: '' };
+const rooms = { normal: 'p-5', wide: 'p-5 sm:p-8', none: '' };
 
 export type CardRoom = keyof typeof rooms;
 

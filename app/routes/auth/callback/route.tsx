@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { data, Link } from 'react-router';
 import { z } from 'zod';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
@@ -48,7 +48,7 @@ export default function Callback({ loaderData }: Route.ComponentProps) {
   const { title, text } = endings[loaderData.ending];
   return (
     <DoorPage>
-      <AuthCard icon={CircleAlert} title={title}>
+      <AuthCard icon={TriangleAlert} title={title}>
         <p className="text-ink-soft">{text}</p>
         <Link to="/auth/login" className={buttonClasses('primary', 'w-full')}>
           Back to the sign-in page

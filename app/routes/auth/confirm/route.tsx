@@ -1,4 +1,4 @@
-import { MailCheck, Unlink } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { data, Form, Link } from 'react-router';
 import { z } from 'zod';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
@@ -107,7 +107,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   if (!link || actionData?.isDead) {
     return (
       <DoorPage>
-        <AuthCard icon={Unlink} title="This link no longer works">
+        <AuthCard icon={TriangleAlert} title="This link no longer works">
           <DeadLink email={email} isReset={link?.type === 'recovery'} />
           {signedIn && (
             <Link to={AFTER_SIGN_IN_PATH} className={buttonClasses('quiet', 'w-full')}>
@@ -121,7 +121,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   const { title, text, button } = words[link.type];
   return (
     <DoorPage>
-      <AuthCard icon={MailCheck} title={title}>
+      <AuthCard icon={CircleCheck} title={title}>
         {actionData?.reason && <Alert tone="error">{actionData.reason}</Alert>}
         {link.type === 'email_change' && (
           <p className="text-ink-soft">

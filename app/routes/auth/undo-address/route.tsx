@@ -1,4 +1,4 @@
-import { Undo2, Unlink } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { data, Form, Link } from 'react-router';
 import { z } from 'zod';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
@@ -63,7 +63,7 @@ export default function UndoAddress({ loaderData, actionData }: Route.ComponentP
   if (!address) {
     return (
       <DoorPage>
-        <AuthCard icon={Unlink} title="This link no longer works">
+        <AuthCard icon={TriangleAlert} title="This link no longer works">
           <p className="text-ink-soft">
             A link that undoes a change works once, within 7 days. This link was used, has expired,
             or is incomplete.
@@ -77,7 +77,7 @@ export default function UndoAddress({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <DoorPage>
-      <AuthCard icon={Undo2} title="Undo the change">
+      <AuthCard title="Undo the change">
         {actionData?.reason && <Alert tone="error">{actionData.reason}</Alert>}
         <p className="text-ink-soft">
           Your account gets <strong className="text-ink [overflow-wrap:anywhere]">{address}</strong>{' '}

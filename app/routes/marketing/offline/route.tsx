@@ -1,4 +1,4 @@
-import { Check, Hammer, RotateCw } from 'lucide-react';
+import { Check, Info } from 'lucide-react';
 import { InlineScript } from '#app/components/inline-script.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
@@ -30,10 +30,7 @@ export default function Offline() {
         </p>
         {/* The address bar still has the address of the failed page. */}
         <form className="mt-6">
-          <Button>
-            <Icon of={RotateCw} />
-            Try again
-          </Button>
+          <Button>Try again</Button>
         </form>
       </header>
       <section aria-labelledby="kept-title" className={cardClasses('wide')} hidden>
@@ -62,7 +59,7 @@ export default function Offline() {
             What doesn’t work yet
           </h2>
           <p className="mt-3 flex gap-3 text-ink-soft">
-            <Icon of={Hammer} className="mt-0.5 text-ink-faint" />
+            <Icon of={Info} className="mt-0.5 text-ink-faint" />
             Sessions and waves need a connection. We are planning a camera that films without a
             connection and uploads the waves later.
           </p>

@@ -1,4 +1,4 @@
-import { CircleCheck, KeyRound, Signpost } from 'lucide-react';
+import { CircleCheck, CircleUser, Signpost } from 'lucide-react';
 import { data, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { ConsentSettings } from '#app/components/analytics/consent-settings.tsx';
@@ -88,7 +88,7 @@ export default function PrivacyChoices({ loaderData }: Route.ComponentProps) {
 }
 
 const needed = [
-  { icon: KeyRound, text: 'They keep you signed in.' },
+  { icon: CircleUser, text: 'They keep you signed in.' },
   { icon: Signpost, text: 'They remember the page that you wanted when you signed in.' },
   { icon: CircleCheck, text: 'They remember your answer to this question.' },
 ];

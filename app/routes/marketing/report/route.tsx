@@ -166,20 +166,22 @@ function Examples() {
 function SpotSearch({ typed }: { typed: string }) {
   return (
     <search className="flex flex-wrap gap-3">
-      <form method="get" action="/report" className="flex min-w-0 max-w-xl grow gap-2">
-        <input
-          type="search"
-          name="q"
-          defaultValue={typed}
-          required
-          maxLength={80}
-          aria-label="Spot or place"
-          placeholder="Spot or place"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          className={inputClasses}
-        />
+      <form method="get" action="/report" className="flex min-w-0 max-w-xl grow flex-wrap gap-2">
+        <div className="min-w-[min(100%,9rem)] flex-1">
+          <input
+            type="search"
+            name="q"
+            defaultValue={typed}
+            required
+            maxLength={80}
+            aria-label="Spot or place"
+            placeholder="Spot or place"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            className={inputClasses}
+          />
+        </div>
         <Button>
           <Icon of={Search} />
           Find
