@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import type { Flash } from '#app/lib/flash.ts';
 import { FlashMessage } from './app-shell/flash-message.tsx';
-import { PageFoot } from './app-shell/page-foot.tsx';
+import { FootLine } from './app-shell/foot-line.tsx';
 import { WaveMark } from './app-shell/wave-mark.tsx';
 import { WaveCrest } from './public-page/band.tsx';
 
@@ -29,12 +29,12 @@ export function DoorPage({ children }: { children: ReactNode }) {
           {children}
         </div>
       </main>
-      <footer className="-mt-4 overflow-x-clip print:hidden">
+      <div className="-mt-4 overflow-x-clip print:hidden">
         <WaveCrest front="surface" />
         <div className="bg-surface">
-          <PageFoot>Capture, analyse and share every wave</PageFoot>
+          <FootLine className="mx-auto w-full max-w-6xl" />
         </div>
-      </footer>
+      </div>
     </>
   );
 }

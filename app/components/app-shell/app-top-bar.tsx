@@ -22,7 +22,7 @@ export function AppTopBar({ productName, email, organisations, accountLinks }: A
   const parent = useCrumbs().at(-2);
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-surface lg:hidden print:hidden">
-      <div className="@container flex min-h-13 items-center gap-1 px-2">
+      <div className="flex min-h-13 items-center gap-1 px-2">
         {parent ? (
           <Link
             to={parent.to}
@@ -34,11 +34,10 @@ export function AppTopBar({ productName, email, organisations, accountLinks }: A
         ) : (
           <Link
             to={FIRST_SCREEN}
-            aria-label={productName}
             className="flex min-h-11 min-w-0 items-center gap-2 px-2 font-bold"
           >
             <WaveMark className="size-7 flex-none text-primary-ink" />
-            <span className="truncate @max-[12rem]:hidden">{productName}</span>
+            <span className="truncate">{productName}</span>
           </Link>
         )}
         <DetailsMenu

@@ -18,7 +18,7 @@ export function BottomBar({ onlySurfs }: { onlySurfs: boolean }) {
         links={links}
         among={[...links, ...listAccountLinks(true)]}
         className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col *:@container"
-        linkClassName="min-h-14 flex-col justify-center gap-0.5 px-1 text-ink-soft text-xs aria-[current]:text-primary-ink @max-[3.75rem]:[&>span]:hidden"
+        linkClassName="min-h-14 flex-col justify-center gap-0.5 px-1 text-ink-soft text-xs aria-[current]:text-primary-ink @max-[3.75rem]:[&>span]:h-0"
         iconSize="large"
       />
     </nav>

@@ -1,16 +1,12 @@
 import { Link } from 'react-router';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { footLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The footer of signed-in users' pages, and of error pages: one line. */
+/** The footer of signed-in users' pages, of doors and of error pages: one line. */
 export function FootLine({ className = 'lg:px-8' }: { className?: string }) {
   return (
     <footer
-      className={joinClasses(
-        'flex flex-wrap items-center gap-x-5 px-4 py-3 text-sm print:hidden',
-        className,
-      )}
+      className={`flex flex-wrap items-center gap-x-5 px-4 py-3 text-sm print:hidden ${className}`}
     >
       {footLinks.map(({ to, name }) => (
         <Link

@@ -44,7 +44,7 @@ export function NavList({
         <li key={link.to} className="min-w-0">
           <Link
             to={link.to}
-            aria-label={link.label ?? link.name}
+            aria-label={link.label}
             aria-current={
               link.to === pathname ? 'page' : toSection(link) === current ? 'true' : undefined
             }

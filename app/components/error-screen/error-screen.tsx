@@ -30,7 +30,7 @@ export function ErrorScreen({ error, signedIn, requestId }: Props) {
   const isEnded = object.statusCode === GONE;
   const isListed = !isEnded && headline !== toErrorText(0).headline;
   return (
-    <div className={signedIn ? 'max-w-lg py-4' : 'mx-auto max-w-lg py-12 text-center sm:py-24'}>
+    <div className={`max-w-lg py-8 sm:py-14 ${signedIn ? '' : 'mx-auto text-center'}`}>
       {!isEnded && (
         <p className="font-bold font-display text-display text-secondary-ink tabular-nums">
           {object.statusCode}
@@ -39,7 +39,7 @@ export function ErrorScreen({ error, signedIn, requestId }: Props) {
       <Headline className="mt-2">{headline}</Headline>
       <p className="mt-3 text-balance text-ink-soft">{(!isListed && sentence) || message}</p>
       {isListed && sentence && <p className="mt-2 text-balance">{sentence}</p>}
-      <div className={`mt-8 flex flex-wrap gap-3 ${signedIn ? '' : 'justify-center'}`}>
+      <div className="mt-8 inline-flex flex-wrap gap-3">
         {isSignOut(error) && (
           <Form method="post" action="/auth/logout">
             <Button>Sign out again</Button>
@@ -55,14 +55,6 @@ export function ErrorScreen({ error, signedIn, requestId }: Props) {
           Contact Support
         </a>
       </div>
-      {isEnded && (
-        <p className="mt-8 text-ink-soft text-sm">
-          Do you have a card from your school?{' '}
-          <a href="/c" className="font-semibold text-primary-ink underline">
-            Type its code
-          </a>
-        </p>
-      )}
       {!isEnded && (
         <FinePrint
           detail={object.message === sentence ? '' : object.message}

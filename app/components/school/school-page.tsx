@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { FlashMessage } from '#app/components/app-shell/flash-message.tsx';
-import { footLinkClasses, PageFoot } from '#app/components/app-shell/page-foot.tsx';
+import { footLinks } from '#app/components/app-shell/site-links.ts';
+import { ThemeSwitch } from '#app/components/app-shell/theme-switch.tsx';
 import { WaveMark } from '#app/components/app-shell/wave-mark.tsx';
 import type { School } from '#app/domain/organisations/school.ts';
 import type { Flash } from '#app/lib/flash.ts';
@@ -29,12 +30,22 @@ export function SchoolPage({ school, children }: { school: School | null; childr
         </div>
       </main>
       <footer className="border-line border-t bg-surface print:hidden">
-        <PageFoot>
-          Filmed with{' '}
-          <Link to="/" className={`${footLinkClasses} font-semibold text-ink`}>
-            {productName}
-          </Link>
-        </PageFoot>
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 text-ink-soft text-sm">
+          <p className="mr-auto">
+            Filmed with{' '}
+            <Link to="/" className={`${linkClasses} font-semibold text-ink`}>
+              {productName}
+            </Link>
+          </p>
+          <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
+            {footLinks.map(({ to, name }) => (
+              <Link key={to} to={to} className={linkClasses}>
+                {name}
+              </Link>
+            ))}
+          </nav>
+          <ThemeSwitch />
+        </div>
       </footer>
     </>
   );
@@ -50,3 +61,5 @@ function ProductHead({ name }: { name: string }) {
     </div>
   );
 }
+
+const linkClasses = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline';
