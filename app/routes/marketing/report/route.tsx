@@ -39,10 +39,8 @@ const FEW = 4;
 const WELL_KNOWN = [
   'ribeira-dilhas-ericeira',
   'supertubos-peniche',
-  'la-graviere-hossegor',
   'fistral-newquay-cornwall',
   'uluwatu-bali',
-  'banzai-pipeline-north-shore-oahu',
 ];
 
 /** A GET form: the address has the search or the position, and the server stores neither. */
