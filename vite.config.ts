@@ -36,6 +36,9 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
+            // Every page lists the scripts of all routes: names of what they share would add 0.7 kB.
+            chunkFileNames: ({ isDynamicEntry }) =>
+              isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 // Small chunks compress badly, and each is a request. A chunk takes what its modules import along

@@ -25,6 +25,7 @@ test.each([
     'Failed to fetch dynamically imported module: https://a.example/assets/home-B4xC_d12.js',
     'Failed to fetch dynamically imported module: https://a.example/assets/home-Zz9-Qk34.js',
   ],
+  ['a shared file of another release', 'bad /assets/B4xC_d12.js', 'bad /assets/Zz9-Qk34.js'],
 ])('%s is the same error', (_what, one, other) => {
   expect(of(one)).toBe(of(other));
 });

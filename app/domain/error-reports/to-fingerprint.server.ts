@@ -20,7 +20,7 @@ function toPattern(message: string): string {
   return message
     .replaceAll(/https?:\/\/\S+/g, 'ADDRESS')
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, 'ID')
-    .replaceAll(/-[\w-]{8}\.(?:js|css)/g, '-HASH')
+    .replaceAll(/[-/][\w-]{8}\.(?:js|css)/g, '-HASH')
     .replaceAll(/\d+/g, 'N')
     .replaceAll(/(["'`“‘]).{1,200}?(["'`”’])/g, 'TEXT');
 }

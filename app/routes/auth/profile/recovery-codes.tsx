@@ -1,6 +1,6 @@
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
+import { Disclosure } from '#app/components/ui/disclosure.tsx';
 import { countOf } from '#app/lib/format/words.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { SectionForm } from './profile-section.tsx';

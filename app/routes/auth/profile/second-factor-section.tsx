@@ -1,7 +1,7 @@
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { Disclosure } from '#app/components/ui/disclosure.tsx';
 import { Field } from '#app/components/ui/field.tsx';
-import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
 import type { NewSecondFactor, SecondFactor } from '#app/domain/auth/second-factor.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import type { FormAnswer, SectionProps } from './form-answer.ts';

@@ -1,4 +1,4 @@
-import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
+import { Disclosure } from '#app/components/ui/disclosure.tsx';
 import type { MySecurityEvent } from '#app/domain/security-log/list-security-events.server.ts';
 import { toEventText } from '#app/domain/security-log/to-event-text.ts';
 import { formatMoment } from '#app/lib/format/format-moment.ts';

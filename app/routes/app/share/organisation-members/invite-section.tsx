@@ -4,11 +4,11 @@ import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
-import { NewLink } from '#app/components/wave-card/new-link.tsx';
 import { inviteRoles } from '#app/domain/invites/invite.ts';
 import type { OpenInvite } from '#app/domain/invites/invites.server.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
 import { inviteDays } from './invite-days.ts';
+import { NewLink } from './new-link.tsx';
 import { roleHints } from './role-hints.ts';
 
 const dayNames = { '1': '1 day', '7': '1 week', '30': '30 days' };

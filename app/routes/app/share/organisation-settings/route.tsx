@@ -6,8 +6,8 @@ import { OrganisationHeader } from '#app/components/organisation/organisation-he
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
+import { Disclosure } from '#app/components/ui/disclosure.tsx';
 import { Field } from '#app/components/ui/field.tsx';
-import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 import {
   type LogoProblem,

@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
+import { Disclosure } from '#app/components/ui/disclosure.tsx';
 import { Field } from '#app/components/ui/field.tsx';
-import { Disclosure } from '#app/components/wave-card/disclosure.tsx';
 import type { SessionContents } from '#app/domain/sessions/count-session-contents.server.ts';
 import { countOf } from '#app/lib/format/words.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 /** A part of a card that opens on demand, also without scripts. */
 export function Disclosure({

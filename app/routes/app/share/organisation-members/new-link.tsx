@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
-import { Button } from '../ui/button.tsx';
-import { inputClasses } from '../ui/field.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { inputClasses } from '#app/components/ui/field.tsx';
 
 /**
  * Shows a new link, ready to copy or share.
