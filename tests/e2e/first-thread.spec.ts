@@ -70,7 +70,8 @@ async function followThread(page: Page, browser: Browser, films: Film[]) {
   await page.goto(videosUrl.replace(/\/videos$/, ''));
   await expect(findTiles(page)).toHaveCount(rides.length);
 
-  const link = await shareFirstWave(page);
+  const first = films[0]?.rides[0]?.surfer ?? '';
+  const link = await shareFirstWave(page, first);
   const phone = await browser.newContext({
     ...devices['Pixel 7'],
     viewport: { width: 360, height: 740 },
@@ -82,7 +83,6 @@ async function followThread(page: Page, browser: Browser, films: Film[]) {
     /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? '',
   );
   await surfer.goto(link);
-  const first = films[0]?.rides[0]?.surfer ?? '';
   await expect(surfer.getByRole('heading', { level: 1 })).toContainText(first);
   await expectToPlay(surfer);
   expect(await surfer.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -176,9 +176,10 @@ function tile(page: Page, path: string) {
   return page.getByRole('article', { name: basename(path), exact: true });
 }
 
-/** The address of a new link to the first wave, once that wave can be watched. */
-async function shareFirstWave(page: Page): Promise<string> {
-  await findTiles(page).first().getByRole('link').first().click();
+/** The address of a new link to the surfer's first wave, once that wave can be watched. */
+async function shareFirstWave(page: Page, surfer: string): Promise<string> {
+  const tiles = findTiles(page).filter({ hasText: surfer });
+  await tiles.first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/wave\//);
   await expect(page.getByRole('group', { name: 'Player' })).toBeVisible({ timeout: WITHIN_MS });
   await page.getByRole('link', { name: 'Share', exact: true }).click();

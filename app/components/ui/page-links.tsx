@@ -22,7 +22,7 @@ export function PageLinks({ page, pages, toPath: to }: Props) {
   if (pages <= 1 && page === 0) return null;
   const last = Math.max(pages - 1, 0);
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-2">
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-2">
       <span className="flex gap-2">
         <Step to={to(0)} name="First page" icon={ChevronsLeft} off={page === 0} />
         <Step
