@@ -2,6 +2,7 @@ import { QueueRow, queueClasses } from '#app/components/state-list/queue-row.tsx
 import { RowBox } from '#app/components/state-list/row-box.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { Card, type CardRoom } from '#app/components/ui/card.tsx';
+import { Disclosure } from '#app/components/ui/disclosure.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Image } from '#app/components/ui/image.tsx';
 import { Progress } from '#app/components/ui/progress.tsx';
@@ -97,6 +98,9 @@ export function ListSamples({ theme }: { theme: string }) {
             {room}
           </Card>
         ))}
+      </Sample>
+      <Sample name="Disclosure">
+        <Disclosure title="Recovery codes">Eight codes, each for one sign-in</Disclosure>
       </Sample>
       <Sample name="Empty state without a next step">
         <EmptyState title="No matches" />
