@@ -80,11 +80,11 @@ const mails = runMailSender({
   transport: createMailTransport(siteEnv),
   productName: siteEnv.PRODUCT_NAME,
 });
-const teller = notifyWavesReady({ db, stopping: stop.signal, siteUrl: getSiteUrl(siteEnv) });
+const notices = notifyWavesReady({ db, stopping: stop.signal, siteUrl: getSiteUrl(siteEnv) });
 const retention = runRetention({ db, stopping: stop.signal });
-const house = cleanUp({ db, sources, stopping: stop.signal });
+const cleaning = cleanUp({ db, sources, stopping: stop.signal });
 const reports = runSurfReports({ db, source: getForecastSource(), stopping: stop.signal });
-await Promise.all([conversions, mails, teller, retention, house, reports]);
+await Promise.all([conversions, mails, notices, retention, cleaning, reports]);
 await rm(folder, { recursive: true, force: true });
 logger.info({ worker: workerId }, 'worker stopped');
 await analytics?.stop();

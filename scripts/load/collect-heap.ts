@@ -18,6 +18,6 @@ export async function collectHeap(folder: string, pid: number): Promise<number> 
   const file = join(folder, String(pid));
   await rm(file, { force: true });
   process.kill(pid, 'SIGUSR2');
-  const told = await waitUntil(`The collection of process ${pid}`, () => readIfThere(file));
-  return Number(told) / 1024 ** 2;
+  const text = await waitUntil(`The collection of process ${pid}`, () => readIfThere(file));
+  return Number(text) / 1024 ** 2;
 }

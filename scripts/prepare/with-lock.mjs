@@ -20,14 +20,14 @@ const self = `${process.pid}@${bootId}`;
  * @param {() => Promise<void>} work
  */
 export async function withLock(work) {
-  let told = false;
+  let isAnnounced = false;
   while (!take()) {
     const [pid] = readHolder()?.split('@') ?? [];
-    if (!told && pid) {
+    if (!isAnnounced && pid) {
       console.log(
         `Waiting for process ${pid}, which is preparing this folder (if it is not running, delete .prepare.lock) …`,
       );
-      told = true;
+      isAnnounced = true;
     }
     await setTimeout(POLL_MS);
   }

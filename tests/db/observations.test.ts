@@ -73,9 +73,9 @@ const say = (person = ana, change: Partial<NewObservation> = {}) =>
 
 test('all visitors read an observation, with the first name, and only its writer deletes it', async () => {
   expect(await say()).toBeNull();
-  const [told, ...others] = await listObservations(visitor, SPOT);
+  const [observation, ...others] = await listObservations(visitor, SPOT);
   expect(others).toEqual([]);
-  expect(told).toMatchObject({
+  expect(observation).toMatchObject({
     text: 'chest high, crowded',
     heightM: 1.2,
     crowd: 'crowded',
@@ -83,9 +83,9 @@ test('all visitors read an observation, with the first name, and only its writer
     author: { name: 'Ana', avatarSrc: null },
     canDelete: false,
   });
-  expect(JSON.stringify(told)).not.toContain(ana.id);
+  expect(JSON.stringify(observation)).not.toContain(ana.id);
   expect(await listObservations(visitor, 'supertubos-peniche')).toEqual([]);
-  const id = told?.id ?? '';
+  const id = observation?.id ?? '';
   expect((await listObservations(rui.db, SPOT))[0]?.canDelete).toBe(false);
   expect((await listObservations(ana.db, SPOT))[0]?.canDelete).toBe(true);
   expect(await deleteObservation(rui.db, id)).toBe(false);
@@ -117,17 +117,17 @@ test('a picture is drawn again, without metadata of the camera, and is deleted w
     .jpeg()
     .toBuffer();
   expect(await say(ana, { picture })).toBeNull();
-  const [told] = await listObservations(visitor, SPOT);
-  expect(told?.pictureSrc).toMatch(
+  const [observation] = await listObservations(visitor, SPOT);
+  expect(observation?.pictureSrc).toMatch(
     new RegExp(`^/images/observations/${ana.id}/[0-9a-f-]{36}\\.webp$`),
   );
-  const path = told?.pictureSrc?.replace('/images/observations/', '') ?? '';
+  const path = observation?.pictureSrc?.replace('/images/observations/', '') ?? '';
   const { publicUrl } = visitor.storage.from('observations').getPublicUrl(path).data;
   const stored = Buffer.from(await (await fetch(publicUrl)).arrayBuffer());
   const about = await sharp(stored).metadata();
   expect(about).toMatchObject({ format: 'webp', width: 1280, height: 853 });
   expect(about.exif).toBeUndefined();
-  await deleteObservation(ana.db, told?.id ?? '');
+  await deleteObservation(ana.db, observation?.id ?? '');
   expect([...(await sql`select bucket, path from public.file_removals`)]).toEqual([
     { bucket: 'observations', path },
   ]);

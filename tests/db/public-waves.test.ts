@@ -69,14 +69,14 @@ test('a consent to links or coaching is no consent to being public', async () =>
 test('a public wave shows its date and school, and not its surfer', async () => {
   await agree(true);
   await makeWavePublic(school.schools.clients.coach, wave, true);
-  const [told] = await listPublicWaves(school.schools.anon, SPOT);
-  expect(told).toMatchObject({
+  const [listed] = await listPublicWaves(school.schools.anon, SPOT);
+  expect(listed).toMatchObject({
     organisationName: 'north',
     durationMs: 5000,
     timeZone: 'Europe/Lisbon',
   });
-  expect(told?.videoPath).toBe(`/report/${path}`);
-  expect(JSON.stringify(told)).not.toMatch(new RegExp(`${school.idOf('north rider')}|rider`));
+  expect(listed?.videoPath).toBe(`/report/${path}`);
+  expect(JSON.stringify(listed)).not.toMatch(new RegExp(`${school.idOf('north rider')}|rider`));
 });
 
 test.each([

@@ -142,9 +142,9 @@ test('changes of roles and invites past the app are logged too', async () => {
   const args = { organisation_id, profile_id: userIds.member, role: 'filmer' };
   expect((await clients.owner.rpc('change_role', args)).data).toBe('done');
   const [concerned] = await listEvents(clients.member);
-  const told = { event: 'role-changed', details: { before: 'surfer', role: 'filmer' } };
+  const expected = { event: 'role-changed', details: { before: 'surfer', role: 'filmer' } };
   expect(concerned).toMatchObject({
-    ...told,
+    ...expected,
     organisation_name: 'north',
     by_me: false,
     about_me: true,
@@ -152,7 +152,7 @@ test('changes of roles and invites past the app are logged too', async () => {
     network: null,
     user_agent: null,
   });
-  expect((await listEvents(clients.owner))[0]).toMatchObject({ ...told, by_me: true });
+  expect((await listEvents(clients.owner))[0]).toMatchObject({ ...expected, by_me: true });
   expect((await listEvents(clients.coach)).map(({ event }) => event)).not.toContain('role-changed');
 
   const invite = { organisation_id, role: 'coach', created_by: userIds.owner };
@@ -199,15 +199,15 @@ test('what a platform admin does in a school’s data is in the log of its owner
   expect((await client.rpc('delete_uploads', { video_ids: [id] })).data).toBe(1);
 
   const tables = ['videos', 'conversions', 'storage_quota', 'videos', 'videos'];
-  const told = tables.map((table) => ({ event: 'admin-changed', details: { table } }));
+  const expected = tables.map((table) => ({ event: 'admin-changed', details: { table } }));
   const events = await listEvents(schools.clients.owner);
   expect(events.slice(0, 6)).toMatchObject([
-    ...told.map((event) => ({ ...event, organisation_name: 'north', by_me: false })),
+    ...expected.map((event) => ({ ...event, organisation_name: 'north', by_me: false })),
     // Without the progress of the upload.
     { event: expect.not.stringMatching('admin-changed') },
   ]);
   const own = (await listEvents(client)).filter(({ by_me }) => by_me);
-  expect(own.slice(0, 5)).toMatchObject(told);
+  expect(own.slice(0, 5)).toMatchObject(expected);
 });
 
 test('the log is stored for 90 days, and deleted with the account', async () => {

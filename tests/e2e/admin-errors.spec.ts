@@ -55,10 +55,10 @@ test('an unhandled rejection in a browser appears with its line in our sources',
   await page.evaluate((words) => {
     window.fetch = () => Promise.reject(new RangeError(words));
   }, `${token} in a browser`);
-  const told = page.waitForRequest('**/api/errors');
+  const sent = page.waitForRequest('**/api/errors');
   // The list refreshes itself, which needs a request first.
   await page.clock.fastForward(20_000);
-  await told;
+  await sent;
 
   await page.goto(`${TOOL}?q=${token}`);
   await expect(async () => {

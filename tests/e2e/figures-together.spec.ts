@@ -87,15 +87,15 @@ test('two coaches who score the same wave are told about each other, and one of 
   await expect(hers.getByText('All saved')).toBeVisible();
   await expect.poll(async () => (await read())?.score).toBe(3);
   await his.unroute('**/edits*');
-  const told = his.getByRole('list', { name: 'Conflicts' });
-  await expect(told).toContainText(
+  const conflicts = his.getByRole('list', { name: 'Conflicts' });
+  await expect(conflicts).toContainText(
     'Ana changed the wave at 0:01.0 in the meantime: score 3.00. You wanted to set: score 7.25.',
     { timeout: 20_000 },
   );
   await expect(score(his)).toHaveText('3.00 fair');
-  await told.getByRole('button', { name: 'Use mine' }).click();
+  await conflicts.getByRole('button', { name: 'Use mine' }).click();
   await expect.poll(async () => (await read())?.score).toBe(7.25);
-  await expect(told).toBeHidden();
+  await expect(conflicts).toBeHidden();
   // She sees it without reloading.
   await expect(score(hers)).toHaveText('7.25 good', { timeout: 20_000 });
 });
@@ -171,23 +171,23 @@ test('a conflict survives a reload, shows in a second tab, and is resolved once'
   });
   await his.keyboard.press('Enter');
   const sentence = 'score 9.00. You wanted to set: score 5.00.';
-  const told = (page: Page) => page.getByRole('list', { name: 'Conflicts' });
-  await expect(told(his)).toContainText(sentence);
+  const conflicts = (page: Page) => page.getByRole('list', { name: 'Conflicts' });
+  await expect(conflicts(his)).toContainText(sentence);
   // The other tab has it at once.
-  await expect(told(second)).toContainText(sentence);
+  await expect(conflicts(second)).toContainText(sentence);
   await his.reload();
   await waitForSheet(his);
-  await expect(told(his)).toContainText(sentence);
+  await expect(conflicts(his)).toContainText(sentence);
   await expect(score(his)).toHaveText('9.00 excellent');
 
-  await told(his).getByRole('button', { name: 'Use mine' }).click();
+  await conflicts(his).getByRole('button', { name: 'Use mine' }).click();
   await expect.poll(async () => (await read())?.score).toBe(5);
   for (const page of [his, second]) {
-    await expect(told(page)).toBeHidden();
+    await expect(conflicts(page)).toBeHidden();
     await page.reload();
     await waitForSheet(page);
     await expect(score(page)).toHaveText('5.00 average');
-    await expect(told(page)).toBeHidden();
+    await expect(conflicts(page)).toBeHidden();
   }
 });
 
@@ -233,15 +233,15 @@ test('a wave that is deleted while a coach types says so, and is restored with w
   });
   await his.keyboard.type('5');
   await his.keyboard.press('Enter');
-  const told = his.getByRole('list', { name: 'Conflicts' });
+  const conflicts = his.getByRole('list', { name: 'Conflicts' });
   const sentence = 'Ana deleted the wave at 0:01.0. You wanted to set: score 7.25.';
-  await expect(told).toContainText(sentence);
+  await expect(conflicts).toContainText(sentence);
   await his.reload();
   await waitForScripts(his);
-  await expect(told).toContainText(sentence);
-  await told.getByRole('button', { name: 'Restore it' }).click();
+  await expect(conflicts).toContainText(sentence);
+  await conflicts.getByRole('button', { name: 'Restore it' }).click();
   await expect.poll(async () => (await read())?.score).toBe(7.25);
-  await expect(told).toBeHidden();
+  await expect(conflicts).toBeHidden();
   await expect(score(his)).toHaveText('7.25 good');
 });
 

@@ -216,15 +216,15 @@ test('search engines get permanent addresses of a public wave, and none once con
   await agree(true);
   await choose();
   const { html } = await askPage(REPORT);
-  const told = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)]
+  const seenData = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)]
     .map(([, json = '']) => JSON.parse(json) as Record<string, string>)
     .find(({ contentUrl }) => contentUrl?.includes(waveId));
-  expect(told).toMatchObject({ '@type': 'VideoObject', duration: 'PT12S' });
-  const film = await fetch(told?.contentUrl ?? '', { headers: { range: 'bytes=0-1' } });
+  expect(seenData).toMatchObject({ '@type': 'VideoObject', duration: 'PT12S' });
+  const film = await fetch(seenData?.contentUrl ?? '', { headers: { range: 'bytes=0-1' } });
   expect(film.status).toBe(206);
   expect(film.headers.get('content-type')).toBe('video/mp4');
   expect(film.headers.get('cache-control')).toContain('no-store');
-  const picture = await fetch(told?.thumbnailUrl ?? '');
+  const picture = await fetch(seenData?.thumbnailUrl ?? '');
   expect(picture.headers.get('content-type')).toBe('image/webp');
   await agree(false);
   expect(await askAsVisitor()).toEqual(gone);

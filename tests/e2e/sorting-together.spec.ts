@@ -73,14 +73,14 @@ test('two coaches who assign the same wave are told about each other, and one of
   await expect.poll(readOwner).toBe(moana);
 
   await his.unroute('**/edits*');
-  const told = his.getByRole('list', { name: 'Conflicts' });
-  await expect(told).toContainText(
+  const conflicts = his.getByRole('list', { name: 'Conflicts' });
+  await expect(conflicts).toContainText(
     'Ana changed the wave at 0:01.0 in the meantime: it is Moana’s',
     { timeout: 20_000 },
   );
-  await expect(told).toContainText('You wanted to give it to Kai.');
+  await expect(conflicts).toContainText('You wanted to give it to Kai.');
   expect(await readOwner()).toBe(moana);
-  await told.getByRole('button', { name: 'Use mine' }).click();
+  await conflicts.getByRole('button', { name: 'Use mine' }).click();
   await expect.poll(readOwner).toBe(kai);
 
   // She sees it without reloading, with who it was.

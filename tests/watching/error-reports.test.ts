@@ -25,7 +25,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-const told = {
+const sent = {
   message: 'TypeError: x is not a function',
   stack: 'at a (https://surf.example/assets/gone-B4xC_d12.js:1:2)',
   path: '/w/Zk3c_9aQ-81xYv2bTq0?code=secret',
@@ -34,7 +34,7 @@ const told = {
 
 type Init = { body?: string; headers?: Record<string, string> };
 
-function tell(client: string, error: object, { body, headers }: Init = {}) {
+function send(client: string, error: object, { body, headers }: Init = {}) {
   return fetch(new URL('/api/errors', server.url), {
     method: 'POST',
     body: body ?? JSON.stringify(error),
@@ -62,15 +62,15 @@ test("a browser's report is stored with its user, and without tokens", async () 
   const message = 'TypeError: ana@example.com\0 is not a function';
   const requestId = 'abcdef0123456789';
   const headers = { cookie };
-  const answer = await tell('10.1.0.1', { ...told, message, requestId }, { headers });
+  const answer = await send('10.1.0.1', { ...sent, message, requestId }, { headers });
   expect(answer.status).toBe(204);
   const [report] = await find('TypeError: …@… is not a function');
   expect(report).toMatchObject({
     part: 'browser',
     path: '/w/…',
     count: 1,
-    last_release: told.release,
-    stack: told.stack,
+    last_release: sent.release,
+    stack: sent.stack,
     occurrences: [
       {
         user_id: world.userId,
@@ -84,31 +84,31 @@ test("a browser's report is stored with its user, and without tokens", async () 
 
 test('§9: one client sends ten reports at once and no more, while another still can', async () => {
   const statuses = await Promise.all(
-    Array.from({ length: 15 }, async () => (await tell('10.1.0.2', told)).status),
+    Array.from({ length: 15 }, async () => (await send('10.1.0.2', sent)).status),
   );
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-  expect((await tell('10.1.0.3', told)).status).toBe(204);
+  expect((await send('10.1.0.3', sent)).status).toBe(204);
 });
 
 test.each([
   ['of another site', {}, { headers: { origin: 'https://evil.example' } }, 403],
-  ['without a message', { ...told, message: '' }, {}, 400],
-  ['with an invalid release', { ...told, release: '<script>' }, {}, 400],
-  ['with a number in place of a stack', { ...told, stack: 7 }, {}, 400],
+  ['without a message', { ...sent, message: '' }, {}, 400],
+  ['with an invalid release', { ...sent, release: '<script>' }, {}, 400],
+  ['with a number in place of a stack', { ...sent, stack: 7 }, {}, 400],
   ['that is no JSON', {}, { body: '{"message"' }, 400],
   ['that is empty', {}, { body: '' }, 400],
   ['that is too long', {}, { body: 'x'.repeat(64 * 1024) }, 400],
 ] satisfies [string, object, Init, number][])(
   'a report %s is rejected',
   async (what, error, init, status) => {
-    expect((await tell(`client ${what}`, error, init)).status).toBe(status);
+    expect((await send(`client ${what}`, error, init)).status).toBe(status);
   },
 );
 
 test('reports of robots are dropped', async () => {
   const message = 'TypeError: of a robot';
   const headers = { 'user-agent': 'Googlebot/2.1' };
-  expect((await tell('10.1.0.5', { ...told, message }, { headers })).status).toBe(204);
+  expect((await send('10.1.0.5', { ...sent, message }, { headers })).status).toBe(204);
   expect(await find(message)).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ test('with the database away a report is dropped and logged, and causes no furth
   const { pid } = JSON.parse(await readFile(`${folder.path}/run/backend.json`, 'utf8'));
   process.kill(pid, 'SIGSTOP');
   try {
-    const answer = await tell('10.1.0.6', { ...told, message: 'TypeError: nobody hears' });
+    const answer = await send('10.1.0.6', { ...sent, message: 'TypeError: no listener' });
     expect(answer.status).toBe(204);
     const lines = await until(
       async () => log.lines({ msg: 'an error could not be recorded' }),

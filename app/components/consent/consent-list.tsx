@@ -39,7 +39,7 @@ export function ConsentList({
                   <Button
                     look={isGiven ? 'danger-row' : 'secondary'}
                     name="intent"
-                    value={isGiven ? 'take-back' : 'give'}
+                    value={isGiven ? 'withdraw' : 'give'}
                     aria-label={`${isGiven ? 'Withdraw' : 'Agree'}: ${name}`}
                   >
                     {isGiven ? 'Withdraw' : 'Agree'}

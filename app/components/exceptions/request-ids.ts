@@ -37,7 +37,7 @@ function isDataRequest(entry: PerformanceEntry): entry is PerformanceResourceTim
   return new URL(entry.name).pathname.endsWith('.data');
 }
 
-function subscribe(tell: () => void) {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

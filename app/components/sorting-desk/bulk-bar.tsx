@@ -37,7 +37,7 @@ export function BulkBar({
           {canJoin && selectedCount === 0 ? 'Join with the other camera' : 'Join'}
         </Button>
       )}
-      <Button {...quiet} onClick={() => onDo({ do: 'take-back' })}>
+      <Button {...quiet} onClick={() => onDo({ do: 'unassign' })}>
         No name
       </Button>
       <Button {...quiet} look="danger-row" onClick={() => onDo({ do: 'delete' })}>

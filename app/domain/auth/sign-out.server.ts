@@ -41,10 +41,10 @@ export async function signOutOthers(db: Db): Promise<boolean> {
   return error === null;
 }
 
-/** Signs the user out on one of their devices. `gone`: it was signed out already. */
-export async function endSession(db: Db, id: string): Promise<'ended' | 'gone' | 'failed'> {
+/** Signs the user out on one of their devices. `over`: it was signed out already. */
+export async function endSession(db: Db, id: string): Promise<'ended' | 'over' | 'failed'> {
   const { data, error } = await db.rpc('end_my_session', { session_id: id });
-  if (!error) return data ? 'ended' : 'gone';
+  if (!error) return data ? 'ended' : 'over';
   logger.error({ err: error }, 'signing out another device failed');
   return 'failed';
 }

@@ -4,7 +4,7 @@ const words = { sent: 'We have written to Maria.', mail: 'the mail to Maria' };
 const fromHere = new Headers({ host: '127.0.0.1:3000' });
 
 /** The configuration is read once per process, so each call loads the module again. */
-async function tell(headers: Headers) {
+async function load(headers: Headers) {
   const { describeMail } = await import('./describe-mail.server.ts');
   return describeMail(headers, words);
 }
@@ -21,16 +21,16 @@ afterEach(() => vi.unstubAllEnvs());
 
 test('with a mail server, the page reports a mail as sent', async () => {
   vi.stubEnv('SMTP_URL', 'smtp://mail.example');
-  expect(await tell(fromHere)).toBe(words.sent);
+  expect(await load(fromHere)).toBe(words.sent);
 });
 
 test('without a mail server, the operator is led to the mailbox', async () => {
-  expect(await tell(fromHere)).toMatch(/does not send e-mails yet.*the mail to Maria.*\/mailbox/);
+  expect(await load(fromHere)).toMatch(/does not send e-mails yet.*the mail to Maria.*\/mailbox/);
 });
 
 test('without a mail server, or with a Supabase project, other users read that no mail was sent', async () => {
-  expect(await tell(new Headers({ host: 'surf.lan' }))).toMatch(/the mail to Maria was not sent/);
+  expect(await load(new Headers({ host: 'surf.lan' }))).toMatch(/the mail to Maria was not sent/);
   vi.stubEnv('EMBEDDED_BACKEND', 'false');
   vi.resetModules();
-  expect(await tell(fromHere)).toMatch(/the mail to Maria was not sent/);
+  expect(await load(fromHere)).toMatch(/the mail to Maria was not sent/);
 });

@@ -8,9 +8,9 @@ const slow = ['-re', '-f', 'lavfi', '-i', 'color=s=16x16:d=60', '-f', 'null', '-
 
 describe.skipIf(!ffmpegPath)('running ffmpeg', () => {
   test('progress rises to the end', async () => {
-    const told: number[] = [];
+    const reported: number[] = [];
     const args = ['-f', 'lavfi', '-i', 'color=s=16x16:d=2', '-f', 'null', '-'];
-    const onProgress = (fraction: number) => told.push(fraction);
+    const onProgress = (fraction: number) => reported.push(fraction);
     const run = await runFfmpeg({
       ffmpegPath,
       args,
@@ -19,7 +19,7 @@ describe.skipIf(!ffmpegPath)('running ffmpeg', () => {
       onProgress,
     });
     expect(run).toMatchObject({ ok: true, outTimeMs: 2_000 });
-    expect(told).toEqual([...told].sort((one, other) => one - other));
+    expect(reported).toEqual([...reported].sort((one, other) => one - other));
   });
 
   test('a run that takes too long is stopped', async () => {

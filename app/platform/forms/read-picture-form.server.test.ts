@@ -35,11 +35,11 @@ test('when a picture is too large the words before and behind it stay', async ()
 });
 
 test('an endless form is rejected before it is read, or while it is', async () => {
-  const told = {
+  const headers = {
     'content-length': '99999999999',
     'content-type': 'multipart/form-data; boundary=x',
   };
-  await expect(readPictureForm(post('x', told), MAX)).rejects.toMatchObject({
+  await expect(readPictureForm(post('x', headers), MAX)).rejects.toMatchObject({
     init: { status: 413 },
   });
   const chunk = new Uint8Array(4 * 1024 ** 2);

@@ -9,15 +9,15 @@ const LONG_MS = 60_000;
 
 /** A server that responds when the test calls `answer`. */
 async function startServer(): Promise<{ server: Server; url: string; answer: () => void }> {
-  const told = Promise.withResolvers<void>();
+  const allowed = Promise.withResolvers<void>();
   const server = createServer((_request, response) => {
     response.write('begun ');
-    void told.promise.then(() => response.end('ended'));
+    void allowed.promise.then(() => response.end('ended'));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { server, url: `http://127.0.0.1:${port}`, answer: told.resolve };
+  return { server, url: `http://127.0.0.1:${port}`, answer: allowed.resolve };
 }
 
 async function ask(url: string): Promise<IncomingMessage> {

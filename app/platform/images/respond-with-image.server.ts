@@ -23,7 +23,7 @@ const PRIVATE_MS = 10 * 60_000;
 const MOST_PRIVATE = 1500;
 const privatePictures = createRecentMap<Buffer>(MOST_PRIVATE);
 
-type Drawn = Buffer | 'busy' | 'gone' | 'unreadable';
+type Drawn = Buffer | 'busy' | 'missing' | 'unreadable';
 const underWay = new Map<string, Promise<Drawn>>();
 
 type Asked = { request: Request; url: URL; db: Db; key: ImageKey; cacheControl: string };
@@ -50,7 +50,7 @@ export async function respondWithImage(asked: Asked): Promise<Response> {
   });
   if (isKnown(request, headers.get('etag'))) return new Response(null, { status: 304, headers });
   const drawn = await draw(key, name, stored, width);
-  if (drawn === 'gone') throw fail('image-not-found');
+  if (drawn === 'missing') throw fail('image-not-found');
   if (drawn === 'unreadable') throw fail('image-unreadable');
   if (drawn === 'busy') {
     return new Response(null, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_S) } });
@@ -84,7 +84,7 @@ async function drawOnce(
   if (kept) return kept;
   return queue<Drawn>(async () => {
     const source = await stored.read();
-    if (!source) return 'gone';
+    if (!source) return 'missing';
     const image = await renderImage(source, width);
     if (!image) return 'unreadable';
     await cache?.put(name, image);

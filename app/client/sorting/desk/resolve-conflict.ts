@@ -2,7 +2,7 @@ import type { Conflict } from '#app/client/sorting/sorting-state.ts';
 import type { WaveEdit } from '#app/domain/sorting/sorting-types.ts';
 import { createId } from '#app/lib/create-id.ts';
 import type { Desk } from './create-desk.ts';
-import { toBringBackEdits } from './to-bring-back-edits.ts';
+import { toRestoringEdits } from './to-restoring-edits.ts';
 
 /**
  * Resolves a conflict: leaves the other user's version, or applies mine after the user has seen
@@ -25,5 +25,5 @@ function toInsistingEdits({ mine, lost }: Conflict, isThere: boolean, seen: numb
   if (mine?.op === 'delete') return [{ ...mine, seen }];
   if (mine?.op !== 'change') return [];
   if (isThere) return [{ ...mine, seen }];
-  return lost ? toBringBackEdits(lost, mine.set) : [];
+  return lost ? toRestoringEdits(lost, mine.set) : [];
 }

@@ -40,7 +40,7 @@ export function runCommand(desk: Desk, command: SortingCommand): void {
     case 'delete':
       deleteWaves(desk);
       break;
-    case 'take-back':
+    case 'unassign':
       assignWaves(desk, null);
       break;
     case 'adjust':

@@ -1,8 +1,6 @@
 /** The command of a key or a button. */
 export type SortingCommand =
-  | {
-      do: 'start' | 'end' | 'keep' | 'undo' | 'join' | 'delete' | 'adjust' | 'select' | 'take-back';
-    }
+  | { do: 'start' | 'end' | 'keep' | 'undo' | 'join' | 'delete' | 'adjust' | 'select' | 'unassign' }
   | { do: 'clear' | 'help' }
   | FilmCommand
   | { do: 'move'; by: 1 | -1; extend: boolean }
@@ -25,7 +23,7 @@ const LETTERS: Record<string, SortingCommand> = {
   j: { do: 'join' },
   e: { do: 'adjust' },
   x: { do: 'select' },
-  n: { do: 'take-back' },
+  n: { do: 'unassign' },
   v: { do: 'next-film' },
   delete: { do: 'delete' },
   backspace: { do: 'delete' },

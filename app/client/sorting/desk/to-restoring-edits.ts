@@ -1,7 +1,7 @@
 import type { SortedWave, WaveEdit, WaveFields } from '#app/domain/sorting/sorting-types.ts';
 
 /** Creates a deleted wave again as it was, with the new values in `set`. */
-export function toBringBackEdits(gone: SortedWave, set: WaveFields = {}): WaveEdit[] {
+export function toRestoringEdits(deleted: SortedWave, set: WaveFields = {}): WaveEdit[] {
   const {
     id: waveId,
     revision: seen,
@@ -10,7 +10,7 @@ export function toBringBackEdits(gone: SortedWave, set: WaveFields = {}): WaveEd
     startMs,
     endMs,
     ...rest
-  } = { ...gone, ...set };
+  } = { ...deleted, ...set };
   const { score, direction, side, manoeuvres } = rest;
   return [
     { op: 'keep', waveId, videoId, surferId, startMs, endMs },

@@ -68,7 +68,7 @@ export function handleProfileForm(sender: Sender, form: ProfileForm, file: unkno
     case 'sign-out-one':
       return endOne(sender, form);
     case 'give':
-    case 'take-back':
+    case 'withdraw':
       return handleConsentForm(sender, form);
     case 'make-owner':
     case 'delete-organisation':
@@ -137,7 +137,7 @@ async function endOthers({ db }: Sender, form: ProfileForm) {
 }
 
 /** Gives or withdraws consent to one purpose for one session. */
-async function handleConsentForm({ db }: Sender, form: FormOf<'give' | 'take-back'>) {
+async function handleConsentForm({ db }: Sender, form: FormOf<'give' | 'withdraw'>) {
   const isGiven = form.intent === 'give';
   const { surferId, purpose } = form;
   const wording = Number(form.wording);

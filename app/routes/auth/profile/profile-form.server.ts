@@ -95,7 +95,7 @@ export const profileForm = z.discriminatedUnion(
     z.object({ intent: z.literal('sign-out-others') }),
     z.object({ intent: z.literal('sign-out-one'), sessionId: id }),
     z.object({ intent: z.literal('give'), ...aboutConsent }),
-    z.object({ intent: z.literal('take-back'), ...aboutConsent }),
+    z.object({ intent: z.literal('withdraw'), ...aboutConsent }),
     z.object({ intent: z.literal('make-owner'), organisationId: id, profileId: id }),
     z.object({
       intent: z.literal('delete-organisation'),

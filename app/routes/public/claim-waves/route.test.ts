@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-async function press(intent: 'give' | 'take-back', claims: string): Promise<string[]> {
+async function press(intent: 'give' | 'withdraw', claims: string): Promise<string[]> {
   const url = new URL('http://localhost/c/waves');
   const fields = { intent, surferId: randomUUID(), purpose: 'share', wording: '1' };
   const body = new URLSearchParams(fields);
@@ -45,5 +45,5 @@ test('a phone stores its claims for longer than the consent that its surfer has 
   expect(others).toEqual([]);
   expect(kept.startsWith(`${held};`)).toBe(true);
   expect(Number(/Max-Age=(\d+)/.exec(kept)?.[1])).toBeGreaterThan(366 * 86_400);
-  expect(await press('take-back', held)).toEqual([]);
+  expect(await press('withdraw', held)).toEqual([]);
 });

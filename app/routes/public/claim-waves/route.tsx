@@ -80,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const guardianEmail = z.email('Enter their e-mail address, like maria@example.com.').max(254);
 const schema = z.discriminatedUnion('intent', [
   z.object({
-    intent: z.enum(['give', 'take-back']),
+    intent: z.enum(['give', 'withdraw']),
     surferId: z.uuid(),
     purpose: z.enum(PURPOSES),
     wording: wordingField,

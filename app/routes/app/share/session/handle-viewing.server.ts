@@ -25,7 +25,7 @@ const waveId = z.uuid();
 const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('favourite'), waveId, favourite: z.enum(['yes', 'no']) }),
   z.object({ intent: z.literal('ask-review'), waveId }),
-  z.object({ intent: z.literal('take-back-review'), waveId }),
+  z.object({ intent: z.literal('cancel-review'), waveId }),
   z.object({ intent: z.enum(PUBLICITY_INTENTS), waveId }),
 ]);
 
@@ -64,7 +64,7 @@ async function run(
       if (!(await createReviewRequest(db, userId, sessionId, form.waveId)))
         throw fail('wave-not-found');
       return { ok: true, text: 'We have asked your coaches for a review.' };
-    case 'take-back-review': {
+    case 'cancel-review': {
       const isTaken = await deleteReviewRequest(db, userId, form.waveId);
       const text = isTaken
         ? 'Your request is withdrawn.'

@@ -34,12 +34,7 @@ function AskedReview({ wave, askedAt }: { wave: Props['wave']; askedAt: string }
     <fetcher.Form method="post" className="space-y-3">
       <input type="hidden" name="waveId" value={wave.id} />
       <p>You asked for a review on {formatDay(askedAt)}. Your coaches can see your request.</p>
-      <Button
-        look="secondary"
-        name="intent"
-        value="take-back-review"
-        busy={fetcher.state !== 'idle'}
-      >
+      <Button look="secondary" name="intent" value="cancel-review" busy={fetcher.state !== 'idle'}>
         Withdraw request
       </Button>
       {refused && <Alert tone="error">{refused}</Alert>}

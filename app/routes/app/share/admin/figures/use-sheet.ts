@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describeChanges } from '#app/client/sorting/desk/describe-changes.ts';
 import { resolveConflict } from '#app/client/sorting/desk/resolve-conflict.ts';
-import { toBringBackEdits } from '#app/client/sorting/desk/to-bring-back-edits.ts';
+import { toRestoringEdits } from '#app/client/sorting/desk/to-restoring-edits.ts';
 import type { SortingNews } from '#app/client/sorting/fetch-sorting.client.ts';
 import type { Conflict } from '#app/client/sorting/sorting-state.ts';
 import { announceNews } from '#app/components/sorting-desk/announce-news.ts';
@@ -111,7 +111,7 @@ export function useSheet(figures: Figures, userId: string) {
       if (by === userId) return 'You';
       return sorters.find(({ id }) => id === by)?.name || null;
     },
-    bringBack: (wave: SortedWave) => press({ id: createId(), edits: toBringBackEdits(wave) }),
+    bringBack: (wave: SortedWave) => press({ id: createId(), edits: toRestoringEdits(wave) }),
     dropDrafts: typed.drop,
   };
 }
