@@ -4,7 +4,7 @@ const EVENTS = ['play', 'pause', 'seeking', 'seeked', 'ended', 'loadedmetadata']
 const shownTimes = new WeakMap<HTMLVideoElement, number>();
 
 /**
- * Returns when the frame on screen starts, in seconds; after a seek, Firefox and WebKit say its
+ * Returns when the frame on screen starts, in seconds; after a seek, Firefox and WebKit report its
  * target instead. Null when no frame was shown while `followFilm` ran or since the last seek, or
  * where the browser does not report frames.
  */
@@ -33,7 +33,7 @@ function followFrames(video: HTMLVideoElement, onPicture: () => void): () => voi
   let handle = 0;
   const request = () => {
     handle = video.requestVideoFrameCallback((_, { mediaTime }) => {
-      // The frame from before the seek, which some browsers report late.
+      // During a seek, a late callback reports the frame from before it.
       if (!video.seeking) shownTimes.set(video, mediaTime);
       onPicture();
       request();

@@ -10,8 +10,8 @@ export type NavLink = {
   name: string;
   /** For screen readers, where the name is short. Contains it. */
   label?: string;
-  /** The path that the link covers, where it is wider than the pages below `to`. */
-  section?: string;
+  /** The path that the link covers, where it is wider than the pages below `to`; null for none but `to`. */
+  section?: string | null;
   icon?: LucideIcon;
   /** Whether it starts the main work: its icon is round and green. */
   isMain?: boolean;
@@ -37,7 +37,10 @@ export function NavList({
   iconSize = 'normal',
 }: NavListProps) {
   const pathname = useTargetPath();
-  const current = findCurrent(among.map(toSection), pathname);
+  const current = findCurrent(
+    among.map(toSection).filter((section) => section !== null),
+    pathname,
+  );
   return (
     <ul className={className}>
       {links.map((link) => (
@@ -46,7 +49,11 @@ export function NavList({
             to={link.to}
             aria-label={link.label}
             aria-current={
-              link.to === pathname ? 'page' : toSection(link) === current ? 'true' : undefined
+              link.to === pathname
+                ? 'page'
+                : current !== null && toSection(link) === current
+                  ? 'true'
+                  : undefined
             }
             className={joinClasses('flex min-h-11 items-center font-semibold', linkClassName)}
           >
@@ -65,6 +72,6 @@ export function NavList({
   );
 }
 
-function toSection({ to, section = to }: NavLink): string {
+function toSection({ to, section = to }: NavLink): string | null {
   return section;
 }

@@ -39,8 +39,7 @@ export const legalLinks: NavLink[] = [
 /** The page that signed-in users come to first. */
 export const FIRST_SCREEN = '/app';
 
-/** The pages below its path are other parts. */
-const today: NavLink = { to: FIRST_SCREEN, name: 'Today', section: '/app#', icon: CalendarDays };
+const today: NavLink = { to: FIRST_SCREEN, name: 'Today', section: null, icon: CalendarDays };
 const sessions: NavLink = { to: '/app/share', name: 'Sessions', icon: Waves };
 const myWaves: NavLink = { to: '/app/share', name: 'My waves', icon: Star };
 const newSession: NavLink = {

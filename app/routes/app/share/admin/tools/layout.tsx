@@ -9,7 +9,10 @@ import type { Route } from './+types/layout';
 /** Guards all loaders and actions below: only platform admins pass. */
 export const middleware: Route.MiddlewareFunction[] = [routeMiddleware('admin')];
 
-/** Without a loader, client navigations between the tools would skip the middleware. */
+/**
+ * Without a loader, client navigations between the tools would skip the middleware. It returns an
+ * object, since routes without data have no breadcrumb.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(context, url);
   return {};

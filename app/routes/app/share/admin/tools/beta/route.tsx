@@ -30,7 +30,6 @@ import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-
 import { type BetaView, parseBetaView, STATE_NAMES, toBetaAddress } from './beta-view.ts';
 import { handleBeta } from './handle-beta.server.ts';
 import { SignupList } from './signup-list.tsx';

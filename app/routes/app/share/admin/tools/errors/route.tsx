@@ -24,7 +24,6 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-
 import { ErrorRow } from './error-row.tsx';
 import { type ErrorsView, parseErrorsView, STATE_NAMES, toErrorsAddress } from './errors-view.ts';
 import { handleErrorState } from './handle-error-state.server.ts';

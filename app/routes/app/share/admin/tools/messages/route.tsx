@@ -21,7 +21,6 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-
 import { handleMessage } from './handle-message.server.ts';
 import { MessageRow } from './message-row.tsx';
 import {

@@ -18,7 +18,6 @@ import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
-
 import { CardUpload } from './card-upload.tsx';
 
 export const handle: FrameHandle = {

@@ -20,7 +20,6 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-
 import { handleIntent } from './handle-intent.server.ts';
 import { parseView, type View } from './parse-view.ts';
 import { toViewPath } from './to-view-path.ts';
