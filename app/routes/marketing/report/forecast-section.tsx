@@ -46,7 +46,7 @@ export function ForecastSection({ report, days, level, units, now }: ForecastSec
         <div className={cardClasses('none', 'space-y-4 p-3 sm:p-5')}>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <h3 className="font-semibold">Swell in {units.swell}, coloured for your level</h3>
-            <LevelLinks level={level} />
+            <LevelForm level={level} />
           </div>
           <WeekColumns days={days} level={level} units={units} />
         </div>
@@ -68,24 +68,23 @@ export function ForecastSection({ report, days, level, units, now }: ForecastSec
   );
 }
 
-/** Links that colour the week for another level; they need no scripts. */
-function LevelLinks({ level }: { level: ReportLevel }) {
+/** Colours the week for another level, without scripts. A form, so that a search engine lists each spot once. */
+function LevelForm({ level }: { level: ReportLevel }) {
   return (
-    <nav aria-label="Level" className="-mx-2">
-      <ul className="flex flex-wrap">
-        {reportLevels.map((each) => (
-          <li key={each}>
-            <a
-              href={`?level=${each}#days`}
-              aria-current={each === level || undefined}
-              className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-ink-soft text-sm hover:bg-sunken aria-current:bg-ink aria-current:text-canvas"
-            >
-              {levelNames[each]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <form action="#days" aria-label="Level" className="-mx-2 flex flex-wrap">
+      {reportLevels.map((each) => (
+        <button
+          key={each}
+          type="submit"
+          name="level"
+          value={each}
+          aria-pressed={each === level}
+          className="min-h-11 rounded-full px-3 font-semibold text-ink-soft text-sm hover:bg-sunken aria-pressed:bg-ink aria-pressed:text-canvas"
+        >
+          {levelNames[each]}
+        </button>
+      ))}
+    </form>
   );
 }
 
