@@ -77,7 +77,7 @@ const guards = '^app/guards/';
 const client = '^app/client/';
 const components = '^app/components/';
 const screens = '^app/routes/';
-const sheets = '^app/(app|first-view)\\.css$';
+const sheets = '^app/(app|first-view|public)\\.css$';
 const platformForBrowsers = '^app/platform/(public-env|posthog\\.client)\\.tsx?$';
 const supabaseAdmin = '^app/platform/database/supabase-admin(\\.server)?\\.ts$';
 

@@ -2,9 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { analyticsScripts } from '#app/domain/analytics/analytics-settings.ts';
-import { FIRST_VIEWS } from '#app/lib/first-views.ts';
+import { SHEETS } from '#app/lib/sheets.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
-import { addFirstViewSources } from './scripts/static-files/add-first-view-sources.mjs';
+import { addSheetSources } from './scripts/static-files/add-sheet-sources.mjs';
 import {
   isOfEveryScreen,
   isOfPublicPages,
@@ -22,7 +22,7 @@ const ofManyScreens =
 export default defineConfig({
   plugins: [
     resolveProductionRouter(),
-    addFirstViewSources(FIRST_VIEWS),
+    addSheetSources(SHEETS),
     tailwindcss(),
     reactRouter(),
     emitScripts([...Object.values(analyticsScripts), PLAYER_SCRIPT]),

@@ -9,17 +9,18 @@ import { watchExceptions } from './components/exceptions/watch-exceptions.ts';
 import { watchBuild } from './components/keep-page/build-watch.client.ts';
 import { recoverChunks } from './components/keep-page/recover-chunks.client.ts';
 import { preloadRoutes } from './components/loading/preload-routes.client.ts';
+import type { Sheet } from './lib/sheets.ts';
 
 listenForAnalytics();
 watchExceptions();
 
 const { shell, release = '' } = document.documentElement.dataset;
 const { nonce = '' } = document.querySelector<HTMLElement>('script[nonce]') ?? {};
-const style = document.querySelector<HTMLElement>('style[data-app]');
+const style = document.querySelector<HTMLElement>('style[data-sheet]');
 const known = {
   // To React an error page is a new document, which has to include its style sheet.
   css: style?.textContent ?? '',
-  hasAllCss: style?.dataset.app !== 'first-view',
+  sheet: (style?.dataset.sheet ?? 'all') as Sheet,
   nonce,
   requestId: readRequestId(),
   release,

@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { DocumentContext } from './components/document-context.ts';
-import { isFirstView } from './lib/first-views.ts';
+import { isFirstView, type Sheet } from './lib/sheets.ts';
 import { getRelease } from './platform/env/release.server.ts';
 import { getNonce } from './platform/headers/nonce.server.ts';
 import { isRobot, respondToRobotError } from './platform/http/robots.server.ts';
@@ -43,14 +43,13 @@ export default async function handleRequest(
   const requestId = requestContext.getStore()?.requestId ?? '';
   // Robots get the complete page; users get the shell as soon as it is ready.
   const ready = isRobot(request) ? 'onAllReady' : 'onShellReady';
-  // An error page has parts that first views don't have.
-  const isFirst = !errors && isFirstView(matches.map(({ route }) => route.id));
-  const css = isFirst ? inlineCss.firstView : inlineCss.all;
+  // An error page has parts that the others don't have.
+  const sheet = errors ? 'all' : pickSheet(matches);
   return new Promise((resolve, reject) => {
     let shellSent = false;
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext
-        value={{ nonce, css, hasAllCss: !isFirst, requestId, release: getRelease(), shell }}
+        value={{ nonce, css: inlineCss[sheet], sheet, requestId, release: getRelease(), shell }}
       >
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </DocumentContext>,
@@ -73,6 +72,12 @@ export default async function handleRequest(
     );
     const timer = setTimeout(abort, streamTimeout + 1000).unref();
   });
+}
+
+/** The style sheet that has the rules of a page, by its routes. */
+function pickSheet(matches: EntryContext['staticHandlerContext']['matches']): Sheet {
+  if (matches.some(({ route }) => route.handle?.scripts === 'none')) return 'public';
+  return isFirstView(matches.map(({ route }) => route.id)) ? 'first-view' : 'all';
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

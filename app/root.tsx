@@ -32,7 +32,7 @@ import { getNavigation, NO_NAVIGATION } from './domain/sessions/get-navigation.s
 import { toErrorObject } from './errors/to-error-object.ts';
 import { toErrorText } from './errors/to-error-text.ts';
 import { loginRedirectMiddleware } from './guards/login-redirect-middleware.server.ts';
-import { isFirstView } from './lib/first-views.ts';
+import { isFirstView } from './lib/sheets.ts';
 import {
   authSessionMiddleware,
   getAuthSession,
@@ -108,14 +108,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export type RouteHandle = FrameHandle & { scripts?: 'none'; shared?: true };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, css, hasAllCss, requestId, release, shell } = use(DocumentContext);
+  const { nonce, css, sheet, requestId, release, shell } = use(DocumentContext);
   const chosenTheme = useTheme();
   // Undefined when the server failed before the loader ran.
   const { analytics = null, user = null } = useRouteLoaderData<typeof loader>('root') ?? {};
   // Menus and messages of a stage are dark, too.
   const theme = useFrame(user !== null) === 'stage' ? 'dark' : chosenTheme;
   const matches = useMatches();
-  const lacksCss = !hasAllCss && !isFirstView(matches.map(({ id }) => id));
+  const lacksCss = sheet === 'first-view' && !isFirstView(matches.map(({ id }) => id));
   // A page that the browser renders has the framework's scripts, whatever it asks for.
   const isScriptless =
     import.meta.env.SSR &&
@@ -136,7 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {import.meta.env.PROD && (
           <style
-            data-app={hasAllCss ? 'all' : 'first-view'}
+            data-sheet={sheet}
             nonce={nonce}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { Sheet } from '#app/lib/sheets.ts';
 import type { ShellData } from '#app/lib/shell-data.ts';
 
 type DocumentFacts = {
@@ -9,8 +10,8 @@ type DocumentFacts = {
   nonce: string;
   /** The stylesheet to inline. */
   css: string;
-  /** Whether it has the rules of all screens, not of first views alone. */
-  hasAllCss: boolean;
+  /** Which one it is. */
+  sheet: Sheet;
   /** The id of the page's request. */
   requestId: string;
   /** The build that rendered the page, and whose scripts it loads. */
@@ -25,7 +26,7 @@ type DocumentFacts = {
 export const DocumentContext = createContext<DocumentFacts>({
   nonce: '',
   css: '',
-  hasAllCss: true,
+  sheet: 'all',
   requestId: '',
   release: '',
   shell: null,

@@ -74,7 +74,7 @@ test('the rules of other screens come when the user opens one', async ({
   await enterWorld(context, baseURL ?? '', world);
   await page.goto(world.path);
   const sheet = page.locator('link[rel="stylesheet"]');
-  await expect(page.locator('style[data-app="first-view"]')).toHaveCount(1);
+  await expect(page.locator('style[data-sheet="first-view"]')).toHaveCount(1);
   await expect(sheet).toHaveCount(0);
   await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Add videos' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import cssUrl from '#app/app.css?url';
 import { getRouter } from '#app/components/keep-page/get-router.client.ts';
-import { isFirstView } from '#app/lib/first-views.ts';
 import { createTaskQueue } from '#app/lib/limits/create-task-queue.ts';
+import { isFirstView } from '#app/lib/sheets.ts';
 
 /** React Router's manifest in the page: the modules of each route. */
 type Manifest = { routes: Record<string, { module: string; imports?: string[] } | undefined> };
@@ -48,7 +48,7 @@ function listFiles(pathname: string): string[] {
     const parts = route.lazy && route.id ? routes[route.id] : undefined;
     return parts ? [parts.module, ...(parts.imports ?? [])] : [];
   });
-  const lacksCss = document.querySelector('style[data-app="first-view"]') !== null;
+  const lacksCss = document.querySelector('style[data-sheet="first-view"]') !== null;
   const needsCss = !isFirstView(matches.map(({ route }) => route.id ?? ''));
   return lacksCss && needsCss ? [cssUrl, ...modules] : modules;
 }

@@ -1,5 +1,7 @@
 import css from '#app/app.css?inline';
 import firstViewCss from '#app/first-view.css?inline';
+import type { Sheet } from '#app/lib/sheets.ts';
+import publicCss from '#app/public.css?inline';
 
 /** A rule that registers a property; it stays outside of layers, where browsers surely accept it. */
 const REGISTRATION = /@property [^{]+\{[^}]*\}/g;
@@ -8,9 +10,9 @@ const REGISTRATION = /@property [^{]+\{[^}]*\}/g;
  * The stylesheets as text: a linked one costs slow connections a round trip. Empty in development.
  * The rules of first views are in a layer below those of all screens, which may come later.
  */
-export const inlineCss = import.meta.env.PROD
-  ? { all: css, firstView: toLowestLayer(firstViewCss) }
-  : { all: '', firstView: '' };
+export const inlineCss: Record<Sheet, string> = import.meta.env.PROD
+  ? { all: css, 'first-view': toLowestLayer(firstViewCss), public: publicCss }
+  : { all: '', 'first-view': '', public: '' };
 
 function toLowestLayer(rules: string): string {
   const registrations = rules.match(REGISTRATION) ?? [];

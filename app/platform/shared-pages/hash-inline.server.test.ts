@@ -11,10 +11,10 @@ function toSource(text: string) {
 
 test('scripts and styles with the nonce are allowed by their hashes, and the nonce is removed', () => {
   const html =
-    '<style data-app="true" nonce="a+/=">p{}\n</style><script nonce="a+/=">one()</script><script nonce="a+/=">two()</script>';
+    '<style data-sheet="public" nonce="a+/=">p{}\n</style><script nonce="a+/=">one()</script><script nonce="a+/=">two()</script>';
   const page = hashInline({ html, policy });
   expect(page?.html).toBe(
-    '<style data-app="true">p{}\n</style><script>one()</script><script>two()</script>',
+    '<style data-sheet="public">p{}\n</style><script>one()</script><script>two()</script>',
   );
   expect(page?.policy.split('; ')).toEqual([
     "default-src 'self'",
