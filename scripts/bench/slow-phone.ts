@@ -85,7 +85,9 @@ async function loadOnce(browser: Browser, { cookies }: World, url: string): Prom
     deviceScaleFactor: 2,
   });
   try {
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })));
+    // Of the whole site: a page's own address would leave its pictures without them.
+    const { origin } = new URL(url);
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
     return await loadOnSlowPhone(await context.newPage(), url);
   } finally {
     await context.close();

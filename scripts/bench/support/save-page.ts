@@ -4,23 +4,31 @@ import { dropScripts } from './drop-scripts.ts';
 import { writeCompressed } from './write-compressed.ts';
 
 /** The files that a page loads by itself, without those that it links to. */
-const LOADED = /(?:src|poster|href)="((?:\/storage\/v1\/object\/|\/icon|\/images\/|\/w\/)[^"]+)"/g;
+const LOADED = /(?:src|poster|href)="((?:\/storage\/v1\/object\/|\/icon|\/images\/|\/w\/|\/assets\/[^"]+\.woff2)[^"]*)"/g;
+
+/** A browser’s, since robots get a preview for chats instead of the video. */
+const USER_AGENT =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+/** As Chromium asks for pictures. */
+const PICTURES = 'image/avif,image/webp,*/*';
 
 type SavedPage = { siteUrl: string; path: string; cookie: string; folder: string };
 
 /** Saves a page without scripts as `index.html`, and the files that it shows beside it. */
 export async function savePage({ siteUrl, path, cookie, folder }: SavedPage): Promise<void> {
-  const headers = { cookie };
+  const headers = { cookie, 'user-agent': USER_AGENT };
   const answer = await fetch(siteUrl + path, { headers });
   if (!answer.ok) throw new Error(`${path} responded with ${answer.status}`);
   // Beside it is the one URL that is saved.
   let html = dropScripts(await answer.text()).replaceAll(/ srcSet="[^"]*"/gi, '');
   const addresses = new Set([...html.matchAll(LOADED)].map(([, address = '']) => address));
   for (const [index, address] of [...addresses].entries()) {
-    const file = await fetch(siteUrl + address.replaceAll('&amp;', '&'), { headers });
+    const file = await fetch(siteUrl + address.replaceAll('&amp;', '&'), {
+      headers: { ...headers, accept: PICTURES },
+    });
     if (!file.ok) continue;
     const type = file.headers.get('content-type') ?? '';
-    const name = `/files/${index}.${/(webp|jpeg|mp4|svg|vtt)/.exec(type)?.[1] ?? 'html'}`;
+    const name = `/files/${index}.${/(avif|webp|jpeg|mp4|svg|vtt|woff2)/.exec(type)?.[1] ?? 'html'}`;
     await write(join(folder, name), Buffer.from(await file.arrayBuffer()));
     html = html.replaceAll(`"${address}"`, `"${name}"`);
   }
