@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, openAsBlob } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,22 +8,20 @@ import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
 import { finishUpload } from '#app/domain/uploads/start-upload.server.ts';
 import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { drawFootage } from '../demo-footage/draw-footage.ts';
 import { OperatorProblem } from '../installation/operator-problem.ts';
+import { type Drawing, requireFfmpeg } from './draw-videos.ts';
 import type { Account } from './ensure-account.ts';
 import type { DemoVideo } from './list-videos.ts';
 
 /**
- * Uploads the video to the session unless it is there already, and draws it first where it has to be
- * drawn; returns its id.
+ * Uploads the video to the session unless it is there already; returns its id.
  *
  * @param filmedAt what the clock of the camera showed; only drawn videos have no clock of their own
  */
 export async function ensureVideo(
   { db, id: userId }: Account,
   sessionId: string,
-  { video, filmedAt }: { video: DemoVideo; filmedAt: Date | null },
+  { video, filmedAt, draw }: { video: DemoVideo; filmedAt: Date | null; draw: Drawing },
 ): Promise<string> {
   const { name } = video;
   const fingerprint = toFingerprint(video);
@@ -39,7 +37,7 @@ export async function ensureVideo(
   if (found?.state === 'failed') await deleteVideo(db, sessionId, found.id);
   const known = found?.state === 'failed' ? null : found;
   if (known && known.state !== 'uploading') return known.id;
-  if (video.drawn) await ensureDrawn(video);
+  await draw(video);
   await using dated = filmedAt ? await setClock(video.file, filmedAt) : keepClock(video.file);
   const announced = known
     ? { id: known.id, path: known.original_path }
@@ -88,17 +86,6 @@ export async function rejectOtherVideos(
 
 function toFingerprint({ name }: DemoVideo): string {
   return `demo:${name}`;
-}
-
-async function ensureDrawn({ drawn, file }: DemoVideo) {
-  if (!drawn || existsSync(file)) return;
-  await drawFootage(drawn, { file, ffmpegPath: requireFfmpeg() });
-}
-
-function requireFfmpeg(): string {
-  const ffmpegPath = findFfmpeg();
-  if (ffmpegPath) return ffmpegPath;
-  throw new OperatorProblem('Drawing the footage needs ffmpeg, and none was found.');
 }
 
 type Dated = AsyncDisposable & { file: string };

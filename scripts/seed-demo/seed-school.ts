@@ -1,6 +1,7 @@
 import { chooseRetention } from '#app/domain/retention/retention.server.ts';
 import { createSession } from '#app/domain/sessions/save-session.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
+import { createDrawing, type Drawing } from './draw-videos.ts';
 import { type Account, ensureAccount } from './ensure-account.ts';
 import { ensureConditions } from './ensure-conditions.ts';
 import { ensureConsents } from './ensure-consents.ts';
@@ -45,6 +46,7 @@ export async function seedSchool(installation: Installation, videos: DemoVideo[]
   });
   const organisationId = await ensureSchool(installation, owner, [coach, surfer]);
   const sessionIds: string[] = [];
+  const draw = createDrawing(videos.flat());
   let count = 0;
   for (const [index, session] of SESSIONS.entries()) {
     const sessionId = await ensureSession(coach, organisationId, session);
@@ -57,7 +59,7 @@ export async function seedSchool(installation: Installation, videos: DemoVideo[]
     for (const video of videos[index] ?? []) {
       count += 1;
       console.log(`Video ${count} of ${videos.flat().length}: ${video.name}`);
-      await ensureCut(installation, coach, { session, sessionId, video });
+      await ensureCut(installation, coach, { session, sessionId, video, draw });
     }
     await ensureFavourites(surfer, sessionId);
     sessionIds.push(sessionId);
@@ -66,13 +68,15 @@ export async function seedSchool(installation: Installation, videos: DemoVideo[]
   return { accounts: [owner, coach, surfer], sessionIds, linkToken };
 }
 
+type Cut = { session: PlannedSession; sessionId: string; video: DemoVideo; draw: Drawing };
+
 async function ensureCut(
   { admin }: Installation,
   coach: Account,
-  { session, sessionId, video }: { session: PlannedSession; sessionId: string; video: DemoVideo },
+  { session, sessionId, video, draw }: Cut,
 ) {
   const filmedAt = video.drawn && toMoment(session, video.drawn.at);
-  const videoId = await ensureVideo(coach, sessionId, { video, filmedAt });
+  const videoId = await ensureVideo(coach, sessionId, { video, filmedAt, draw });
   const durationMs = await waitForInspection(admin, videoId);
   await ensureWaves(coach, { sessionId, videoId, rides: video.listRides(durationMs) });
 }
