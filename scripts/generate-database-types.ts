@@ -58,10 +58,14 @@ function toTs(type: string): string {
   return type.startsWith('_') ? `${known}[]` : known;
 }
 
+/** Required columns that a trigger fills where an insert leaves them out. */
+const FILLED_BY_TRIGGERS = ['surfers.guest_id'];
+
 async function readColumns(sql: postgres.Sql): Promise<Column[]> {
   return sql<Column[]>`
     select c.relname as table, a.attname as name, t.typname as type, false as array,
-      not a.attnotnull as nullable, (a.atthasdef or a.attidentity <> '' or not a.attnotnull) as optional,
+      not a.attnotnull as nullable, (a.atthasdef or a.attidentity <> '' or not a.attnotnull
+        or c.relname || '.' || a.attname = any (${FILLED_BY_TRIGGERS})) as optional,
       a.attidentity = 'a' as generated
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped

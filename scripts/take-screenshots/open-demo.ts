@@ -104,8 +104,8 @@ async function createLinks({ db, id }: Account, sessionId: string): Promise<stri
 const NOT_SCANNED = ['Inés', 'Noor', 'Ruth'];
 
 async function findCardCode(db: Db, sessionId: string): Promise<string> {
-  for (const { name, surferId, isClaimed } of await listCards(db, sessionId)) {
-    if (isClaimed && NOT_SCANNED.includes(name)) await undoClaim(db, surferId);
+  for (const { name, guestId, isClaimed } of await listCards(db, sessionId)) {
+    if (isClaimed && NOT_SCANNED.includes(name)) await undoClaim(db, guestId);
   }
   const cards = await listCards(db, sessionId);
   const code = cards.find((card) => card.code)?.code;

@@ -60,12 +60,12 @@ async function readLine() {
   const [row] = await sql`
     select private.has_consent(${card.line}, 'share') as shared, private.is_claimed(${card.line}) as claimed,
       exists (select 1 from public.guardian_requests
-        where surfer_id = ${card.line} and ended_at is null) as asks`;
+        where guest_id = ${card.guest} and ended_at is null) as asks`;
   return row;
 }
 
 const free = { shared: false, claimed: false, asks: false };
-const share = () => ({ surfer_ids: [card.line], purpose: 'share', is_given: true, wording: 1 });
+const share = () => ({ guest_ids: [card.guest], purpose: 'share', is_given: true, wording: 1 });
 
 describe('while a claim is undone', () => {
   test('its surfer can no longer consent', async () => {
@@ -108,13 +108,13 @@ describe('while a claim is undone', () => {
 
   test('another undo finds nothing to do', async () => {
     await claimCard(schools.anon, card);
-    const again = () => schools.clients.coach.rpc('undo_claim', { surfer_id: card.line });
+    const again = () => schools.clients.coach.rpc('undo_claim', { guest_id: card.guest });
     expect(await whileFreed(again)).toBe(false);
   });
 });
 
 describe('an undo that comes second ends', () => {
-  const undo = () => schools.clients.coach.rpc('undo_claim', { surfer_id: card.line });
+  const undo = () => schools.clients.coach.rpc('undo_claim', { guest_id: card.guest });
 
   test('a consent that its surfer is giving at that moment', async () => {
     const { token } = await claimCard(schools.anon, card);
@@ -132,7 +132,7 @@ describe('an undo that comes second ends', () => {
 
   test('the key that a mail to its surfer is getting at that moment', async () => {
     await claimCard(schools.anon, card, { email: 'ana@example.com' });
-    await sql`update public.claims set tell_at = now() where surfer_id = ${card.line}`;
+    await sql`update public.claims set tell_at = now() where guest_id = ${card.guest}`;
     await sql`
       update public.waves set state = 'ready', created_at = now() - interval '1 hour'
       where id = ${card.wave}`;

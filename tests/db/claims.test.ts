@@ -48,7 +48,7 @@ test('a typed code opens the same card, also with similar letters, and for an ho
   const { data } = await schools.anon.rpc('open_card', { code });
   expect(data).toMatchObject({ state: 'open', surferName: 'Ana' });
   await sql`
-    update public.claim_codes set expires_at = now() where surfer_id = ${card.line} and short_hash is null`;
+    update public.claim_codes set expires_at = now() where guest_id = ${card.guest} and short_hash is null`;
   expect((await schools.anon.rpc('open_card', { code })).data).toBeNull();
 });
 
@@ -101,7 +101,7 @@ test('the key in a mail shows whose waves it opens, and whether this browser has
   expect(await open(withClaim(token), token)).toMatchObject({ isHeld: true });
   for (const key of ['', 'x', newToken(), card.code])
     expect(await open(schools.anon, key)).toBeNull();
-  await schools.clients.coach.rpc('undo_claim', { surfer_id: card.line });
+  await schools.clients.coach.rpc('undo_claim', { guest_id: card.guest });
   expect(await open(schools.anon, token)).toBeNull();
 });
 
@@ -118,7 +118,7 @@ test('a claim opens its own surfer’s waves and no others', async () => {
   for (const table of ['surfers', 'waves', 'claims', 'consents'] as const) {
     expect((await browser.from(table).select('*')).data ?? [], table).toEqual([]);
   }
-  const others = { surfer_ids: [card.line, idOf('north other')], purpose: 'share', is_given: true };
+  const others = { guest_ids: [card.guest, idOf('north other')], purpose: 'share', is_given: true };
   expect((await browser.rpc('save_consent', others)).data).toBeNull();
 });
 
@@ -154,7 +154,7 @@ test('a card that an account claims belongs to it, and its waves are among the a
   expect(answer).toMatchObject({ state: 'done', surferId: card.line });
   expect(await see()).toEqual([card.wave]);
   expect((await member.from('consents').select('id').eq('surfer_id', card.line)).data).toEqual([]);
-  await schools.clients.coach.rpc('mark_minor', { surfer_id: card.line });
+  await schools.clients.coach.rpc('mark_minor', { guest_id: card.guest });
   expect(await see()).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ test('a browser’s claims move to the account that signs in on it', async () =>
 test('staff undo a wrong claim: neither it nor its card opens anything, and its consents are void', async () => {
   const { token } = await claimCard(schools.anon, card, { purposes: ['share'] });
   const link = await addLink(schools, sql, card);
-  const undo = (client: typeof schools.anon) => client.rpc('undo_claim', { surfer_id: card.line });
+  const undo = (client: typeof schools.anon) => client.rpc('undo_claim', { guest_id: card.guest });
   for (const person of ['south', 'member', 'rider', 'solo'] as const) {
     expect((await undo(schools.clients[person])).data, person).toBe(false);
   }
@@ -194,10 +194,10 @@ test('staff undo a wrong claim: neither it nor its card opens anything, and its 
 
 test('staff undo an expired claim, and its consents end', async () => {
   await claimCard(schools.anon, card, { purposes: ['share'] });
-  await sql`update public.claims set expires_at = now() where surfer_id = ${card.line}`;
+  await sql`update public.claims set expires_at = now() where guest_id = ${card.guest}`;
   expect(await consents()).toBe(true);
   const undo = async () =>
-    (await schools.clients.coach.rpc('undo_claim', { surfer_id: card.line })).data;
+    (await schools.clients.coach.rpc('undo_claim', { guest_id: card.guest })).data;
   expect(await undo()).toBe(true);
   expect(await consents()).toBe(false);
   expect(await undo()).toBe(false);
@@ -208,7 +208,7 @@ test('consenting again extends the claim for as long as the consent is valid', a
   const other = await claimCard(schools.anon, await createCard(schools, sql));
   await sql`update public.claims set expires_at = now() + interval '1 day'`;
   const say = async (is_given: boolean) => {
-    const said = { surfer_ids: [card.line], purpose: 'share', is_given, wording: 1 };
+    const said = { guest_ids: [card.guest], purpose: 'share', is_given, wording: 1 };
     expect((await withClaims(backend, [token, other.token]).rpc('save_consent', said)).data).toBe(
       'done',
     );
@@ -218,7 +218,7 @@ test('consenting again extends the claim for as long as the consent is valid', a
       select bool_and(expires_at > now() + interval '364 days') as mine, (
         select bool_or(expires_at > now() + interval '2 days') from public.claims
         where surfer_id <> ${card.line}) as others
-      from public.claims where surfer_id = ${card.line}`;
+      from public.claims where guest_id = ${card.guest}`;
     return row;
   };
   await say(false);
@@ -230,7 +230,7 @@ test('consenting again extends the claim for as long as the consent is valid', a
 test('an expired claim gives no access: the card can be claimed again, and the old claim ends', async () => {
   const email = 'ana@example.com';
   const old = await claimCard(schools.anon, card, { email, purposes: ['share', 'coaching'] });
-  await sql`update public.claims set expires_at = now() where surfer_id = ${card.line}`;
+  await sql`update public.claims set expires_at = now() where guest_id = ${card.guest}`;
   const open = async (client: typeof schools.anon) =>
     (await client.rpc('open_card', { code: card.code })).data;
   for (const client of [schools.anon, withClaim(old.token)]) {
@@ -242,7 +242,7 @@ test('an expired claim gives no access: the card can be claimed again, and the o
   expect(await open(withClaim(old.token))).toMatchObject({ state: 'taken' });
   expect([await consents(), await consents('coaching')]).toEqual([false, true]);
   const rows = await sql`
-    select ended_at is not null as ended, email from public.claims where surfer_id = ${card.line}
+    select ended_at is not null as ended, email from public.claims where guest_id = ${card.guest}
     order by created_at`;
   expect([...rows]).toEqual([
     { ended: true, email: null },
@@ -253,6 +253,6 @@ test('an expired claim gives no access: the card can be claimed again, and the o
   const signedIn = withClaims(backend, [token], session.session?.access_token);
   expect((await signedIn.rpc('transfer_claims')).data).toBe(1);
   // An account's claims do not expire.
-  await sql`update public.claims set expires_at = now() where surfer_id = ${card.line}`;
+  await sql`update public.claims set expires_at = now() where guest_id = ${card.guest}`;
   expect(await open(schools.anon)).toMatchObject({ state: 'taken' });
 });

@@ -36,7 +36,7 @@ test('no role changes the log, whatever rights it has', async () => {
   await expect(
     sql`update public.consents set profile_id = null, position = default`,
   ).rejects.toThrow();
-  await expect(sql`delete from public.consents where surfer_id = ${card.line}`).rejects.toThrow(
+  await expect(sql`delete from public.consents where guest_id = ${card.guest}`).rejects.toThrow(
     'cannot be changed',
   );
   await expect(sql`truncate public.consents`).rejects.toThrow('cannot be changed');
@@ -55,9 +55,9 @@ test('taking a surfer off the roster leaves the log, with names and words, and n
   const removed = await coach.from('surfers').delete().eq('id', card.line).select('id');
   expect(removed.data).toHaveLength(1);
   const left = await sql`
-    select surfer_id from public.claims where surfer_id = ${card.line}
-    union all select surfer_id from public.guardian_requests where surfer_id = ${card.line}
-    union all select surfer_id from public.claim_codes where surfer_id = ${card.line}`;
+    select surfer_id from public.claims where guest_id = ${card.guest}
+    union all select surfer_id from public.guardian_requests where guest_id = ${card.guest}
+    union all select surfer_id from public.claim_codes where guest_id = ${card.guest}`;
   expect(left).toHaveLength(0);
   const log = await listConsentLog(coach, idOf('north session'));
   const given = log.find(({ is_given, nameToday }) => is_given && nameToday === null);
@@ -71,7 +71,7 @@ test('taking a surfer off the roster leaves the log, with names and words, and n
     wording: 'Ana’s waves may be passed on by link, to people without an account.',
   });
   expect(await consents()).toBe(false);
-  await expect(sql`delete from public.consents where surfer_id = ${card.line}`).rejects.toThrow(
+  await expect(sql`delete from public.consents where guest_id = ${card.guest}`).rejects.toThrow(
     'cannot be changed',
   );
 });
@@ -79,7 +79,7 @@ test('taking a surfer off the roster leaves the log, with names and words, and n
 test('each consent is stored with the words that were shown, which a caller cannot make up', async () => {
   const { token } = await claimCard(schools.anon, card, { purposes: ['marketing'] });
   await withClaim(token).rpc('save_consent', {
-    surfer_ids: [card.line],
+    guest_ids: [card.guest],
     purpose: 'coaching',
     is_given: true,
     wording: 1,
@@ -97,7 +97,7 @@ test('each consent is stored with the words that were shown, which a caller cann
     });
   expect(made.error).toBeNull();
   const log = await sql`
-    select surfer_name, wording, wording_edition from public.consents where surfer_id = ${card.line} order by position`;
+    select surfer_name, wording, wording_edition from public.consents where guest_id = ${card.guest} order by position`;
   const about = { surfer_name: 'Ana', wording_edition: 1 };
   expect([...log]).toEqual([
     {
@@ -120,7 +120,7 @@ test('a purpose with a new meaning needs a new consent; a corrected letter ends 
     return { wording: claim?.wording, share: claim?.consents[1], coaching: claim?.consents[0] };
   };
   const agree = async (wording?: number) => {
-    const asked = { surfer_ids: [card.line], purpose: 'share', is_given: true };
+    const asked = { guest_ids: [card.guest], purpose: 'share', is_given: true };
     return (await withClaim(token).rpc('save_consent', { ...asked, wording })).data;
   };
   expect(answer?.state).toBe('done');
@@ -192,7 +192,7 @@ test('deleting an account withdraws its consent, and removes its giver from the 
   expect((await schools.admin.auth.admin.deleteUser(leaver)).error).toBeNull();
   expect(await consents()).toBe(false);
   const log = await sql`
-    select is_given, given_by, profile_id from public.consents where surfer_id = ${card.line} order by position`;
+    select is_given, given_by, profile_id from public.consents where guest_id = ${card.guest} order by position`;
   expect([...log]).toEqual([
     { is_given: true, given_by: 'surfer', profile_id: null },
     { is_given: false, given_by: 'system', profile_id: null },

@@ -38,7 +38,7 @@ test('a link is closed until the surfer consents, and again as soon as they with
   const files = link.storage.from('renditions');
   expect((await files.download(card.path)).error).toBeNull();
 
-  const back = { surfer_ids: [card.line], purpose: 'share', is_given: false };
+  const back = { guest_ids: [card.guest], purpose: 'share', is_given: false };
   expect((await withClaim(token).rpc('save_consent', back)).data).toBe('done');
   expect(await listLinkedNames(link)).toEqual([]);
   const playlists = await link.rpc('get_linked_playlists', { wave_id: card.wave });
@@ -74,7 +74,7 @@ test('a minor cannot consent; their guardian does by the mail, and withdraws by 
   const { token, answer } = await claimCard(schools.anon, card, minor);
   const browser = withClaim(token);
   expect(await consents()).toBe(false);
-  const agree = { surfer_ids: [card.line], purpose: 'share', is_given: true };
+  const agree = { guest_ids: [card.guest], purpose: 'share', is_given: true };
   expect((await browser.rpc('save_consent', agree)).data).toBe('guardian-needed');
   expect((await browser.rpc('open_claims')).data).toMatchObject([{ mayWatch: false, waves: [] }]);
   expect((await browser.storage.from('renditions').download(card.path)).data).toBeNull();
@@ -117,7 +117,7 @@ test('a guardian’s link is valid for 30 days, a year after the answer; a claim
   expect([await consents(), [365, 366].includes(await readDays())]).toEqual([true, true]);
 
   const browser = withClaim(token);
-  await sql`update public.claims set expires_at = now() where surfer_id = ${card.line}`;
+  await sql`update public.claims set expires_at = now() where guest_id = ${card.guest}`;
   expect((await browser.rpc('open_claims')).data).toEqual([]);
   expect((await browser.storage.from('renditions').download(card.path)).data).toBeNull();
 });
@@ -207,7 +207,7 @@ test('a minor withdraws a guardian’s consent', async () => {
     purposes: ['share'],
     wording: 1,
   });
-  const back = { surfer_ids: [card.line], purpose: 'share', is_given: false };
+  const back = { guest_ids: [card.guest], purpose: 'share', is_given: false };
   expect((await withClaim(token).rpc('save_consent', back)).data).toBe('done');
   expect(await consents()).toBe(false);
 });
@@ -215,7 +215,7 @@ test('a minor withdraws a guardian’s consent', async () => {
 test('a surfer’s consent is void once staff mark them as a minor', async () => {
   await claimCard(schools.anon, card, { purposes: ['share'] });
   expect(await consents()).toBe(true);
-  const marked = await schools.clients.coach.rpc('mark_minor', { surfer_id: card.line });
+  const marked = await schools.clients.coach.rpc('mark_minor', { guest_id: card.guest });
   expect(marked.data).toBe(true);
   expect(await consents()).toBe(false);
 });

@@ -162,7 +162,7 @@ test('a guardian’s consent is void once their address turns out to be the surf
   expect((await schools.anon.rpc('answer_guardian_request', again)).data).toBeNull();
   expect(await ask([], email, child.access)).toEqual(own);
   const log = await sql`
-    select is_given, given_by, guardian_email from public.consents where surfer_id = ${card.line} and purpose = 'share'
+    select is_given, given_by, guardian_email from public.consents where guest_id = ${card.guest} and purpose = 'share'
     order by position`;
   expect([...log]).toEqual([
     { is_given: true, given_by: 'guardian', guardian_email: email },
@@ -184,7 +184,7 @@ test('an address that a child typed before it had an account stays its own, unti
   for (const client of [child.client, schools.clients.coach, schools.anon]) {
     expect((await client.from('claims').select('known_mailbox')).error).not.toBeNull();
   }
-  await schools.clients.coach.rpc('undo_claim', { surfer_id: card.line });
+  await schools.clients.coach.rpc('undo_claim', { guest_id: card.guest });
   const [kept] = await sql`
     select count(*)::int from public.claims where known_mailbox is not null`;
   expect(kept?.count).toBe(0);
@@ -196,7 +196,7 @@ test('deleting an account deletes the mailboxes of its claims', async () => {
   await withClaims(backend, [token], child.access).rpc('transfer_claims');
   const known = async () => {
     const [row] = await sql`
-      select known_mailbox from public.claims where surfer_id = ${card.line}`;
+      select known_mailbox from public.claims where guest_id = ${card.guest}`;
     return row?.known_mailbox;
   };
   expect(await known()).toBe('kid@example.com');
@@ -207,12 +207,12 @@ test('deleting an account deletes the mailboxes of its claims', async () => {
 
 test('a surfer marked as a minor is still one when the card is claimed again', async () => {
   await claimCard(schools.anon, card, minor);
-  await sql`update public.claims set expires_at = now() where surfer_id = ${card.line}`;
+  await sql`update public.claims set expires_at = now() where guest_id = ${card.guest}`;
   const adult = { is_minor: false, purposes: ['share'] };
   expect((await claimCard(schools.anon, card, adult)).answer).toEqual({ state: 'guardian-needed' });
   const { token, answer: done } = await claimCard(schools.anon, card, { ...minor, ...adult });
   expect(done).toMatchObject({ state: 'done', guardianRequestId: expect.any(String) });
-  const agree = { surfer_ids: [card.line], purpose: 'share', is_given: true, wording: 1 };
+  const agree = { guest_ids: [card.guest], purpose: 'share', is_given: true, wording: 1 };
   expect((await withClaims(backend, [token]).rpc('save_consent', agree)).data).toBe(
     'guardian-needed',
   );
@@ -222,7 +222,7 @@ test('a surfer marked as a minor is still one when the card is claimed again', a
 test('the school’s mark of a minor outlasts an undone claim; the surfer’s own does not', async () => {
   const { coach } = schools.clients;
   const reprint = async () => {
-    expect((await coach.rpc('undo_claim', { surfer_id: card.line })).data).toBe(true);
+    expect((await coach.rpc('undo_claim', { guest_id: card.guest })).data).toBe(true);
     card = { ...card, code: newToken(), typed: newShortCode() };
     await printCard(schools, card);
   };
@@ -234,7 +234,7 @@ test('the school’s mark of a minor outlasts an undone claim; the surfer’s ow
 
   await claimCard(schools.anon, card, minor);
   // Also when the surfer has set the mark before.
-  expect((await coach.rpc('mark_minor', { surfer_id: card.line })).data).toBe(true);
+  expect((await coach.rpc('mark_minor', { guest_id: card.guest })).data).toBe(true);
   await reprint();
   const another = await claimCard(schools.anon, card, { purposes: ['share'] });
   expect(another.answer).toEqual({ state: 'guardian-needed' });
@@ -253,10 +253,10 @@ test('only the school marks a minor, and no user removes the mark', async () => 
     return error ? 'refused' : data.length;
   };
   for (const client of [south, rider, member, schools.anon, withClaims(backend, [token])]) {
-    const marked = await client.rpc('mark_minor', { surfer_id: card.line });
+    const marked = await client.rpc('mark_minor', { guest_id: card.guest });
     expect(marked.data ?? false).toBe(false);
   }
-  await coach.rpc('mark_minor', { surfer_id: card.line });
+  await coach.rpc('mark_minor', { guest_id: card.guest });
   for (const client of [coach, rider, schools.anon, withClaims(backend, [token]), schools.admin]) {
     expect(await write(client, { is_marked_minor: false })).toBe('refused');
   }
@@ -270,7 +270,7 @@ test('deleting an account leaves the guardian of the next surfer', async () => {
   const email = `${randomUUID()}@example.com`;
   const { client } = await signUpHolder(backend, schools, email);
   await claimCard(client, card, minor);
-  await schools.clients.coach.rpc('undo_claim', { surfer_id: card.line });
+  await schools.clients.coach.rpc('undo_claim', { guest_id: card.guest });
   const next = { ...card, code: newToken(), typed: newShortCode() };
   await printCard(schools, next);
   const claimed = await claimCard(schools.anon, next, minor);
@@ -279,6 +279,6 @@ test('deleting an account leaves the guardian of the next surfer', async () => {
   expect((await schools.admin.auth.admin.deleteUser(id)).error).toBeNull();
   expect((await answer(claimed.answer?.guardianRequestId)).outcome).toBe('done');
   const [{ names } = { names: 0 }] = await sql`
-    select count(*)::integer as names from public.guardian_requests where surfer_id = ${card.line}`;
+    select count(*)::integer as names from public.guardian_requests where guest_id = ${card.guest}`;
   expect(names).toBe(1);
 });

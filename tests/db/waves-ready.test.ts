@@ -66,7 +66,7 @@ test('no mail is sent while waves are prepared or sorted; the check runs each mi
   expect(await notify()).toEqual({ told: 0, hasMore: false });
   expect(await readNextCheck()).toBe(1);
   await sql`update public.waves set state = 'ready', created_at = now() where id = ${card.wave}`;
-  await sql`update public.claims set tell_at = now() where surfer_id = ${card.line}`;
+  await sql`update public.claims set tell_at = now() where guest_id = ${card.guest}`;
   expect(await notify()).toMatchObject({ told: 0 });
   expect(await readNextCheck()).toBe(1);
 
@@ -74,7 +74,7 @@ test('no mail is sent while waves are prepared or sorted; the check runs each mi
     update public.waves set created_at = now() - interval '11 minutes' where id = ${card.wave}`;
   // It is not due yet.
   expect(await notify()).toMatchObject({ told: 0 });
-  await sql`update public.claims set tell_at = now() where surfer_id = ${card.line}`;
+  await sql`update public.claims set tell_at = now() where guest_id = ${card.guest}`;
   expect(await notify()).toMatchObject({ told: 1 });
   expect(await readMails('ben@example.com')).toHaveLength(1);
 });
@@ -89,7 +89,7 @@ test('a surfer without waves is checked less and less often, and not after a mon
     ['31 days', null],
   ] as const) {
     await age(interval);
-    await sql`update public.claims set tell_at = now() where surfer_id = ${card.line}`;
+    await sql`update public.claims set tell_at = now() where guest_id = ${card.guest}`;
     expect(await notify()).toEqual({ told: 0, hasMore: false });
     expect(await readNextCheck(), interval).toBe(minutes);
   }

@@ -21,7 +21,7 @@ type ClaimInput = {
 const answerSchema = z
   .object({
     state: z.enum(['done', 'taken', 'yours', 'guardian-needed', 'own-address', 'wording-changed']),
-    sessionId: z.string().optional(),
+    sessionId: z.string().nullish(),
     guardianRequestId: z.string().nullish(),
   })
   .nullable();
@@ -55,15 +55,15 @@ export async function claimCard(
 }
 
 /**
- * Undoes the claim of a wrong surfer; false when the roster line is unclaimed, or I may not do so.
+ * Undoes the claim of the wrong person; false when the guest is unclaimed, or I may not do so.
  */
-export async function undoClaim(db: Db, surferId: string): Promise<boolean> {
-  return requireData('Undoing a claim', await db.rpc('undo_claim', { surfer_id: surferId }));
+export async function undoClaim(db: Db, guestId: string): Promise<boolean> {
+  return requireData('Undoing a claim', await db.rpc('undo_claim', { guest_id: guestId }));
 }
 
 /**
  * Transfers the claims of this browser to the account that has signed in on it; returns the number
- * of roster lines.
+ * of guests.
  */
 export async function transferClaims(db: Db): Promise<number> {
   return requireData('Transferring claims', await db.rpc('transfer_claims'));

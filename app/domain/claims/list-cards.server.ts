@@ -14,24 +14,29 @@ const SHORT_LENGTH = 10;
 
 export type RosterCard = {
   surferId: string;
+  guestId: string;
   name: string;
   lycraColour: string | null;
   lycraNumber: number | null;
   isMinor: boolean;
   isClaimed: boolean;
   consents: ConsentState[];
-  /** Only for unclaimed roster lines. */
+  /** Only for guests who have not claimed it. */
   code: { token: string; short: string } | null;
 };
 
 /**
- * A session's cards in the order of its roster, for its staff. The codes on them work from now on.
+ * The cards of a session's guests in the order of its roster, for its staff. The codes on them work
+ * from now on.
  */
 export async function listCards(db: Db, sessionId: string): Promise<RosterCard[]> {
   const [roster, standing] = await Promise.all([
     db
       .from('surfers')
-      .select('id, name, lycra_colour, lycra_number, is_minor, claim_revision')
+      .select(
+        `id, guest_id, name, lycra_colour, lycra_number, is_minor,
+        guest:guests!surfers_guest_fkey(card_revision)`,
+      )
       .eq('session_id', sessionId)
       .order('position')
       .order('created_at'),
@@ -47,6 +52,7 @@ export async function listCards(db: Db, sessionId: string): Promise<RosterCard[]
     return {
       card: {
         surferId: line.id,
+        guestId: line.guest_id,
         name: line.name,
         isMinor: line.is_minor,
         isClaimed,
@@ -54,14 +60,14 @@ export async function listCards(db: Db, sessionId: string): Promise<RosterCard[]
         lycraNumber: line.lycra_number,
         consents: consentStateSchema.array().parse(claim?.consents ?? []),
       },
-      code: isClaimed ? null : toClaimCode(line.id, line.claim_revision),
+      code: isClaimed ? null : toClaimCode(line.guest_id, line.guest.card_revision),
     };
   });
   const codes = cards.flatMap(({ card, code }) =>
-    code ? [{ surferId: card.surferId, tokenHash: code.tokenHash, shortHash: code.shortHash }] : [],
+    code ? [{ guestId: card.guestId, tokenHash: code.tokenHash, shortHash: code.shortHash }] : [],
   );
   if (codes.length > 0) {
-    requireData('Saving codes', await db.rpc('save_claim_codes', { session_id: sessionId, codes }));
+    requireData('Saving codes', await db.rpc('save_claim_codes', { codes }));
   }
   return cards.map(({ card, code }) => ({
     ...card,
@@ -69,19 +75,19 @@ export async function listCards(db: Db, sessionId: string): Promise<RosterCard[]
   }));
 }
 
-/** What is on the card of a roster line, and the hashes that the database stores. */
+/** What is on the card of a guest, and the hashes that the database stores. */
 type ClaimCode = { token: string; short: string; tokenHash: string; shortHash: string };
 
 /**
- * The same code for a roster line until a claim of it is undone, so that its card can be printed
+ * The same code for a guest until their claim is undone, so that its card can be printed
  * again although the database stores only hashes. It changes with the secret key; cards printed
  * before still work.
  */
-function toClaimCode(surferId: string, revision: number): ClaimCode {
+function toClaimCode(guestId: string, revision: number): ClaimCode {
   const secret = getEnv().SUPABASE_SECRET_KEY;
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'claim codes', 32));
   const digest = (what: string) =>
-    createHmac('sha256', key).update(`${what} ${surferId} ${revision}`).digest();
+    createHmac('sha256', key).update(`${what} ${guestId} ${revision}`).digest();
   const token = digest('token').subarray(0, TOKEN_BYTES).toString('base64url');
   const short = [...digest('short').subarray(0, SHORT_LENGTH)]
     .map((byte) => ALPHABET[byte % ALPHABET.length])

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claimedSurferSchema } from '#app/domain/consents/claimed-surfer.ts';
+import { claimedGuestSchema } from '#app/domain/consents/claimed-guest.ts';
 import { linkedRenditionSchema } from '#app/domain/links/open-share-link.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -15,27 +15,43 @@ const claimedWaveSchema = z.object({
   renditions: z.array(linkedRenditionSchema),
 });
 
-const claimSchema = claimedSurferSchema.extend({
+const claimedSessionSchema = z.object({
+  surferId: z.string(),
+  sessionId: z.string(),
+  /** Null for a secret spot. */
+  spotName: z.string().nullable(),
+  startsAt: z.string(),
+  timeZone: z.string(),
+  lycraColour: z.string().nullable(),
+  lycraNumber: z.number().nullable(),
+  waves: z.array(claimedWaveSchema),
+});
+
+/** A session of a guest, with their waves. */
+export type ClaimedSession = z.infer<typeof claimedSessionSchema>;
+
+const claimSchema = claimedGuestSchema.extend({
   /** False for a minor until a guardian has agreed. */
   mayWatch: z.boolean(),
   /** The guardian asked last, with the time of their last response; null when none was asked. */
   guardian: z
     .object({ name: z.string(), answeredAt: z.string().nullable(), isRefusal: z.boolean() })
     .nullable(),
-  waves: z.array(claimedWaveSchema),
+  /** The newest first; those without waves yet, too. */
+  sessions: z.array(claimedSessionSchema),
 });
 
 export type ClaimedWave = z.infer<typeof claimedWaveSchema>;
 
 export type OpenedClaim = z.infer<typeof claimSchema>;
 
-/** The roster lines that this browser has claimed, the newest session first. */
+/** The guests whom this browser has claimed. */
 export async function openClaims(db: Db): Promise<OpenedClaim[]> {
   const opened = requireData('Opening claims', await db.rpc('open_claims'));
   return claimSchema.array().parse(opened);
 }
 
-const cardSchema = claimedSurferSchema.extend({ state: z.enum(['open', 'taken', 'yours']) });
+const cardSchema = claimedGuestSchema.extend({ state: z.enum(['open', 'taken', 'yours']) });
 
 /**
  * What a card opens. `taken`: another surfer has claimed it; `yours`: this account or browser has.
@@ -48,9 +64,9 @@ export async function openCard(db: Db, code: string): Promise<OpenedCard | null>
   return cardSchema.nullable().parse(opened);
 }
 
-const claimKeySchema = claimedSurferSchema.extend({ isHeld: z.boolean() });
+const claimKeySchema = claimedGuestSchema.extend({ isHeld: z.boolean() });
 
-/** `isHeld`: this browser or its account has claimed the roster line already. */
+/** `isHeld`: this browser or its account has claimed the guest already. */
 type OpenedClaimKey = z.infer<typeof claimKeySchema>;
 
 const KEY = /^[A-Za-z0-9_-]{43,64}$/;

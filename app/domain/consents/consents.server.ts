@@ -1,6 +1,6 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { type ClaimedSurfer, claimedSurferSchema } from './claimed-surfer.ts';
+import { type ClaimedGuest, claimedGuestSchema } from './claimed-guest.ts';
 import { type ConsentState, consentStateSchema } from './consent-state.ts';
 import type { Purpose } from './purposes.ts';
 
@@ -21,31 +21,31 @@ export async function listConsents(
   );
 }
 
-/** My consents for each of my roster lines, the newest session first. */
-export async function listMyConsents(db: Db): Promise<ClaimedSurfer[]> {
+/** My consents at each school that has me as a guest, the newest session first. */
+export async function listMyConsents(db: Db): Promise<ClaimedGuest[]> {
   const lines = requireData('Reading my consents', await db.rpc('list_my_consents'));
-  return claimedSurferSchema.array().parse(lines);
+  return claimedGuestSchema.array().parse(lines);
 }
 
 /**
- * Gives or withdraws consent for my roster lines.
+ * Gives or withdraws consent for all waves of guests whom I have claimed.
  *
  * @param wording edition of the questions that the surfer read
- * @returns null when one of the lines is not mine; `guardian-needed` where a minor would agree;
+ * @returns null when one of the guests is not mine; `guardian-needed` where a minor would agree;
  * `wording-changed` when the questions have changed
  */
 export async function saveConsent(
   db: Db,
   {
-    surferIds,
+    guestIds,
     purpose,
     isGiven,
     wording,
-  }: { surferIds: string[]; purpose: Purpose; isGiven: boolean; wording: number },
+  }: { guestIds: string[]; purpose: Purpose; isGiven: boolean; wording: number },
 ): Promise<'done' | 'guardian-needed' | 'wording-changed' | null> {
   const saved = requireData(
     'Saving consent',
-    await db.rpc('save_consent', { surfer_ids: surferIds, purpose, is_given: isGiven, wording }),
+    await db.rpc('save_consent', { guest_ids: guestIds, purpose, is_given: isGiven, wording }),
   );
   return saved as 'done' | 'guardian-needed' | 'wording-changed' | null;
 }

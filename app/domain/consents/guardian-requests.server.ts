@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { claimedSurferSchema } from './claimed-surfer.ts';
+import { claimedGuestSchema } from './claimed-guest.ts';
 import type { Purpose } from './purposes.ts';
 
 const answerSchema = z.union([
@@ -11,19 +11,19 @@ const answerSchema = z.union([
 ]);
 
 /**
- * Names (another) guardian for a minor's roster line of mine.
+ * Names (another) guardian for a minor whom I have claimed.
  *
- * @returns null when the line is not mine, or no minor's; `too-often` when today's limit is
- * reached; `own-address` when the address is known as the surfer's
+ * @returns null when the guest is not mine, or no minor; `too-often` when today's limit is
+ * reached; `own-address` when the address is known as the guest's
  */
 export async function nameGuardian(
   db: Db,
-  input: { surferId: string; name: string; email: string },
+  input: { guestId: string; name: string; email: string },
 ): Promise<{ requestId: string } | 'own-address' | 'too-often' | null> {
   const named = requireData(
     'Naming a guardian',
     await db.rpc('request_guardian_consent', {
-      surfer_id: input.surferId,
+      guest_id: input.guestId,
       name: input.name,
       email: input.email,
     }),
@@ -34,7 +34,7 @@ export async function nameGuardian(
   return answer.requestId ? { requestId: answer.requestId } : 'too-often';
 }
 
-const schema = claimedSurferSchema.extend({
+const schema = claimedGuestSchema.extend({
   guardianName: z.string(),
   /** When the guardian responded last; null without a response. */
   answeredAt: z.string().nullable(),
@@ -83,19 +83,30 @@ export type Guardian = {
 
 /** The guardian who was asked last, by roster line of a session; for its staff. */
 export async function listGuardians(db: Db, sessionId: string): Promise<Map<string, Guardian>> {
-  const rows = requireData(
+  const lines = requireData(
     'Reading guardians',
     await db
-      .from('guardian_requests')
-      .select('surfer_id, name, created_at, answered_at, is_refusal')
-      .eq('session_id', sessionId)
-      .is('ended_at', null)
-      .order('created_at'),
+      .from('surfers')
+      .select(
+        `id, guest:guests!surfers_guest_fkey(
+          requests:guardian_requests!guardian_requests_guest_id_fkey(
+            name, created_at, answered_at, is_refusal, ended_at))`,
+      )
+      .eq('session_id', sessionId),
   );
-  return new Map(
-    rows.map(({ surfer_id, name, ...row }) => [
-      surfer_id,
-      { name, askedAt: row.created_at, answeredAt: row.answered_at, isRefusal: row.is_refusal },
-    ]),
-  );
+  const guardians = new Map<string, Guardian>();
+  for (const { id, guest } of lines) {
+    const [latest] = guest.requests
+      .filter(({ ended_at }) => ended_at === null)
+      .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+    if (!latest) continue;
+    const { name, created_at, answered_at, is_refusal } = latest;
+    guardians.set(id, {
+      name,
+      askedAt: created_at,
+      answeredAt: answered_at,
+      isRefusal: is_refusal,
+    });
+  }
+  return guardians;
 }

@@ -6,7 +6,8 @@ import type { Purpose } from './purposes.ts';
 const MOST_ON_A_PAGE = 500;
 
 /**
- * The consents that were given and withdrawn in a session, the newest first; for its staff.
+ * The consents that the guests on a session's roster gave and withdrew, and older ones of this session alone, the
+ * newest first; for its staff.
  *
  * @param which as many as a page shows, or all
  */
@@ -15,31 +16,31 @@ export async function listConsentLog(
   sessionId: string,
   which: 'newest' | 'all' = 'newest',
 ) {
+  const roster = requireData(
+    'Reading the roster',
+    await db.from('surfers').select('guest_id, name').eq('session_id', sessionId),
+  );
+  const names = new Map(roster.map(({ guest_id, name }) => [guest_id, name]));
+  const ofSession = `session_id.eq.${sessionId}`;
+  const ofGuests = `guest_id.in.(${[...names.keys()].join()})`;
   const ask = () =>
     db
       .from('consents')
       .select(
-        `id, surfer_id, guardian_request_id, purpose, is_given, given_by, created_at, wording_edition, wording,
+        `id, guest_id, guardian_request_id, purpose, is_given, given_by, created_at, wording_edition, wording,
         surfer_name, guardian_name, guardian_email`,
       )
-      .eq('session_id', sessionId)
+      .or(names.size > 0 ? `${ofSession},${ofGuests}` : ofSession)
       .order('position', { ascending: false });
   const what = 'Reading the consent log';
-  const [entries, roster] = await Promise.all([
+  const entries =
     which === 'all'
-      ? readAll(what, ask)
-      : ask()
-          .limit(MOST_ON_A_PAGE)
-          .then((answer) => requireData(what, answer)),
-    db.from('surfers').select('id, name').eq('session_id', sessionId),
-  ]);
-  const names = new Map(
-    requireData('Reading the roster', roster).map(({ id, name }) => [id, name]),
-  );
-  return entries.map(({ surfer_id, ...entry }, index) => {
+      ? await readAll(what, ask)
+      : requireData(what, await ask().limit(MOST_ON_A_PAGE));
+  return entries.map(({ guest_id, ...entry }, index) => {
     const before = entries.find(
       (other, place) =>
-        place > index && other.surfer_id === surfer_id && other.purpose === entry.purpose,
+        place > index && other.guest_id === guest_id && other.purpose === entry.purpose,
     );
     return {
       ...entry,
@@ -47,7 +48,7 @@ export async function listConsentLog(
       // The response of a guardian who says no to a consent that was never given.
       isFirstNo: entry.given_by === 'guardian' && !entry.is_given && !before?.is_given,
       /** Their name on the roster today; null when they are no longer on it. */
-      nameToday: names.get(surfer_id) ?? null,
+      nameToday: (guest_id && names.get(guest_id)) || null,
     };
   });
 }

@@ -1,10 +1,11 @@
+import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
 export type SessionContents = {
   videos: number;
   waves: number;
   surfers: number;
-  /** Lines that a surfer has claimed, by an account or a card. */
+  /** Surfers who have claimed their card, with or without an account. */
   claims: number;
   /** Open ones only. */
   links: number;
@@ -13,11 +14,11 @@ export type SessionContents = {
 /** Counts what is deleted with a session, as far as the user may see it. */
 export async function countSessionContents(db: Db, sessionId: string): Promise<SessionContents> {
   const head = { count: 'exact', head: true } as const;
-  const [videos, waves, surfers, claims, links] = await Promise.all([
+  const [videos, waves, surfers, standing, links] = await Promise.all([
     db.from('videos').select('id', head).eq('session_id', sessionId),
     db.from('waves').select('id', head).eq('session_id', sessionId),
     db.from('surfers').select('id', head).eq('session_id', sessionId),
-    db.from('claims').select('id', head).eq('session_id', sessionId).is('ended_at', null),
+    db.rpc('list_session_consents', { session_id: sessionId }),
     db
       .from('share_links')
       .select('id', head)
@@ -29,7 +30,7 @@ export async function countSessionContents(db: Db, sessionId: string): Promise<S
     videos: toCount(videos),
     waves: toCount(waves),
     surfers: toCount(surfers),
-    claims: toCount(claims),
+    claims: requireData('Counting claims', standing).filter(({ is_claimed }) => is_claimed).length,
     links: toCount(links),
   };
 }

@@ -5,6 +5,7 @@ import type { RosterLine, Stance } from './roster-line.ts';
 
 export type Surfer = RosterLine & {
   id: string;
+  guestId: string;
   waveCount: number;
   /** Whether an account has claimed this line. */
   isClaimed: boolean;
@@ -19,7 +20,7 @@ export async function listRoster(db: Db, sessionId: string): Promise<Surfer[]> {
     await db
       .from('surfers')
       .select(
-        `id, name, lycra_colour, lycra_number, stance, claimed_by, is_minor, is_marked_minor,
+        `id, guest_id, name, lycra_colour, lycra_number, stance, claimed_by, is_minor, is_marked_minor,
         waves!waves_surfer_id_fkey(count)`,
       )
       .eq('session_id', sessionId)
@@ -29,6 +30,7 @@ export async function listRoster(db: Db, sessionId: string): Promise<Surfer[]> {
   );
   return rows.map((row) => ({
     id: row.id,
+    guestId: row.guest_id,
     name: row.name,
     colour: row.lycra_colour,
     number: row.lycra_number,
@@ -102,15 +104,15 @@ export async function saveSurfer(
 }
 
 /**
- * Marks a surfer as a minor, for whom a guardian has to agree; for the session's staff. From then
+ * Marks a guest as a minor, for whom a guardian has to agree; for the school's staff. From then
  * on only that guardian's consent counts, and no user can undo the mark: else a surfer who chooses
  * "18 or older" in haste would be believed. Undoing a claim clears the surfer's own statement, but
  * not this mark.
  *
- * @returns false when the surfer is marked already, or the line was deleted
+ * @returns false when the guest is marked already, or was deleted
  */
-export async function markMinor(db: Db, surferId: string): Promise<boolean> {
-  return requireData('Marking a minor', await db.rpc('mark_minor', { surfer_id: surferId }));
+export async function markMinor(db: Db, guestId: string): Promise<boolean> {
+  return requireData('Marking a minor', await db.rpc('mark_minor', { guest_id: guestId }));
 }
 
 /** Moves a line of a roster one up (-1) or down (1); false when the line was deleted. */

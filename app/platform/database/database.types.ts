@@ -41,29 +41,26 @@ export type Database = {
         Row: {
           created_at: string
           expires_at: string
-          session_id: string
+          guest_id: string
           short_hash: string | null
-          surfer_id: string
           token_hash: string
         }
         Insert: {
           created_at?: string
           expires_at?: string
-          session_id: string
+          guest_id: string
           short_hash?: string | null
-          surfer_id: string
           token_hash: string
         }
         Update: {
           created_at?: string
           expires_at?: string
-          session_id?: string
+          guest_id?: string
           short_hash?: string | null
-          surfer_id?: string
           token_hash?: string
         }
         Relationships: [
-          { foreignKeyName: 'claim_codes_surfer_fkey'; columns: ["session_id","surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["session_id","id"] },
+          { foreignKeyName: 'claim_codes_guest_id_fkey'; columns: ["guest_id"]; isOneToOne: false; referencedRelation: 'guests'; referencedColumns: ["id"] },
         ]
       }
       claims: {
@@ -72,46 +69,40 @@ export type Database = {
           email: string | null
           ended_at: string | null
           expires_at: string
+          guest_id: string
           id: string
           known_mailbox: string | null
           profile_id: string | null
-          session_id: string
-          surfer_id: string
           tell_at: string
           token_hash: string | null
-          told_at: string | null
         }
         Insert: {
           created_at?: string
           email?: string | null
           ended_at?: string | null
           expires_at?: string
+          guest_id: string
           id?: string
           known_mailbox?: string | null
           profile_id?: string | null
-          session_id: string
-          surfer_id: string
           tell_at?: string
           token_hash?: string | null
-          told_at?: string | null
         }
         Update: {
           created_at?: string
           email?: string | null
           ended_at?: string | null
           expires_at?: string
+          guest_id?: string
           id?: string
           known_mailbox?: string | null
           profile_id?: string | null
-          session_id?: string
-          surfer_id?: string
           tell_at?: string
           token_hash?: string | null
-          told_at?: string | null
         }
         Relationships: [
+          { foreignKeyName: 'claims_guest_id_fkey'; columns: ["guest_id"]; isOneToOne: false; referencedRelation: 'guests'; referencedColumns: ["id"] },
           { foreignKeyName: 'claims_profile_id_fkey'; columns: ["profile_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
-          { foreignKeyName: 'claims_surfer_fkey'; columns: ["session_id","surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["session_id","id"] },
         ]
       }
       consents: {
@@ -123,13 +114,17 @@ export type Database = {
           guardian_email: string | null
           guardian_name: string | null
           guardian_request_id: string | null
+          guest_id: string | null
           id: string
           is_given: boolean
+          is_of_one_row: boolean
+          organisation_id: string | null
+          owner_id: string | null
           position: number
           profile_id: string | null
           purpose: string
-          session_id: string
-          surfer_id: string
+          session_id: string | null
+          surfer_id: string | null
           surfer_name: string
           wording: string | null
           wording_edition: number | null
@@ -142,13 +137,17 @@ export type Database = {
           guardian_email?: string | null
           guardian_name?: string | null
           guardian_request_id?: string | null
+          guest_id?: string | null
           id?: string
           is_given: boolean
+          is_of_one_row?: boolean
+          organisation_id?: string | null
+          owner_id?: string | null
           position?: never
           profile_id?: string | null
           purpose: string
-          session_id: string
-          surfer_id: string
+          session_id?: string | null
+          surfer_id?: string | null
           surfer_name?: string
           wording?: string | null
           wording_edition?: number | null
@@ -161,13 +160,17 @@ export type Database = {
           guardian_email?: string | null
           guardian_name?: string | null
           guardian_request_id?: string | null
+          guest_id?: string | null
           id?: string
           is_given?: boolean
+          is_of_one_row?: boolean
+          organisation_id?: string | null
+          owner_id?: string | null
           position?: never
           profile_id?: string | null
           purpose?: string
-          session_id?: string
-          surfer_id?: string
+          session_id?: string | null
+          surfer_id?: string | null
           surfer_name?: string
           wording?: string | null
           wording_edition?: number | null
@@ -175,6 +178,8 @@ export type Database = {
         Relationships: [
           { foreignKeyName: 'consents_claim_id_fkey'; columns: ["claim_id"]; isOneToOne: false; referencedRelation: 'claims'; referencedColumns: ["id"] },
           { foreignKeyName: 'consents_guardian_request_id_fkey'; columns: ["guardian_request_id"]; isOneToOne: false; referencedRelation: 'guardian_requests'; referencedColumns: ["id"] },
+          { foreignKeyName: 'consents_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
+          { foreignKeyName: 'consents_owner_id_fkey'; columns: ["owner_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'consents_profile_id_fkey'; columns: ["profile_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'consents_session_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
         ]
@@ -524,11 +529,10 @@ export type Database = {
           email: string
           ended_at: string | null
           expires_at: string
+          guest_id: string
           id: string
           is_refusal: boolean
           name: string
-          session_id: string
-          surfer_id: string
           token_hash: string | null
         }
         Insert: {
@@ -537,11 +541,10 @@ export type Database = {
           email: string
           ended_at?: string | null
           expires_at?: string
+          guest_id: string
           id?: string
           is_refusal?: boolean
           name: string
-          session_id: string
-          surfer_id: string
           token_hash?: string | null
         }
         Update: {
@@ -550,15 +553,94 @@ export type Database = {
           email?: string
           ended_at?: string | null
           expires_at?: string
+          guest_id?: string
           id?: string
           is_refusal?: boolean
           name?: string
-          session_id?: string
-          surfer_id?: string
           token_hash?: string | null
         }
         Relationships: [
-          { foreignKeyName: 'guardian_requests_surfer_fkey'; columns: ["session_id","surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["session_id","id"] },
+          { foreignKeyName: 'guardian_requests_guest_id_fkey'; columns: ["guest_id"]; isOneToOne: false; referencedRelation: 'guests'; referencedColumns: ["id"] },
+        ]
+      }
+      guests: {
+        Row: {
+          archived_at: string | null
+          card_revision: number
+          claimed_by: string | null
+          created_at: string
+          created_by: string | null
+          email: string | null
+          guardian_email: string | null
+          guardian_name: string | null
+          id: string
+          is_marked_minor: boolean
+          is_minor: boolean
+          is_said_minor: boolean
+          level: string | null
+          lycra_colour: string | null
+          lycra_number: number | null
+          name: string
+          organisation_id: string | null
+          owner_id: string | null
+          phone: string | null
+          stance: string | null
+          stays_from: string | null
+          stays_to: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          card_revision?: number
+          claimed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          guardian_email?: string | null
+          guardian_name?: string | null
+          id?: string
+          is_marked_minor?: boolean
+          is_minor?: boolean
+          is_said_minor?: boolean
+          level?: string | null
+          lycra_colour?: string | null
+          lycra_number?: number | null
+          name: string
+          organisation_id?: string | null
+          owner_id?: string | null
+          phone?: string | null
+          stance?: string | null
+          stays_from?: string | null
+          stays_to?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          card_revision?: number
+          claimed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          guardian_email?: string | null
+          guardian_name?: string | null
+          id?: string
+          is_marked_minor?: boolean
+          is_minor?: boolean
+          is_said_minor?: boolean
+          level?: string | null
+          lycra_colour?: string | null
+          lycra_number?: number | null
+          name?: string
+          organisation_id?: string | null
+          owner_id?: string | null
+          phone?: string | null
+          stance?: string | null
+          stays_from?: string | null
+          stays_to?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: 'guests_claimed_by_fkey'; columns: ["claimed_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'guests_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'guests_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
+          { foreignKeyName: 'guests_owner_id_fkey'; columns: ["owner_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
         ]
       }
       invites: {
@@ -1307,6 +1389,7 @@ export type Database = {
           claim_revision: number
           claimed_by: string | null
           created_at: string
+          guest_id: string
           id: string
           is_marked_minor: boolean
           is_minor: boolean
@@ -1322,6 +1405,7 @@ export type Database = {
           claim_revision?: number
           claimed_by?: string | null
           created_at?: string
+          guest_id?: string
           id?: string
           is_marked_minor?: boolean
           is_minor?: boolean
@@ -1337,6 +1421,7 @@ export type Database = {
           claim_revision?: number
           claimed_by?: string | null
           created_at?: string
+          guest_id?: string
           id?: string
           is_marked_minor?: boolean
           is_minor?: boolean
@@ -1350,6 +1435,7 @@ export type Database = {
         }
         Relationships: [
           { foreignKeyName: 'surfers_claimed_by_fkey'; columns: ["claimed_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'surfers_guest_fkey'; columns: ["guest_id"]; isOneToOne: false; referencedRelation: 'guests'; referencedColumns: ["id"] },
           { foreignKeyName: 'surfers_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
         ]
       }
@@ -1652,6 +1738,7 @@ export type Database = {
     Functions: {
       abandon_worker: { Args: { worker_id: string }; Returns: number }
       accept_invite: { Args: { token: string }; Returns: string }
+      add_guests_to_roster: { Args: { session_id: string; guest_ids: string[] }; Returns: number }
       add_to_roster: { Args: { session_id: string; roster: Json }; Returns: number }
       am_platform_admin: { Args: never; Returns: boolean }
       anonymise_mails: { Args: never; Returns: number }
@@ -1735,7 +1822,7 @@ export type Database = {
       log_failed_sign_in: { Args: { email: string; address: string; user_agent: string; method: string }; Returns: undefined }
       log_sign_in: { Args: { session_id: string; address: string; user_agent: string; method: string }; Returns: undefined }
       make_owner: { Args: { organisation_id: string; profile_id: string }; Returns: boolean }
-      mark_minor: { Args: { surfer_id: string }; Returns: boolean }
+      mark_minor: { Args: { guest_id: string }; Returns: boolean }
       notify_waves_ready: { Args: { site_url: string; at_most?: number }; Returns: Json }
       only_surfs: { Args: never; Returns: boolean }
       open_card: { Args: { code: string }; Returns: Json }
@@ -1760,12 +1847,12 @@ export type Database = {
       remove_member: { Args: { organisation_id: string; profile_id: string }; Returns: string }
       remove_unwanted_renditions: { Args: { grace_seconds?: number }; Returns: number }
       report_uploads: { Args: { reports: Json }; Returns: undefined }
-      request_guardian_consent: { Args: { surfer_id: string; name: string; email: string }; Returns: Json }
+      request_guardian_consent: { Args: { guest_id: string; name: string; email: string }; Returns: Json }
       retry_conversion: { Args: { conversion_id: string }; Returns: boolean }
       retry_failed_conversions: { Args: { of_kind?: string; search?: string }; Returns: number }
       retry_uploads: { Args: { video_ids: string[] }; Returns: { taken_over: number; queued: number; left_alone: number }[] }
-      save_claim_codes: { Args: { session_id: string; codes: Json }; Returns: boolean }
-      save_consent: { Args: { surfer_ids: string[]; purpose: string; is_given: boolean; wording?: number }; Returns: string }
+      save_claim_codes: { Args: { codes: Json }; Returns: boolean }
+      save_consent: { Args: { guest_ids: string[]; purpose: string; is_given: boolean; wording?: number }; Returns: string }
       save_recovery_codes: { Args: { of_user: string; code_hashes: string[] }; Returns: undefined }
       save_session: { Args: { session_id: string; fields: Json; coach_ids?: string[] }; Returns: boolean }
       save_session_place: { Args: { session_id: string; address: string; user_agent: string }; Returns: undefined }
@@ -1781,7 +1868,7 @@ export type Database = {
       store_surf_report: { Args: { place: string; sea: Json; air: Json; days: Json }; Returns: undefined }
       transfer_claims: { Args: never; Returns: number }
       transfer_organisation: { Args: { organisation_id: string; profile_id: string }; Returns: string }
-      undo_claim: { Args: { surfer_id: string }; Returns: boolean }
+      undo_claim: { Args: { guest_id: string }; Returns: boolean }
       undo_wave_step: { Args: { session_id: string; step_id: string; undoes: string }; Returns: Json }
       use_recovery_code: { Args: { of_user: string; of_session: string; code_hash: string; site_url: string }; Returns: Json }
     }

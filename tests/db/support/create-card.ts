@@ -7,7 +7,14 @@ import type { StartedBackend } from '../../support/start-backend.ts';
 import type { Client, TwoSchools } from './create-two-schools.ts';
 
 /** An unclaimed surfer of north's roster, with a wave of their own, and the text of their card. */
-export type Card = { line: string; wave: string; path: string; code: string; typed: string };
+export type Card = {
+  line: string;
+  guest: string;
+  wave: string;
+  path: string;
+  code: string;
+  typed: string;
+};
 
 type ClaimInput = Partial<Database['public']['Functions']['claim_card']['Args']>;
 
@@ -29,8 +36,8 @@ export async function createCard(schools: TwoSchools, sql: Sql): Promise<Card> {
     (name) => schools.ids.get(name) ?? '',
   );
   const [made] = await sql`
-    insert into public.surfers (session_id, name) values (${session ?? ''}, 'Ana') returning id`;
-  const line = made?.id;
+    insert into public.surfers (session_id, name) values (${session ?? ''}, 'Ana') returning id, guest_id`;
+  const [line, guest] = [made?.id, made?.guest_id];
   const [cut] = await sql`
     insert into public.waves (session_id, video_id, surfer_id, start_ms, end_ms)
     values (${session ?? ''}, ${video ?? ''}, ${line}, 0, 5000) returning id`;
@@ -42,15 +49,14 @@ export async function createCard(schools: TwoSchools, sql: Sql): Promise<Card> {
   await sql`
     insert into public.renditions (session_id, wave_id, kind, path, content_type, bytes, width, height)
     values (${session ?? ''}, ${wave}, 'preview', ${path}, 'video/mp4', 3, 16, 9)`;
-  const card = { line, wave, path, code: newToken(), typed: newShortCode() };
+  const card = { line, guest, wave, path, code: newToken(), typed: newShortCode() };
   await printCard(schools, card);
   return card;
 }
 
-export async function printCard(schools: TwoSchools, { line, code, typed }: Card) {
-  const codes = [{ surferId: line, tokenHash: toHex(code), shortHash: toHex(typed) }];
-  const session_id = schools.ids.get('north session') ?? '';
-  const saved = await schools.clients.coach.rpc('save_claim_codes', { session_id, codes });
+export async function printCard(schools: TwoSchools, { guest, code, typed }: Card) {
+  const codes = [{ guestId: guest, tokenHash: toHex(code), shortHash: toHex(typed) }];
+  const saved = await schools.clients.coach.rpc('save_claim_codes', { codes });
   expect(saved.data).toBe(true);
 }
 

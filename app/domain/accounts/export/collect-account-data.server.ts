@@ -9,8 +9,10 @@ const PAGE = 1000;
 
 const SESSION =
   'id, starts_at, time_zone, created_at, owner_id, created_by, spot:spots!sessions_spot_id_fkey(name), organisation:organisations!sessions_organisation_id_fkey(name)';
+const GUEST =
+  'id, name, email, phone, stance, level, stays_from, stays_to, lycra_colour, lycra_number, is_minor, guardian_name, guardian_email, created_at, organisation:organisations!guests_organisation_id_fkey(name)';
 const CONSENT =
-  'id, session_id, surfer_id, surfer_name, purpose, is_given, given_by, wording_edition, wording, guardian_name, guardian_email, created_at, expires_at';
+  'id, guest_id, session_id, surfer_id, surfer_name, purpose, is_given, given_by, wording_edition, wording, guardian_name, guardian_email, created_at, expires_at';
 const WAVE =
   'id, session_id, video_id, surfer_id, start_ms, end_ms, state, created_at, ridden_at, score, direction, side, manoeuvres';
 const VIDEO =
@@ -23,6 +25,7 @@ export async function collectAccountData(db: Db, userId: string) {
   const [
     profiles,
     memberships,
+    guests,
     rosterLines,
     ownSessions,
     spots,
@@ -45,10 +48,13 @@ export async function collectAccountData(db: Db, userId: string) {
         .eq('profile_id', userId)
         .order('organisation_id'),
     ),
+    readAll('Reading guests', () =>
+      db.from('guests').select(GUEST).eq('claimed_by', userId).order('id'),
+    ),
     readAll('Reading roster lines', () =>
       db
         .from('surfers')
-        .select('id, session_id, name, lycra_colour, lycra_number, created_at')
+        .select('id, guest_id, session_id, name, lycra_colour, lycra_number, created_at')
         .eq('claimed_by', userId)
         .order('id'),
     ),
@@ -84,10 +90,11 @@ export async function collectAccountData(db: Db, userId: string) {
   const ownIds = ownSessions.map(({ id }) => id);
   const riddenIds = [...new Set(rosterLines.map((line) => line.session_id))];
   const lineIds = rosterLines.map(({ id }) => id);
+  const guestIds = guests.map(({ id }) => id);
   const [
     ridden,
     riddenWaves,
-    lineConsents,
+    guestConsents,
     givenConsents,
     refusals,
     ownWaves,
@@ -102,10 +109,10 @@ export async function collectAccountData(db: Db, userId: string) {
     readAllOf('Reading waves', lineIds, (ids) =>
       db.from('waves').select(WAVE).in('surfer_id', ids).order('id'),
     ),
-    readAllOf('Reading consents', lineIds, (ids) =>
-      db.from('consents').select(CONSENT).in('surfer_id', ids).order('position'),
+    readAllOf('Reading consents', guestIds, (ids) =>
+      db.from('consents').select(CONSENT).in('guest_id', ids).order('position'),
     ),
-    // Includes surfers who were removed from their roster.
+    // Includes those of guests whom the school has deleted.
     readAll('Reading consents', () =>
       db
         .from('consents')
@@ -148,6 +155,7 @@ export async function collectAccountData(db: Db, userId: string) {
   return {
     profile: profiles[0] ?? null,
     memberships,
+    guests,
     rosterLines,
     refusals,
     spots,
@@ -159,7 +167,7 @@ export async function collectAccountData(db: Db, userId: string) {
     observations,
     securityEvents,
     ...written,
-    consents: onceEach([...lineConsents, ...givenConsents]),
+    consents: onceEach([...guestConsents, ...givenConsents]),
     sessions: onceEach([...ownSessions, ...ridden]),
     waves: onceEach([...riddenWaves, ...ownWaves]),
     videos: onceEach([...ownVideos, ...uploads]),

@@ -27,6 +27,10 @@ export function toExportTexts(
       is_mine: owner_id === account.id,
       page: toPage(site, row.id),
     })),
+    guests: data.guests.map(({ organisation, ...row }) => ({
+      organisation: organisation?.name,
+      ...row,
+    })),
     roster: data.rosterLines,
     consents: data.consents,
     'public-refusals': data.refusals,

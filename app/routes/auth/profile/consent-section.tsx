@@ -1,28 +1,27 @@
 import { ConsentList } from '#app/components/consent/consent-list.tsx';
 import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
-import type { ClaimedSurfer } from '#app/domain/consents/claimed-surfer.ts';
+import type { ClaimedGuest } from '#app/domain/consents/claimed-guest.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { ProfileSection } from './profile-section.tsx';
 
-/** Lists the user's consents by session, with buttons to withdraw them. */
-export function ConsentSection({ lines }: { lines: ClaimedSurfer[] }) {
+/** Lists the user's consents by school, with buttons to withdraw them. */
+export function ConsentSection({ lines }: { lines: ClaimedGuest[] }) {
   return (
     <ProfileSection
       id="consent"
       title="Consent you have given"
       intro={
         lines.length > 0
-          ? 'For each session that you surfed in. When you withdraw consent, links to your waves stop working at once.'
+          ? 'For each school that filmed you. When you withdraw consent, links to your waves stop working at once.'
           : 'None so far. A school asks you before it shows or publishes your waves. You then see here what you agreed to and until when, and you can withdraw it.'
       }
     >
       {lines.map((line) => (
-        <div key={line.surferId} className="space-y-2">
+        <div key={line.guestId} className="space-y-2">
           <h3 className="break-words font-semibold">
             {[
-              line.organisationName,
-              line.spotName,
-              formatSessionStart(line.startsAt, line.timeZone),
+              line.organisationName ?? line.spotName,
+              line.startsAt && line.timeZone && formatSessionStart(line.startsAt, line.timeZone),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -31,7 +30,7 @@ export function ConsentSection({ lines }: { lines: ClaimedSurfer[] }) {
             consents={line.consents}
             wording={line.wording}
             isMinor={line.isMinor}
-            fields={{ surferId: line.surferId }}
+            fields={{ guestId: line.guestId }}
           />
         </div>
       ))}

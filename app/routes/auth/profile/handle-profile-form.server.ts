@@ -139,9 +139,9 @@ async function endOthers({ db }: Sender, form: ProfileForm) {
 /** Gives or withdraws consent to one purpose for one session. */
 async function handleConsentForm({ db }: Sender, form: FormOf<'give' | 'withdraw'>) {
   const isGiven = form.intent === 'give';
-  const { surferId, purpose } = form;
+  const { guestId, purpose } = form;
   const wording = Number(form.wording);
-  const outcome = await saveConsent(db, { surferIds: [surferId], purpose, isGiven, wording });
+  const outcome = await saveConsent(db, { guestIds: [guestId], purpose, isGiven, wording });
   const path = `${PROFILE_PATH}#consent`;
   if (outcome === 'done') {
     const text = isGiven

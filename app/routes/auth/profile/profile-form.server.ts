@@ -49,7 +49,7 @@ const code = z
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits that your app shows.'));
 
 const aboutConsent = {
-  surferId: id,
+  guestId: id,
   purpose: z.enum(PURPOSES, { error: NOT_UNDERSTOOD }),
   wording: wordingField,
 };

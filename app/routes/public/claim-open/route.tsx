@@ -60,7 +60,7 @@ export default function OpenClaim({ loaderData }: Route.ComponentProps) {
     <SchoolPage school={school}>
       <AuthCard icon={Waves} title={`Open ${surferName}’s waves here?`}>
         <p className="break-words text-ink-soft">
-          {[spotName, formatSessionStart(startsAt, timeZone), school?.name]
+          {[spotName, startsAt && timeZone && formatSessionStart(startsAt, timeZone), school?.name]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -1,14 +1,14 @@
 import { chipClasses } from '#app/components/school/chip-classes.ts';
-import type { OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
+import type { ClaimedSession } from '#app/domain/claims/open-claims.server.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
 
-/** Links to each session of a surfer who has surfed more than once, in one row that scrolls on a phone. */
-export function ClaimChips({ claims }: { claims: OpenedClaim[] }) {
-  if (claims.length < 2) return null;
+/** Links to each session of a guest who has surfed more than once, in one row that scrolls on a phone. */
+export function ClaimChips({ sessions }: { sessions: ClaimedSession[] }) {
+  if (sessions.length < 2) return null;
   return (
     <nav aria-label="Sessions" className="-mx-4 mt-3 overflow-x-auto">
       <ul className="flex w-max gap-2 px-4 py-1">
-        {claims.map(({ surferId, startsAt, timeZone, waves }) => (
+        {sessions.map(({ surferId, startsAt, timeZone, waves }) => (
           <li key={surferId}>
             <a href={`#${toClaimAnchor(surferId)}`} className={chipClasses(false)}>
               {formatSessionDay(startsAt, timeZone)}{' '}
@@ -21,7 +21,7 @@ export function ClaimChips({ claims }: { claims: OpenedClaim[] }) {
   );
 }
 
-/** The element of a claim in its page. */
+/** The element of a session in its page. */
 export function toClaimAnchor(surferId: string): string {
   return `surfer-${surferId}`;
 }

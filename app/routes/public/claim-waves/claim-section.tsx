@@ -7,12 +7,15 @@ import { Headline } from '#app/components/ui/headline.tsx';
 import type { TileObstacle } from '#app/components/wave-tile/tile-state.tsx';
 import { WaveTile } from '#app/components/wave-tile/wave-tile.tsx';
 import { WaveTiles } from '#app/components/wave-tile/wave-tiles.tsx';
-import type { ClaimedWave, OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
-import { toDeletionDay } from '#app/domain/retention/retention-texts.ts';
+import type {
+  ClaimedSession,
+  ClaimedWave,
+  OpenedClaim,
+} from '#app/domain/claims/open-claims.server.ts';
 import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { FACT_GAP, joinFacts } from '#app/lib/text/join-facts.ts';
-import { toClaimAnchor } from './claim-chips.tsx';
+import { ClaimChips, toClaimAnchor } from './claim-chips.tsx';
 import { pickFile } from './pick-file.ts';
 import { WavePublicity } from './wave-publicity.tsx';
 
@@ -28,67 +31,91 @@ type ClaimSectionProps = {
   isOnly: boolean;
 };
 
-/** A session's waves of this surfer, and their consents. */
+/** A guest's waves of all sessions, newest first, and their consents. */
 export function ClaimSection(props: ClaimSectionProps) {
   const { claim, chosenId, failed, sendsMails, isOnly } = props;
-  const { surferName, waves } = claim;
+  const { sessions } = claim;
+  const hasWaves = sessions.some(({ waves }) => waves.length > 0);
   return (
-    <article id={toClaimAnchor(claim.surferId)} className="scroll-mt-4 space-y-4">
-      <ClaimTitle claim={claim} isOnly={isOnly} />
+    <article className="space-y-6">
+      <div>
+        <ClaimTitle claim={claim} isOnly={isOnly} />
+        <ClaimChips sessions={sessions.filter(({ waves }) => waves.length > 0)} />
+      </div>
       {!claim.mayWatch && <AwaitsGuardian claim={claim} failed={failed} sendsMails={sendsMails} />}
-      {claim.mayWatch && waves.length === 0 && (
+      {claim.mayWatch && !hasWaves && (
         <Alert>
           You have no waves yet. Your school sorts them after the session: check again tonight.
         </Alert>
       )}
-      {waves.length > 0 && (
-        <>
-          <WaveTiles>
-            {waves.map((wave, index) => (
-              <WaveTile
-                key={wave.waveId}
-                {...toTile(wave)}
-                label={`Wave ${index + 1}`}
-                whose={surferName}
-                lycraColour={claim.lycraColour}
-                isCurrent={wave.waveId === chosenId}
-              />
-            ))}
-          </WaveTiles>
-          {waves.map((wave, index) => (
-            <WavePublicity
-              key={wave.waveId}
-              wave={wave}
-              number={index + 1}
-              isMinor={claim.isMinor}
+      {sessions.map(
+        (session) =>
+          session.waves.length > 0 && (
+            <SessionWaves
+              key={session.surferId}
+              session={session}
+              claim={claim}
+              chosenId={chosenId}
+              isOnly={sessions.length === 1}
             />
-          ))}
-        </>
+          ),
       )}
       <ConsentList
         consents={claim.consents}
         wording={claim.wording}
         isMinor={claim.isMinor}
-        fields={{ surferId: claim.surferId }}
+        fields={{ guestId: claim.guestId }}
       />
       {claim.retentionDays !== null && (
         <p className="text-ink-faint text-sm">
-          <bdi>{claim.organisationName}</bdi> deletes the full videos of this session from{' '}
-          {formatDay(toDeletionDay(claim.startsAt, claim.timeZone, claim.retentionDays))} on. Your
-          waves stay.
+          <bdi>{claim.organisationName}</bdi> deletes the full videos of a session{' '}
+          {countOf(claim.retentionDays, 'day')} after it. Your waves stay.
         </p>
       )}
     </article>
   );
 }
 
-/** `Maya · 2 waves · Dune Beach · 14 June`, as on the page of a link. */
+type SessionWavesProps = Pick<ClaimSectionProps, 'claim' | 'chosenId'> & {
+  session: ClaimedSession;
+  /** Whether it is the guest's only one: then their title says where and when. */
+  isOnly: boolean;
+};
+
+function SessionWaves({ session, claim, chosenId, isOnly }: SessionWavesProps) {
+  const { surferId, waves, lycraColour, spotName, startsAt, timeZone } = session;
+  const place = joinFacts([spotName, formatSessionDay(startsAt, timeZone)]);
+  return (
+    <section id={toClaimAnchor(surferId)} aria-label={place} className="scroll-mt-4 space-y-3">
+      {!isOnly && <h3 className="break-words font-semibold">{place}</h3>}
+      <WaveTiles>
+        {waves.map((wave, index) => (
+          <WaveTile
+            key={wave.waveId}
+            {...toTile(wave)}
+            label={`Wave ${index + 1}`}
+            whose={claim.surferName}
+            lycraColour={lycraColour}
+            isCurrent={wave.waveId === chosenId}
+          />
+        ))}
+      </WaveTiles>
+      {waves.map((wave, index) => (
+        <WavePublicity key={wave.waveId} wave={wave} number={index + 1} isMinor={claim.isMinor} />
+      ))}
+    </section>
+  );
+}
+
+/** `Maya · 2 waves · Dune Beach · 14 June`, as on the page of a link; of several sessions `Maya · 12 waves`. */
 function ClaimTitle({ claim, isOnly }: { claim: OpenedClaim; isOnly: boolean }) {
-  const { surferName, spotName, waves, startsAt, timeZone } = claim;
+  const { surferName, sessions } = claim;
+  const waveCount = sessions.reduce((sum, { waves }) => sum + waves.length, 0);
+  const [session, ...others] = sessions;
   const facts = [
-    waves.length > 0 && countOf(waves.length, 'wave'),
-    spotName,
-    formatSessionDay(startsAt, timeZone),
+    waveCount > 0 && countOf(waveCount, 'wave'),
+    others.length === 0 && session?.spotName,
+    others.length === 0 && session && formatSessionDay(session.startsAt, session.timeZone),
   ];
   const title = (
     <>
@@ -128,7 +155,7 @@ function AwaitsGuardian({ claim, failed, sendsMails }: AwaitsGuardianProps) {
       <h3 className="font-semibold text-title">{toHeading(guardian, sendsMails)}</h3>
       <p className="text-ink-soft">{toWhatNext(guardian, sendsMails)}</p>
       <Form method="post" className="space-y-4">
-        <input type="hidden" name="surferId" value={claim.surferId} />
+        <input type="hidden" name="guestId" value={claim.guestId} />
         <Field
           label="Name of your parent or guardian"
           name="guardianName"

@@ -10,16 +10,18 @@ import { pickFile } from './pick-file.ts';
 export async function loader({ context, request, params: { waveId, file } }: Route.LoaderArgs) {
   const { db } = getAuthSession(context);
   const claims = await openClaims(db);
-  for (const claim of claims) {
-    const wave: ClaimedWave | undefined = claim.waves.find((each) => each.waveId === waveId);
-    const rendition = wave && pickFile(wave, file);
-    if (!rendition) continue;
-    const downloadAs = `${claim.surferName.replaceAll(/[^\p{L}\p{N} .'-]+/gu, '')} ${toLocalDay(claim.startsAt, claim.timeZone)}.mp4`;
-    return respondWithStoredFile(db, request, {
-      path: rendition.path,
-      contentType: rendition.contentType,
-      ...(file.startsWith('download') && { downloadAs, filmedAt: claim.startsAt }),
-    });
+  for (const { surferName, sessions } of claims) {
+    for (const { startsAt, timeZone, waves } of sessions) {
+      const wave: ClaimedWave | undefined = waves.find((each) => each.waveId === waveId);
+      const rendition = wave && pickFile(wave, file);
+      if (!rendition) continue;
+      const downloadAs = `${surferName.replaceAll(/[^\p{L}\p{N} .'-]+/gu, '')} ${toLocalDay(startsAt, timeZone)}.mp4`;
+      return respondWithStoredFile(db, request, {
+        path: rendition.path,
+        contentType: rendition.contentType,
+        ...(file.startsWith('download') && { downloadAs, filmedAt: startsAt }),
+      });
+    }
   }
   throw fail('rendition-not-found');
 }

@@ -4,9 +4,14 @@ import { pickFile } from './pick-file.ts';
 /** `number` counts the waves of its session from 1. */
 type PickedWave = { wave: ClaimedWave; number: number };
 
-/** Returns the wave to show large: the selected one, else the longest of the newest session; null if none plays. */
+/**
+ * Returns the wave to show large: the selected one, else the longest of the newest session; null if none plays.
+ */
 export function pickWave(claims: OpenedClaim[], selectedId: string | null): PickedWave | null {
-  const playing = claims.map(({ waves }) =>
+  const sessions = claims
+    .flatMap((claim) => claim.sessions)
+    .toSorted((a, b) => b.startsAt.localeCompare(a.startsAt));
+  const playing = sessions.map(({ waves }) =>
     waves
       .map((wave, index) => ({ wave, number: index + 1 }))
       .filter(({ wave }) => pickFile(wave, 'preview.mp4')),

@@ -21,7 +21,7 @@ afterAll(() => backend.close());
 
 async function press(intent: 'give' | 'withdraw', claims: string): Promise<string[]> {
   const url = new URL('http://localhost/c/waves');
-  const fields = { intent, surferId: randomUUID(), purpose: 'share', wording: '1' };
+  const fields = { intent, guestId: randomUUID(), purpose: 'share', wording: '1' };
   const body = new URLSearchParams(fields);
   const request = new Request(url, { method: 'POST', body, headers: { cookie: claims } });
   const args = {

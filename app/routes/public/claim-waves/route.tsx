@@ -38,7 +38,6 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { findScript } from '#app/platform/pages/find-script.server.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import type { Route } from './+types/route';
-import { ClaimChips } from './claim-chips.tsx';
 import { ClaimSection } from './claim-section.tsx';
 import { ClaimedCover } from './claimed-cover.tsx';
 import { isPending } from './is-pending.ts';
@@ -81,14 +80,14 @@ const guardianEmail = z.email('Enter their e-mail address, like maria@example.co
 const schema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.enum(['give', 'withdraw']),
-    surferId: z.uuid(),
+    guestId: z.uuid(),
     purpose: z.enum(PURPOSES),
     wording: wordingField,
   }),
   z.object({ intent: z.enum(['refuse-public', 'allow-public']), waveId: z.uuid() }),
   z.object({
     intent: z.literal('ask-guardian'),
-    surferId: z.uuid(),
+    guestId: z.uuid(),
     guardianName: z.string().trim().min(1, 'Enter their name.').max(80),
     guardianEmail: z.string().transform(toAddress).pipe(guardianEmail),
   }),
@@ -100,8 +99,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!parsed.ok) return data(parsed, { status: 400 });
   const form = parsed.value;
   if (form.intent === 'ask-guardian') {
-    const { surferId, guardianName: name, guardianEmail: email } = form;
-    const named = await nameGuardian(db, { surferId, name, email });
+    const { guestId, guardianName: name, guardianEmail: email } = form;
+    const named = await nameGuardian(db, { guestId, name, email });
     if (!named) throw fail('card-not-found');
     if (named === 'own-address') {
       const fieldErrors = { guardianEmail: OWN_ADDRESS };
@@ -134,9 +133,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     );
   }
   const isGiven = form.intent === 'give';
-  const { surferId, purpose } = form;
+  const { guestId, purpose } = form;
   const wording = Number(form.wording);
-  const outcome = await saveConsent(db, { surferIds: [surferId], purpose, isGiven, wording });
+  const outcome = await saveConsent(db, { guestIds: [guestId], purpose, isGiven, wording });
   if (!outcome) throw fail('card-not-found');
   if (outcome === 'guardian-needed') {
     return redirectWithFlash(url.pathname, 'Only your parent or guardian can agree.', 'error');
@@ -158,27 +157,24 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function ClaimWaves({ loaderData, actionData }: Route.ComponentProps) {
   const { claims, picked, sendsMails, playerScript } = loaderData;
   // Not after a form: a reload would lose its response.
-  const isWaiting = !actionData && claims.some(({ waves }) => waves.some(isPending));
+  const isWaiting =
+    !actionData &&
+    claims.some(({ sessions }) => sessions.some(({ waves }) => waves.some(isPending)));
   const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
   return (
     <SchoolPage school={toOnlySchool(claims)}>
       {picked && <ClaimedCover {...picked} />}
       <div className={joinClasses('space-y-8 pb-6', picked && 'mt-5')}>
-        {claims.length !== 1 && (
-          <div>
-            <Headline>Your waves</Headline>
-            <ClaimChips claims={claims} />
-          </div>
-        )}
+        {claims.length !== 1 && <Headline>Your waves</Headline>}
         {isWaiting && <LookAgain />}
         {claims.map((claim) => (
           <ClaimSection
-            key={claim.surferId}
+            key={claim.guestId}
             claim={claim}
             chosenId={picked?.wave.waveId ?? null}
             sendsMails={sendsMails}
             isOnly={claims.length === 1}
-            failed={failed?.values.surferId === claim.surferId ? failed : null}
+            failed={failed?.values.guestId === claim.guestId ? failed : null}
           />
         ))}
         {claims.length > 0 ? (
@@ -199,7 +195,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Returns the school of all claims; null where a surfer was with several, or with none. */
+/** Returns the school of all claims; null where they are of several, or of none. */
 function toOnlySchool(claims: OpenedClaim[]): School | null {
   const [first] = claims;
   const isOnly = claims.every(({ school }) => school?.name === first?.school?.name);

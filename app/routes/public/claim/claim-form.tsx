@@ -5,7 +5,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { RadioGroup } from '#app/components/ui/radio-group.tsx';
-import type { ClaimedSurfer } from '#app/domain/consents/claimed-surfer.ts';
+import type { ClaimedGuest } from '#app/domain/consents/claimed-guest.ts';
 import { PURPOSES } from '#app/domain/consents/purposes.ts';
 
 type Texts = Record<string, string | undefined>;
@@ -21,7 +21,7 @@ export function ClaimForm({
   values,
   errors,
 }: {
-  card: ClaimedSurfer;
+  card: ClaimedGuest;
   isSignedIn: boolean;
   sendsMails: boolean;
   values: Texts;

@@ -1,12 +1,12 @@
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
-import type { ClaimedSurfer } from '#app/domain/consents/claimed-surfer.ts';
+import type { ClaimedGuest } from '#app/domain/consents/claimed-guest.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { LycraPicture } from './lycra-picture.tsx';
 
 /** Cards get mixed up on a beach, so the surfer first confirms their name. */
-export function ConfirmName({ card }: { card: ClaimedSurfer }) {
+export function ConfirmName({ card }: { card: ClaimedGuest }) {
   const lycra = toLycra(card);
   return (
     <AuthCard
@@ -14,7 +14,10 @@ export function ConfirmName({ card }: { card: ClaimedSurfer }) {
       picture={lycra !== '' && <LycraPicture colour={card.lycraColour} number={card.lycraNumber} />}
     >
       <p className="text-ink-soft">
-        {[card.spotName, formatSessionStart(card.startsAt, card.timeZone)]
+        {[
+          card.spotName,
+          card.startsAt && card.timeZone && formatSessionStart(card.startsAt, card.timeZone),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

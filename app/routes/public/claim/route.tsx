@@ -47,14 +47,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, user } = getAuthSession(context);
   const card = await requireCard(db, params.code);
-  const wavesPath = user ? `/app/share/session/${card.sessionId}` : '/c/waves';
-  if (card.state === 'yours') throw redirect(wavesPath);
+  if (card.state === 'yours') throw redirect(user ? toOwnPath(card.sessionId) : '/c/waves');
   return {
     card,
     step: url.searchParams.get('me'),
     isSignedIn: user !== null,
     sendsMails: getMailDelivery() === 'sent',
   };
+}
+
+/** Where a guest with an account sees their waves: their newest session, or what comes before the first. */
+function toOwnPath(sessionId: string | null): string {
+  return sessionId ? `/app/share/session/${sessionId}` : '/app/share';
 }
 
 /** The field errors for rejected claims. */
@@ -95,7 +99,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const text = guardian
     ? toAsked(request.headers, guardian.name, claimed.guardianRequestId)
     : `Welcome, ${card.surferName}. These are your waves.`;
-  if (user) return redirectWithFlash(`/app/share/session/${card.sessionId}`, text);
+  if (user) return redirectWithFlash(toOwnPath(card.sessionId), text);
   const answer = await redirectWithFlash('/c/waves', text);
   const tokens = [claimed.token, ...readClaimTokens(request)];
   answer.headers.append('set-cookie', serializeClaimTokens(tokens));

@@ -84,6 +84,7 @@ export async function action({ context, request, url, params: { token } }: Route
 export default function Guardian({ loaderData, actionData }: Route.ComponentProps) {
   const { guardianName, surferName, organisationName, consents, answeredAt, isRefusal } =
     loaderData;
+  const { startsAt, timeZone } = loaderData;
   const given = consents.filter(({ isGiven }) => isGiven).map(({ purpose }) => purpose);
   const school = organisationName ?? 'the school';
   return (
@@ -102,9 +103,9 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
                 <bdi>{loaderData.spotName}</bdi>
               </>
             )}
-            , {formatSessionStart(loaderData.startsAt, loaderData.timeZone)}, and named you as
-            parent or guardian. Until you agree, no one outside the school sees the videos, not even{' '}
-            <bdi>{surferName}</bdi>.
+            {startsAt && timeZone && `, ${formatSessionStart(startsAt, timeZone)}`}, and named you
+            as parent or guardian. Until you agree, no one outside the school sees the videos, not
+            even <bdi>{surferName}</bdi>.
           </p>
           {answeredAt && (
             <Alert>

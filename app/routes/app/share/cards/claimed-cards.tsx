@@ -54,7 +54,7 @@ export function ClaimedCards({ lines, sendsMails }: { lines: Line[]; sendsMails:
   );
 }
 
-function ClaimMenu({ line: { surferId, name } }: { line: Line }) {
+function ClaimMenu({ line: { guestId, name } }: { line: Line }) {
   return (
     <DetailsMenu
       place="below"
@@ -69,7 +69,7 @@ function ClaimMenu({ line: { surferId, name } }: { line: Line }) {
       }
     >
       <Form method="post" className="space-y-3">
-        <input type="hidden" name="surferId" value={surferId} />
+        <input type="hidden" name="guestId" value={guestId} />
         <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
           Was it someone other than {name}? That person no longer sees the waves, their consent
           ends, and {name} gets a new card.

@@ -65,13 +65,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   };
 }
 
-const schema = z.object({ intent: z.literal('undo-claim'), surferId: z.uuid() });
+const schema = z.object({ intent: z.literal('undo-claim'), guestId: z.uuid() });
 
 export async function action({ context, url, request }: Route.ActionArgs) {
   const { db } = requireUser(context, url);
   const form = parseForm(schema, await readForm(request));
   if (!form.ok) throw fail('bad-request');
-  const undone = await undoClaim(db, form.value.surferId);
+  const undone = await undoClaim(db, form.value.guestId);
   return redirectWithFlash(
     url.pathname,
     undone

@@ -42,8 +42,8 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
           )}
           <p className="w-full max-w-prose text-ink-soft">
             What the surfers agreed to, refused and withdrew, and the exact wording. No one can
-            change this log. It stays when you remove a surfer, and is deleted with the session:
-            download it first if you need it for longer.
+            change this log. An answer counts for all waves of a guest, and stays in your school’s
+            log when you remove the guest or delete the session.
           </p>
         </div>
       </header>

@@ -40,9 +40,9 @@ export function DeletionSection(props: DeletionSectionProps) {
           {errors.deletion && <Alert tone="error">{errors.deletion}</Alert>}
           <div className="space-y-2 text-ink-soft">
             <p>
-              This deletes the session of {when} for good: {parts.join(', ')}, every favourite,
-              every review, and the consent log, your proof of who agreed to what. You cannot undo
-              this.
+              This deletes the session of {when} for good: {parts.join(', ')}, every favourite, and
+              every review. You cannot undo this. What guests agreed to for all their waves stays in
+              your school’s log.
             </p>
             <p>
               Do you need this proof for longer?{' '}
@@ -57,8 +57,8 @@ export function DeletionSection(props: DeletionSectionProps) {
             </p>
             {claims > 0 && (
               <p>
-                {countOf(claims, 'surfer')} {claims === 1 ? 'has' : 'have'} claimed their waves and
-                will lose them.
+                {countOf(claims, 'surfer')} {claims === 1 ? 'has' : 'have'} claimed their card and
+                will lose these waves.
               </p>
             )}
             {links > 0 && <p>{countOf(links, 'share link')} will stop working.</p>}

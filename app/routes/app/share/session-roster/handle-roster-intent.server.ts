@@ -30,7 +30,7 @@ export async function handleRosterIntent(db: Db, sessionId: string, form: Roster
       return moved ? redirectWithFlash(here, 'Moved.') : respondRemoved(here);
     }
     case 'minor': {
-      const marked = await markMinor(db, form.surferId);
+      const marked = await markMinor(db, form.guestId);
       const said = 'From now on, only their guardian can agree for them.';
       return marked ? redirectWithFlash(here, said) : respondRemoved(here);
     }

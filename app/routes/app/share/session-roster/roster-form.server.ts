@@ -27,7 +27,8 @@ export const rosterForm = z.discriminatedUnion('intent', [
       .transform((text) => (text === '' ? null : Number(text))),
     stance: z.enum(['', 'regular', 'goofy']).transform((text) => text || null),
   }),
-  z.object({ intent: z.enum(['up', 'down', 'minor', 'remove']), surferId }),
+  z.object({ intent: z.enum(['up', 'down', 'remove']), surferId }),
+  z.object({ intent: z.literal('minor'), guestId: z.uuid() }),
 ]);
 
 export type RosterForm = z.infer<typeof rosterForm>;

@@ -146,14 +146,14 @@ function SaveForm({
   );
 }
 
-function MinorForm({ surfer: { id, name, isMinor } }: { surfer: Surfer }) {
+function MinorForm({ surfer: { guestId, name, isMinor } }: { surfer: Surfer }) {
   return (
     <details>
       <summary className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline">
         Under 18?
       </summary>
       <Form method="post" preventScrollReset className="mt-1 space-y-3">
-        <input type="hidden" name="surferId" value={id} />
+        <input type="hidden" name="guestId" value={guestId} />
         <p className="text-ink-soft">
           {isMinor
             ? `${name} answered “under 18” when they opened the card. If you know that this is true, mark it here: the mark stays even if you undo the claim. `
