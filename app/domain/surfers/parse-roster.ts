@@ -50,7 +50,7 @@ export function parseRoster(text: string, known: RosterLine[] = []): ParsedRoste
     const parts = splitLine(typed);
     if (parts.every((part) => part === '')) continue;
     if (index === 0 && parts.every((part) => headings.test(part))) continue;
-    const read = readLine(parts);
+    const read = parseRosterLine(parts);
     const sentence = typeof read === 'string' ? read : findConflict(read, seen, parsed);
     if (typeof read === 'string' || sentence) {
       parsed.problems.push({ line: index + 1, text: typed.trim(), sentence: sentence ?? '' });
@@ -85,8 +85,12 @@ function splitLine(typed: string): string[] {
     );
 }
 
-/** The line, or a sentence with the reason why it cannot be read. */
-function readLine([first = '', ...rest]: string[]): RosterLine | string {
+/**
+ * Reads the parts of a line: the name, then lycra, stance and whether the surfer is a minor.
+ *
+ * @returns a sentence with the reason where it cannot be read
+ */
+export function parseRosterLine([first = '', ...rest]: string[]): RosterLine | string {
   const details = rest.join(' ').split(' ').filter(Boolean);
   const name = details.length > 0 ? first : takeTail(first, details);
   if (!/\p{L}/u.test(name)) return 'The line must start with a name.';

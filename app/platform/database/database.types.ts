@@ -1800,6 +1800,7 @@ export type Database = {
       list_errors: { Args: { in_state?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; fingerprint: string; part: string; state: string; message: string; stack: string; path: string; status: number; count: number; first_seen_seconds_ago: number; last_seen_seconds_ago: number; first_release: string; last_release: string; resolved_in: string; occurrences: Json }[] }
       list_fellow_members: { Args: never; Returns: { organisation_id: string; profile_id: string; role: string; full_name: string; avatar_path: string }[] }
       list_files_readable_by: { Args: { claims: Json; bucket: string; paths: string[] }; Returns: string[] }
+      list_guests: { Args: { organisation_id: string; shown?: string; day?: string; search?: string; page_size?: number; skip?: number }; Returns: { id: string; name: string; stance: string; level: string; stays_from: string; stays_to: string; lycra_colour: string; lycra_number: number; is_minor: boolean; is_archived: boolean; is_claimed: boolean; agreed: string[]; session_count: number; wave_count: number; total: number }[] }
       list_members: { Args: { organisation_id: string; page_size?: number; skip?: number }; Returns: { profile_id: string; role: string; full_name: string; avatar_path: string; joined_at: string; total: number }[] }
       list_my_consents: { Args: never; Returns: Json }
       list_my_invites: { Args: never; Returns: { id: string; organisation_name: string; role: string; email: string; was_sent: boolean; created_at: string; expires_at: string; accepted_at: string; revoked_at: string }[] }
@@ -1823,6 +1824,7 @@ export type Database = {
       log_sign_in: { Args: { session_id: string; address: string; user_agent: string; method: string }; Returns: undefined }
       make_owner: { Args: { organisation_id: string; profile_id: string }; Returns: boolean }
       mark_minor: { Args: { guest_id: string }; Returns: boolean }
+      merge_guests: { Args: { guest_id: string; other_id: string }; Returns: Json }
       notify_waves_ready: { Args: { site_url: string; at_most?: number }; Returns: Json }
       only_surfs: { Args: never; Returns: boolean }
       open_card: { Args: { code: string }; Returns: Json }
@@ -1846,6 +1848,7 @@ export type Database = {
       remake_rendition: { Args: { conversion_id: string }; Returns: boolean }
       remove_member: { Args: { organisation_id: string; profile_id: string }; Returns: string }
       remove_unwanted_renditions: { Args: { grace_seconds?: number }; Returns: number }
+      replace_card: { Args: { guest_id: string }; Returns: boolean }
       report_uploads: { Args: { reports: Json }; Returns: undefined }
       request_guardian_consent: { Args: { guest_id: string; name: string; email: string }; Returns: Json }
       retry_conversion: { Args: { conversion_id: string }; Returns: boolean }
@@ -1869,6 +1872,7 @@ export type Database = {
       transfer_claims: { Args: never; Returns: number }
       transfer_organisation: { Args: { organisation_id: string; profile_id: string }; Returns: string }
       undo_claim: { Args: { guest_id: string }; Returns: boolean }
+      undo_guest_merge: { Args: { merge_id: string }; Returns: boolean }
       undo_wave_step: { Args: { session_id: string; step_id: string; undoes: string }; Returns: Json }
       use_recovery_code: { Args: { of_user: string; of_session: string; code_hash: string; site_url: string }; Returns: Json }
     }
