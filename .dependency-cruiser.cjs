@@ -10,6 +10,9 @@ const domainEdges = [
   // What a card opens is played and kept like a link's wave; and it is the place to agree.
   ['claims', 'links'],
   ['claims', 'consents'],
+  // A guest is a person on rosters, whose card is printed.
+  ['guests', 'surfers'],
+  ['guests', 'claims'],
   // A link opens the waves whose surfers agree to it: who makes one sees which those are.
   ['links', 'consents'],
   // What a school sends out carries its name, logo and colour.

@@ -42,6 +42,32 @@ $$;
 revoke execute on function public.list_guests from public, anon;
 grant execute on function public.list_guests to authenticated, service_role;
 
+-- Adds guests to a school with the caller's rights, all or none: [{id, name, email, phone, stance, level, stays_from,
+-- stays_to, lycra_colour, lycra_number, guardian_name, guardian_email, is_marked_minor}]. A known id is a guest who
+-- returns, and gets the new stay and what the row says; so a list that is sent twice adds each guest once.
+create function public.add_guests(organisation_id uuid, guests jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  update public.guests g
+  set stays_from = coalesce(n.stays_from, g.stays_from), stays_to = coalesce(n.stays_to, g.stays_to),
+    archived_at = null, phone = coalesce(n.phone, g.phone), stance = coalesce(n.stance, g.stance),
+    level = coalesce(n.level, g.level), lycra_colour = coalesce(n.lycra_colour, g.lycra_colour),
+    lycra_number = coalesce(n.lycra_number, g.lycra_number), guardian_name = coalesce(n.guardian_name, g.guardian_name),
+    guardian_email = coalesce(n.guardian_email, g.guardian_email),
+    is_marked_minor = g.is_marked_minor or coalesce(n.is_marked_minor, false)
+  from jsonb_populate_recordset(null::public.guests, add_guests.guests) n
+  where g.id = n.id and g.organisation_id = add_guests.organisation_id;
+  insert into public.guests (id, organisation_id, name, email, phone, stance, level, stays_from, stays_to, lycra_colour,
+    lycra_number, is_marked_minor, guardian_name, guardian_email, created_by)
+  select n.id, add_guests.organisation_id, n.name, n.email, n.phone, n.stance, n.level, n.stays_from, n.stays_to,
+    n.lycra_colour, n.lycra_number, coalesce(n.is_marked_minor, false), n.guardian_name, n.guardian_email, auth.uid()
+  from jsonb_populate_recordset(null::public.guests, add_guests.guests) n
+  where not exists (select 1 from public.guests g where g.id = n.id);
+end;
+$$;
+revoke execute on function public.add_guests from public, anon;
+grant execute on function public.add_guests to authenticated, service_role;
+
 -- A card was lost: it and its copies open nothing any more, and the next print has another code. What the guest has
 -- opened and agreed to stays. False if the guest is not of the caller's school.
 create function public.replace_card(guest_id uuid) returns boolean

@@ -1,4 +1,4 @@
-import { CalendarDays, Clapperboard, MapPin, Settings, Users } from 'lucide-react';
+import { CalendarDays, Clapperboard, IdCard, MapPin, Settings, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -7,7 +7,7 @@ import type { Organisation } from '#app/domain/organisations/organisation.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { OrganisationMark } from './organisation-mark.tsx';
 
-type Part = 'sessions' | 'members' | 'spots' | 'raw videos' | 'settings';
+type Part = 'sessions' | 'guests' | 'members' | 'spots' | 'raw videos' | 'settings';
 
 /** Shows the organisation's name, the user's role and links to its parts. */
 export function OrganisationHeader({
@@ -20,6 +20,7 @@ export function OrganisationHeader({
   const path = `/app/share/${id}`;
   const tabs = [
     { name: 'Sessions', to: path, icon: CalendarDays, part: 'sessions', isOffered: true },
+    { name: 'Guests', to: `${path}/guests`, icon: IdCard, part: 'guests', isOffered: isStaff },
     { name: 'Members', to: `${path}/members`, icon: Users, part: 'members', isOffered: true },
     { name: 'Spots', to: `${path}/spots`, icon: MapPin, part: 'spots', isOffered: isStaff },
     {

@@ -26,3 +26,8 @@ export type Guest = GuestFields & {
 /** Which guests a list shows, in the order of its choices. */
 export const guestViews = ['here', 'coming', 'past', 'all'] as const;
 export type GuestView = (typeof guestViews)[number];
+
+/** Reads which guests a list shows: those here today, but a search looks through all. */
+export function parseGuestView(text: string | null, search: string): GuestView {
+  return guestViews.find((view) => view === text) ?? (search === '' ? 'here' : 'all');
+}

@@ -12,7 +12,7 @@ type ListInput = {
   day: string;
   /** A part of a name or address; empty for all. */
   search?: string;
-  /** From 1. */
+  /** From 0. */
   page?: number;
   pageSize?: number;
 };
@@ -21,7 +21,7 @@ export type ListedGuest = Awaited<ReturnType<typeof listGuests>>['guests'][numbe
 
 /** A page of a school's guests by name, for its staff, with the number on all pages. */
 export async function listGuests(db: Db, input: ListInput) {
-  const { organisationId, view, day, search = '', page = 1, pageSize = GUESTS_PER_PAGE } = input;
+  const { organisationId, view, day, search = '', page = 0, pageSize = GUESTS_PER_PAGE } = input;
   const rows = requireData(
     'Reading guests',
     await db.rpc('list_guests', {
@@ -30,7 +30,7 @@ export async function listGuests(db: Db, input: ListInput) {
       day,
       search,
       page_size: pageSize,
-      skip: (page - 1) * pageSize,
+      skip: page * pageSize,
     }),
   );
   const guests = rows.map((row) => ({

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import { MailNote } from '#app/components/mail-note.tsx';
 import { ReachNote } from '#app/components/reach-note.tsx';
+import { PrintButton } from '#app/components/roster/print-button.tsx';
+import { PrintedCard } from '#app/components/roster/printed-card.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -11,6 +13,7 @@ import { toShownCode } from '#app/domain/claims/claim-code.ts';
 import { listCards } from '#app/domain/claims/list-cards.server.ts';
 import { listGuardians } from '#app/domain/consents/guardian-requests.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
+import { getOrganisation } from '#app/domain/organisations/organisations.server.ts';
 import { getReachNotice } from '#app/domain/phones/reach.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
@@ -24,7 +27,6 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { toQrPath } from '#app/platform/pages/to-qr-path.server.ts';
 import type { Route } from './+types/route';
 import { ClaimedCards } from './claimed-cards.tsx';
-import { SurferCard } from './surfer-card.tsx';
 
 export const handle: FrameHandle = { crumbs: nameCrumb('Cards') };
 
@@ -36,13 +38,15 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const session = await requireSessionStaff(context, url, params.sessionId);
   const { db, user } = requireUser(context, url);
   const siteUrl = getSiteUrl();
-  const [roster, guardians, reach] = await Promise.all([
+  const [roster, guardians, reach, school] = await Promise.all([
     listCards(db, session.id),
     listGuardians(db, session.id),
     getReachNotice(db, user.id),
+    session.organisation && getOrganisation(db, user.id, session.organisation.id),
   ]);
   return {
     session,
+    school: school && { name: school.name, logoPath: school.logoPath, colour: school.colour },
     reach,
     mailWay: getMailDelivery(),
     typedAt: `${new URL(siteUrl).host}/c`,
@@ -82,20 +86,21 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export default function Cards({ loaderData }: Route.ComponentProps) {
-  const { session, reach, mailWay, cards, claimed, typedAt } = loaderData;
+  const { session, school, reach, mailWay, cards, claimed, typedAt } = loaderData;
   const isEmpty = cards.length === 0 && claimed.length === 0;
   const when = formatSessionStart(session.startsAt, session.timeZone);
   return (
     <div className="space-y-8">
       <header className="print:hidden">
-        <Headline>Cards</Headline>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Headline>Cards</Headline>
+          {cards.length > 0 && <PrintButton />}
+        </div>
         <p className="mt-1 max-w-prose text-ink-soft">
           Print the cards (A4, eight to a sheet) and hand them out, or let your surfers scan this
-          screen. With a card, a surfer chooses what to agree to, and sees their own waves.
+          screen. With a card, a surfer chooses what to agree to, and sees their own waves of all
+          sessions.
         </p>
-        {cards.length > 0 && (
-          <p className="mt-1 text-ink-soft">To print: Ctrl+P, or Share › Print on a phone</p>
-        )}
       </header>
       {isEmpty && (
         <EmptyState title="The roster is empty">
@@ -114,12 +119,11 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
       {cards.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2 print:grid-cols-2 print:gap-0">
           {cards.map((card) => (
-            <SurferCard
+            <PrintedCard
               key={card.surferId}
               card={card}
-              about={[session.organisation?.name, session.spotName, when]
-                .filter(Boolean)
-                .join(' · ')}
+              school={school}
+              about={[session.spotName, when].filter(Boolean).join(' · ')}
               typedAt={typedAt}
             />
           ))}

@@ -11,18 +11,25 @@ import { Headline } from '#app/components/ui/headline.tsx';
 import { listConsents } from '#app/domain/consents/consents.server.ts';
 import { describeGuardian } from '#app/domain/consents/guardian.ts';
 import { listGuardians } from '#app/domain/consents/guardian-requests.server.ts';
+import { listGuestsToPick, pickGuests } from '#app/domain/guests/pick-guests.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { lycraColours } from '#app/domain/surfers/lycra-colours.ts';
 import { listRoster } from '#app/domain/surfers/roster.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
+import { countOf } from '#app/lib/format/words.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
+import { toLocalDay } from '#app/lib/time/to-local-day.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { findDuplicates } from './find-duplicates.ts';
 import { handleRosterIntent } from './handle-roster-intent.server.ts';
+import { HereToday } from './here-today.tsx';
 import { rosterForm } from './roster-form.server.ts';
 import { COLOURS_ID, SurferRow } from './surfer-row.tsx';
 
@@ -36,15 +43,21 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const id = requireId(params.sessionId, url);
-  const [{ spot, startsAt, timeZone }, roster, consents, guardians] = await Promise.all([
-    requireSessionDetails(db, user.id, id),
-    listRoster(db, id),
-    listConsents(db, id),
-    listGuardians(db, id),
-  ]);
+  const [{ spot, startsAt, timeZone, organisation }, roster, consents, guardians] =
+    await Promise.all([
+      requireSessionDetails(db, user.id, id),
+      listRoster(db, id),
+      listConsents(db, id),
+      listGuardians(db, id),
+    ]);
   const mailWay = getMailDelivery();
+  const onRoster = new Set(roster.map(({ guestId }) => guestId));
   return {
     session: { id, spot, startsAt, timeZone },
+    here:
+      organisation &&
+      (await listGuestsToPick(db, organisation.id, toLocalDay(startsAt, timeZone), onRoster)),
+    guestsPath: organisation && `/app/share/${organisation.id}/guests`,
     mailWay,
     roster: roster.map((surfer) => {
       const hasAgreed = consents.get(surfer.id)?.some(({ isGiven }) => isGiven);
@@ -59,9 +72,35 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const { db, user } = requireUser(context, url);
   const id = requireId(params.sessionId, url);
   const [sent] = await Promise.all([readForm(request), requireSessionDetails(db, user.id, id)]);
+  const picked = await pickFromForm(db, user.id, id, sent);
+  if (picked) return picked;
   const form = parseForm(rosterForm, sent);
   if (!form.ok) return data<RosterAnswer>(form, { status: 400 });
   return handleRosterIntent(db, id, form.value);
+}
+
+/** Puts the ticked guests, or all who are here that day, on the roster; null for another form. */
+async function pickFromForm(db: Db, userId: string, id: string, sent: FormData) {
+  const intent = sent.get('intent');
+  if (intent !== 'pick' && intent !== 'pick-all') return null;
+  const here = `/app/share/session/${id}/roster`;
+  const ticked = sent.getAll('guest').filter((value) => typeof value === 'string' && isUuid(value));
+  const guestIds = intent === 'pick' ? ticked.map(String) : await listAllToPick(db, userId, id);
+  if (guestIds.length === 0) return redirectWithFlash(here, 'Tick at least one guest.', 'error');
+  const added = await pickGuests(db, id, guestIds);
+  return redirectWithFlash(here, `${countOf(added, 'guest')} added.`);
+}
+
+async function listAllToPick(db: Db, userId: string, id: string): Promise<string[]> {
+  const [{ organisation, startsAt, timeZone }, roster] = await Promise.all([
+    requireSessionDetails(db, userId, id),
+    listRoster(db, id),
+  ]);
+  if (!organisation) return [];
+  const onRoster = new Set(roster.map(({ guestId }) => guestId));
+  const day = toLocalDay(startsAt, timeZone);
+  const guests = await listGuestsToPick(db, organisation.id, day, onRoster);
+  return guests.map((guest) => guest.id);
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -69,7 +108,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function RosterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mailWay, roster } = loaderData;
+  const { mailWay, roster, here, guestsPath } = loaderData;
   const busy = useNavigation().state !== 'idle';
   const refused = actionData as RosterAnswer | undefined;
   const { added, problems, goodCount = 0 } = refused ?? {};
@@ -108,26 +147,29 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
             })}
           </ol>
         )}
-        <Form method="post" className={cardClasses('normal', 'space-y-4')}>
-          <RosterField
-            // Empties the form after each addition.
-            key={roster.length}
-            label={roster.length > 0 ? 'Add more' : 'Surfers'}
-            value={refused?.values.roster}
-            problems={problems}
-            goodCount={goodCount}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button name="intent" value="add" busy={busy}>
-              Add to the roster
-            </Button>
-            {problems && goodCount > 0 && (
-              <Button look="secondary" name="intent" value="keep-good" busy={busy}>
-                Add the lines we could read
+        <div className="space-y-6">
+          {here && guestsPath && <HereToday guests={here} guestsPath={guestsPath} busy={busy} />}
+          <Form method="post" className={cardClasses('normal', 'space-y-4')}>
+            <RosterField
+              // Empties the form after each addition.
+              key={roster.length}
+              label={roster.length > 0 ? 'Add more' : 'Surfers'}
+              value={refused?.values.roster}
+              problems={problems}
+              goodCount={goodCount}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button name="intent" value="add" busy={busy}>
+                Add to the roster
               </Button>
-            )}
-          </div>
-        </Form>
+              {problems && goodCount > 0 && (
+                <Button look="secondary" name="intent" value="keep-good" busy={busy}>
+                  Add the lines we could read
+                </Button>
+              )}
+            </div>
+          </Form>
+        </div>
       </div>
       <datalist id={COLOURS_ID}>
         {lycraColours.map((colour) => (

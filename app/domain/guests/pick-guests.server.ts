@@ -1,0 +1,30 @@
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { type ListedGuest, listGuests } from './guests.server.ts';
+
+/** A roster has fewer. */
+const MOST_HERE = 500;
+
+/** The school's guests who are here on a session's day and not on its roster, by name. */
+export async function listGuestsToPick(
+  db: Db,
+  organisationId: string,
+  day: string,
+  onRoster: ReadonlySet<string>,
+): Promise<ListedGuest[]> {
+  const { guests } = await listGuests(db, {
+    organisationId,
+    view: 'here',
+    day,
+    pageSize: MOST_HERE,
+  });
+  return guests.filter(({ id }) => !onRoster.has(id));
+}
+
+/** Adds guests below the roster, in this order; returns how many were not on it yet. */
+export async function pickGuests(db: Db, sessionId: string, guestIds: string[]): Promise<number> {
+  return requireData(
+    'Picking guests',
+    await db.rpc('add_guests_to_roster', { session_id: sessionId, guest_ids: guestIds }),
+  );
+}
