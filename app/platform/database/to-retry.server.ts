@@ -32,6 +32,7 @@ const READING_CALLS = [
   'list_errors',
   'list_fellow_members',
   'list_files_readable_by',
+  'list_guests',
   'list_members',
   'list_my_consents',
   'list_my_invites',
@@ -86,6 +87,9 @@ const SETTING_CALLS = [
 /** They recognise a repetition by an id from the caller. */
 const KNOWING_CALLS = [
   'accept_invite',
+  // Known ids, and guests who are on the roster already, are left out.
+  'add_guests',
+  'add_guests_to_roster',
   'add_to_roster',
   'answer_contact_message',
   'count_link_use',
