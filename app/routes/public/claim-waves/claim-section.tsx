@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
-import { ConsentList } from '#app/components/consent/consent-list.tsx';
+import { toName } from '#app/components/school/element-tags.tsx';
+import { GuestConsentList } from '#app/components/school/guest-consents.tsx';
+import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
@@ -9,8 +11,8 @@ import { WaveTile } from '#app/components/wave-tile/wave-tile.tsx';
 import { WaveTiles } from '#app/components/wave-tile/wave-tiles.tsx';
 import type { ClaimedWave, OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
 import { toDeletionDay } from '#app/domain/retention/retention-texts.ts';
+import type { Texts } from '#app/languages/texts.ts';
 import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
-import { countOf } from '#app/lib/format/words.ts';
 import { FACT_GAP, joinFacts } from '#app/lib/text/join-facts.ts';
 import { toClaimAnchor } from './claim-chips.tsx';
 import { pickFile } from './pick-file.ts';
@@ -32,15 +34,12 @@ type ClaimSectionProps = {
 export function ClaimSection(props: ClaimSectionProps) {
   const { claim, chosenId, failed, sendsMails, isOnly } = props;
   const { surferName, waves } = claim;
+  const { t, locale, words } = useTexts();
   return (
     <article id={toClaimAnchor(claim.surferId)} className="scroll-mt-4 space-y-4">
       <ClaimTitle claim={claim} isOnly={isOnly} />
       {!claim.mayWatch && <AwaitsGuardian claim={claim} failed={failed} sendsMails={sendsMails} />}
-      {claim.mayWatch && waves.length === 0 && (
-        <Alert>
-          You have no waves yet. Your school sorts them after the session: check again tonight.
-        </Alert>
-      )}
+      {claim.mayWatch && waves.length === 0 && <Alert>{t('waves.none')}</Alert>}
       {waves.length > 0 && (
         <>
           <WaveTiles>
@@ -48,8 +47,10 @@ export function ClaimSection(props: ClaimSectionProps) {
               <WaveTile
                 key={wave.waveId}
                 {...toTile(wave)}
-                label={`Wave ${index + 1}`}
-                whose={surferName}
+                label={t('common.wave', { number: String(index + 1) })}
+                whose={t.rich('tile.whose', { surfer: surferName, name: toName })}
+                words={words.tile}
+                locale={locale}
                 lycraColour={claim.lycraColour}
                 isCurrent={wave.waveId === chosenId}
               />
@@ -65,7 +66,7 @@ export function ClaimSection(props: ClaimSectionProps) {
           ))}
         </>
       )}
-      <ConsentList
+      <GuestConsentList
         consents={claim.consents}
         wording={claim.wording}
         isMinor={claim.isMinor}
@@ -73,9 +74,14 @@ export function ClaimSection(props: ClaimSectionProps) {
       />
       {claim.retentionDays !== null && (
         <p className="text-ink-faint text-sm">
-          <bdi>{claim.organisationName}</bdi> deletes the full videos of this session from{' '}
-          {formatDay(toDeletionDay(claim.startsAt, claim.timeZone, claim.retentionDays))} on. Your
-          waves stay.
+          {t.rich('waves.deletes', {
+            school: claim.organisationName ?? '',
+            day: formatDay(
+              toDeletionDay(claim.startsAt, claim.timeZone, claim.retentionDays),
+              locale,
+            ),
+            name: toName,
+          })}
         </p>
       )}
     </article>
@@ -85,10 +91,11 @@ export function ClaimSection(props: ClaimSectionProps) {
 /** `Maya · 2 waves · Dune Beach · 14 June`, as on the page of a link. */
 function ClaimTitle({ claim, isOnly }: { claim: OpenedClaim; isOnly: boolean }) {
   const { surferName, spotName, waves, startsAt, timeZone } = claim;
+  const { t, locale } = useTexts();
   const facts = [
-    waves.length > 0 && countOf(waves.length, 'wave'),
+    waves.length > 0 && t('count.waves', { count: waves.length }),
     spotName,
-    formatSessionDay(startsAt, timeZone),
+    formatSessionDay(startsAt, timeZone, locale),
   ];
   const title = (
     <>
@@ -123,14 +130,16 @@ type AwaitsGuardianProps = Pick<ClaimSectionProps, 'claim' | 'failed' | 'sendsMa
 
 function AwaitsGuardian({ claim, failed, sendsMails }: AwaitsGuardianProps) {
   const { guardian } = claim;
+  const texts = useTexts();
+  const { t } = texts;
   return (
     <div className="space-y-4 rounded-card bg-surface p-5 ring-1 ring-line">
-      <h3 className="font-semibold text-title">{toHeading(guardian, sendsMails)}</h3>
-      <p className="text-ink-soft">{toWhatNext(guardian, sendsMails)}</p>
+      <h3 className="font-semibold text-title">{toHeading(guardian, sendsMails, texts)}</h3>
+      <p className="text-ink-soft">{toWhatNext(guardian, sendsMails, texts)}</p>
       <Form method="post" className="space-y-4">
         <input type="hidden" name="surferId" value={claim.surferId} />
         <Field
-          label="Name of your parent or guardian"
+          label={t('common.guardianName')}
           name="guardianName"
           required
           maxLength={80}
@@ -138,7 +147,7 @@ function AwaitsGuardian({ claim, failed, sendsMails }: AwaitsGuardianProps) {
           error={failed?.fieldErrors.guardianName}
         />
         <Field
-          label="Their e-mail"
+          label={t('common.email')}
           name="guardianEmail"
           type="email"
           required
@@ -146,31 +155,28 @@ function AwaitsGuardian({ claim, failed, sendsMails }: AwaitsGuardianProps) {
           error={failed?.fieldErrors.guardianEmail}
         />
         <Button look="secondary" name="intent" value="ask-guardian">
-          Send the e-mail
+          {t('waves.send')}
         </Button>
       </Form>
     </div>
   );
 }
 
-function toWhatNext(guardian: OpenedClaim['guardian'], sendsMails: boolean): string {
+function toWhatNext(
+  guardian: OpenedClaim['guardian'],
+  sendsMails: boolean,
+  { t, locale }: Texts,
+): string {
   if (guardian?.answeredAt) {
-    const said = `They answered on ${formatDay(guardian.answeredAt)}. Your waves open here if they change their answer with the link in their e-mail.`;
-    return sendsMails ? `${said} You can also ask another parent or guardian.` : said;
+    const said = t('waves.answered', { day: formatDay(guardian.answeredAt, locale) });
+    return sendsMails ? `${said} ${t('waves.askAnother')}` : said;
   }
-  return sendsMails
-    ? 'Your waves open here when they agree to coaching with the link in their e-mail. If the e-mail has not arrived, ask again, or ask another parent or guardian.'
-    : 'This site cannot send e-mails to guardians yet. Tell your coach, and ask again later.';
+  return t(sendsMails ? 'waves.waiting' : 'waves.cannotAsk');
 }
 
-function toHeading(guardian: OpenedClaim['guardian'], sendsMails: boolean): string {
-  if (!guardian) return 'A parent or guardian decides';
-  if (!guardian.answeredAt) {
-    return sendsMails
-      ? `${guardian.name} has been asked`
-      : `${guardian.name} has not been asked yet`;
-  }
-  return guardian.isRefusal
-    ? `${guardian.name} said no`
-    : `${guardian.name} has not agreed to coaching`;
+function toHeading(guardian: OpenedClaim['guardian'], sendsMails: boolean, { t }: Texts): string {
+  if (!guardian) return t('waves.decides');
+  const named = { guardian: guardian.name };
+  if (!guardian.answeredAt) return t(sendsMails ? 'waves.asked' : 'waves.notAsked', named);
+  return t(guardian.isRefusal ? 'waves.refused' : 'waves.notAgreed', named);
 }
