@@ -74,12 +74,14 @@ const atRunTime = { dependencyTypesNot: ['type-only'] };
 
 const lib = '^app/lib/';
 const errors = '^app/errors/';
+const languages = '^app/languages/';
 const platform = '^app/platform/';
 const domain = '^app/domain/';
 const guards = '^app/guards/';
 const client = '^app/client/';
 const components = '^app/components/';
 const screens = '^app/routes/';
+const guestPages = '^app/routes/public/';
 const sheets = '^app/(app|first-view|public)\\.css$';
 const platformForBrowsers = '^app/platform/(public-env|posthog\\.client)\\.tsx?$';
 const supabaseAdmin = '^app/platform/database/supabase-admin(\\.server)?\\.ts$';
@@ -98,15 +100,30 @@ module.exports = {
   forbidden: [
     layer('lib-imports-packages-only', lib, [lib]),
     layer('errors-import-lib', errors, [errors, lib]),
+    layer('languages-import-errors-and-lib', languages, [languages, errors, lib]),
     // The server writes the style sheets into pages.
-    layer('platform-imports-errors-and-lib', platform, [platform, errors, lib, sheets]),
-    layer('domain-imports-platform-errors-and-lib', domain, [domain, platform, errors, lib]),
-    layer('guards-import-domain-and-below', guards, [guards, domain, platform, errors, lib]),
-    layer('client-imports-domain-errors-and-lib', client, [client, domain, errors, lib]),
+    layer('platform-imports-languages-and-below', platform, [
+      platform,
+      languages,
+      errors,
+      lib,
+      sheets,
+    ]),
+    layer('domain-imports-platform-and-below', domain, [domain, platform, languages, errors, lib]),
+    layer('guards-import-domain-and-below', guards, [
+      guards,
+      domain,
+      platform,
+      languages,
+      errors,
+      lib,
+    ]),
+    layer('client-imports-domain-and-below', client, [client, domain, languages, errors, lib]),
     layer('components-import-client-and-below', components, [
       components,
       client,
       domain,
+      languages,
       errors,
       lib,
       platformForBrowsers,
@@ -116,6 +133,7 @@ module.exports = {
     layer('entry-points-import-domain-and-below', '^(server|worker)\\.ts$', [
       domain,
       platform,
+      languages,
       errors,
       lib,
     ]),
@@ -169,6 +187,36 @@ module.exports = {
         pathNot: [...serviceKeyHolders, supabaseAdmin, test, '^(tests|scripts)/'],
       },
       to: { path: supabaseAdmin },
+    },
+    {
+      name: 'texts-stay-on-guests-pages',
+      comment:
+        'Screens with the framework’s scripts would load them, and the library: decision 77.',
+      severity: 'error',
+      from: {
+        path: own,
+        pathNot: [
+          languages,
+          guestPages,
+          '^app/components/school/',
+          '^app/domain/mails/',
+          server,
+          test,
+          '^(tests|scripts)/',
+        ],
+      },
+      to: {
+        path: languages,
+        pathNot: '^app/languages/(languages|english-words|find-language)\\.ts$',
+        ...atRunTime,
+      },
+    },
+    {
+      name: 'guests-components-stay-on-guests-pages',
+      comment: 'They import the texts.',
+      severity: 'error',
+      from: { path: own, pathNot: [guestPages, '^app/components/school/', test, '^tests/'] },
+      to: { path: '^app/components/school/', ...atRunTime },
     },
     {
       name: 'server-code-stays-on-the-server',

@@ -32,6 +32,7 @@ import { getNavigation, NO_NAVIGATION } from './domain/sessions/get-navigation.s
 import { toErrorObject } from './errors/to-error-object.ts';
 import { toErrorText } from './errors/to-error-text.ts';
 import { loginRedirectMiddleware } from './guards/login-redirect-middleware.server.ts';
+import { findLanguage } from './languages/find-language.ts';
 import { isFirstView } from './lib/sheets.ts';
 import {
   authSessionMiddleware,
@@ -122,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
     matches.some((match) => (match.handle as RouteHandle | undefined)?.scripts === 'none');
   return (
     <html
-      lang="en"
+      lang={findLanguage(matches)}
       data-theme={theme}
       data-request-id={requestId}
       data-release={release}

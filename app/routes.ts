@@ -113,23 +113,26 @@ export default [
     route('media/sessions/:sessionId/waves.zip', 'routes/resources/session-zip.ts'),
   ]),
 
-  // Share links, which need no account.
-  route('w/:token', 'routes/public/share-link/route.tsx'),
-  route('w/:token/preview.jpg', 'routes/public/share-link/preview.ts'),
-  route('w/:token/waves.zip', 'routes/public/share-link/zip.ts'),
-  route('w/:token/:waveId', 'routes/public/share-link/wave.tsx'),
-  route('w/:token/:waveId/:file', 'routes/public/share-link/file.ts'),
+  // Pages for guests, in their language.
+  layout('routes/public/layout.tsx', [
+    // Share links, which need no account.
+    route('w/:token', 'routes/public/share-link/route.tsx'),
+    route('w/:token/preview.jpg', 'routes/public/share-link/preview.ts'),
+    route('w/:token/waves.zip', 'routes/public/share-link/zip.ts'),
+    route('w/:token/:waveId', 'routes/public/share-link/wave.tsx'),
+    route('w/:token/:waveId/:file', 'routes/public/share-link/file.ts'),
 
-  // Cards and consents of surfers, with or without an account, and of their guardians.
-  route('c', 'routes/public/claim-code/route.tsx'),
-  route('c/waves', 'routes/public/claim-waves/route.tsx'),
-  route('c/waves/:waveId/:file', 'routes/public/claim-waves/file.ts'),
-  route('c/open/:token', 'routes/public/claim-open/route.tsx'),
-  route('c/:code', 'routes/public/claim/route.tsx'),
-  route('consent/:token', 'routes/public/guardian/route.tsx'),
+    // Cards and consents of surfers, with or without an account, and of their guardians.
+    route('c', 'routes/public/claim-code/route.tsx'),
+    route('c/waves', 'routes/public/claim-waves/route.tsx'),
+    route('c/waves/:waveId/:file', 'routes/public/claim-waves/file.ts'),
+    route('c/open/:token', 'routes/public/claim-open/route.tsx'),
+    route('c/:code', 'routes/public/claim/route.tsx'),
+    route('consent/:token', 'routes/public/guardian/route.tsx'),
 
-  // Subscribes to or unsubscribes from a kind of mail; each such mail links here.
-  route('mails/:token', 'routes/public/mail-choice/route.tsx'),
+    // Subscribes to or unsubscribes from a kind of mail; each such mail links here.
+    route('mails/:token', 'routes/public/mail-choice/route.tsx'),
+  ]),
 
   // A phone opens this to prove that it can reach the server.
   route('phone/:token', 'routes/public/phone/route.tsx'),
@@ -138,6 +141,7 @@ export default [
   route('images/:bucket/*', 'routes/resources/image.ts'),
   route('previews/*', 'routes/resources/page-preview.ts'),
   route('theme', 'routes/resources/theme.ts'),
+  route('language', 'routes/resources/language.ts'),
   route('units', 'routes/resources/units.ts'),
   route('api/_nuxt_icon/:file', 'routes/resources/icons.ts'),
   route('api/web-vitals', 'routes/resources/web-vitals.ts'),

@@ -1,8 +1,12 @@
 import { toScoreBand } from '#app/domain/waves/ride.ts';
+import { type TileWords, tileWords } from '#app/languages/english-words.ts';
+import { formatDecimal } from '#app/lib/format/format-decimal.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
+type Props = { score: number; isSmall?: boolean; words?: TileWords; locale?: string | undefined };
+
 /** A score of 0 to 10 in the colour of its band, with the word: `7.33 good`. */
-export function ScoreBadge({ score, isSmall = false }: { score: number; isSmall?: boolean }) {
+export function ScoreBadge({ score, isSmall = false, words = tileWords, locale }: Props) {
   const band = toScoreBand(score);
   return (
     <span
@@ -12,8 +16,8 @@ export function ScoreBadge({ score, isSmall = false }: { score: number; isSmall?
       )}
       style={{ background: `var(--color-score-${band})` }}
     >
-      <span className="sr-only">Score </span>
-      <span className="font-semibold">{score.toFixed(2)}</span> {band}
+      <span className="sr-only">{words.score} </span>
+      <span className="font-semibold">{formatDecimal(score, 2, locale)}</span> {words[band]}
     </span>
   );
 }

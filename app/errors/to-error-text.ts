@@ -1,6 +1,7 @@
 type ErrorText = { headline: string; message: string };
 
-const texts: Record<number, ErrorText> = {
+/** By status; `other` is for all that are not listed. */
+export const errorTexts = {
   403: {
     headline: 'Forbidden',
     message:
@@ -20,14 +21,20 @@ const texts: Record<number, ErrorText> = {
     headline: 'Server Error',
     message: 'The servers are having rough waters. Please try again later.',
   },
-};
-
-const other: ErrorText = {
-  headline: 'Oops! Something Went Wrong',
-  message: 'Something unexpected happened. Go back and try again.',
-};
+  other: {
+    headline: 'Oops! Something Went Wrong',
+    message: 'Something unexpected happened. Go back and try again.',
+  },
+} as const satisfies Record<number | 'other', ErrorText>;
 
 /** The text of the error page for a status: the table of docs/specification.md §2. */
 export function toErrorText(statusCode: number): ErrorText {
-  return texts[statusCode] ?? other;
+  return isListed(statusCode) ? errorTexts[statusCode] : errorTexts.other;
+}
+
+/** Whether a status has its own text. */
+export function isListed(
+  statusCode: number,
+): statusCode is Exclude<keyof typeof errorTexts, 'other'> {
+  return statusCode in errorTexts;
 }

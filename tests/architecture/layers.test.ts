@@ -14,6 +14,12 @@ const value = 'export const value = 1;\nexport type Value = number;\n';
 const innocent = {
   'app/lib/pure.ts': value,
   'app/errors/fail.ts': "import { value } from '#app/lib/pure.ts';\nexport const fail = value;\n",
+  'app/languages/texts.ts': value,
+  'app/languages/languages.ts': value,
+  'app/components/school/school-page.tsx':
+    "import { value } from '#app/languages/texts.ts';\nexport const page = value;\n",
+  'app/routes/public/guest.tsx':
+    "import { page } from '#app/components/school/school-page.tsx';\nexport default page;\n",
   'app/platform/env/env.server.ts':
     "import { fail } from '#app/errors/fail.ts';\nexport const env = fail;\n",
   'app/platform/public-env.ts': value,
@@ -32,7 +38,7 @@ const innocent = {
   'app/client/outbox.ts':
     "import { wave } from '#app/domain/waves/wave.ts';\nexport const outbox = wave;\n",
   'app/components/wave-card.tsx':
-    "import { outbox as wave } from '#app/client/outbox.ts';\nimport { value } from '#app/platform/public-env.ts';\nexport const waveCard = wave + value;\n",
+    "import { value as languages } from '#app/languages/languages.ts';\nimport { outbox as wave } from '#app/client/outbox.ts';\nimport { value } from '#app/platform/public-env.ts';\nexport const waveCard = wave + value + languages;\n",
   'app/routes/app/share/share.tsx':
     "import { requireUser } from '#app/guards/require-user.ts';\nimport { part } from './part.tsx';\nexport default requireUser + part;\n",
   'app/routes/app/share/part.tsx':
@@ -53,8 +59,9 @@ const innocent = {
 const violations: Record<string, [file: string, imports: string][]> = {
   'lib-imports-packages-only': [['app/lib/greedy.ts', '#app/errors/fail.ts']],
   'errors-import-lib': [['app/errors/greedy.ts', '#app/platform/headers.ts']],
-  'platform-imports-errors-and-lib': [['app/platform/greedy.ts', '#app/domain/waves/wave.ts']],
-  'domain-imports-platform-errors-and-lib': [
+  'languages-import-errors-and-lib': [['app/languages/greedy.ts', '#app/platform/headers.ts']],
+  'platform-imports-languages-and-below': [['app/platform/greedy.ts', '#app/domain/waves/wave.ts']],
+  'domain-imports-platform-and-below': [
     ['app/domain/waves/greedy.ts', '#app/components/wave-card.tsx'],
     ['app/domain/waves/guarded.server.ts', '#app/guards/require-user.ts'],
   ],
@@ -68,7 +75,7 @@ const violations: Record<string, [file: string, imports: string][]> = {
     ['app/client/hook.ts', 'react'],
   ],
   'guards-import-domain-and-below': [['app/guards/greedy.ts', '#app/components/wave-card.tsx']],
-  'client-imports-domain-errors-and-lib': [
+  'client-imports-domain-and-below': [
     ['app/client/greedy.ts', '#app/components/wave-card.tsx'],
     ['app/client/guarded.ts', '#app/guards/require-user.ts'],
   ],
@@ -89,6 +96,10 @@ const violations: Record<string, [file: string, imports: string][]> = {
     ['app/routes/app/share/powerful.tsx', '#app/platform/database/supabase-admin.server.ts'],
     ['app/domain/waves/powerful.server.ts', '#app/platform/database/supabase-admin.server.ts'],
     ['app/guards/powerful.ts', '#app/platform/database/supabase-admin.server.ts'],
+  ],
+  'texts-stay-on-guests-pages': [['app/components/wordy.tsx', '#app/languages/texts.ts']],
+  'guests-components-stay-on-guests-pages': [
+    ['app/routes/app/share/guest.tsx', '#app/components/school/school-page.tsx'],
   ],
   'server-code-stays-on-the-server': [
     ['app/components/leak.tsx', '#app/domain/waves/get-wave.server.ts'],

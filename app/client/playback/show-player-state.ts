@@ -15,15 +15,16 @@ export function showPlayerState(player: HTMLElement, video: HTMLVideoElement): v
   player.toggleAttribute('data-waiting', isPlaying && video.readyState <= HAVE_CURRENT_DATA);
   player.toggleAttribute('data-muted', video.muted);
   player.toggleAttribute('data-full', isFull);
-  const name = (act: string, text: string) => {
+  const name = (act: string, isOn: boolean) => {
     const button = player.querySelector<HTMLElement>(`[data-act="${act}"]`);
+    const text = (isOn ? button?.dataset.onName : button?.dataset.name) ?? '';
     if (!button || button.getAttribute('aria-label') === text) return;
     button.setAttribute('aria-label', text);
     button.title = `${text} (${button.dataset.keys})`;
   };
-  name('play', isPlaying ? 'Pause' : 'Play');
-  name('sound', video.muted ? 'Turn sound on' : 'Turn sound off');
-  name('full', isFull ? 'Leave full screen' : 'Full screen');
+  name('play', isPlaying);
+  name('sound', video.muted);
+  name('full', isFull);
   player.querySelector('[data-act="loop"]')?.setAttribute('aria-pressed', String(video.loop));
   showSpeed(player, video.playbackRate);
   showTime(player, video);
@@ -33,17 +34,18 @@ function showSpeed(player: HTMLElement, rate: number): void {
   for (const button of player.querySelectorAll<HTMLElement>('[data-rate]')) {
     button.setAttribute('aria-pressed', String(Number(button.dataset.rate) === rate));
   }
-  const next = player.querySelector('[data-act="speed"]');
+  const next = player.querySelector<HTMLElement>('[data-act="speed"]');
   const name = SPEEDS[rate] ?? String(rate);
   if (!next || next.textContent === `${name}×`) return;
   next.textContent = `${name}×`;
-  next.setAttribute('aria-label', `Speed ${name}×`);
+  next.setAttribute('aria-label', `${next.dataset.word} ${name}×`);
 }
 
 function showTime(player: HTMLElement, video: HTMLVideoElement): void {
   const seek = player.querySelector<HTMLInputElement>('[data-seek]');
   const time = player.querySelector<HTMLElement>('[data-time]');
   if (!seek || !time) return;
+  const locale = document.documentElement.lang;
   const known = Number(seek.dataset.lengthMs) / 1000;
   const length = Number.isFinite(video.duration) ? video.duration : known || 0;
   const now = Math.min(getFilmTime(video), length);
@@ -52,13 +54,11 @@ function showTime(player: HTMLElement, video: HTMLVideoElement): void {
   const share = (seconds: number) => `${length > 0 ? (seconds / length) * 100 : 0}%`;
   player.style.setProperty('--played', share(now));
   player.style.setProperty('--buffered', share(findBufferedEnd(video)));
-  time.textContent = `${formatLength(now * 1000)} / ${formatLength(length * 1000)}`;
+  const [shown, whole] = [now, length].map((seconds) => formatLength(seconds * 1000, locale));
+  time.textContent = `${shown} / ${whole}`;
   // Not with every frame, or a screen reader on the handle would never stop.
   if (video.paused) {
-    seek.setAttribute(
-      'aria-valuetext',
-      `${formatLength(now * 1000)} of ${formatLength(length * 1000)}`,
-    );
+    seek.setAttribute('aria-valuetext', `${shown} ${seek.dataset.word} ${whole}`);
   }
 }
 

@@ -18,6 +18,7 @@ import { FootLine } from './foot-line.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import { listAccountLinks } from './site-links.ts';
+import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { type Frame, useFrame } from './use-frame.ts';
 
@@ -40,20 +41,16 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
   const shown = frame ?? asked;
   const isApp = shown === 'app' && user !== null;
   const isPublic = shown === 'public';
+  const isOwnFrame = shown === 'school' || shown === 'door';
   // Every part has its own place, also when it is empty: a page stays mounted as its frame changes.
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-surface focus:p-3"
-      >
-        Skip to the content
-      </a>
+      {!isOwnFrame && <SkipLink />}
       <NavigationProgress />
       <OfflineNotice />
       {isPublic && <PublicHeader productName={shell.productName} isSignedIn={user !== null} />}
       {isApp && <AppTopBar {...toNavigation(user, shell)} />}
-      {shown === 'school' || shown === 'door' ? (
+      {isOwnFrame ? (
         children
       ) : (
         <div className="flex w-full flex-1">

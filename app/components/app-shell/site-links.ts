@@ -90,8 +90,8 @@ export function listAccountLinks(showsAdminTools: boolean): NavLink[] {
 }
 
 /** At the foot of pages that have one line there. */
-export const footLinks: NavLink[] = [
-  { to: '/privacy', name: 'Privacy' },
-  { to: '/terms', name: 'Terms' },
-  { to: '/contact', name: 'Contact' },
-];
+export const footLinks = [
+  { to: '/privacy', word: 'privacy' },
+  { to: '/terms', word: 'terms' },
+  { to: '/contact', word: 'contact' },
+] as const;

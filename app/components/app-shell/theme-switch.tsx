@@ -1,14 +1,13 @@
 import { useLocation } from 'react-router';
 import { chooseTheme } from '#app/components/theme/theme-choice.ts';
 import { useTheme } from '#app/components/theme/use-theme.ts';
-import { type Theme, themes, toTheme } from '#app/lib/choices/theme.ts';
-
-const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+import { type FrameWords, frameWords } from '#app/languages/english-words.ts';
+import { themes, toTheme } from '#app/lib/choices/theme.ts';
 
 /**
  * Selects light, dark or the device's theme. Without scripts it is a form that returns to its page.
  */
-export function ThemeSwitch() {
+export function ThemeSwitch({ words = frameWords }: { words?: FrameWords }) {
   const theme = useTheme();
   const { pathname, search } = useLocation();
   return (
@@ -23,7 +22,7 @@ export function ThemeSwitch() {
     >
       <input type="hidden" name="next" value={pathname + search} />
       <fieldset className="inline-flex max-w-full flex-wrap rounded-control bg-sunken p-0.5 ring-1 ring-line ring-inset">
-        <legend className="sr-only">Theme</legend>
+        <legend className="sr-only">{words.theme}</legend>
         {themes.map((known) => (
           <button
             key={known}
@@ -33,7 +32,7 @@ export function ThemeSwitch() {
             aria-pressed={known === theme}
             className="min-h-11 rounded-control px-3 font-semibold text-ink-soft text-sm hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card aria-pressed:ring-1 aria-pressed:ring-line-strong"
           >
-            {names[known]}
+            {words[known]}
           </button>
         ))}
       </fieldset>

@@ -1,5 +1,6 @@
 import type { ConsentState } from '#app/domain/consents/consent-state.ts';
 import { PURPOSE_NAMES, type Purpose } from '#app/domain/consents/purposes.ts';
+import type { PurposeWords } from '#app/languages/english-words.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 
 /** A checkbox for each purpose, unchecked unless already granted: consent requires an action. */
@@ -8,12 +9,17 @@ export function ConsentBoxes({
   consents,
   wording,
   given,
+  names = PURPOSE_NAMES,
+  changedHint,
 }: {
   legend: string;
   consents: ConsentState[];
   /** Version of the consent wording. */
   wording: number;
   given: Purpose[];
+  names?: PurposeWords;
+  /** Behind a question that is asked again. */
+  changedHint: string;
 }) {
   return (
     <fieldset className="min-w-0">
@@ -24,8 +30,8 @@ export function ConsentBoxes({
           <Checkbox
             key={purpose}
             name={purpose}
-            label={PURPOSE_NAMES[purpose]}
-            hint={isOutdated ? `${question} (The wording has changed, so we ask again.)` : question}
+            label={names[purpose]}
+            hint={isOutdated ? `${question} ${changedHint}` : question}
             defaultChecked={given.includes(purpose)}
             className="px-3 pt-0.5 pb-2 [overflow-wrap:anywhere]"
           />

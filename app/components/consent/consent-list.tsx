@@ -1,6 +1,11 @@
 import { Form } from 'react-router';
 import type { ConsentState } from '#app/domain/consents/consent-state.ts';
 import { PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
+import {
+  type ConsentWords,
+  consentWords,
+  type PurposeWords,
+} from '#app/languages/english-words.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,6 +16,9 @@ export function ConsentList({
   wording,
   isMinor,
   fields,
+  names = PURPOSE_NAMES,
+  words = consentWords,
+  describeUntil = (expiresAt) => `Yes, until ${formatDay(expiresAt)}`,
 }: {
   consents: ConsentState[];
   /** Version of the consent wording. */
@@ -19,12 +27,16 @@ export function ConsentList({
   isMinor: boolean;
   /** Hidden form fields besides intent and purpose. */
   fields: Record<string, string>;
+  /** In another language than English. */
+  names?: PurposeWords;
+  words?: ConsentWords;
+  describeUntil?: (expiresAt: string) => string;
 }) {
   return (
-    <section aria-label="What you agreed to">
+    <section aria-label={words.section}>
       <ul className="divide-y divide-line rounded-card bg-surface px-5 ring-1 ring-line">
         {consents.map(({ purpose, isGiven, expiresAt, isOutdated, question }) => {
-          const name = PURPOSE_NAMES[purpose];
+          const name = names[purpose];
           return (
             <li
               key={purpose}
@@ -40,23 +52,20 @@ export function ConsentList({
                     look={isGiven ? 'danger-row' : 'secondary'}
                     name="intent"
                     value={isGiven ? 'withdraw' : 'give'}
-                    aria-label={`${isGiven ? 'Withdraw' : 'Agree'}: ${name}`}
+                    aria-label={`${isGiven ? words.withdraw : words.agree}: ${name}`}
                   >
-                    {isGiven ? 'Withdraw' : 'Agree'}
+                    {isGiven ? words.withdraw : words.agree}
                   </Button>
                 </Form>
               )}
               <p className="col-span-full text-ink-soft text-sm">
                 <Badge tone={isGiven ? 'success' : 'neutral'}>
-                  {isGiven ? `Yes, until ${formatDay(expiresAt ?? '')}` : 'No'}
+                  {isGiven ? describeUntil(expiresAt ?? '') : words.no}
                 </Badge>{' '}
                 {question}
               </p>
               {isOutdated && (
-                <p className="col-span-full font-semibold text-sm">
-                  The wording has changed since you agreed. Your yes counts again once you agree to
-                  the new wording.
-                </p>
+                <p className="col-span-full font-semibold text-sm">{words.outdated}</p>
               )}
             </li>
           );

@@ -1,6 +1,7 @@
 import { ChevronUp, Download, Share } from 'lucide-react';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { useTexts } from './use-texts.ts';
 
 /** `detail` is its size: `48 MB`, `Full, 9.1 MB`. */
 export type BarDownload = { href: string; label: string; detail: string };
@@ -17,6 +18,7 @@ type ActionBarProps = {
  * shows the button.
  */
 export function ActionBar({ downloads: [first, ...others], share }: ActionBarProps) {
+  const { t, words } = useTexts();
   return (
     // At the screen's bottom also where the page is short.
     <div className="sticky bottom-0 z-10 -mx-4 -mb-10 mt-auto flex flex-wrap items-stretch gap-2 border-line border-t bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] not-has-[a,button:not([hidden])]:hidden sm:bottom-4 sm:mr-0 sm:mb-0 sm:ml-auto sm:w-fit sm:rounded-card sm:border-0 sm:p-2 sm:shadow-float sm:ring-1 sm:ring-line print:hidden">
@@ -40,7 +42,7 @@ export function ActionBar({ downloads: [first, ...others], share }: ActionBarPro
       {others.length > 0 && (
         <details data-menu className="group relative">
           <summary
-            aria-label="Other sizes"
+            aria-label={t('sizes.others')}
             className={buttonClasses(
               'secondary',
               'h-full list-none px-3 [&::-webkit-details-marker]:hidden',
@@ -72,10 +74,11 @@ export function ActionBar({ downloads: [first, ...others], share }: ActionBarPro
           hidden
           data-share={share.title}
           data-file={share.file}
+          data-words={JSON.stringify(words.sharing)}
           className={buttonClasses('secondary', 'grow max-sm:px-3 sm:px-6 [&[hidden]]:hidden')}
         >
           <Icon of={Share} />
-          <span role="status">Share</span>
+          <span role="status">{t('sharing.share')}</span>
         </button>
       )}
     </div>

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { FlashMessage } from '#app/components/app-shell/flash-message.tsx';
 import { footLinks } from '#app/components/app-shell/site-links.ts';
+import { SkipLink } from '#app/components/app-shell/skip-link.tsx';
 import { ThemeSwitch } from '#app/components/app-shell/theme-switch.tsx';
 import { WaveMark } from '#app/components/app-shell/wave-mark.tsx';
+import { SchoolHead } from '#app/components/organisation/school-head.tsx';
 import type { School } from '#app/domain/organisations/school.ts';
 import type { Flash } from '#app/lib/flash.ts';
-import { SchoolHead } from './school-head.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useTexts } from './use-texts.ts';
 
 type RootData = { productName: string; flash: Flash | null };
 
@@ -18,10 +21,16 @@ type RootData = { productName: string; flash: Flash | null };
  */
 export function SchoolPage({ school, children }: { school: School | null; children: ReactNode }) {
   const { productName = '', flash = null } = useRouteLoaderData<RootData>('root') ?? {};
+  const { t, words } = useTexts();
   return (
     <>
+      <SkipLink text={words.frame.skip} />
       <header>
-        {school ? <SchoolHead school={school} /> : <ProductHead name={productName} />}
+        {school ? (
+          <SchoolHead school={school} tools={<LanguageSwitch />} />
+        ) : (
+          <ProductHead name={productName} />
+        )}
       </header>
       <main id="main" className="flex w-full flex-1 flex-col overflow-x-clip">
         <div className="mx-auto flex w-full max-w-6xl grow flex-col px-4 pt-6 pb-10">
@@ -32,19 +41,23 @@ export function SchoolPage({ school, children }: { school: School | null; childr
       <footer className="border-line border-t bg-surface print:hidden">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 text-ink-soft text-sm">
           <p className="mr-auto">
-            Filmed with{' '}
-            <Link to="/" className={`${linkClasses} font-semibold text-ink`}>
-              {productName}
-            </Link>
+            {t.rich('frame.filmedWith', {
+              product: productName,
+              link: (name) => (
+                <Link to="/" className={`${linkClasses} font-semibold text-ink`}>
+                  {name}
+                </Link>
+              ),
+            })}
           </p>
-          <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
-            {footLinks.map(({ to, name }) => (
+          <nav aria-label={t('frame.legal')} className="flex flex-wrap gap-x-6">
+            {footLinks.map(({ to, word }) => (
               <Link key={to} to={to} className={linkClasses}>
-                {name}
+                {words.frame[word]}
               </Link>
             ))}
           </nav>
-          <ThemeSwitch />
+          <ThemeSwitch words={words.frame} />
         </div>
       </footer>
     </>
@@ -54,10 +67,13 @@ export function SchoolPage({ school, children }: { school: School | null; childr
 function ProductHead({ name }: { name: string }) {
   return (
     <div className="border-line border-b bg-surface print:hidden">
-      <p className="mx-auto flex min-h-14 max-w-6xl items-center gap-2 px-4 font-bold sm:text-title">
-        <WaveMark className="size-8 flex-none text-primary-ink" />
-        {name}
-      </p>
+      <div className="mx-auto flex min-h-14 max-w-6xl items-center justify-between gap-2 px-4">
+        <p className="flex items-center gap-2 font-bold sm:text-title">
+          <WaveMark className="size-8 flex-none text-primary-ink" />
+          {name}
+        </p>
+        <LanguageSwitch />
+      </div>
     </div>
   );
 }

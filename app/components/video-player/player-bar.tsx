@@ -11,6 +11,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type PlayerWords, playerWords } from '#app/languages/english-words.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -33,11 +34,16 @@ export const playerClasses =
 export function PlayerBar({
   lengthMs,
   children,
+  words = playerWords,
+  locale,
 }: {
   /** Shown until the video itself has loaded. */
   lengthMs?: number | null;
   /** The choice of qualities. */
   children?: ReactNode;
+  /** In another language than English, with its locale. */
+  words?: PlayerWords;
+  locale?: string;
 }) {
   return (
     <div data-player-bar hidden className="contents [&[hidden]]:hidden">
@@ -52,20 +58,20 @@ export function PlayerBar({
         className="pointer-events-none absolute inset-0 m-auto size-12 animate-spin rounded-full border-4 border-glass-bright border-t-white not-group-data-waiting/player:hidden"
       />
       <fieldset
-        aria-label="Player"
+        aria-label={words.player}
         className="absolute min-w-0 inset-x-0 bottom-0 bg-linear-to-t from-neutral-950 via-veil to-transparent px-0.5 pt-4 transition-opacity group-data-idle/player:pointer-events-none group-data-idle/player:opacity-0"
       >
         <div className="-mb-2.5 flex items-center gap-2 px-2">
-          <Seek lengthMs={lengthMs} />
+          <Seek lengthMs={lengthMs} words={words} />
           <span
             data-time
             className="rounded-control bg-neutral-950 px-1.5 text-xs tabular-nums whitespace-nowrap"
           >
-            {`${formatLength(0)} / ${formatLength(lengthMs ?? 0)}`}
+            {`${formatLength(0, locale)} / ${formatLength(lengthMs ?? 0, locale)}`}
           </span>
         </div>
         <div className="flex flex-wrap items-center">
-          <BarButton act="play" {...transportKeys.play}>
+          <BarButton act="play" name={words.play} onName={words.pause} keys={words.space}>
             <Icon
               of={Play}
               size="large"
@@ -77,24 +83,30 @@ export function PlayerBar({
               className="fill-current not-group-data-playing/player:hidden"
             />
           </BarButton>
-          <BarButton act="back" {...transportKeys.back} icon={StepBack} />
-          <BarButton act="forward" {...transportKeys.forward} icon={StepForward} />
+          <BarButton act="back" name={words.back} keys={transportKeys.back.keys} icon={StepBack} />
+          <BarButton
+            act="forward"
+            name={words.forward}
+            keys={transportKeys.forward.keys}
+            icon={StepForward}
+          />
           <BarButton
             act="speed"
-            name="Speed 1×"
+            name={`${words.speed} 1×`}
+            word={words.speed}
             className="bg-neutral-950 font-semibold text-sm @xl:hidden"
           >
             1×
           </BarButton>
           <fieldset className={joinClasses(speedRowClasses, '@max-xl:hidden')}>
-            <legend className="sr-only">Speed</legend>
-            {transportSpeeds.map(({ rate, text, name }) => (
+            <legend className="sr-only">{words.speed}</legend>
+            {transportSpeeds.map(({ rate, text, word }) => (
               <button
                 key={rate}
                 type="button"
                 data-rate={rate}
-                aria-label={name}
-                title={name}
+                aria-label={words[word]}
+                title={words[word]}
                 aria-pressed={rate === 1}
                 className={speedButtonClasses}
               >
@@ -104,7 +116,7 @@ export function PlayerBar({
           </fieldset>
           <BarButton
             act="loop"
-            name="Loop"
+            name={words.loop}
             keys="L"
             icon={Repeat}
             aria-pressed={false}
@@ -112,11 +124,17 @@ export function PlayerBar({
           />
           <span className="ml-auto flex items-center">
             {children}
-            <BarButton act="sound" name="Turn sound off" keys="M" className="@max-[21.5rem]:hidden">
+            <BarButton
+              act="sound"
+              name={words.soundOff}
+              onName={words.soundOn}
+              keys="M"
+              className="@max-[21.5rem]:hidden"
+            >
               <Icon of={Volume2} size="large" className="group-data-muted/player:hidden" />
               <Icon of={VolumeX} size="large" className="not-group-data-muted/player:hidden" />
             </BarButton>
-            <BarButton act="full" name="Full screen" keys="F">
+            <BarButton act="full" name={words.fullScreen} onName={words.leaveFullScreen} keys="F">
               <Icon of={Maximize} size="large" className="group-data-full/player:hidden" />
               <Icon of={Minimize} size="large" className="not-group-data-full/player:hidden" />
             </BarButton>
@@ -130,6 +148,8 @@ export function PlayerBar({
 function BarButton({
   act,
   name,
+  onName,
+  word,
   keys,
   icon,
   className,
@@ -138,6 +158,10 @@ function BarButton({
 }: {
   act: string;
   name: string;
+  /** While it is on: `Pause` of `Play`. */
+  onName?: string;
+  /** Before a value that changes: `Speed`. */
+  word?: string;
   keys?: string;
   icon?: LucideIcon;
   className?: string;
@@ -150,6 +174,9 @@ function BarButton({
       type="button"
       data-act={act}
       data-keys={keys}
+      data-name={onName && name}
+      data-on-name={onName}
+      data-word={word}
       aria-label={name}
       title={keys ? `${name} (${keys})` : name}
       className={joinClasses(transportButtonClasses, className)}
@@ -160,7 +187,7 @@ function BarButton({
 }
 
 /** The place in the video, and how much of it has arrived. */
-function Seek({ lengthMs }: { lengthMs: number | null | undefined }) {
+function Seek({ lengthMs, words }: { lengthMs: number | null | undefined; words: PlayerWords }) {
   const line = 'absolute left-0 h-1 rounded-full';
   return (
     <span className="relative flex h-11 min-w-0 flex-1 items-center">
@@ -171,7 +198,8 @@ function Seek({ lengthMs }: { lengthMs: number | null | undefined }) {
         type="range"
         data-seek
         data-length-ms={lengthMs ?? undefined}
-        aria-label="Position in the video"
+        data-word={words.of}
+        aria-label={words.position}
         min={0}
         max={(lengthMs ?? 0) / 1000}
         step="any"

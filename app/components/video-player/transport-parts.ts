@@ -1,15 +1,17 @@
+import { playerWords } from '#app/languages/english-words.ts';
+
 /** The names and keys that the player's bar and the sorting stage's transport share. */
 export const transportKeys = {
-  play: { name: 'Play', keys: 'Space' },
-  back: { name: 'One frame back', keys: ',' },
-  forward: { name: 'One frame forward', keys: '.' },
+  play: { name: playerWords.play, keys: playerWords.space },
+  back: { name: playerWords.back, keys: ',' },
+  forward: { name: playerWords.forward, keys: '.' },
 };
 
 export const transportSpeeds = [
-  { rate: 0.25, text: '¼', name: '¼ speed' },
-  { rate: 0.5, text: '½', name: '½ speed' },
-  { rate: 1, text: '1×', name: '1× speed' },
-];
+  { rate: 0.25, text: '¼', word: 'quarter', name: playerWords.quarter },
+  { rate: 0.5, text: '½', word: 'half', name: playerWords.half },
+  { rate: 1, text: '1×', word: 'full', name: playerWords.full },
+] as const;
 
 export const transportButtonClasses =
   'grid size-11 flex-none place-items-center rounded-control hover:bg-glass';

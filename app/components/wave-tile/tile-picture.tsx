@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { ScoreBadge } from '#app/components/score-badge.tsx';
 import { Image } from '#app/components/ui/image.tsx';
+import type { TileWords } from '#app/languages/english-words.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { type TileObstacle, TileState } from './tile-state.tsx';
@@ -9,8 +10,8 @@ import { type TileObstacle, TileState } from './tile-state.tsx';
 export type TilePictureProps = {
   /** The surfer's name, or what tells the waves of one surfer apart. */
   label: string;
-  /** The surfer of such a wave, for screen readers, where a headline says it to everyone else. */
-  whose?: string;
+  /** Of whom such a wave is (`Maya’s`), for screen readers, where a headline says it to everyone else. */
+  whose?: ReactNode;
   /** A second line below the label. */
   note?: string | undefined;
   /** The surfer's lycra; without it there is no dot. */
@@ -29,6 +30,9 @@ export type TilePictureProps = {
   film?: ReactNode;
   /** A player in place of the poster, where the wave has no page of its own. */
   player?: ReactNode;
+  /** In another language than English, with its locale. */
+  words?: TileWords;
+  locale?: string;
 };
 
 /** Of a tile by the screen's width. */
@@ -39,7 +43,7 @@ const SIZES = '(min-width: 1024px) 200px, (min-width: 640px) 33vw, 50vw';
  * stand on plain dark, so that they are readable over every picture.
  */
 export function TilePicture(props: TilePictureProps) {
-  const { label, whose, note, lycraColour, detail, durationMs, player } = props;
+  const { label, whose, note, lycraColour, detail, durationMs, player, locale } = props;
   return (
     <span className="flex aspect-3/2 flex-col bg-neutral-950 text-white">
       {player ?? <Poster {...props} />}
@@ -47,18 +51,14 @@ export function TilePicture(props: TilePictureProps) {
         {lycraColour !== undefined && <LycraDot colour={lycraColour} isSmall />}
         <span className="min-w-0">
           <span className="block truncate font-semibold">
-            {whose && (
-              <span className="sr-only">
-                <bdi>{whose}</bdi>’s{' '}
-              </span>
-            )}
+            {whose && <span className="sr-only">{whose} </span>}
             {label}
           </span>
           {note && <span className="block truncate text-neutral-300 text-xs">{note}</span>}
         </span>
         {detail && <span className="sr-only">, {detail}, </span>}
         <span className="ml-auto shrink-0 text-neutral-300 tabular-nums">
-          {formatLength(durationMs)}
+          {formatLength(durationMs, locale)}
         </span>
       </span>
     </span>
@@ -66,7 +66,7 @@ export function TilePicture(props: TilePictureProps) {
 }
 
 function Poster(props: TilePictureProps) {
-  const { poster, score, obstacle, progress, isFirst, film } = props;
+  const { poster, score, obstacle, progress, isFirst, film, words, locale } = props;
   return (
     <span className="relative grid min-h-0 flex-1 place-items-center overflow-hidden bg-neutral-800">
       {poster && (
@@ -88,7 +88,7 @@ function Poster(props: TilePictureProps) {
       />
       {score !== null && obstacle !== 'converting' && obstacle !== 'failed' && (
         <span className="absolute top-1.5 left-1.5 flex">
-          <ScoreBadge score={score} isSmall />
+          <ScoreBadge score={score} isSmall locale={locale} {...(words && { words })} />
         </span>
       )}
       {!film && (
@@ -99,7 +99,7 @@ function Poster(props: TilePictureProps) {
             obstacle === 'not-agreed' && 'mb-0.5 self-end',
           )}
         >
-          <TileState obstacle={obstacle} progress={progress ?? null} />
+          <TileState obstacle={obstacle} progress={progress ?? null} {...(words && { words })} />
         </span>
       )}
     </span>

@@ -1,5 +1,6 @@
 import { Lock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { type TileWords, tileWords } from '#app/languages/english-words.ts';
 
 /** Why a wave is not there to watch or to share; `null` when it is. */
 export type TileObstacle = 'converting' | 'failed' | 'not-agreed' | null;
@@ -8,20 +9,22 @@ export type TileObstacle = 'converting' | 'failed' | 'not-agreed' | null;
 export function TileState({
   obstacle,
   progress,
+  words = tileWords,
 }: {
   obstacle: TileObstacle;
   /** The share that is done while it converts, from 0 to 1; null where that is not known. */
   progress: number | null;
+  words?: TileWords;
 }) {
   switch (obstacle) {
     case null:
       return null;
     case 'converting':
-      return <Converting progress={progress} />;
+      return <Converting progress={progress} text={words.converting} />;
     case 'failed':
-      return <Note icon={TriangleAlert}>Failed</Note>;
+      return <Note icon={TriangleAlert}>{words.failed}</Note>;
     case 'not-agreed':
-      return <Note icon={Lock}>Not agreed</Note>;
+      return <Note icon={Lock}>{words.notAgreed}</Note>;
   }
 }
 
@@ -37,7 +40,7 @@ function Note({ icon, children }: { icon: LucideIcon; children: string }) {
 /** Of the ring, in its drawing's units, so that the share done is its dash. */
 const LENGTH = 100;
 
-function Converting({ progress }: { progress: number | null }) {
+function Converting({ progress, text }: { progress: number | null; text: string }) {
   const percent = Math.round((progress ?? 0) * 100);
   return (
     <span className="flex flex-col items-center gap-1 text-center font-semibold text-white text-xs">
@@ -57,7 +60,7 @@ function Converting({ progress }: { progress: number | null }) {
         </svg>
         <span className="relative tabular-nums">{percent} %</span>
       </span>
-      <span className="rounded-control bg-neutral-950 px-1.5">Being prepared</span>
+      <span className="rounded-control bg-neutral-950 px-1.5">{text}</span>
     </span>
   );
 }

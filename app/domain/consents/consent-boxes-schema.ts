@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#app/languages/languages.ts';
 import { PURPOSES, type Purpose } from './purposes.ts';
 
 const box = z.literal('on').optional();
@@ -9,6 +10,9 @@ export const wordingField = z
   .regex(/^\d{1,4}$/)
   .catch('0');
 
+/** The language of the questions on the page; English for a page from before there were others. */
+export const languageField = z.enum(LANGUAGES).catch('en');
+
 /** The boxes of a form, each named after its purpose. */
 export const consentBoxes = {
   coaching: box,
@@ -16,6 +20,7 @@ export const consentBoxes = {
   shorts: box,
   marketing: box,
   wording: wordingField,
+  language: languageField,
 };
 
 /** The purposes whose boxes are ticked. */

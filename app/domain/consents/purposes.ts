@@ -1,10 +1,7 @@
+import { purposeWords } from '#app/languages/english-words.ts';
+
 /** The purposes for which surfers give consent, in the order of the questions. */
 export const PURPOSES = ['coaching', 'share', 'shorts', 'marketing'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-export const PURPOSE_NAMES: Record<Purpose, string> = {
-  coaching: 'Coaching',
-  share: 'Links',
-  shorts: 'Shorts',
-  marketing: 'Advertising',
-};
+export const PURPOSE_NAMES: Record<Purpose, string> = purposeWords;

@@ -1,4 +1,5 @@
 import { canOpenMailbox } from '#app/domain/auth/mailbox.ts';
+import type { Texts } from '#app/languages/texts.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { getMailDelivery } from './get-mail-delivery.server.ts';
 
@@ -20,4 +21,15 @@ export function describeMail(
     return `This server does not send e-mails yet. You can read ${mail} in its mailbox, at /mailbox.`;
   }
   return `This site cannot send such e-mails yet, so ${mail} was not sent. Tell the person who runs the site.`;
+}
+
+/** The same of the e-mail to a guardian with this name, for a guest. */
+export function describeAsked(
+  headers: Headers,
+  name: string,
+  { t }: Texts,
+  way = getMailDelivery(),
+): string {
+  if (way === 'sent') return t('asked.written', { name });
+  return t(canOpenMailbox(getEnv(), headers) ? 'asked.inMailbox' : 'asked.notSent', { name });
 }

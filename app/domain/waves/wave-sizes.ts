@@ -1,14 +1,16 @@
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 
+const ENGLISH = { full: 'Full', medium: 'Medium', small: 'Small' };
+
 /**
  * The names of the sizes of a downloadable video, the best first.
  *
  * @param isComplete false while the best does not exist
  */
-export function nameSizes(count: number, isComplete: boolean): string[] {
+export function nameSizes(count: number, isComplete: boolean, names = ENGLISH): string[] {
   return Array.from({ length: count }, (_, index) => {
-    if (index === 0 && isComplete) return 'Full';
-    return index === count - 1 ? 'Small' : 'Medium';
+    if (index === 0 && isComplete) return names.full;
+    return index === count - 1 ? names.small : names.medium;
   });
 }
 

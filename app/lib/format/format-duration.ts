@@ -1,3 +1,5 @@
+import { formatDecimal } from './format-decimal.ts';
+
 /** A place in a video: `1:05` or `1:02:03`; with tenths (`0:16.3`) for the start or end of a wave. */
 export function formatDuration(ms: number, { tenths = false } = {}): string {
   const total = tenths ? Math.floor(ms / 100) / 10 : Math.floor(ms / 1000);
@@ -12,8 +14,9 @@ export function formatDuration(ms: number, { tenths = false } = {}): string {
 const MINUTE_MS = 60_000;
 
 /** The length of a wave, a video or a gap: `8.9 s`, from a minute on `1:04`. */
-export function formatLength(ms: number): string {
-  return ms < MINUTE_MS ? `${(Math.floor(ms / 100) / 10).toFixed(1)} s` : formatDuration(ms);
+export function formatLength(ms: number, locale?: string): string {
+  if (ms >= MINUTE_MS) return formatDuration(ms);
+  return `${formatDecimal(Math.floor(ms / 100) / 10, 1, locale)} s`;
 }
 
 /** `0:16.34`: a time exact to the millisecond, which the user edits and parseDuration reads. */

@@ -13,6 +13,7 @@ import { toServerProof } from '#app/platform/auth/server-proof.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
+import { readWishedLanguage } from '#app/platform/languages/guest-language.server.ts';
 import { requestIdHeaders } from '#app/platform/observe/request-context.server.ts';
 import type { Database } from './database.types.ts';
 
@@ -35,6 +36,7 @@ export function createRequestSupabase(request: Request): RequestSupabase {
   const secure = isSecureSite();
   // The claims of a surfer without an account count in addition to the account's rights.
   const claims = readClaimTokens(request);
+  const language = readWishedLanguage(request);
   const db = createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     // fetchWithRetry retries; both together would try twelve times.
     db: { retry: false },
@@ -49,6 +51,8 @@ export function createRequestSupabase(request: Request): RequestSupabase {
         ...(env.EMBEDDED_BACKEND ? toKnownDeviceHeader(request) : {}),
         ...requestIdHeaders(),
         ...(claims.length > 0 ? { 'x-claim-tokens': claims.join() } : {}),
+        // The questions of consent are worded by the database.
+        ...(language ? { 'x-guest-language': language } : {}),
       },
     },
     cookieOptions: {

@@ -1,50 +1,61 @@
 import { QrCode } from 'lucide-react';
 import { data, Form, redirect } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
-import { DoorPage } from '#app/components/door-page.tsx';
+import { GuestDoor } from '#app/components/school/guest-door.tsx';
+import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { parseClaimCode } from '#app/domain/claims/claim-code.ts';
 import { exchangeTypedCode } from '#app/domain/claims/exchange-typed-code.server.ts';
 import { fail } from '#app/errors/fail.ts';
+import { findLanguage } from '#app/languages/find-language.ts';
+import { getTexts } from '#app/languages/texts.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
+import { pickLanguage } from '#app/platform/languages/guest-language.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none', frame: 'door' };
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Find your waves') }];
+  const { t } = getTexts(findLanguage(matches));
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, t('code.title')) }];
 }
 
-const NO_CODE = 'A code has ten letters and numbers, like K7Q-3M9T-X2W. Check your card.';
-const UNKNOWN = 'No card has this code. Check your card, or ask your coach for a new one.';
+/** Of no card. */
+const EXAMPLE = 'K7Q-3M9T-X2W';
+
+/** Why a typed code opens nothing. */
+type Problem = 'incomplete' | 'unknown' | null;
 
 /** A GET form: it opens the typed code's address, and claims nothing. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('code');
-  if (typed === null) return { typed: '', error: undefined };
+  const page = (problem: Problem) => ({
+    typed: typed ?? '',
+    problem,
+    language: pickLanguage(context),
+  });
+  if (typed === null) return page(null);
   const parsed = parseClaimCode(typed);
-  if (!parsed) return { typed, error: NO_CODE };
+  if (!parsed) return page('incomplete');
   if (!parsed.isShort) throw redirect(`/c/${parsed.code}`);
   const { user } = getAuthSession(context);
   const found = await exchangeTypedCode(request, parsed.code, user?.id);
   if (found === 'locked') throw fail('too-many-codes');
   if (found) throw redirect(`/c/${found.code}`);
-  return data({ typed, error: UNKNOWN }, { status: 404 });
+  return data(page('unknown'), { status: 404 });
 }
 
-export default function ClaimCode({ loaderData: { typed, error } }: Route.ComponentProps) {
+export default function ClaimCode({ loaderData: { typed, problem } }: Route.ComponentProps) {
+  const { t } = useTexts();
   return (
-    <DoorPage>
-      <AuthCard title="Find your waves" picture={<CardPicture />}>
-        <p className="text-ink-soft">
-          Scan the QR code on your card with your phone’s camera, or type the ten letters and
-          numbers below it.
-        </p>
+    <GuestDoor>
+      <AuthCard title={t('code.title')} picture={<CardPicture />}>
+        <p className="text-ink-soft">{t('code.intro')}</p>
         <Form method="get" className="space-y-5">
           <Field
-            label="Code on your card"
+            label={t('code.label')}
             name="code"
             required
             maxLength={40}
@@ -52,21 +63,20 @@ export default function ClaimCode({ loaderData: { typed, error } }: Route.Compon
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            placeholder="K7Q-3M9T-X2W"
-            error={error}
+            placeholder={EXAMPLE}
+            {...(problem && { error: t(`code.${problem}`, { example: EXAMPLE }) })}
           />
-          <Button className="w-full">Continue</Button>
+          <Button className="w-full">{t('common.continue')}</Button>
         </Form>
-        <p className="border-line border-t pt-4 text-ink-soft text-sm">
-          No card? Ask your surf school for one, or for a link to your waves.
-        </p>
+        <p className="border-line border-t pt-4 text-ink-soft text-sm">{t('code.noCard')}</p>
       </AuthCard>
-    </DoorPage>
+    </GuestDoor>
   );
 }
 
 /** A card as schools hand it out: where its code stands. */
 function CardPicture() {
+  const { t } = useTexts();
   return (
     <div
       aria-hidden="true"
@@ -74,8 +84,8 @@ function CardPicture() {
     >
       <QrCode className="size-16 flex-none rounded-control bg-white p-1.5 text-neutral-950" />
       <p className="min-w-0 grow basis-36">
-        <span className="block text-secondary-100 text-sm">Your waves</span>
-        <span className="block font-bold font-display text-title">K7Q-3M9T-X2W</span>
+        <span className="block text-secondary-100 text-sm">{t('code.picture')}</span>
+        <span className="block font-bold font-display text-title">{EXAMPLE}</span>
       </p>
     </div>
   );

@@ -2,14 +2,18 @@ import { Waves } from 'lucide-react';
 import { Form, redirect } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
+import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { openClaimKey } from '#app/domain/claims/open-claims.server.ts';
 import { fail } from '#app/errors/fail.ts';
+import { findLanguage } from '#app/languages/find-language.ts';
+import { getTexts } from '#app/languages/texts.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
+import { pickLanguage } from '#app/platform/languages/guest-language.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none', frame: 'school' };
@@ -23,8 +27,9 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
+  const { t } = getTexts(findLanguage(matches));
   return [
-    { title: toPageTitle(matches[0].loaderData?.productName, 'Your waves') },
+    { title: toPageTitle(matches[0].loaderData?.productName, t('waves.title')) },
     { name: 'robots', content: 'noindex, nofollow' },
   ];
 }
@@ -34,7 +39,8 @@ export function meta({ matches }: Route.MetaArgs) {
  * card. Only reads: mail scanners open links, and other sites can link here.
  */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  return requireKey(getAuthSession(context).db, token);
+  const opened = await requireKey(getAuthSession(context).db, token);
+  return { ...opened, language: pickLanguage(context, opened.school) };
 }
 
 /** Stores the key. The browser's other keys stay, except revoked and expired ones. */
@@ -56,20 +62,22 @@ async function requireKey(db: Db, token: string) {
 
 export default function OpenClaim({ loaderData }: Route.ComponentProps) {
   const { surferName, spotName, startsAt, timeZone, school } = loaderData;
+  const { t, locale } = useTexts();
   return (
     <SchoolPage school={school}>
-      <AuthCard icon={Waves} title={`Open ${surferName}’s waves here?`}>
+      <AuthCard icon={Waves} title={t('open.title', { surfer: surferName })}>
         <p className="break-words text-ink-soft">
-          {[spotName, startsAt && timeZone && formatSessionStart(startsAt, timeZone), school?.name]
+          {[
+            spotName,
+            startsAt && timeZone && formatSessionStart(startsAt, timeZone, locale),
+            school?.name,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className="text-ink-soft">
-          This browser then remembers the waves, and everyone who uses it can see them. Open them
-          only on your own device.
-        </p>
+        <p className="text-ink-soft">{t('open.remembers')}</p>
         <Form method="post">
-          <Button className="w-full">Open the waves</Button>
+          <Button className="w-full">{t('open.button')}</Button>
         </Form>
       </AuthCard>
     </SchoolPage>

@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
-import { ConsentList } from '#app/components/consent/consent-list.tsx';
+import { toName } from '#app/components/school/element-tags.tsx';
+import { GuestConsentList } from '#app/components/school/guest-consents.tsx';
+import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
@@ -12,8 +14,8 @@ import type {
   ClaimedWave,
   OpenedClaim,
 } from '#app/domain/claims/open-claims.server.ts';
+import type { Texts } from '#app/languages/texts.ts';
 import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
-import { countOf } from '#app/lib/format/words.ts';
 import { FACT_GAP, joinFacts } from '#app/lib/text/join-facts.ts';
 import { ClaimChips, toClaimAnchor } from './claim-chips.tsx';
 import { pickFile } from './pick-file.ts';
@@ -35,6 +37,7 @@ type ClaimSectionProps = {
 export function ClaimSection(props: ClaimSectionProps) {
   const { claim, chosenId, failed, sendsMails, isOnly } = props;
   const { sessions } = claim;
+  const { t } = useTexts();
   const hasWaves = sessions.some(({ waves }) => waves.length > 0);
   return (
     <article className="space-y-6">
@@ -43,11 +46,7 @@ export function ClaimSection(props: ClaimSectionProps) {
         <ClaimChips sessions={sessions.filter(({ waves }) => waves.length > 0)} />
       </div>
       {!claim.mayWatch && <AwaitsGuardian claim={claim} failed={failed} sendsMails={sendsMails} />}
-      {claim.mayWatch && !hasWaves && (
-        <Alert>
-          You have no waves yet. Your school sorts them after the session: check again tonight.
-        </Alert>
-      )}
+      {claim.mayWatch && !hasWaves && <Alert>{t('waves.none')}</Alert>}
       {sessions.map(
         (session) =>
           session.waves.length > 0 && (
@@ -60,7 +59,7 @@ export function ClaimSection(props: ClaimSectionProps) {
             />
           ),
       )}
-      <ConsentList
+      <GuestConsentList
         consents={claim.consents}
         wording={claim.wording}
         isMinor={claim.isMinor}
@@ -68,8 +67,11 @@ export function ClaimSection(props: ClaimSectionProps) {
       />
       {claim.retentionDays !== null && (
         <p className="text-ink-faint text-sm">
-          <bdi>{claim.organisationName}</bdi> deletes the full videos of a session{' '}
-          {countOf(claim.retentionDays, 'day')} after it. Your waves stay.
+          {t.rich('common.wavesStay', {
+            school: claim.organisationName ?? '',
+            days: claim.retentionDays,
+            name: toName,
+          })}
         </p>
       )}
     </article>
@@ -84,7 +86,8 @@ type SessionWavesProps = Pick<ClaimSectionProps, 'claim' | 'chosenId'> & {
 
 function SessionWaves({ session, claim, chosenId, isOnly }: SessionWavesProps) {
   const { surferId, waves, lycraColour, spotName, startsAt, timeZone } = session;
-  const place = joinFacts([spotName, formatSessionDay(startsAt, timeZone)]);
+  const { t, locale, words } = useTexts();
+  const place = joinFacts([spotName, formatSessionDay(startsAt, timeZone, locale)]);
   return (
     <section id={toClaimAnchor(surferId)} aria-label={place} className="scroll-mt-4 space-y-3">
       {!isOnly && <h3 className="break-words font-semibold">{place}</h3>}
@@ -93,8 +96,10 @@ function SessionWaves({ session, claim, chosenId, isOnly }: SessionWavesProps) {
           <WaveTile
             key={wave.waveId}
             {...toTile(wave)}
-            label={`Wave ${index + 1}`}
-            whose={claim.surferName}
+            label={t('common.wave', { number: String(index + 1) })}
+            whose={t.rich('tile.whose', { surfer: claim.surferName, name: toName })}
+            words={words.tile}
+            locale={locale}
             lycraColour={lycraColour}
             isCurrent={wave.waveId === chosenId}
           />
@@ -110,12 +115,13 @@ function SessionWaves({ session, claim, chosenId, isOnly }: SessionWavesProps) {
 /** `Maya · 2 waves · Dune Beach · 14 June`, as on the page of a link; of several sessions `Maya · 12 waves`. */
 function ClaimTitle({ claim, isOnly }: { claim: OpenedClaim; isOnly: boolean }) {
   const { surferName, sessions } = claim;
+  const { t, locale } = useTexts();
   const waveCount = sessions.reduce((sum, { waves }) => sum + waves.length, 0);
   const [session, ...others] = sessions;
   const facts = [
-    waveCount > 0 && countOf(waveCount, 'wave'),
+    waveCount > 0 && t('count.waves', { count: waveCount }),
     others.length === 0 && session?.spotName,
-    others.length === 0 && session && formatSessionDay(session.startsAt, session.timeZone),
+    others.length === 0 && session && formatSessionDay(session.startsAt, session.timeZone, locale),
   ];
   const title = (
     <>
@@ -150,14 +156,16 @@ type AwaitsGuardianProps = Pick<ClaimSectionProps, 'claim' | 'failed' | 'sendsMa
 
 function AwaitsGuardian({ claim, failed, sendsMails }: AwaitsGuardianProps) {
   const { guardian } = claim;
+  const texts = useTexts();
+  const { t } = texts;
   return (
     <div className="space-y-4 rounded-card bg-surface p-5 ring-1 ring-line">
-      <h3 className="font-semibold text-title">{toHeading(guardian, sendsMails)}</h3>
-      <p className="text-ink-soft">{toWhatNext(guardian, sendsMails)}</p>
+      <h3 className="font-semibold text-title">{toHeading(guardian, sendsMails, texts)}</h3>
+      <p className="text-ink-soft">{toWhatNext(guardian, sendsMails, texts)}</p>
       <Form method="post" className="space-y-4">
         <input type="hidden" name="guestId" value={claim.guestId} />
         <Field
-          label="Name of your parent or guardian"
+          label={t('common.guardianName')}
           name="guardianName"
           required
           maxLength={80}
@@ -165,7 +173,7 @@ function AwaitsGuardian({ claim, failed, sendsMails }: AwaitsGuardianProps) {
           error={failed?.fieldErrors.guardianName}
         />
         <Field
-          label="Their e-mail"
+          label={t('common.email')}
           name="guardianEmail"
           type="email"
           required
@@ -173,31 +181,28 @@ function AwaitsGuardian({ claim, failed, sendsMails }: AwaitsGuardianProps) {
           error={failed?.fieldErrors.guardianEmail}
         />
         <Button look="secondary" name="intent" value="ask-guardian">
-          Send the e-mail
+          {t('waves.send')}
         </Button>
       </Form>
     </div>
   );
 }
 
-function toWhatNext(guardian: OpenedClaim['guardian'], sendsMails: boolean): string {
+function toWhatNext(
+  guardian: OpenedClaim['guardian'],
+  sendsMails: boolean,
+  { t, locale }: Texts,
+): string {
   if (guardian?.answeredAt) {
-    const said = `They answered on ${formatDay(guardian.answeredAt)}. Your waves open here if they change their answer with the link in their e-mail.`;
-    return sendsMails ? `${said} You can also ask another parent or guardian.` : said;
+    const said = t('waves.answered', { day: formatDay(guardian.answeredAt, locale) });
+    return sendsMails ? `${said} ${t('waves.askAnother')}` : said;
   }
-  return sendsMails
-    ? 'Your waves open here when they agree to coaching with the link in their e-mail. If the e-mail has not arrived, ask again, or ask another parent or guardian.'
-    : 'This site cannot send e-mails to guardians yet. Tell your coach, and ask again later.';
+  return t(sendsMails ? 'waves.waiting' : 'waves.cannotAsk');
 }
 
-function toHeading(guardian: OpenedClaim['guardian'], sendsMails: boolean): string {
-  if (!guardian) return 'A parent or guardian decides';
-  if (!guardian.answeredAt) {
-    return sendsMails
-      ? `${guardian.name} has been asked`
-      : `${guardian.name} has not been asked yet`;
-  }
-  return guardian.isRefusal
-    ? `${guardian.name} said no`
-    : `${guardian.name} has not agreed to coaching`;
+function toHeading(guardian: OpenedClaim['guardian'], sendsMails: boolean, { t }: Texts): string {
+  if (!guardian) return t('waves.decides');
+  const named = { guardian: guardian.name };
+  if (!guardian.answeredAt) return t(sendsMails ? 'waves.asked' : 'waves.notAsked', named);
+  return t(guardian.isRefusal ? 'waves.refused' : 'waves.notAgreed', named);
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { PlayerBar, playerClasses } from '#app/components/video-player/player-bar.tsx';
 import { PosterGlow } from '#app/components/video-player/poster-glow.tsx';
@@ -6,6 +7,7 @@ import { isFinest, pickFile } from './pick-file.ts';
 
 /** The selected wave, large above the others. */
 export function ClaimedCover({ wave, number }: { wave: ClaimedWave; number: number }) {
+  const { t, locale, words } = useTexts();
   const path = `/c/waves/${wave.waveId}`;
   const preview = pickFile(wave, 'preview.mp4');
   const poster = pickFile(wave, 'poster.jpg') && `${path}/poster.jpg`;
@@ -30,16 +32,16 @@ export function ClaimedCover({ wave, number }: { wave: ClaimedWave; number: numb
             poster={poster}
             width={preview.width}
             height={preview.height}
-            aria-label={`Wave ${number}`}
+            aria-label={t('common.wave', { number: String(number) })}
             className="absolute inset-0 size-full object-contain"
             src={`${path}/preview.mp4`}
           />
-          <PlayerBar lengthMs={wave.durationMs} />
+          <PlayerBar lengthMs={wave.durationMs} words={words.player} locale={locale} />
         </div>
       </div>
       {!isFinest(wave) && wave.coming.includes('ladder') && (
         <div className="mt-4">
-          <Alert>A higher-quality version is being made. It will appear here.</Alert>
+          <Alert>{t('waves.finerAppears')}</Alert>
         </div>
       )}
     </>

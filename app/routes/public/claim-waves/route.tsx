@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { InlineScript } from '#app/components/inline-script.tsx';
 import { ActionBar, type BarDownload } from '#app/components/school/action-bar.tsx';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
+import { useTexts } from '#app/components/school/use-texts.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -12,19 +13,19 @@ import {
   type OpenedClaim,
   openClaims,
 } from '#app/domain/claims/open-claims.server.ts';
-import { wordingField } from '#app/domain/consents/consent-boxes-schema.ts';
-import { WORDING_CHANGED } from '#app/domain/consents/consent-state.ts';
+import { languageField, wordingField } from '#app/domain/consents/consent-boxes-schema.ts';
 import { saveConsent } from '#app/domain/consents/consents.server.ts';
-import { OWN_ADDRESS } from '#app/domain/consents/guardian.ts';
 import { nameGuardian } from '#app/domain/consents/guardian-requests.server.ts';
 import { PURPOSES } from '#app/domain/consents/purposes.ts';
-import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
+import { describeAsked } from '#app/domain/mails/describe-mail.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { sendGuardianRequest } from '#app/domain/mails/queue/send-guardian-request.server.ts';
 import type { School } from '#app/domain/organisations/school.ts';
 import { refusePublicWave } from '#app/domain/waves/wave-publicity.server.ts';
 import { nameSizes } from '#app/domain/waves/wave-sizes.ts';
 import { fail } from '#app/errors/fail.ts';
+import { findLanguage } from '#app/languages/find-language.ts';
+import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { toAddress } from '#app/lib/text/to-address.ts';
@@ -35,6 +36,7 @@ import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { getGuestTexts, pickLanguage } from '#app/platform/languages/guest-language.server.ts';
 import { findScript } from '#app/platform/pages/find-script.server.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import type { Route } from './+types/route';
@@ -57,8 +59,9 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
+  const { t } = getTexts(findLanguage(matches));
   return [
-    { title: toPageTitle(matches[0].loaderData?.productName, 'Your waves') },
+    { title: toPageTitle(matches[0].loaderData?.productName, t('waves.title')) },
     { name: 'robots', content: 'noindex, nofollow' },
   ];
 }
@@ -70,32 +73,38 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (user && claims.length === 0) throw redirect('/app/share');
   return {
     claims,
+    language: pickLanguage(context, toOnlySchool(claims)),
     picked: pickWave(claims, url.searchParams.get('wave')),
     sendsMails: getMailDelivery() === 'sent',
     playerScript: findScript(PLAYER_SCRIPT),
   };
 }
 
-const guardianEmail = z.email('Enter their e-mail address, like maria@example.com.').max(254);
-const schema = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.enum(['give', 'withdraw']),
-    guestId: z.uuid(),
-    purpose: z.enum(PURPOSES),
-    wording: wordingField,
-  }),
-  z.object({ intent: z.enum(['refuse-public', 'allow-public']), waveId: z.uuid() }),
-  z.object({
-    intent: z.literal('ask-guardian'),
-    guestId: z.uuid(),
-    guardianName: z.string().trim().min(1, 'Enter their name.').max(80),
-    guardianEmail: z.string().transform(toAddress).pipe(guardianEmail),
-  }),
-]);
+function toSchema({ t }: Texts) {
+  const guardianEmail = z.email(t('waves.emailWrong')).max(254);
+  return z.discriminatedUnion('intent', [
+    z.object({
+      intent: z.enum(['give', 'withdraw']),
+      guestId: z.uuid(),
+      purpose: z.enum(PURPOSES),
+      wording: wordingField,
+      language: languageField,
+    }),
+    z.object({ intent: z.enum(['refuse-public', 'allow-public']), waveId: z.uuid() }),
+    z.object({
+      intent: z.literal('ask-guardian'),
+      guestId: z.uuid(),
+      guardianName: z.string().trim().min(1, t('waves.nameMissing')).max(80, t('waves.nameLong')),
+      guardianEmail: z.string().transform(toAddress).pipe(guardianEmail),
+    }),
+  ]);
+}
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db } = getAuthSession(context);
-  const parsed = parseForm(schema, await readForm(request));
+  const texts = getGuestTexts(context);
+  const { t, language } = texts;
+  const parsed = parseForm(toSchema(texts), await readForm(request));
   if (!parsed.ok) return data(parsed, { status: 400 });
   const form = parsed.value;
   if (form.intent === 'ask-guardian') {
@@ -103,52 +112,34 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const named = await nameGuardian(db, { guestId, name, email });
     if (!named) throw fail('card-not-found');
     if (named === 'own-address') {
-      const fieldErrors = { guardianEmail: OWN_ADDRESS };
+      const fieldErrors = { guardianEmail: t('asked.ownAddress') };
       return data({ ok: false as const, values: { ...form }, fieldErrors }, { status: 400 });
     }
     if (named === 'too-often') {
-      return redirectWithFlash(
-        url.pathname,
-        'You cannot ask again today. Try again tomorrow.',
-        'error',
-      );
+      return redirectWithFlash(url.pathname, t('waves.tooOften'), 'error');
     }
     await sendGuardianRequest(named.requestId, getSiteUrl());
-    return redirectWithFlash(
-      url.pathname,
-      describeMail(request.headers, {
-        sent: `We have written to ${name}.`,
-        mail: `the e-mail to ${name}`,
-      }),
-    );
+    return redirectWithFlash(url.pathname, describeAsked(request.headers, name, texts));
   }
   if ('waveId' in form) {
     const isRefused = form.intent === 'refuse-public';
     if (!(await refusePublicWave(db, form.waveId, isRefused))) throw fail('card-not-found');
-    return redirectWithFlash(
-      url.pathname,
-      isRefused
-        ? 'The wave is off the surf report and stays off.'
-        : 'Your school can show the wave on the surf report again.',
-    );
+    return redirectWithFlash(url.pathname, t(isRefused ? 'waves.takenOff' : 'waves.allowed'));
   }
   const isGiven = form.intent === 'give';
   const { guestId, purpose } = form;
-  const wording = Number(form.wording);
+  // Words in another language are other words; a withdrawal needs none.
+  const wording = !isGiven || form.language === language ? Number(form.wording) : 0;
   const outcome = await saveConsent(db, { guestIds: [guestId], purpose, isGiven, wording });
   if (!outcome) throw fail('card-not-found');
   if (outcome === 'guardian-needed') {
-    return redirectWithFlash(url.pathname, 'Only your parent or guardian can agree.', 'error');
+    return redirectWithFlash(url.pathname, t('waves.onlyGuardian'), 'error');
   }
   if (outcome === 'wording-changed') {
-    return redirectWithFlash(url.pathname, WORDING_CHANGED, 'error');
+    return redirectWithFlash(url.pathname, t('consent.wordingChanged'), 'error');
   }
-  if (!isGiven)
-    return redirectWithFlash(
-      url.pathname,
-      'You have withdrawn your consent. This applies from now on.',
-    );
-  const answer = await redirectWithFlash(url.pathname, 'Agreed, for a year.');
+  if (!isGiven) return redirectWithFlash(url.pathname, t('waves.withdrawn'));
+  const answer = await redirectWithFlash(url.pathname, t('waves.agreed'));
   // The only way to withdraw the consent, so the cookie lives longer than the consent.
   answer.headers.append('set-cookie', serializeClaimTokens(readClaimTokens(request)));
   return answer;
@@ -156,6 +147,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function ClaimWaves({ loaderData, actionData }: Route.ComponentProps) {
   const { claims, picked, sendsMails, playerScript } = loaderData;
+  const { t } = useTexts();
   // Not after a form: a reload would lose its response.
   const isWaiting =
     !actionData &&
@@ -165,7 +157,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
     <SchoolPage school={toOnlySchool(claims)}>
       {picked && <ClaimedCover {...picked} />}
       <div className={joinClasses('space-y-8 pb-6', picked && 'mt-5')}>
-        {claims.length !== 1 && <Headline>Your waves</Headline>}
+        {claims.length !== 1 && <Headline>{t('waves.title')}</Headline>}
         {isWaiting && <LookAgain />}
         {claims.map((claim) => (
           <ClaimSection
@@ -180,10 +172,10 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
         {claims.length > 0 ? (
           <KeepWaves />
         ) : (
-          <EmptyState title="No waves on this phone yet">
-            <p>Scan the QR code on your card, or type its code. Your waves then stay here.</p>
+          <EmptyState title={t('waves.noneHere')}>
+            <p>{t('waves.scan')}</p>
             <a href="/c" className={buttonClasses('primary')}>
-              Type the code
+              {t('waves.type')}
             </a>
           </EmptyState>
         )}
@@ -204,36 +196,36 @@ function toOnlySchool(claims: OpenedClaim[]): School | null {
 
 /** What a guest takes from the shown wave; a phone shares its file, since the page has no address for others. */
 function WaveBar({ wave, number }: { wave: ClaimedWave; number: number }) {
-  const downloads = toDownloads(wave);
+  const texts = useTexts();
+  const title = texts.t('common.wave', { number: String(number) });
+  const downloads = toDownloads(wave, texts);
   const file = downloads[0]?.href;
   return (
     <>
-      <ActionBar downloads={downloads} share={file ? { title: `Wave ${number}`, file } : null} />
+      <ActionBar downloads={downloads} share={file ? { title, file } : null} />
       <InlineScript code={shareFile} />
     </>
   );
 }
 
-function toDownloads(wave: ClaimedWave): BarDownload[] {
+function toDownloads(wave: ClaimedWave, { t, locale, words }: Texts): BarDownload[] {
   const films = listDownloads(wave);
-  const sizes = nameSizes(films.length, isFinest(wave));
+  const sizes = nameSizes(films.length, isFinest(wave), words.sizes);
   return films.map((film, index) => ({
     href: `/c/waves/${wave.waveId}/download-${toShortSide(film)}.mp4`,
-    label: 'Download',
-    detail: `${sizes[index]}, ${formatBytes(film.bytes)}`,
+    label: t('common.download'),
+    detail: `${sizes[index]}, ${formatBytes(film.bytes, locale)}`,
   }));
 }
 
 function KeepWaves() {
+  const { t } = useTexts();
   return (
     <section className="rounded-card bg-sunken p-5">
-      <h2 className="font-bold font-display text-title">Keep your waves</h2>
-      <p className="mt-1 text-ink-soft">
-        This phone remembers these waves. With an account you find them on every device, together
-        with those of your next sessions.
-      </p>
+      <h2 className="font-bold font-display text-title">{t('waves.keep')}</h2>
+      <p className="mt-1 text-ink-soft">{t('waves.remembers')}</p>
       <a href="/auth/login?view=sign-up" className={buttonClasses('secondary', 'mt-3')}>
-        Create an account
+        {t('waves.account')}
       </a>
     </section>
   );
@@ -241,14 +233,14 @@ function KeepWaves() {
 
 /** Waves are in progress: the page reloads by itself; without scripts there is a link. */
 function LookAgain() {
+  const { t } = useTexts();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-sunken p-4">
       <p role="status" className="min-w-0 flex-1 basis-56">
-        Some waves or higher-quality versions are still being prepared. They appear here when they
-        are ready.
+        {t('waves.preparing')}
       </p>
       <a href="/c/waves" className={buttonClasses('secondary')}>
-        Refresh
+        {t('waves.refresh')}
       </a>
       <InlineScript code={lookAgain} />
     </div>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getTexts } from '#app/languages/texts.ts';
 import script from './share-file.js?raw';
 
 const share = vi.fn(async (_shared: ShareData) => {});
@@ -14,6 +15,8 @@ beforeEach(() => {
   );
   document.body.innerHTML =
     '<button hidden data-share="Wave 2" data-file="/c/waves/1/download-720.mp4"><span role="status">Share</span></button>';
+  const button = document.querySelector('button');
+  if (button) button.dataset.words = JSON.stringify(getTexts('en').words.sharing);
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
 
@@ -6,15 +7,16 @@ type Props = { wave: ClaimedWave; number: number; isMinor: boolean };
 
 /** Informs a surfer that their wave is public, with a button to veto that. */
 export function WavePublicity({ wave, number, isMinor }: Props) {
+  const { t } = useTexts();
   if (!wave.publicity) return null;
   const isShown = wave.publicity === 'shown';
+  const refused = isMinor ? 'waves.isRefusedByMinor' : 'waves.isRefused';
+  const value = { number: String(number) };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-sunken px-4 py-3">
       <p className="min-w-0 flex-1 basis-60 text-ink-soft text-sm">
-        <span className="font-semibold text-ink">Wave {number}.</span>{' '}
-        {isShown
-          ? 'Everyone can see this wave on the surf report of its spot, without your name.'
-          : `You took it off the surf report. It stays off${isMinor ? '' : ' until you allow it again'}.`}
+        <span className="font-semibold text-ink">{t('waves.number', value)}</span>{' '}
+        {t(isShown ? 'waves.isPublic' : refused)}
       </p>
       {(isShown || !isMinor) && (
         <Form method="post">
@@ -23,9 +25,9 @@ export function WavePublicity({ wave, number, isMinor }: Props) {
             look="secondary"
             name="intent"
             value={isShown ? 'refuse-public' : 'allow-public'}
-            aria-label={`Wave ${number}: ${isShown ? 'take it off the surf report' : 'allow it again'}`}
+            aria-label={t(isShown ? 'waves.takeOffNumber' : 'waves.allowNumber', value)}
           >
-            {isShown ? 'Take it off' : 'Allow it again'}
+            {t(isShown ? 'waves.takeOff' : 'waves.allow')}
           </Button>
         </Form>
       )}

@@ -1,6 +1,8 @@
 import { Form } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
-import { ConsentBoxes } from '#app/components/consent/consent-boxes.tsx';
+import { toName } from '#app/components/school/element-tags.tsx';
+import { GuestConsentBoxes } from '#app/components/school/guest-consents.tsx';
+import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
@@ -27,9 +29,10 @@ export function ClaimForm({
   values: Texts;
   errors: Texts;
 }) {
+  const { t } = useTexts();
   const age = card.isMinor ? 'minor' : values.age;
   return (
-    <AuthCard title={`Hi ${card.surferName}. You decide`}>
+    <AuthCard title={t('card.decide', { surfer: card.surferName })}>
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
       <Form method="post" className="group space-y-6">
         {card.isMinor ? (
@@ -37,14 +40,14 @@ export function ClaimForm({
         ) : (
           <RadioGroup
             name="age"
-            label="How old are you?"
+            label={t('card.age')}
             required
             defaultValue={age}
             error={errors.age}
             look="tiles"
             options={[
-              { value: 'adult', label: '18 or older' },
-              { value: 'minor', label: 'Younger', hint: 'A parent or guardian decides.' },
+              { value: 'adult', label: t('card.adult') },
+              { value: 'minor', label: t('card.minor'), hint: t('card.minorHint') },
             ]}
           />
         )}
@@ -55,20 +58,16 @@ export function ClaimForm({
               : 'hidden space-y-4 group-has-[input[value=minor]:checked]:block'
           }
         >
-          <p className="text-ink-soft">
-            {sendsMails
-              ? 'We write to your parent or guardian. As soon as they have agreed, your waves open here.'
-              : 'A parent or guardian has to agree before your waves open here. This site cannot ask them by e-mail yet: tell the person who gave you the card.'}
-          </p>
+          <p className="text-ink-soft">{t(sendsMails ? 'card.weWrite' : 'card.weCannotWrite')}</p>
           <Field
-            label="Name of your parent or guardian"
+            label={t('common.guardianName')}
             name="guardianName"
             maxLength={80}
             defaultValue={values.guardianName}
             error={errors.guardianName}
           />
           <Field
-            label="Their e-mail"
+            label={t('common.email')}
             name="guardianEmail"
             type="email"
             inputMode="email"
@@ -78,38 +77,35 @@ export function ClaimForm({
         </div>
         {!card.isMinor && (
           <div className="group-has-[input[value=minor]:checked]:hidden">
-            <ConsentBoxes
-              legend="What may your waves be used for? You see them yourself either way."
+            <GuestConsentBoxes
+              legend={t('card.legend')}
               consents={card.consents}
               wording={card.wording}
               given={PURPOSES.filter((purpose) => values[purpose] === 'on')}
             />
-            <p className="mt-3 text-ink-faint text-sm">
-              Each yes is valid for one year. You can withdraw it at any time with one tap.
-            </p>
+            <p className="mt-3 text-ink-faint text-sm">{t('card.valid')}</p>
           </div>
         )}
         {!isSignedIn && (
           <Field
-            label="Your e-mail (optional)"
+            label={t('card.email')}
             name="email"
             type="email"
             inputMode="email"
             autoComplete="email"
             defaultValue={values.email}
             error={errors.email}
-            hint={
-              sendsMails
-                ? 'We send you one e-mail when your waves are ready. You need no account.'
-                : 'This site cannot send e-mails yet. When it can, you get one e-mail when your waves are ready. You need no account.'
-            }
+            hint={t(sendsMails ? 'card.emailHint' : 'card.emailHintLater')}
           />
         )}
-        <Button className="w-full">Open my waves</Button>
+        <Button className="w-full">{t('card.open')}</Button>
         {card.retentionDays !== null && (
           <p className="text-ink-faint text-sm">
-            <bdi>{card.organisationName}</bdi> deletes the full videos {card.retentionDays} days
-            after they were filmed. Your waves stay.
+            {t.rich('common.wavesStay', {
+              school: card.organisationName ?? '',
+              days: card.retentionDays,
+              name: toName,
+            })}
           </p>
         )}
       </Form>

@@ -1,4 +1,5 @@
 import { AuthCard } from '#app/components/auth-card.tsx';
+import { useTexts } from '#app/components/school/use-texts.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
 import type { ClaimedGuest } from '#app/domain/consents/claimed-guest.ts';
@@ -7,26 +8,30 @@ import { LycraPicture } from './lycra-picture.tsx';
 
 /** Cards get mixed up on a beach, so the surfer first confirms their name. */
 export function ConfirmName({ card }: { card: ClaimedGuest }) {
-  const lycra = toLycra(card);
+  const { t, locale, words } = useTexts();
+  const lycra = toLycra(card, words.lycra);
+  const surfer = [card.surferName, lycra].filter(Boolean).join(', ');
   return (
     <AuthCard
-      title={`Are you ${card.surferName}${lycra ? `, ${lycra}` : ''}?`}
+      title={t('card.areYou', { surfer })}
       picture={lycra !== '' && <LycraPicture colour={card.lycraColour} number={card.lycraNumber} />}
     >
       <p className="text-ink-soft">
         {[
           card.spotName,
-          card.startsAt && card.timeZone && formatSessionStart(card.startsAt, card.timeZone),
+          card.startsAt &&
+            card.timeZone &&
+            formatSessionStart(card.startsAt, card.timeZone, locale),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
       <div className="grid gap-3">
         <a href="?me=yes" className={buttonClasses('primary')}>
-          Yes, that’s me
+          {t('card.yes')}
         </a>
         <a href="?me=no" className={buttonClasses('secondary')}>
-          No
+          {t('card.no')}
         </a>
       </div>
     </AuthCard>

@@ -1,18 +1,20 @@
 import { TicketCheck, TicketX } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
+import { toName } from '#app/components/school/element-tags.tsx';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
+import { useTexts } from '#app/components/school/use-texts.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { claimCard } from '#app/domain/claims/claim-card.server.ts';
 import { parseClaimCode } from '#app/domain/claims/claim-code.ts';
 import { type OpenedCard, openCard } from '#app/domain/claims/open-claims.server.ts';
 import { toTicked } from '#app/domain/consents/consent-boxes-schema.ts';
-import { WORDING_CHANGED } from '#app/domain/consents/consent-state.ts';
-import { OWN_ADDRESS } from '#app/domain/consents/guardian.ts';
-import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
+import { describeAsked } from '#app/domain/mails/describe-mail.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { sendGuardianRequest } from '#app/domain/mails/queue/send-guardian-request.server.ts';
 import { fail } from '#app/errors/fail.ts';
+import { findLanguage } from '#app/languages/find-language.ts';
+import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -21,9 +23,10 @@ import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { getGuestTexts, pickLanguage } from '#app/platform/languages/guest-language.server.ts';
 import type { Route } from './+types/route';
 import { ClaimForm } from './claim-form.tsx';
-import { claimForm } from './claim-form-schema.ts';
+import { toClaimForm } from './claim-form-schema.ts';
 import { ConfirmName } from './confirm-name.tsx';
 
 export const handle = { scripts: 'none', frame: 'school' };
@@ -38,8 +41,9 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
+  const { t } = getTexts(findLanguage(matches));
   return [
-    { title: toPageTitle(matches[0].loaderData?.productName, 'Your waves') },
+    { title: toPageTitle(matches[0].loaderData?.productName, t('waves.title')) },
     { name: 'robots', content: 'noindex, nofollow' },
   ];
 }
@@ -50,6 +54,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (card.state === 'yours') throw redirect(user ? toOwnPath(card.sessionId) : '/c/waves');
   return {
     card,
+    language: pickLanguage(context, card.school),
     step: url.searchParams.get('me'),
     isSignedIn: user !== null,
     sendsMails: getMailDelivery() === 'sent',
@@ -62,22 +67,25 @@ function toOwnPath(sessionId: string | null): string {
 }
 
 /** The field errors for rejected claims. */
-const refusals: Record<string, Record<string, string> | undefined> = {
-  'guardian-needed': {
-    form: 'Your school says that you are under 18. So your parent or guardian decides: tell us how to reach them.',
-  },
-  'own-address': { guardianEmail: OWN_ADDRESS },
-  'wording-changed': { form: WORDING_CHANGED },
-};
+function toRefusal(state: string, { t }: Texts): Record<string, string> | null {
+  if (state === 'guardian-needed') return { form: t('card.guardianNeeded') };
+  if (state === 'own-address') return { guardianEmail: t('asked.ownAddress') };
+  if (state === 'wording-changed') return { form: t('consent.wordingChanged') };
+  return null;
+}
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { db, user } = getAuthSession(context);
   const card = await requireCard(db, params.code);
-  const parsed = parseForm(claimForm, await readForm(request));
+  const texts = getGuestTexts(context, card.school);
+  const parsed = parseForm(toClaimForm(texts), await readForm(request));
   if (!parsed.ok) return data(parsed, { status: 400 });
   const form = parsed.value;
   const guardian =
     form.age === 'minor' ? { name: form.guardianName, email: form.guardianEmail } : null;
+  // Words in another language are other words.
+  const isChanged = form.language !== texts.language && toTicked(form).length > 0;
+  if (isChanged) return reject(form, { form: texts.t('consent.wordingChanged') });
   const claimed = await claimCard(db, {
     code: params.code,
     purposes: toTicked(form),
@@ -86,19 +94,16 @@ export async function action({ context, request, url, params }: Route.ActionArgs
     guardian,
   });
   if (!claimed) throw fail('card-not-found');
-  const refusal = refusals[claimed.state];
-  if (refusal) {
-    const values = { ...form };
-    return data({ ok: false as const, values, fieldErrors: refusal }, { status: 400 });
-  }
+  const refusal = toRefusal(claimed.state, texts);
+  if (refusal) return reject(form, refusal);
   // Another visitor was faster, or this was submitted twice: the page shows which.
   if (claimed.state !== 'done') throw redirect(url.pathname);
   if (claimed.guardianRequestId) {
     await sendGuardianRequest(claimed.guardianRequestId, getSiteUrl());
   }
   const text = guardian
-    ? toAsked(request.headers, guardian.name, claimed.guardianRequestId)
-    : `Welcome, ${card.surferName}. These are your waves.`;
+    ? toAsked(request.headers, guardian.name, claimed.guardianRequestId, texts)
+    : texts.t('card.welcome', { surfer: card.surferName });
   if (user) return redirectWithFlash(toOwnPath(card.sessionId), text);
   const answer = await redirectWithFlash('/c/waves', text);
   const tokens = [claimed.token, ...readClaimTokens(request)];
@@ -106,13 +111,18 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   return answer;
 }
 
-function toAsked(headers: Headers, name: string, requestId: string | null | undefined): string {
-  if (!requestId) return 'We cannot ask your parent or guardian again today. Try again tomorrow.';
-  const mailNote = describeMail(headers, {
-    sent: `We have written to ${name}.`,
-    mail: `the e-mail to ${name}`,
-  });
-  return `${mailNote} Your waves open as soon as they have agreed.`;
+function reject(values: Record<string, string>, fieldErrors: Record<string, string>) {
+  return data({ ok: false as const, values: { ...values }, fieldErrors }, { status: 400 });
+}
+
+function toAsked(
+  headers: Headers,
+  name: string,
+  requestId: string | null | undefined,
+  texts: Texts,
+): string {
+  if (!requestId) return texts.t('card.askedTooOften');
+  return texts.t('card.opensThen', { note: describeAsked(headers, name, texts) });
 }
 
 async function requireCard(db: Db, text: string): Promise<OpenedCard> {
@@ -154,21 +164,15 @@ function Step({ card, step, isSignedIn, sendsMails, failed }: StepProps) {
 }
 
 function Taken({ name, isSignedIn }: { name: string; isSignedIn: boolean }) {
+  const { t } = useTexts();
+  const byYou = isSignedIn ? 'card.usedByOtherAccount' : 'card.usedByYou';
   return (
-    <AuthCard icon={TicketCheck} title="This card was already used">
-      <p className="text-ink-soft">
-        Someone has already opened <bdi>{name}</bdi>’s waves with it. If that was you:{' '}
-        {isSignedIn
-          ? 'open them on the phone you scanned it with, or sign in with the other account.'
-          : 'open them on the phone you scanned it with, or sign in with the account you made there.'}
-      </p>
-      <p className="text-ink-soft">
-        If it was another person, tell your coach. Your coach can undo this and give you a new card,
-        and the other person no longer sees your waves.
-      </p>
+    <AuthCard icon={TicketCheck} title={t('card.used')}>
+      <p className="text-ink-soft">{t.rich(byYou, { surfer: name, name: toName })}</p>
+      <p className="text-ink-soft">{t('card.usedByOther')}</p>
       {!isSignedIn && (
         <a href="/auth/login" className={buttonClasses('primary', 'w-full')}>
-          Sign in
+          {t('card.signIn')}
         </a>
       )}
     </AuthCard>
@@ -176,13 +180,14 @@ function Taken({ name, isSignedIn }: { name: string; isSignedIn: boolean }) {
 }
 
 function NotMe({ name }: { name: string }) {
+  const { t } = useTexts();
   return (
-    <AuthCard icon={TicketX} title="Then this is not your card">
+    <AuthCard icon={TicketX} title={t('card.notMine')}>
       <p className="text-ink-soft">
-        Nothing was opened. Give the card to <bdi>{name}</bdi>, and ask your coach for yours.
+        {t.rich('card.nothingOpened', { surfer: name, name: toName })}
       </p>
       <a href="/c" className={buttonClasses('secondary', 'w-full')}>
-        Type another code
+        {t('card.otherCode')}
       </a>
     </AuthCard>
   );

@@ -2,15 +2,19 @@ import { MailX } from 'lucide-react';
 import { Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { AuthCard } from '#app/components/auth-card.tsx';
-import { DoorPage } from '#app/components/door-page.tsx';
+import { GuestDoor } from '#app/components/school/guest-door.tsx';
+import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { isMailToken } from '#app/domain/mails/is-mail-token.ts';
 import { getMailChoice, setMailChoice } from '#app/domain/mails/mail-choice.server.ts';
 import { fail } from '#app/errors/fail.ts';
+import { findLanguage } from '#app/languages/find-language.ts';
+import { getTexts } from '#app/languages/texts.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { pickLanguage } from '#app/platform/languages/guest-language.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none', frame: 'door' };
@@ -25,8 +29,9 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
+  const { t } = getTexts(findLanguage(matches));
   return [
-    { title: toPageTitle(matches[0].loaderData?.productName, 'E-mails to you') },
+    { title: toPageTitle(matches[0].loaderData?.productName, t('choice.pageTitle')) },
     { name: 'robots', content: 'noindex, nofollow' },
   ];
 }
@@ -36,7 +41,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   if (!isMailToken(token)) throw fail('mail-link-not-found');
   const choice = await getMailChoice(getAuthSession(context).db, token);
   if (!choice) throw fail('mail-link-not-found');
-  return choice;
+  return { ...choice, language: pickLanguage(context) };
 }
 
 /** Our own form, or the unsubscribe button of mail programs (RFC 8058). */
@@ -57,28 +62,25 @@ export async function action({ context, request, url, params: { token } }: Route
   return byPage ? redirect(url.pathname) : null;
 }
 
-const about = {
-  'waves-ready': 'your waves are ready',
-  'review-ready': 'a coach has reviewed your surfing',
-};
+const sentences = {
+  'waves-ready': { goesOn: 'choice.waves', stopped: 'choice.wavesStopped' },
+  'review-ready': { goesOn: 'choice.reviews', stopped: 'choice.reviewsStopped' },
+} as const;
 
 export default function MailChoice({ loaderData }: Route.ComponentProps) {
   const { kind, recipient, stopped } = loaderData;
-  const address = <strong className="text-ink [overflow-wrap:anywhere]">{recipient}</strong>;
+  const { t } = useTexts();
+  const sentence = sentences[kind][stopped ? 'stopped' : 'goesOn'];
   return (
-    <DoorPage>
-      <AuthCard icon={MailX} title={stopped ? 'These e-mails are stopped' : 'Stop these e-mails?'}>
+    <GuestDoor>
+      <AuthCard icon={MailX} title={t(stopped ? 'choice.stopped' : 'choice.stopTitle')}>
         <p className="text-ink-soft">
-          {stopped ? (
-            <>
-              We no longer write to {address} when {about[kind]}. You can still find everything here
-              yourself.
-            </>
-          ) : (
-            <>
-              We write to {address} each time {about[kind]}. You still get all other e-mails.
-            </>
-          )}
+          {t.rich(sentence, {
+            recipient,
+            address: (chunks) => (
+              <strong className="text-ink [overflow-wrap:anywhere]">{chunks}</strong>
+            ),
+          })}
         </p>
         <Form method="post">
           <Button
@@ -87,10 +89,10 @@ export default function MailChoice({ loaderData }: Route.ComponentProps) {
             look={stopped ? 'secondary' : 'primary'}
             className="w-full"
           >
-            {stopped ? 'Send them again' : 'Stop these e-mails'}
+            {t(stopped ? 'choice.resume' : 'choice.stop')}
           </Button>
         </Form>
       </AuthCard>
-    </DoorPage>
+    </GuestDoor>
   );
 }

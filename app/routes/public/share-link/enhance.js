@@ -7,6 +7,7 @@
   if (share instanceof HTMLElement && ('share' in navigator || copies)) {
     share.hidden = false;
     const status = share.querySelector('[role=status]');
+    const words = JSON.parse(share.dataset.words ?? '{}');
     share.addEventListener('click', () => {
       const url = location.origin + location.pathname + location.search;
       if ('share' in navigator) {
@@ -15,8 +16,8 @@
         return;
       }
       navigator.clipboard.writeText(url).then(
-        () => status?.replaceChildren('Link copied'),
-        () => status?.replaceChildren('Not copied'),
+        () => status?.replaceChildren(words.copied),
+        () => status?.replaceChildren(words.notCopied),
       );
     });
   }

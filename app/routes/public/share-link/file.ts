@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from 'react-router';
 import { countLinkUse } from '#app/domain/links/open-share-link.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -6,6 +7,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { isVisit } from '#app/platform/http/visits.server.ts';
 import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
 import { respondWithImage } from '#app/platform/images/respond-with-image.server.ts';
+import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
 import { respondWithStoredFile } from '#app/platform/storage/respond-with-stored-file.server.ts';
 import type { Route } from './+types/file';
 import { linkHeaders } from './link-headers.ts';
@@ -20,10 +22,10 @@ const TEXT = /^(?:captions\.vtt|(?:master|\d{1,5})\.m3u8)$/;
  * Sends a wave's video, poster, playlists and captions to visitors with a link that opens it. Each
  * request checks the link, so that a revoked one ends at once.
  */
-export async function loader({ request, url, params }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const waveId = requireId(params.waveId, url);
   const db = connectLink(request, params.token);
-  const answer = await find(db, request, url, waveId, params.file);
+  const answer = await find(context, db, { request, url, waveId, file: params.file });
   if (!answer) throw fail('rendition-not-found');
   answer.headers.set('x-robots-tag', linkHeaders['x-robots-tag']);
   const visitId = url.searchParams.get('visit');
@@ -34,8 +36,11 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   return answer;
 }
 
-async function find(db: Db, request: Request, url: URL, waveId: string, file: string) {
-  if (TEXT.test(file)) return writeLinkedText(db, waveId, file);
+type Asked = { request: Request; url: URL; waveId: string; file: string };
+
+async function find(context: Readonly<RouterContextProvider>, db: Db, asked: Asked) {
+  const { request, url, waveId, file } = asked;
+  if (TEXT.test(file)) return writeLinkedText(context, db, waveId, file);
   const path = `waves/${waveId}/${file}`;
   const key = parseImageKey('renditions', path);
   // The browser revalidates on each request, and gets a 304 if its copy is current.
@@ -45,7 +50,8 @@ async function find(db: Db, request: Request, url: URL, waveId: string, file: st
   if (!url.searchParams.has('download')) return respondWithStoredFile(db, request, film);
   const opened = await openLinkedWave(db, waveId);
   if (!opened) return null;
-  const downloadAs = `${toFileTitle(opened.wave, opened.link)}.mp4`;
+  const texts = getGuestTexts(context, opened.link.school);
+  const downloadAs = `${toFileTitle(opened.wave, opened.link, texts)}.mp4`;
   return respondWithStoredFile(db, request, {
     ...film,
     downloadAs,

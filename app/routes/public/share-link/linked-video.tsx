@@ -1,3 +1,4 @@
+import { useTexts } from '#app/components/school/use-texts.ts';
 import { PlayerBar, playerClasses } from '#app/components/video-player/player-bar.tsx';
 import { PosterGlow } from '#app/components/video-player/poster-glow.tsx';
 import type { LinkedWave } from '#app/domain/links/open-share-link.server.ts';
@@ -23,6 +24,7 @@ export function LinkedVideo({
   isCover?: boolean;
 }) {
   const { width, height, preview, captions } = files;
+  const { t, language, locale, words } = useTexts();
   const poster = files.poster && toImageAddress(files.poster, POSTER_WIDTH_PX);
   const frame = {
     aspectRatio: `${width} / ${height}`,
@@ -58,9 +60,9 @@ export function LinkedVideo({
             </>
           )}
           <source src={preview} type="video/mp4" />
-          <track kind="captions" srcLang="en" label="Captions" src={captions} />
+          <track kind="captions" srcLang={language} label={t('player.captions')} src={captions} />
         </video>
-        <PlayerBar lengthMs={wave.durationMs} />
+        <PlayerBar lengthMs={wave.durationMs} words={words.player} locale={locale} />
       </div>
       {files.fine && !isCover && <Qualities fine={fine} />}
     </div>
@@ -68,39 +70,38 @@ export function LinkedVideo({
 }
 
 function Qualities({ fine }: { fine: boolean }) {
+  const { t } = useTexts();
   const look = 'inline-flex min-h-11 items-center rounded-control px-4 font-semibold text-sm';
   const on = `${look} bg-surface text-ink`;
   const off = `${look} text-white hover:bg-glass`;
   return (
-    <nav aria-label="Quality" className="flex items-center justify-center gap-1 p-1.5">
+    <nav aria-label={t('link.quality')} className="flex items-center justify-center gap-1 p-1.5">
       <a href="?" aria-current={fine ? undefined : 'true'} className={fine ? off : on}>
-        Quick
+        {t('link.quick')}
       </a>
       <a href="?quality=fine" aria-current={fine ? 'true' : undefined} className={fine ? on : off}>
-        Fine
+        {t('link.fine')}
       </a>
     </nav>
   );
 }
 
 function Converting() {
+  const { t } = useTexts();
   return (
     <p role="status" className="space-y-2">
-      <span className="block font-semibold text-title">The wave is being prepared</span>
-      <span className="block text-neutral-300">
-        The wave will play here in a moment. You can leave this page open.
-      </span>
+      <span className="block font-semibold text-title">{t('link.preparing')}</span>
+      <span className="block text-neutral-300">{t('link.playsSoon')}</span>
     </p>
   );
 }
 
 function Failed() {
+  const { t } = useTexts();
   return (
     <p className="space-y-2">
-      <span className="block font-semibold text-title">This wave could not be prepared</span>
-      <span className="block text-neutral-300">
-        Ask the person who sent you the link to try again. The wave will then play here.
-      </span>
+      <span className="block font-semibold text-title">{t('link.failed')}</span>
+      <span className="block text-neutral-300">{t('link.askSender')}</span>
     </p>
   );
 }

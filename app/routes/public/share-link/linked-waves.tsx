@@ -1,5 +1,7 @@
 import { InlineScript } from '#app/components/inline-script.tsx';
 import { ActionBar } from '#app/components/school/action-bar.tsx';
+import { toName } from '#app/components/school/element-tags.tsx';
+import { useTexts } from '#app/components/school/use-texts.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import playTiles from '#app/components/wave-tile/play-tiles.js?raw';
@@ -7,9 +9,9 @@ import type { TileObstacle } from '#app/components/wave-tile/tile-state.tsx';
 import { WaveTile } from '#app/components/wave-tile/wave-tile.tsx';
 import { WaveTiles } from '#app/components/wave-tile/wave-tiles.tsx';
 import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
+import type { Texts } from '#app/languages/texts.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
-import { countOf } from '#app/lib/format/words.ts';
 import { FACT_GAP, joinFacts } from '#app/lib/text/join-facts.ts';
 import enhance from './enhance.js?raw';
 import { LinkedVideo } from './linked-video.tsx';
@@ -36,14 +38,16 @@ export type LinkedWavesProps = {
 /** All waves that a link opens, the best one large on top, with a download of all of them. */
 export function LinkedWaves(props: LinkedWavesProps) {
   const { link, title, path, archives, surferId, cover, playerScript } = props;
+  const texts = useTexts();
+  const { t, locale, words } = texts;
   const surfers = listLinkedSurfers(link.waves);
   const shown = surferId ? link.waves.filter((wave) => wave.surferId === surferId) : link.waves;
   const names = new Set(shown.map(({ surferName }) => surferName));
   const [only] = names.size === 1 ? names : [];
   const facts = [
-    countOf(shown.length, 'wave'),
+    t('count.waves', { count: shown.length }),
     link.spotName,
-    formatSessionDay(link.startsAt, link.timeZone),
+    formatSessionDay(link.startsAt, link.timeZone, locale),
   ];
   return (
     <>
@@ -52,23 +56,21 @@ export function LinkedWaves(props: LinkedWavesProps) {
           wave={cover.wave}
           files={cover.files}
           fine={false}
-          title={toLinkTitle({ ...link, kind: 'wave' }, cover.wave.surferName)}
+          title={toLinkTitle({ ...link, kind: 'wave' }, cover.wave.surferName, texts)}
           isCover
         />
       )}
       <Headline className={cover ? 'mt-5' : undefined}>
-        {names.size > 0 && (only ? <bdi>{only}</bdi> : countOf(surfers.length, 'surfer'))}
+        {names.size > 0 &&
+          (only ? <bdi>{only}</bdi> : t('count.surfers', { count: surfers.length }))}
         {names.size > 0 && FACT_GAP}
         {joinFacts(facts)}
       </Headline>
       {surfers.length > 1 && <SurferChips surfers={surfers} path={path} surferId={surferId} />}
       {shown.length === 0 ? (
         <div className="mt-6">
-          <EmptyState title="No waves here yet">
-            <p>
-              Waves appear here once they are sorted and their surfers have agreed to be shared by
-              link. Check again later.
-            </p>
+          <EmptyState title={t('link.none')}>
+            <p>{t('link.noneYet')}</p>
           </EmptyState>
         </div>
       ) : (
@@ -77,19 +79,21 @@ export function LinkedWaves(props: LinkedWavesProps) {
             <WaveTile
               key={wave.waveId}
               {...toTile(wave, `${path}/${wave.waveId}`)}
-              {...toLabel(wave, toNumber(shown, index), !only)}
+              {...toLabel(wave, toNumber(shown, index), !only, texts)}
+              words={words.tile}
+              locale={locale}
             />
           ))}
         </WaveTiles>
       )}
       <p className="mt-6 pb-6 text-ink-faint text-sm">
-        This link works until {formatDay(link.expiresAt)}. Download the waves to keep them.
+        {t('link.until', { day: formatDay(link.expiresAt, locale) })}
       </p>
       <ActionBar
         downloads={archives.map(({ href, name, bytes }) => ({
           href,
           label: name,
-          detail: formatBytes(bytes),
+          detail: formatBytes(bytes, locale),
         }))}
         share={{ title }}
       />
@@ -119,10 +123,14 @@ function toObstacle({ state }: LinkedWave): TileObstacle {
 }
 
 /** Names the surfer where the link opens waves of several. */
-function toLabel({ surferName }: LinkedWave, number: number, isNamed: boolean) {
+function toLabel({ surferName }: LinkedWave, index: number, isNamed: boolean, { t }: Texts) {
+  const number = String(index);
   return isNamed
-    ? { label: surferName, detail: `wave ${number}` }
-    : { label: `Wave ${number}`, whose: surferName };
+    ? { label: surferName, detail: t('tile.numbered', { number }) }
+    : {
+        label: t('common.wave', { number }),
+        whose: t.rich('tile.whose', { surfer: surferName, name: toName }),
+      };
 }
 
 /** Counts the waves of one surfer from 1. */

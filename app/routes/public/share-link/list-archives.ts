@@ -3,6 +3,7 @@ import type {
   LinkedWave,
   OpenLink,
 } from '#app/domain/links/open-share-link.server.ts';
+import type { Texts } from '#app/languages/texts.ts';
 import { toFileTitle } from './to-file-title.ts';
 import { listDownloads } from './to-linked-files.ts';
 
@@ -13,7 +14,11 @@ export type ArchivedFilm = { waveId: string; path: string; name: string; bytes: 
  * Lists the videos of an archive with their file names: each wave's video, in `small` or the best
  * quality.
  */
-export function listArchivedFilms(link: OpenLink, quality: 'fine' | 'small'): ArchivedFilm[] {
+export function listArchivedFilms(
+  link: OpenLink,
+  quality: 'fine' | 'small',
+  texts: Texts,
+): ArchivedFilm[] {
   const films = link.waves.flatMap((wave) => {
     const film = pick(wave, quality);
     return film ? [{ wave, film }] : [];
@@ -21,21 +26,26 @@ export function listArchivedFilms(link: OpenLink, quality: 'fine' | 'small'): Ar
   const digits = String(films.length).length;
   return films.map(({ wave, film }, index) => {
     const number = String(index + 1).padStart(digits, '0');
-    const name = `${number} ${toFileTitle(wave, link)}.mp4`;
+    const name = `${number} ${toFileTitle(wave, link, texts)}.mp4`;
     return { waveId: wave.waveId, path: film.path, name, bytes: film.bytes };
   });
 }
 
 /** Lists the zips of all that a link opens. Empty while there are no videos. */
-export function listArchives(link: OpenLink, path: string, visitId: string | null): Archive[] {
+export function listArchives(
+  link: OpenLink,
+  path: string,
+  visitId: string | null,
+  texts: Texts,
+): Archive[] {
   const visit = visitId ? `&visit=${visitId}` : '';
   const [fine, small] = (['fine', 'small'] as const).map((quality) => ({
     href: `${path}/waves.zip?quality=${quality}${visit}`,
-    bytes: listArchivedFilms(link, quality).reduce((sum, film) => sum + film.bytes, 0),
+    bytes: listArchivedFilms(link, quality, texts).reduce((sum, film) => sum + film.bytes, 0),
   }));
   if (!fine || !small || fine.bytes === 0) return [];
-  const all = { ...fine, name: 'Download all' };
-  return small.bytes < fine.bytes ? [all, { ...small, name: 'Small, for phones' }] : [all];
+  const all = { ...fine, name: texts.t('link.downloadAll') };
+  return small.bytes < fine.bytes ? [all, { ...small, name: texts.t('link.smallAll') }] : [all];
 }
 
 function pick({ renditions }: LinkedWave, quality: 'fine' | 'small'): LinkedRendition | undefined {

@@ -3,6 +3,7 @@ import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
+import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -10,6 +11,8 @@ import { enterShareLink } from '#app/domain/links/enter-share-link.server.ts';
 import type { LinkedWave } from '#app/domain/links/open-share-link.server.ts';
 import { LINK_PASSWORD_MAX_LENGTH } from '#app/domain/links/share-token.ts';
 import { fail } from '#app/errors/fail.ts';
+import { findLanguage } from '#app/languages/find-language.ts';
+import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { createId } from '#app/lib/create-id.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { serializeLinkEntry } from '#app/platform/auth/link-entry-cookie.server.ts';
@@ -19,6 +22,7 @@ import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { isRobot } from '#app/platform/http/robots.server.ts';
 import { isVisit } from '#app/platform/http/visits.server.ts';
+import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
 import { findScript } from '#app/platform/pages/find-script.server.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import { toOpenGraphMeta } from '#app/platform/pages/to-open-graph-meta.ts';
@@ -44,7 +48,8 @@ export function headers() {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const productName = matches[0].loaderData?.productName;
-  if (!loaderData) return [{ title: toPageTitle(productName, 'Link ended') }, ...linkMeta];
+  const { t } = getTexts(findLanguage(matches));
+  if (!loaderData) return [{ title: toPageTitle(productName, t('link.ended')) }, ...linkMeta];
   const { title, preview, pageUrl } = loaderData;
   return [
     { title: toPageTitle(productName, title) },
@@ -60,13 +65,15 @@ function isAwaited({ state, renditions }: { state: string; renditions: { kind: s
   return state === 'converting' && !renditions.some(({ kind }) => kind === 'preview');
 }
 
-export async function loader({ request, url, params: { token } }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params: { token } }: Route.LoaderArgs) {
   const link = await openLink(connectLink(request, token));
   const path = `/w/${token}`;
   const preview = toPreview(link);
-  const shared = { preview, pageUrl: `${getEnv().PUBLIC_URL ?? url.origin}${path}` };
+  const texts = getGuestTexts(context, link.school);
+  const language = texts.language;
+  const shared = { language, preview, pageUrl: `${getEnv().PUBLIC_URL ?? url.origin}${path}` };
   if (link.state === 'locked') {
-    return { show: 'lock' as const, ...shared, title: preview.title, link };
+    return { show: 'lock' as const, ...shared, title: toPreview(link, texts).title, link };
   }
   if (link.kind === 'wave' && link.waves.length === 0) throw fail('link-shows-nothing');
   if (isRobot(request))
@@ -84,10 +91,10 @@ export async function loader({ request, url, params: { token } }: Route.LoaderAr
     return {
       show: 'waves' as const,
       ...shared,
-      title: toLinkTitle(link, name),
+      title: toLinkTitle(link, name, texts),
       link,
       path,
-      archives: listArchives(link, path, visitId),
+      archives: listArchives(link, path, visitId, texts),
       surferId,
       cover: toCover(link.waves, surferId, path, visitId),
       playerScript: findScript(PLAYER_SCRIPT),
@@ -96,7 +103,7 @@ export async function loader({ request, url, params: { token } }: Route.LoaderAr
   return {
     show: 'wave' as const,
     ...shared,
-    title: toLinkTitle(link, wave.surferName),
+    title: toLinkTitle(link, wave.surferName, texts),
     link: { ...link, waves: [] },
     wave,
     files: toLinkedFiles(`${path}/${wave.waveId}`, wave, visitId),
@@ -120,33 +127,29 @@ function toCover(
   return wave && { wave, files: toLinkedFiles(`${path}/${wave.waveId}`, wave, visitId) };
 }
 
-const passwordForm = z.object({
-  password: z
-    .string({ error: 'Enter the password.' })
-    .min(1, 'Enter the password.')
-    .max(
-      LINK_PASSWORD_MAX_LENGTH,
-      'This password is too long. Enter the password that you were given.',
-    ),
-});
+function toPasswordForm({ t }: Texts) {
+  const error = t('link.passwordMissing');
+  return z.object({
+    password: z
+      .string({ error })
+      .min(1, error)
+      .max(LINK_PASSWORD_MAX_LENGTH, t('link.passwordLong')),
+  });
+}
 
 export async function action({ context, request, url, params: { token } }: Route.ActionArgs) {
-  const form = parseForm(passwordForm, await readForm(request));
+  const texts = getGuestTexts(context);
+  const form = parseForm(toPasswordForm(texts), await readForm(request));
   if (!form.ok) return data({ error: form.fieldErrors.password ?? '' }, { status: 400 });
   const userId = getAuthSession(context).user?.id;
   const entered = await enterShareLink(request, token, form.value.password, userId);
   // If the link has ended, the page says so.
   if (!entered || entered.state === 'open') throw redirect(url.pathname);
   if (entered.state === 'wrong') {
-    return data(
-      { error: 'This is not the right password. Check it and try again.' },
-      { status: 400 },
-    );
+    return data({ error: texts.t('link.passwordWrong') }, { status: 400 });
   }
   if (entered.state === 'too-often') {
-    const error =
-      'Too many wrong passwords were entered. Sign in and try again, wait an hour, or ask for a new link.';
-    return data({ error }, { status: 429 });
+    return data({ error: texts.t('link.passwordTooOften') }, { status: 429 });
   }
   const cookie = serializeLinkEntry(token, entered.entry);
   return redirect(url.pathname, { headers: { 'set-cookie': cookie } });
@@ -179,15 +182,17 @@ function PasswordForm({
   organisationName: string | null;
   error: string | undefined;
 }) {
+  const { t } = useTexts();
   return (
-    <AuthCard icon={Lock} title="Password needed">
+    <AuthCard icon={Lock} title={t('link.passwordNeeded')}>
       <p className="break-words text-ink-soft">
-        {organisationName ?? 'The person who sent you this link'} has protected these waves. The
-        person who sent you the link knows the password.
+        {organisationName
+          ? t('link.protectedBy', { school: organisationName })
+          : t('link.protected')}
       </p>
       <Form method="post" className="space-y-5">
         <Field
-          label="Password"
+          label={t('common.password')}
           name="password"
           type="password"
           required
@@ -196,7 +201,7 @@ function PasswordForm({
           autoCapitalize="none"
           error={error}
         />
-        <Button className="w-full">Open the waves</Button>
+        <Button className="w-full">{t('link.open')}</Button>
       </Form>
     </AuthCard>
   );

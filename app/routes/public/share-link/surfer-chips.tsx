@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { chipClasses } from '#app/components/school/chip-classes.ts';
+import { useTexts } from '#app/components/school/use-texts.ts';
 import type { LinkedSurfer } from './list-linked-surfers.ts';
 
 type SurferChipsProps = {
@@ -13,12 +14,13 @@ type SurferChipsProps = {
 
 /** Links that show one surfer's waves, in one row that scrolls on a phone. */
 export function SurferChips({ surfers, path, surferId }: SurferChipsProps) {
+  const { t } = useTexts();
   const count = surfers.reduce((sum, { waves }) => sum + waves, 0);
   return (
-    <nav aria-label="Surfers" className="-mx-4 mt-3 overflow-x-auto">
+    <nav aria-label={t('link.surfers')} className="-mx-4 mt-3 overflow-x-auto">
       <ul className="flex w-max gap-2 px-4 py-1">
         <Chip href={path} isChosen={surferId === null}>
-          All <Count of={count} />
+          {t('link.all')} <Count of={count} />
         </Chip>
         {surfers.map((surfer) => (
           <Chip

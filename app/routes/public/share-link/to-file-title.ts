@@ -1,4 +1,5 @@
 import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
+import type { Texts } from '#app/languages/texts.ts';
 import { toFileName } from '#app/lib/text/to-file-name.ts';
 import { toLocalDay } from '#app/lib/time/to-local-day.ts';
 
@@ -6,7 +7,8 @@ import { toLocalDay } from '#app/lib/time/to-local-day.ts';
 export function toFileTitle(
   { surferName }: Pick<LinkedWave, 'surferName'>,
   { spotName, startsAt, timeZone }: Pick<OpenLink, 'spotName' | 'startsAt' | 'timeZone'>,
+  { t }: Texts,
 ): string {
-  const who = [surferName, spotName].filter(Boolean).join(' at ');
+  const who = spotName ? t('link.fileAt', { surfer: surferName, spot: spotName }) : surferName;
   return toFileName(`${who.slice(0, 80)} ${toLocalDay(startsAt, timeZone)}`, 'Wave');
 }

@@ -1,4 +1,5 @@
 import type { OpenLink } from '#app/domain/links/open-share-link.server.ts';
+import type { Texts } from '#app/languages/texts.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 
 type Titled = Pick<OpenLink, 'kind' | 'spotName'>;
@@ -7,17 +8,24 @@ type Titled = Pick<OpenLink, 'kind' | 'spotName'>;
  * Describes a link in a few words: `Ana’s wave at Trestles`, `Waves at Trestles`, or `A wave` where
  * both names are hidden.
  *
- * @param surferName null where it is hidden, or there are several surfers
+ * @param surfer null where the name is hidden, or there are several surfers
  */
-export function toLinkTitle({ kind, spotName }: Titled, surferName: string | null): string {
-  const many = kind !== 'wave';
-  const noun = many ? 'waves' : 'wave';
-  const plain = many ? 'Waves' : 'A wave';
-  const what = surferName ? `${surferName}’s ${noun}` : plain;
-  return spotName ? `${what} at ${spotName}` : what;
+export function toLinkTitle(
+  { kind, spotName: spot }: Titled,
+  surfer: string | null,
+  { t }: Texts,
+): string {
+  const isOne = kind === 'wave';
+  if (surfer && spot) return t(isOne ? 'link.waveOfAt' : 'link.wavesOfAt', { surfer, spot });
+  if (surfer) return t(isOne ? 'link.waveOf' : 'link.wavesOf', { surfer });
+  if (spot) return t(isOne ? 'link.waveAt' : 'link.wavesAt', { spot });
+  return t(isOne ? 'link.wave' : 'link.waves');
 }
 
 /** Formats the session's start in the time zone of the spot. */
-export function toLinkTime({ startsAt, timeZone }: Pick<OpenLink, 'startsAt' | 'timeZone'>) {
-  return formatSessionStart(startsAt, timeZone);
+export function toLinkTime(
+  { startsAt, timeZone }: Pick<OpenLink, 'startsAt' | 'timeZone'>,
+  { locale }: Texts,
+) {
+  return formatSessionStart(startsAt, timeZone, locale);
 }

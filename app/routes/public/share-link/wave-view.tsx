@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { InlineScript } from '#app/components/inline-script.tsx';
 import { ActionBar } from '#app/components/school/action-bar.tsx';
+import { toName } from '#app/components/school/element-tags.tsx';
+import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
@@ -26,34 +28,32 @@ export type WaveViewProps = {
 
 /** A wave: its video, its text and its downloads. */
 export function WaveView({ link, wave, files, fine, playerScript, children }: WaveViewProps) {
-  const title = toLinkTitle({ ...link, kind: 'wave' }, wave.surferName);
+  const texts = useTexts();
+  const { t, locale } = texts;
+  const title = toLinkTitle({ ...link, kind: 'wave' }, wave.surferName, texts);
   const hasLadder = wave.renditions.some(({ kind }) => kind === 'ladder');
-  const sizes = nameSizes(files.downloads.length, hasLadder);
+  const sizes = nameSizes(files.downloads.length, hasLadder, texts.words.sizes);
   return (
     <article className="mx-auto flex w-full max-w-4xl grow flex-col">
       <LinkedVideo wave={wave} files={files} fine={fine} title={title} />
       <header className="mt-4 pb-6">
-        <Headline>
-          <bdi>{wave.surferName}</bdi>’s wave
-        </Headline>
+        <Headline>{t.rich('link.headline', { surfer: wave.surferName, name: toName })}</Headline>
         {link.spotName && <p className="mt-1 break-words text-ink text-title">{link.spotName}</p>}
         <p className="text-ink-soft">
-          {toLinkTime(link)} · {formatLength(wave.durationMs)}
+          {toLinkTime(link, texts)} · {formatLength(wave.durationMs, locale)}
         </p>
       </header>
       {files.preview && !hasLadder && wave.coming.includes('ladder') && (
         <div className="mt-4">
-          <Alert>
-            A higher-quality version is being made. Open this page again in a minute to see it.
-          </Alert>
+          <Alert>{t('link.finerLater')}</Alert>
         </div>
       )}
       {children}
       <ActionBar
         downloads={files.downloads.map(({ href, bytes }, index) => ({
           href,
-          label: 'Download',
-          detail: `${sizes[index]}, ${formatBytes(bytes)}`,
+          label: t('common.download'),
+          detail: `${sizes[index]}, ${formatBytes(bytes, locale)}`,
         }))}
         share={{ title }}
       />

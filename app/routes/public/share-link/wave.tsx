@@ -1,11 +1,15 @@
 import { redirect } from 'react-router';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
+import { useTexts } from '#app/components/school/use-texts.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
+import { findLanguage } from '#app/languages/find-language.ts';
+import { getTexts } from '#app/languages/texts.ts';
 import { createId } from '#app/lib/create-id.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { isRobot } from '#app/platform/http/robots.server.ts';
 import { isVisit } from '#app/platform/http/visits.server.ts';
+import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
 import { findScript } from '#app/platform/pages/find-script.server.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import type { Route } from './+types/wave';
@@ -22,12 +26,13 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = loaderData?.title ?? 'No such wave';
+  const { t } = getTexts(findLanguage(matches));
+  const title = loaderData?.title ?? t('link.noWave');
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }, ...linkMeta];
 }
 
 /** Loads one of a link's waves, with links to the previous and next ones. */
-export async function loader({ request, url, params }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { token } = params;
   const waveId = requireId(params.waveId, url);
   const link = await openLink(connectLink(request, token));
@@ -37,42 +42,45 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const index = link.waves.findIndex((each) => each.waveId === waveId);
   const wave = link.waves[index];
   if (!wave) throw fail('link-shows-nothing');
+  const texts = getGuestTexts(context, link.school);
   return {
+    language: texts.language,
     link: { ...link, waves: [] },
     wave,
     path,
-    title: toLinkTitle({ ...link, kind: 'wave' }, wave.surferName),
+    title: toLinkTitle({ ...link, kind: 'wave' }, wave.surferName, texts),
     files: toLinkedFiles(`${path}/${waveId}`, wave, isVisit(request) ? createId() : null),
     fine: url.searchParams.get('quality') === 'fine',
     playerScript: findScript(PLAYER_SCRIPT),
     before: link.waves[index - 1]?.waveId,
     after: link.waves[index + 1]?.waveId,
-    place: `${index + 1} of ${link.waves.length}`,
+    place: texts.t('link.place', { number: String(index + 1), count: String(link.waves.length) }),
   };
 }
 
 export default function LinkedWavePage({ loaderData }: Route.ComponentProps) {
   const { path, before, after, place, ...view } = loaderData;
+  const { t } = useTexts();
   return (
     <SchoolPage school={view.link.school}>
       <WaveView {...view}>
         <nav
-          aria-label="Waves"
+          aria-label={t('link.navigation')}
           className="pb-6 flex flex-wrap items-center justify-between gap-x-4"
         >
           <a href={path} className={linkClasses}>
-            All waves
+            {t('link.allWaves')}
           </a>
           <p className="flex items-center gap-x-4">
             {before && (
               <a href={`${path}/${before}`} rel="prev" className={linkClasses}>
-                Previous
+                {t('link.previous')}
               </a>
             )}
             <span className="text-ink-soft tabular-nums">{place}</span>
             {after && (
               <a href={`${path}/${after}`} rel="next" className={linkClasses}>
-                Next
+                {t('link.next')}
               </a>
             )}
           </p>

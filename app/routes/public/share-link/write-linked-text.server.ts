@@ -1,8 +1,10 @@
+import type { RouterContextProvider } from 'react-router';
 import { writePlaylist } from '#app/domain/conversions/write-playlist.ts';
 import { listLinkedLadder } from '#app/domain/links/open-share-link.server.ts';
 import { writeCaptions } from '#app/domain/waves/write-captions.ts';
 import { toPrivateText } from '#app/platform/auth/private-text.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
 import { openLinkedWave } from './open-link.server.ts';
 import { toLinkTime, toLinkTitle } from './to-link-title.ts';
 
@@ -10,6 +12,7 @@ import { toLinkTime, toLinkTitle } from './to-link-title.ts';
  * Returns a playlist or the captions of a wave behind a link; null when the link does not open it.
  */
 export async function writeLinkedText(
+  context: Readonly<RouterContextProvider>,
   db: Db,
   waveId: string,
   name: string,
@@ -18,8 +21,13 @@ export async function writeLinkedText(
     const opened = await openLinkedWave(db, waveId);
     if (!opened) return null;
     const { link, wave } = opened;
-    const title = toLinkTitle({ ...link, kind: 'wave' }, wave.surferName);
-    const cue = { startMs: 0, endMs: wave.durationMs, text: `${title} · ${toLinkTime(link)}` };
+    const texts = getGuestTexts(context, link.school);
+    const title = toLinkTitle({ ...link, kind: 'wave' }, wave.surferName, texts);
+    const cue = {
+      startMs: 0,
+      endMs: wave.durationMs,
+      text: `${title} · ${toLinkTime(link, texts)}`,
+    };
     return toPrivateText(writeCaptions([cue]), 'text/vtt; charset=utf-8');
   }
   // Relative to the playlist, so that each request for a piece checks the link.

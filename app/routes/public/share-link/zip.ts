@@ -3,6 +3,7 @@ import { fail } from '#app/errors/fail.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { toWallClock } from '#app/lib/time/to-wall-clock.ts';
 import { isVisit } from '#app/platform/http/visits.server.ts';
+import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
 import { createFileReader } from '#app/platform/storage/file-reader.server.ts';
 import { respondWithZip } from '#app/platform/storage/respond-with-zip.server.ts';
 import type { Route } from './+types/zip';
@@ -12,14 +13,15 @@ import { connectLink, openLink } from './open-link.server.ts';
 import { toFileTitle } from './to-file-title.ts';
 
 /** Sends all videos that a link opens as one zip. */
-export async function loader({ request, url, params: { token } }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params: { token } }: Route.LoaderArgs) {
   const db = connectLink(request, token);
   const link = await openLink(db);
   if (link.state === 'locked') throw fail('rendition-not-found');
+  const texts = getGuestTexts(context, link.school);
   const quality = url.searchParams.get('quality') === 'small' ? 'small' : 'fine';
-  const films = listArchivedFilms(link, quality);
+  const films = listArchivedFilms(link, quality, texts);
   const lastModified = toWallClock(link.startsAt, link.timeZone);
-  const name = toFileTitle({ surferName: 'Waves' }, link);
+  const name = toFileTitle({ surferName: texts.t('link.waves') }, link, texts);
   const answer = await respondWithZip(
     createFileReader(db),
     name,

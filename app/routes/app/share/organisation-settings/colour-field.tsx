@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { SchoolHead } from '#app/components/school/school-head.tsx';
+import { SchoolHead } from '#app/components/organisation/school-head.tsx';
 import { FieldNotes } from '#app/components/ui/field-frame.tsx';
 import type { School } from '#app/domain/organisations/school.ts';
 import { OWN_COLOUR, schoolColours } from '#app/lib/choices/school-colours.ts';

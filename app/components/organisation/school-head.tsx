@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Image } from '#app/components/ui/image.tsx';
 import type { School } from '#app/domain/organisations/school.ts';
 import { toTextOn } from '#app/lib/choices/school-colours.ts';
@@ -6,8 +7,14 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 const LOGO_PX = 40;
 
+type Props = {
+  school: School;
+  /** Opposite its name. */
+  tools?: ReactNode;
+};
+
 /** The school's logo and name on its colour, or on the sea where it has none. */
-export function SchoolHead({ school: { name, logoPath, colour } }: { school: School }) {
+export function SchoolHead({ school: { name, logoPath, colour }, tools }: Props) {
   const color = colour && toTextOn(colour);
   return (
     <div
@@ -34,7 +41,10 @@ export function SchoolHead({ school: { name, logoPath, colour } }: { school: Sch
             {toInitials(name)}
           </span>
         )}
-        <p className="min-w-0 font-bold font-display text-title [overflow-wrap:anywhere]">{name}</p>
+        <p className="min-w-0 grow font-bold font-display text-title [overflow-wrap:anywhere]">
+          {name}
+        </p>
+        {tools}
       </div>
     </div>
   );

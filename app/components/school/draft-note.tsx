@@ -1,0 +1,23 @@
+import { textsReadOn } from '#app/languages/texts-read-on.ts';
+import { LANGUAGE_FORM } from './language-switch.tsx';
+import { useTexts } from './use-texts.ts';
+
+/** Where a guest agrees to something in words that are a draft: says so, and offers the English ones. */
+export function DraftNote() {
+  const { t, language } = useTexts();
+  if (textsReadOn[language]) return null;
+  return (
+    <p className="text-ink-soft text-sm">
+      {t('language.draft')}{' '}
+      <button
+        type="submit"
+        form={LANGUAGE_FORM}
+        name="language"
+        value="en"
+        className="min-h-11 font-semibold text-primary-ink underline"
+      >
+        {t('language.original')}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { Globe } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { InlineScript } from '#app/components/inline-script.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { LANGUAGE_NAMES, LANGUAGES } from '#app/languages/languages.ts';
+import chooseLanguage from './choose-language.js?raw';
+import { useTexts } from './use-texts.ts';
+
+/** The id of the form, for buttons elsewhere in the page. */
+export const LANGUAGE_FORM = 'language';
+
+/**
+ * Selects the language of the guest's pages; a form that returns to its page. The button is for
+ * browsers without scripts and for keyboards, whose arrows pass through the other languages.
+ */
+export function LanguageSwitch() {
+  const { t, language } = useTexts();
+  const { pathname, search } = useLocation();
+  return (
+    <form
+      id={LANGUAGE_FORM}
+      method="post"
+      action="/language"
+      className="flex shrink-0 items-center"
+    >
+      <input type="hidden" name="next" value={pathname + search} />
+      <label className="relative flex min-h-11 items-center">
+        <Icon of={Globe} className="pointer-events-none absolute left-2" />
+        <select
+          name="language"
+          aria-label={t('language.label')}
+          defaultValue={language}
+          autoComplete="off"
+          className="min-h-11 max-w-36 appearance-none rounded-control bg-transparent pr-2 pl-8 text-sm [&>option]:bg-surface [&>option]:text-ink"
+        >
+          {LANGUAGES.map((each) => (
+            <option key={each} value={each} lang={each}>
+              {LANGUAGE_NAMES[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="submit"
+        className="min-h-11 rounded-control px-2 text-sm underline [&[hidden]]:hidden"
+      >
+        {t('language.change')}
+      </button>
+      <InlineScript code={chooseLanguage} />
+    </form>
+  );
+}

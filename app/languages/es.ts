@@ -1,0 +1,393 @@
+import type { Messages } from './messages.ts';
+
+/** Spanish as in Spain; guests are addressed as `tú`. */
+export const es: Messages = {
+  language: {
+    label: 'Idioma',
+    change: 'Cambiar',
+    draft: 'Esta traducción es un borrador: aún no la ha leído una persona que hable el idioma.',
+    original: 'Leer en inglés',
+  },
+  frame: {
+    skip: 'Saltar al contenido',
+    filmedWith: 'Grabado con <link>{product}</link>',
+    legal: 'Información legal',
+    privacy: 'Privacidad',
+    terms: 'Condiciones',
+    contact: 'Contacto',
+    theme: 'Tema',
+    system: 'Sistema',
+    light: 'Claro',
+    dark: 'Oscuro',
+  },
+  count: {
+    waves: '{count, plural, one {# ola} other {# olas}}',
+    surfers: '{count, plural, one {# surfista} other {# surfistas}}',
+  },
+  common: {
+    email: 'Su e-mail',
+    guardianName: 'Nombre de tu padre, madre o tutor',
+    password: 'Contraseña',
+    continue: 'Continuar',
+    download: 'Descargar',
+    wave: 'Ola {number}',
+    wavesStay:
+      '<name>{school}</name> borra los vídeos completos {days, plural, one {# día} other {# días}} después de grabarlos. Tus olas se quedan.',
+  },
+  sizes: { full: 'Completo', medium: 'Mediano', small: 'Pequeño', others: 'Otros tamaños' },
+  tile: {
+    whose: '<name>{surfer}</name>:',
+    numbered: 'ola {number}',
+    failed: 'Falló',
+    converting: 'En preparación',
+    notAgreed: 'Sin permiso',
+    score: 'Puntuación',
+    poor: 'floja',
+    fair: 'regular',
+    average: 'media',
+    good: 'buena',
+    excellent: 'excelente',
+  },
+  player: {
+    player: 'Reproductor',
+    play: 'Reproducir',
+    pause: 'Pausa',
+    space: 'Espacio',
+    back: 'Un fotograma atrás',
+    forward: 'Un fotograma adelante',
+    speed: 'Velocidad',
+    quarter: 'Velocidad ¼',
+    half: 'Velocidad ½',
+    full: 'Velocidad 1×',
+    loop: 'Repetir',
+    soundOff: 'Quitar el sonido',
+    soundOn: 'Poner el sonido',
+    fullScreen: 'Pantalla completa',
+    leaveFullScreen: 'Salir de pantalla completa',
+    position: 'Posición en el vídeo',
+    of: 'de',
+    captions: 'Subtítulos',
+  },
+  sharing: {
+    share: 'Compartir',
+    copied: 'Enlace copiado',
+    notCopied: 'No se ha copiado',
+    loading: 'Cargando …',
+    tapAgain: 'Toca otra vez',
+    notLoaded: 'No se ha cargado',
+  },
+  purposes: {
+    coaching: 'Coaching',
+    share: 'Enlaces',
+    shorts: 'Vídeos cortos',
+    marketing: 'Publicidad',
+  },
+  consent: {
+    section: 'Lo que has aceptado',
+    changedHint: '(El texto ha cambiado, por eso preguntamos de nuevo.)',
+    outdated:
+      'El texto ha cambiado desde que aceptaste. Tu sí vuelve a contar cuando aceptes el texto nuevo.',
+    wordingChanged:
+      'El texto ha cambiado desde que abriste esta página. Léelo otra vez y elige lo que aceptas.',
+    withdraw: 'Retirar',
+    agree: 'Aceptar',
+    until: 'Sí, hasta el {day}',
+    no: 'No',
+  },
+  lycra: {
+    red: 'roja',
+    blue: 'azul',
+    green: 'verde',
+    yellow: 'amarilla',
+    orange: 'naranja',
+    pink: 'rosa',
+    purple: 'morada',
+    white: 'blanca',
+    black: 'negra',
+    grey: 'gris',
+    turquoise: 'turquesa',
+    brown: 'marrón',
+  },
+  code: {
+    title: 'Encuentra tus olas',
+    intro:
+      'Escanea el código QR de tu tarjeta con la cámara del móvil, o escribe las diez letras y números que hay debajo.',
+    label: 'Código de tu tarjeta',
+    noCard: '¿No tienes tarjeta? Pide una a tu escuela de surf, o un enlace a tus olas.',
+    picture: 'Tus olas',
+    incomplete: 'Un código tiene diez letras y números, como {example}. Mira tu tarjeta.',
+    unknown: 'Ninguna tarjeta tiene este código. Mira tu tarjeta, o pide una nueva a tu coach.',
+  },
+  card: {
+    areYou: '¿Eres {surfer}?',
+    yes: 'Sí, soy yo',
+    no: 'No',
+    notMine: 'Entonces esta tarjeta no es tuya',
+    nothingOpened:
+      'No se ha abierto nada. Dale la tarjeta a <name>{surfer}</name> y pide la tuya a tu coach.',
+    otherCode: 'Escribir otro código',
+    used: 'Esta tarjeta ya se ha usado',
+    usedByYou:
+      'Alguien ya ha abierto con ella las olas de <name>{surfer}</name>. Si fuiste tú: ábrelas en el móvil con el que la escaneaste, o inicia sesión con la cuenta que creaste allí.',
+    usedByOtherAccount:
+      'Alguien ya ha abierto con ella las olas de <name>{surfer}</name>. Si fuiste tú: ábrelas en el móvil con el que la escaneaste, o inicia sesión con la otra cuenta.',
+    usedByOther:
+      'Si fue otra persona, díselo a tu coach. Tu coach puede deshacerlo y darte una tarjeta nueva, y la otra persona dejará de ver tus olas.',
+    signIn: 'Iniciar sesión',
+    decide: 'Hola, {surfer}. Tú decides',
+    age: '¿Cuántos años tienes?',
+    adult: '18 o más',
+    minor: 'Menos de 18',
+    minorHint: 'Decide tu padre, madre o tutor.',
+    ageMissing: 'Di si tienes 18 años o más.',
+    weWrite: 'Escribimos a tu padre, madre o tutor. En cuanto acepte, tus olas se abren aquí.',
+    weCannotWrite:
+      'Tu padre, madre o tutor tiene que aceptar antes de que tus olas se abran aquí. Este sitio aún no puede preguntarle por e-mail: díselo a la persona que te dio la tarjeta.',
+    legend: '¿Para qué se pueden usar tus olas? Tú las ves en cualquier caso.',
+    valid: 'Cada sí vale un año. Puedes retirarlo cuando quieras con un toque.',
+    email: 'Tu e-mail (opcional)',
+    emailHint:
+      'Te enviamos un correo cuando las olas de una sesión estén listas. No necesitas cuenta.',
+    emailHintLater:
+      'Este sitio aún no puede enviar correos. Cuando pueda, recibirás un correo cuando las olas de una sesión estén listas. No necesitas cuenta.',
+    open: 'Abrir mis olas',
+    emailWrong: 'Escribe una dirección de e-mail, como maria@example.com.',
+    guardianEmailWrong: 'Escribe el e-mail de tu padre, madre o tutor, como maria@example.com.',
+    guardianNameMissing: 'Escribe el nombre de tu padre, madre o tutor.',
+    guardianNameLong: 'El nombre puede tener hasta 80 caracteres.',
+    guardianNeeded:
+      'Tu escuela dice que tienes menos de 18 años. Por eso decide tu padre, madre o tutor: dinos cómo contactar con esa persona.',
+    welcome: 'Hola, {surfer}. Estas son tus olas.',
+    askedTooOften: 'Hoy no podemos volver a preguntar a tu padre, madre o tutor. Inténtalo mañana.',
+    opensThen: '{note} Tus olas se abren en cuanto acepte.',
+  },
+  asked: {
+    written: 'Hemos escrito a {name}.',
+    inMailbox:
+      'Este servidor aún no envía e-mails. Puedes leer el e-mail para {name} en su buzón, en /mailbox.',
+    notSent:
+      'Este sitio aún no puede enviar estos e-mails, así que el e-mail para {name} no se ha enviado. Díselo a la persona que lleva el sitio.',
+    ownAddress: 'Esta es la dirección del propio surfista. Escribe la de su padre, madre o tutor.',
+  },
+  open: {
+    title: '¿Abrir aquí las olas de {surfer}?',
+    remembers:
+      'Este navegador recordará las olas, y cualquiera que lo use podrá verlas. Ábrelas solo en tu propio dispositivo.',
+    button: 'Abrir las olas',
+  },
+  waves: {
+    title: 'Tus olas',
+    sessions: 'Sesiones',
+    none: 'Aún no tienes olas. Tu escuela las ordena después de la sesión: vuelve a mirar esta noche.',
+    finerAppears: 'Se está preparando una versión con más calidad. Aparecerá aquí.',
+    noneHere: 'Aún no hay olas en este móvil',
+    scan: 'Escanea el código QR de tu tarjeta, o escribe su código. Tus olas se quedarán aquí.',
+    type: 'Escribir el código',
+    keep: 'Guarda tus olas',
+    remembers:
+      'Este móvil recuerda estas olas. Con una cuenta las encuentras en todos tus dispositivos, junto con las de tus próximas sesiones.',
+    account: 'Crear una cuenta',
+    preparing:
+      'Algunas olas o versiones con más calidad aún se están preparando. Aparecerán aquí cuando estén listas.',
+    refresh: 'Actualizar',
+    send: 'Enviar el e-mail',
+    decides: 'Decide tu padre, madre o tutor',
+    asked: 'Ya hemos preguntado a {guardian}',
+    notAsked: 'Aún no hemos preguntado a {guardian}',
+    refused: '{guardian} ha dicho que no',
+    notAgreed: '{guardian} no ha aceptado el coaching',
+    answered:
+      'Respondió el {day}. Tus olas se abren aquí si cambia su respuesta con el enlace de su e-mail.',
+    askAnother: 'También puedes preguntar a otro padre, madre o tutor.',
+    waiting:
+      'Tus olas se abren aquí cuando acepte el coaching con el enlace de su e-mail. Si el e-mail no ha llegado, pregunta otra vez, o pregunta a otro padre, madre o tutor.',
+    cannotAsk:
+      'Este sitio aún no puede enviar e-mails a padres o tutores. Díselo a tu coach y pregunta otra vez más tarde.',
+    nameMissing: 'Escribe su nombre.',
+    nameLong: 'El nombre puede tener hasta 80 caracteres.',
+    emailWrong: 'Escribe su e-mail, como maria@example.com.',
+    tooOften: 'Hoy no puedes volver a preguntar. Inténtalo mañana.',
+    number: 'Ola {number}.',
+    isPublic: 'Todo el mundo puede ver esta ola en el parte de surf de su spot, sin tu nombre.',
+    isRefused: 'La quitaste del parte de surf. No se muestra hasta que la permitas de nuevo.',
+    isRefusedByMinor: 'La quitaste del parte de surf. Ya no se muestra.',
+    takeOff: 'Quitarla',
+    takeOffNumber: 'Ola {number}: quitarla del parte de surf',
+    allow: 'Permitirla de nuevo',
+    allowNumber: 'Ola {number}: permitirla de nuevo',
+    takenOff: 'La ola ya no está en el parte de surf y no volverá a mostrarse.',
+    allowed: 'Tu escuela puede volver a mostrar la ola en el parte de surf.',
+    onlyGuardian: 'Solo puede aceptar tu padre, madre o tutor.',
+    withdrawn: 'Has retirado tu consentimiento. Vale desde ahora.',
+    agreed: 'Aceptado, por un año.',
+  },
+  guardian: {
+    pageTitle: 'Tu consentimiento',
+    title: '¿Puede {school} grabar a <name>{surfer}</name>?',
+    theSchool: 'la escuela',
+    dear: 'Hola, <name>{guardian}</name>:',
+    surfedAt:
+      '<name>{surfer}</name> surfeó con <name>{school}</name> en <name>{spot}</name>, {start}, y te indicó como padre, madre o tutor. Hasta que aceptes, nadie fuera de la escuela ve los vídeos, ni siquiera <name>{surfer}</name>.',
+    surfed:
+      '<name>{surfer}</name> surfeó con <name>{school}</name>, {start}, y te indicó como padre, madre o tutor. Hasta que aceptes, nadie fuera de la escuela ve los vídeos, ni siquiera <name>{surfer}</name>.',
+    stays:
+      '<name>{surfer}</name> está en <name>{school}</name> y te ha nombrado como madre, padre o tutor. Hasta que aceptes, nadie fuera de la escuela ve los vídeos, ni siquiera <name>{surfer}</name>.',
+    refusedOn: 'Dijiste que no a todo el {day}. Vale hasta que lo cambies aquí.',
+    answeredOn: 'Respondiste el {day}. Las casillas de abajo muestran lo que aceptas hoy.',
+    legend: '¿Para qué se pueden usar las olas de {surfer}?',
+    yes: 'Sí, a lo marcado',
+    no: 'No a todo',
+    notes:
+      'Si aceptas el coaching, <name>{surfer}</name> también ve las olas. Una casilla vacía cuenta como un no. Puedes cambiar tu respuesta con el mismo enlace cuando quieras. No usamos reconocimiento facial.',
+    retention:
+      'Los vídeos completos se borran después de {days, plural, one {# día} other {# días}}.',
+    nothingTicked: 'Marca lo que aceptas. Si no aceptas nada, elige «No a todo».',
+    ownLine:
+      'Un surfista no puede aceptar en lugar de su padre, madre o tutor. No ha cambiado nada: este enlace es para esa persona, en su propio móvil.',
+    thanks: 'Gracias. Tu sí vale un año. Abre el mismo enlace para cambiarlo.',
+    refused: 'Has dicho que no a todo. Vale desde ahora.',
+  },
+  link: {
+    ended: 'El enlace ha terminado',
+    noWave: 'Esta ola no existe',
+    wavesOfAt: 'Olas de {surfer} en {spot}',
+    wavesOf: 'Olas de {surfer}',
+    wavesAt: 'Olas en {spot}',
+    waves: 'Olas',
+    waveOfAt: 'Ola de {surfer} en {spot}',
+    waveOf: 'Ola de {surfer}',
+    waveAt: 'Una ola en {spot}',
+    wave: 'Una ola',
+    headline: 'Ola de <name>{surfer}</name>',
+    fileAt: '{surfer} en {spot}',
+    toWatch: 'Olas para ver',
+    withPassword: 'Se abre con contraseña',
+    passwordNeeded: 'Hace falta la contraseña',
+    protectedBy:
+      '{school} ha protegido estas olas. La persona que te envió el enlace sabe la contraseña.',
+    protected: 'La persona que te envió este enlace ha protegido estas olas y sabe la contraseña.',
+    passwordMissing: 'Escribe la contraseña.',
+    passwordLong: 'Esta contraseña es demasiado larga. Escribe la que te dieron.',
+    passwordWrong: 'Esta no es la contraseña correcta. Compruébala e inténtalo otra vez.',
+    passwordTooOften:
+      'Se han escrito demasiadas contraseñas incorrectas. Inicia sesión e inténtalo otra vez, espera una hora, o pide un enlace nuevo.',
+    open: 'Abrir las olas',
+    surfers: 'Surfistas',
+    all: 'Todos',
+    none: 'Aún no hay olas aquí',
+    noneYet:
+      'Las olas aparecen aquí cuando estén ordenadas y sus surfistas acepten que se compartan por enlace. Vuelve a mirar más tarde.',
+    until: 'Este enlace funciona hasta el {day}. Descarga las olas para quedártelas.',
+    downloadAll: 'Descargar todo',
+    smallAll: 'Pequeño, para el móvil',
+    quality: 'Calidad',
+    quick: 'Rápida',
+    fine: 'Alta',
+    preparing: 'La ola se está preparando',
+    playsSoon: 'La ola se verá aquí en un momento. Puedes dejar esta página abierta.',
+    failed: 'No se ha podido preparar esta ola',
+    askSender:
+      'Pide a la persona que te envió el enlace que lo intente otra vez. Después la ola se verá aquí.',
+    finerLater:
+      'Se está preparando una versión con más calidad. Abre esta página otra vez en un minuto para verla.',
+    navigation: 'Olas',
+    allWaves: 'Todas las olas',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    place: '{number} de {count}',
+  },
+  choice: {
+    pageTitle: 'Los e-mails que recibes',
+    stopped: 'Estos e-mails están parados',
+    stopTitle: '¿Parar estos e-mails?',
+    wavesStopped:
+      'Ya no escribimos a <address>{recipient}</address> cuando tus olas están listas. Sigues encontrando todo aquí.',
+    reviewsStopped:
+      'Ya no escribimos a <address>{recipient}</address> cuando un coach ha analizado tu surf. Sigues encontrando todo aquí.',
+    waves:
+      'Escribimos a <address>{recipient}</address> cada vez que tus olas están listas. Seguirás recibiendo los demás e-mails.',
+    reviews:
+      'Escribimos a <address>{recipient}</address> cada vez que un coach ha analizado tu surf. Seguirás recibiendo los demás e-mails.',
+    resume: 'Volver a recibirlos',
+    stop: 'Parar estos e-mails',
+  },
+  mails: {
+    orOpen: 'O abre esta dirección:',
+    signature: '{school} con {product}',
+    stop: 'Parar estos e-mails',
+    yourSchool: 'Tu escuela de surf',
+    surfer: 'surfista',
+    theSea: 'el mar',
+    theDay: 'el día de tu sesión',
+    yourCoach: 'Tu coach',
+    guardian: 'padre, madre o tutor',
+    yourChild: 'Tu hijo',
+    wavesReady: '{count, plural, one {Tu ola está lista} other {Tus # olas están listas}}',
+    wavesReadyFor:
+      '{count, plural, one {{surfer}, tu ola está lista} other {{surfer}, tus # olas están listas}}',
+    wavesFilmed: '{school} te grabó ({spot}, {day}). Mira y descarga tus olas.',
+    watchWaves: '{count, plural, one {Ver tu ola} other {Ver tus olas}}',
+    wavesWhy: '{school} usa esta dirección para avisarte cuando tus olas están listas.',
+    reviewSubject: '{coach} ha analizado tu surf',
+    reviewTitle: '{surfer}, tu análisis está listo',
+    reviewText:
+      '{coach}, de {school}, ha visto tus olas ({spot}, {day}) y te enseña qué mantener y qué cambiar.',
+    watchReview: 'Ver el análisis',
+    reviewWhy: '{school} usa esta dirección para avisarte cuando un análisis está listo.',
+    guardianSubject: '¿Puede {school} grabar a {surfer}?',
+    guardianDear: 'Hola, {guardian}:',
+    guardianText:
+      '{school} graba a sus surfistas para ayudarles a mejorar. {surfer} es menor y te indicó como padre, madre o tutor. La escuela no enseña los vídeos a nadie hasta que aceptes.',
+    guardianChoice:
+      'Tú eliges para qué se pueden usar los vídeos, y puedes retirar tu consentimiento cuando quieras con el mismo enlace.',
+    guardianButton: 'Leer y decidir',
+    guardianWhy:
+      'Si {surfer} no está a tu cargo, ignora este e-mail: si no respondes, cuenta como un no.',
+  },
+  errors: {
+    home: 'Inicio',
+    support: 'Contactar con soporte',
+    writing: 'Si nos escribes, <link>añade este número</link>: ',
+    forbidden: 'Sin acceso',
+    forbiddenText:
+      'No tienes permiso para estar aquí. Inicia sesión con una cuenta que lo tenga, o contacta con soporte.',
+    notFound: 'Ola no encontrada',
+    notFoundText: 'Parece que la página ha pillado otra ola.',
+    notAllowed: 'Método no permitido',
+    notAllowedText:
+      'Esta dirección no acepta este tipo de petición. Vuelve atrás, recarga la página e inténtalo otra vez.',
+    ended: 'Este enlace ya no funciona',
+    endedText: 'Pide uno nuevo a la persona que lo envió.',
+    server: 'Error del servidor',
+    serverText: 'Los servidores tienen mar revuelto. Inténtalo más tarde.',
+    other: '¡Ups! Algo ha ido mal',
+    otherText: 'Ha pasado algo inesperado. Vuelve atrás e inténtalo otra vez.',
+  },
+  failures: {
+    'page-not-found': 'Parece que la página ha pillado otra ola.',
+    'route-validation': 'Esta dirección no es válida. Comprueba el enlace y ábrelo otra vez.',
+    'rendition-not-found': 'Este vídeo aún no está listo, o se ha borrado.',
+    'link-not-found':
+      'Este enlace no existe. Abre el enlace completo que recibiste, o pide uno nuevo.',
+    'link-revoked': 'Se ha revocado. Pide uno nuevo a la persona que lo envió.',
+    'link-expired': 'Ha caducado. Pide uno nuevo a la persona que lo envió.',
+    'link-shows-nothing':
+      'Ahora mismo no hay nada que ver aquí. Puede que el surfista haya retirado su consentimiento. Pregunta a la persona que te envió el enlace.',
+    'card-not-found':
+      'Esta tarjeta no funciona. Comprueba el código, o pide una tarjeta nueva a tu coach.',
+    'too-many-codes':
+      'Se han escrito demasiados códigos incorrectos desde tu red. Escanea el código QR de tu tarjeta, inicia sesión y escribe el código otra vez, o inténtalo dentro de una hora.',
+    'claim-link-not-found':
+      'Este enlace ya no funciona. Escanea el código QR de tu tarjeta, o abre el último e-mail sobre tus olas.',
+    'guardian-link-not-found':
+      'Este enlace ya no funciona. Tu hijo puede volver a escribir tu dirección debajo de las olas, y recibirás un enlace nuevo por e-mail.',
+    'mail-link-not-found':
+      'Este enlace está incompleto o ha caducado. Abre el enlace entero del último e-mail: funciona durante un año.',
+    'form-too-large':
+      'El formulario era demasiado largo y no se ha guardado nada. Acórtalo y envíalo otra vez.',
+    'bad-request': 'El servidor no ha podido leer el formulario. No ha cambiado nada.',
+    'method-not-allowed': 'Esta dirección no acepta este tipo de petición.',
+    'backend-down':
+      'Los servidores tienen mar revuelto. No se ha perdido nada: inténtalo otra vez en un momento.',
+  },
+};

@@ -1,0 +1,5 @@
+/** `8.9`, and `8,9` where a comma stands before the decimals: all languages of guests but English. */
+export function formatDecimal(value: number, digits: number, locale = ''): string {
+  const text = value.toFixed(digits);
+  return locale === '' || locale.startsWith('en') ? text : text.replace('.', ',');
+}
