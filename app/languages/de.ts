@@ -161,6 +161,19 @@ export const de: Messages = {
       'Heute können wir deine Eltern oder deinen Vormund nicht noch einmal fragen. Versuch es morgen wieder.',
     opensThen: '{note} Deine Wellen öffnen sich, sobald die Erlaubnis da ist.',
   },
+  again: {
+    desk: 'Ich bin an der Rezeption',
+    deskHint: 'Bist du in der Schule? Drück hier und zeig die Nummer an der Rezeption.',
+    mail: 'Schick mir einen Link per E-Mail',
+    mailHint: 'Wir schicken einen Link an die Adresse, die du oder deine Schule angegeben hat.',
+    show: 'Zeig diese Nummer',
+    number: 'Deine Nummer: {number}',
+    waits:
+      'Sag an der Rezeption deinen Namen und diese Nummer. Deine Wellen öffnen sich hier, sobald sie dort Ja sagen.',
+    expires: 'Die Nummer gilt zehn Minuten.',
+    sent: 'Wir haben dir einen Link per E-Mail geschickt. Öffne ihn auf diesem Handy.',
+    tooOften: 'Das war zu oft. Versuch es später noch einmal oder frag deinen Coach.',
+  },
   asked: {
     written: 'Wir haben {name} geschrieben.',
     inMailbox:

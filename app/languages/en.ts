@@ -115,6 +115,19 @@ export const en = {
     askedTooOften: 'We cannot ask your parent or guardian again today. Try again tomorrow.',
     opensThen: '{note} Your waves open as soon as they have agreed.',
   },
+  again: {
+    desk: 'I’m at the desk',
+    deskHint: 'Are you at the school? Press this, and show the number to the person at the desk.',
+    mail: 'E-mail me a link',
+    mailHint: 'We send a link to the address that you or your school gave.',
+    show: 'Show this number',
+    number: 'Your number: {number}',
+    waits:
+      'Tell the person at the desk your name and this number. Your waves open here as soon as they say yes.',
+    expires: 'The number is valid for ten minutes.',
+    sent: 'We have e-mailed you a link. Open it on this phone.',
+    tooOften: 'That was too often. Try again later, or ask your coach.',
+  },
   asked: {
     written: 'We have written to {name}.',
     inMailbox:

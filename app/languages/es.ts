@@ -161,6 +161,19 @@ export const es: Messages = {
     askedTooOften: 'Hoy no podemos volver a preguntar a tu padre, madre o tutor. Inténtalo mañana.',
     opensThen: '{note} Tus olas se abren en cuanto acepte.',
   },
+  again: {
+    desk: 'Estoy en recepción',
+    deskHint: '¿Estás en la escuela? Pulsa aquí y enseña el número en recepción.',
+    mail: 'Envíame un enlace por correo',
+    mailHint: 'Enviamos un enlace a la dirección que diste tú o tu escuela.',
+    show: 'Enseña este número',
+    number: 'Tu número: {number}',
+    waits:
+      'Di tu nombre y este número en recepción. Tus olas se abren aquí en cuanto digan que sí.',
+    expires: 'El número vale diez minutos.',
+    sent: 'Te hemos enviado un enlace por correo. Ábrelo en este móvil.',
+    tooOften: 'Han sido demasiadas veces. Inténtalo más tarde o pregunta a tu coach.',
+  },
   asked: {
     written: 'Hemos escrito a {name}.',
     inMailbox:

@@ -168,6 +168,18 @@ export const fr: Messages = {
       'Nous ne pouvons plus demander à ton parent ou responsable légal aujourd’hui. Réessaie demain.',
     opensThen: '{note} Tes vagues s’ouvrent dès que cette personne accepte.',
   },
+  again: {
+    desk: 'Je suis à l’accueil',
+    deskHint: 'Tu es à l’école ? Appuie ici et montre le numéro à l’accueil.',
+    mail: 'Envoie-moi un lien par e-mail',
+    mailHint: 'Nous envoyons un lien à l’adresse que toi ou ton école avez donnée.',
+    show: 'Montre ce numéro',
+    number: 'Ton numéro : {number}',
+    waits: 'Donne ton nom et ce numéro à l’accueil. Tes vagues s’ouvrent ici dès qu’on te dit oui.',
+    expires: 'Le numéro est valable dix minutes.',
+    sent: 'Nous t’avons envoyé un lien par e-mail. Ouvre-le sur ce téléphone.',
+    tooOften: 'C’était trop souvent. Réessaie plus tard ou demande à ton coach.',
+  },
   asked: {
     written: 'Nous avons écrit à {name}.',
     inMailbox:

@@ -163,6 +163,19 @@ export const pt: Messages = {
       'Hoje já não podemos voltar a perguntar ao teu pai, mãe ou responsável. Tenta outra vez amanhã.',
     opensThen: '{note} As tuas ondas abrem assim que essa pessoa autorizar.',
   },
+  again: {
+    desk: 'Estou na receção',
+    deskHint: 'Estás na escola? Carrega aqui e mostra o número à pessoa da receção.',
+    mail: 'Envia-me um link por e-mail',
+    mailHint: 'Enviamos um link para o endereço que tu ou a tua escola deram.',
+    show: 'Mostra este número',
+    number: 'O teu número: {number}',
+    waits:
+      'Diz o teu nome e este número à pessoa da receção. As tuas ondas abrem aqui assim que ela disser que sim.',
+    expires: 'O número é válido durante dez minutos.',
+    sent: 'Enviámos-te um link por e-mail. Abre-o neste telemóvel.',
+    tooOften: 'Foram demasiadas vezes. Tenta mais tarde, ou fala com o teu coach.',
+  },
   asked: {
     written: 'Escrevemos a {name}.',
     inMailbox:

@@ -141,6 +141,33 @@ test('a lost card opens nothing, while the phone that opened it before still sho
   expect(await readCard('Maya')).not.toBe(card);
 });
 
+test('a second phone opens the card once staff say yes to the number that it shows, and no other phone does', async () => {
+  await addGuests('Maya, red 4');
+  await createSession('2026-06-14');
+  const card = await readCard('Maya');
+  const first = await openVisitor();
+  await first.open(`${card}?me=yes`);
+  await first.submit('Open my waves', { '18 or older': true });
+  const [second, stranger] = [await openVisitor(), await openVisitor()];
+  const numbers = [];
+  for (const phone of [second, stranger]) {
+    await phone.open(card);
+    await phone.submit('I’m at the desk');
+    numbers.push(phone.text('p[role=status]'));
+  }
+  expect(new Set(numbers).size).toBe(2);
+  await coach.open(`/app/share/${schoolId}/guests?show=all`);
+  const mine = coach.find('section[aria-label="Is that you?"] form', numbers[0]);
+  await coach.submit('Yes, open it', {}, mine);
+  await coach.submit('No');
+  await second.open(card);
+  expect([second.path(), countTiles(second)]).toEqual(['/c/waves', 1]);
+  await stranger.open(card);
+  expect(stranger.text('h1')).toBe('This card was already used');
+  await stranger.open('/c/waves');
+  expect(countTiles(stranger)).toBe(0);
+});
+
 test('a school never sees the guests of another school', async () => {
   await addGuests('Maya, red 4');
   await coach.open(`/app/share/${schoolId}/guests?show=all`);

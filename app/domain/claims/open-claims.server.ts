@@ -51,10 +51,17 @@ export async function openClaims(db: Db): Promise<OpenedClaim[]> {
   return claimSchema.array().parse(opened);
 }
 
-const cardSchema = claimedGuestSchema.extend({ state: z.enum(['open', 'taken', 'yours']) });
+const cardSchema = claimedGuestSchema.extend({
+  state: z.enum(['open', 'taken', 'asked', 'yours']),
+  /** Whether a link can be mailed to the guest. */
+  hasAddress: z.boolean(),
+  /** On a phone that waits for staff, which also see it. */
+  number: z.number().optional(),
+});
 
 /**
- * What a card opens. `taken`: another surfer has claimed it; `yours`: this account or browser has.
+ * What a card opens. `taken`: it was claimed elsewhere; `asked`: this browser waits for staff to open
+ * it here, too; `yours`: this account or browser has claimed it.
  */
 export type OpenedCard = z.infer<typeof cardSchema>;
 

@@ -1,6 +1,7 @@
 export type MailKind =
   | 'invite'
   | 'waves-ready'
+  | 'waves-link'
   | 'review-ready'
   | 'guardian-consent'
   | 'contact-message'

@@ -13,12 +13,13 @@ import {
   contactReceivedMail,
 } from './templates/contact-mails.ts';
 import { betaAdmittedMail, guardianConsentMail, inviteMail } from './templates/invitation-mails.ts';
-import { reviewReadyMail, wavesReadyMail } from './templates/wave-mails.ts';
+import { reviewReadyMail, wavesLinkMail, wavesReadyMail } from './templates/wave-mails.ts';
 
 /** By kind, with the queue's names. */
 export const mailTemplates = {
   invite: inviteMail,
   'waves-ready': wavesReadyMail,
+  'waves-link': wavesLinkMail,
   'review-ready': reviewReadyMail,
   'guardian-consent': guardianConsentMail,
   'contact-message': contactMessageMail,

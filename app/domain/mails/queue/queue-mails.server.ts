@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { MailTemplate } from '#app/domain/mails/mail-template.ts';
 import { guardianConsentMail, inviteMail } from '#app/domain/mails/templates/invitation-mails.ts';
-import { reviewReadyMail, wavesReadyMail } from '#app/domain/mails/templates/wave-mails.ts';
+import {
+  reviewReadyMail,
+  wavesLinkMail,
+  wavesReadyMail,
+} from '#app/domain/mails/templates/wave-mails.ts';
 import type { Json } from '#app/platform/database/database.types.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
@@ -66,4 +70,11 @@ export function queueWavesReadyMail(
   input: MailInput<typeof wavesReadyMail.schema>,
 ): Promise<boolean> {
   return queueMail(wavesReadyMail, input);
+}
+
+/** Sends a guest the link to their waves that they asked for. False when it was queued before. */
+export function queueWavesLinkMail(
+  input: MailInput<typeof wavesLinkMail.schema>,
+): Promise<boolean> {
+  return queueMail(wavesLinkMail, input);
 }

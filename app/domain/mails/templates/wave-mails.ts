@@ -28,6 +28,22 @@ export const wavesReadyMail: MailTemplate<typeof wavesReadyParams> = {
   },
 };
 
+const wavesLinkParams = z.object({ ...mailParams, surferName: shownName('surfer') });
+
+export const wavesLinkMail: MailTemplate<typeof wavesLinkParams> = {
+  kind: 'waves-link',
+  schema: wavesLinkParams,
+  write: ({ organisationName, surferName }) => ({
+    subject: 'The link to your waves',
+    heading: `Open your waves, ${surferName}`,
+    paragraphs: [
+      `You asked ${organisationName} for this link. It opens your waves on the phone or computer on which you press it.`,
+    ],
+    button: 'Open my waves',
+    footnote: 'If it was not you, do nothing: without this link, your waves stay closed.',
+  }),
+};
+
 const reviewReadyParams = z.object({
   ...mailParams,
   surferName: shownName('surfer'),

@@ -1,4 +1,4 @@
-import { TicketCheck, TicketX } from 'lucide-react';
+import { TicketX } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { toName } from '#app/components/school/element-tags.tsx';
@@ -28,6 +28,9 @@ import type { Route } from './+types/route';
 import { ClaimForm } from './claim-form.tsx';
 import { toClaimForm } from './claim-form-schema.ts';
 import { ConfirmName } from './confirm-name.tsx';
+import { openAgain } from './open-again.server.ts';
+import { Taken } from './taken.tsx';
+import { WaitsForStaff } from './waits-for-staff.tsx';
 
 export const handle = { scripts: 'none', frame: 'school' };
 
@@ -78,7 +81,13 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const { db, user } = getAuthSession(context);
   const card = await requireCard(db, params.code);
   const texts = getGuestTexts(context, card.school);
-  const parsed = parseForm(toClaimForm(texts), await readForm(request));
+  const sent = await readForm(request);
+  const opened = await openAgain(
+    { db, request, url, code: params.code, texts },
+    sent.get('intent'),
+  );
+  if (opened) return opened;
+  const parsed = parseForm(toClaimForm(texts), sent);
   if (!parsed.ok) return data(parsed, { status: 400 });
   const form = parsed.value;
   const guardian =
@@ -149,7 +158,9 @@ type StepProps = Route.ComponentProps['loaderData'] & {
 };
 
 function Step({ card, step, isSignedIn, sendsMails, failed }: StepProps) {
-  if (card.state === 'taken') return <Taken name={card.surferName} isSignedIn={isSignedIn} />;
+  if (card.state === 'asked') return <WaitsForStaff number={card.number ?? 0} />;
+  if (card.state === 'taken')
+    return <Taken card={card} isSignedIn={isSignedIn} sendsMails={sendsMails} />;
   if (step === 'no') return <NotMe name={card.surferName} />;
   if (step !== 'yes' && !failed) return <ConfirmName card={card} />;
   return (
@@ -160,22 +171,6 @@ function Step({ card, step, isSignedIn, sendsMails, failed }: StepProps) {
       values={failed?.values ?? {}}
       errors={failed?.fieldErrors ?? {}}
     />
-  );
-}
-
-function Taken({ name, isSignedIn }: { name: string; isSignedIn: boolean }) {
-  const { t } = useTexts();
-  const byYou = isSignedIn ? 'card.usedByOtherAccount' : 'card.usedByYou';
-  return (
-    <AuthCard icon={TicketCheck} title={t('card.used')}>
-      <p className="text-ink-soft">{t.rich(byYou, { surfer: name, name: toName })}</p>
-      <p className="text-ink-soft">{t('card.usedByOther')}</p>
-      {!isSignedIn && (
-        <a href="/auth/login" className={buttonClasses('primary', 'w-full')}>
-          {t('card.signIn')}
-        </a>
-      )}
-    </AuthCard>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Printer, Search, UserPlus } from 'lucide-react';
 import { Form, Link } from 'react-router';
+import { z } from 'zod';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
@@ -11,14 +12,20 @@ import { inputClasses } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { answerOpenRequest, listOpenRequests } from '#app/domain/claims/open-again.server.ts';
 import { type GuestView, parseGuestView } from '#app/domain/guests/guest.ts';
 import { GUESTS_PER_PAGE, listGuests } from '#app/domain/guests/guests.server.ts';
+import { fail } from '#app/errors/fail.ts';
 import { requireOrganisationStaff } from '#app/guards/require-organisation-staff.server.ts';
 import { parsePage } from '#app/lib/parse/parse-page.ts';
 import { toToday } from '#app/lib/time/to-today.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { GuestRow } from './guest-row.tsx';
+import { WaitingPhones } from './waiting-phones.tsx';
 
 export const handle: FrameHandle = { crumbs: organisationCrumbs('Guests') };
 
@@ -33,14 +40,29 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const view = parseGuestView(url.searchParams.get('show'), search);
   const page = parsePage(url.searchParams.get('page'));
   const day = toToday(organisation.timeZone);
-  const { guests, total } = await listGuests(db, {
-    organisationId: organisation.id,
-    view,
-    day,
-    search,
-    page,
-  });
-  return { organisation, guests, total, view, search, page, day };
+  const [{ guests, total }, requests] = await Promise.all([
+    listGuests(db, { organisationId: organisation.id, view, day, search, page }),
+    listOpenRequests(db, organisation.id),
+  ]);
+  return { organisation, requests, guests, total, view, search, page, day };
+}
+
+const schema = z.object({ intent: z.enum(['grant', 'deny']), requestId: z.uuid() });
+
+/** Staff answer a phone that waits. */
+export async function action({ context, url, request, params }: Route.ActionArgs) {
+  const { db } = await requireOrganisationStaff(context, url, params.orgId);
+  const form = parseForm(schema, await readForm(request));
+  if (!form.ok) throw fail('bad-request');
+  const isGranted = form.value.intent === 'grant';
+  const here = url.pathname + url.search;
+  if (!(await answerOpenRequest(db, form.value.requestId, isGranted))) {
+    return redirectWithFlash(here, 'This phone no longer waits.', 'error');
+  }
+  const said = isGranted
+    ? 'The card is open on that phone, too.'
+    : 'The card stays closed on that phone.';
+  return redirectWithFlash(here, said);
 }
 
 const views: { view: GuestView; name: string }[] = [
@@ -51,13 +73,14 @@ const views: { view: GuestView; name: string }[] = [
 ];
 
 export default function GuestsPage({ loaderData }: Route.ComponentProps) {
-  const { organisation, guests, total, view, search, page } = loaderData;
+  const { organisation, requests, guests, total, view, search, page } = loaderData;
   const path = `/app/share/${organisation.id}/guests`;
   const toPath = (at: number) =>
     `?${new URLSearchParams({ show: view, q: search, page: `${at}` })}`;
   return (
     <div className="space-y-6">
       <OrganisationHeader organisation={organisation} part="guests" />
+      <WaitingPhones requests={requests} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-bold font-display text-title">
           Guests <span className="font-normal text-ink-faint tabular-nums">{total}</span>

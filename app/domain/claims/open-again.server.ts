@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { createToken } from '#app/domain/links/share-token.server.ts';
+import { requireData } from '#app/platform/database/require-data.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+
+const askedSchema = z
+  .object({ state: z.enum(['asked', 'too-often', 'open', 'yours']), number: z.number().optional() })
+  .nullable();
+
+/**
+ * Asks staff to open a card on this browser, too. Staff see the same number as the browser.
+ *
+ * @returns with the token that proves which browser asked; null when the card does not exist
+ */
+export async function askToOpen(db: Db, code: string) {
+  const { token, hash } = createToken();
+  const asked = requireData(
+    'Asking to open a card',
+    await db.rpc('ask_to_open', { code, token_hash: hash.slice('\\x'.length) }),
+  );
+  const answer = askedSchema.parse(asked);
+  return answer && { ...answer, token };
+}
+
+/** A phone that waits at a school, with the number that it shows. */
+export type OpenRequest = { id: string; name: string; number: number };
+
+/** The phones that wait to open a card of this school, for its staff; the first one first. */
+export async function listOpenRequests(db: Db, organisationId: string): Promise<OpenRequest[]> {
+  const rows = requireData(
+    'Reading waiting phones',
+    await db.rpc('list_open_requests', { organisation_id: organisationId }),
+  );
+  return rows.map(({ id, name, number }) => ({ id, name, number }));
+}
+
+/** Opens a card on the phone that waits, or not; false when it no longer waits. */
+export async function answerOpenRequest(db: Db, id: string, isGranted: boolean): Promise<boolean> {
+  return requireData(
+    'Answering a waiting phone',
+    await db.rpc('answer_open_request', { request_id: id, is_granted: isGranted }),
+  );
+}
