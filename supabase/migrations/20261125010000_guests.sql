@@ -91,9 +91,10 @@ from public.guests g
 where g.id = s.guest_id and (s.name, s.stance, s.is_marked_minor, s.is_said_minor)
   is distinct from (g.name, g.stance, g.is_marked_minor, g.is_said_minor);
 alter table public.surfers enable trigger user;
--- Not `restrict`: a school is deleted with its guests and rosters at once.
+-- Deferred: a school is deleted with its guests and its rosters, in an order that a restored backup may change.
 alter table public.surfers alter column guest_id set not null,
-  add constraint surfers_guest_fkey foreign key (guest_id) references public.guests (id),
+  add constraint surfers_guest_fkey foreign key (guest_id) references public.guests (id)
+    deferrable initially deferred,
   add constraint surfers_guest_once unique (session_id, guest_id);
 create index surfers_guest_id_idx on public.surfers (guest_id);
 
@@ -105,7 +106,9 @@ $$;
 revoke execute on function private.is_my_guest from public;
 
 -- A new row of a roster is a guest of the session's school: the named one, whose name and lycra it gets, else a new
--- one with what the row says, a walk-in. The session is locked before the guest, as a deletion of the session locks them.
+-- one with what the row says, a walk-in. A walk-in has the id of the row, so that a row that is sent twice is one guest.
+-- The session is locked before the guest, as a deletion of the session locks them. A row without a guest is rejected
+-- after the policies, which thus reveal nothing.
 create function private.set_guest() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -113,22 +116,20 @@ declare
   guest public.guests;
 begin
   select s.* into session from public.sessions s where s.id = new.session_id for key share;
-  if new.guest_id is null then
-    insert into public.guests (organisation_id, owner_id, name, stance, lycra_colour, lycra_number, is_marked_minor,
-      is_said_minor, claimed_by, created_by)
-    select session.organisation_id, session.owner_id, new.name, new.stance, new.lycra_colour, new.lycra_number,
-      new.is_marked_minor, new.is_said_minor, new.claimed_by, private.my_id()
-    where session.id is not null
-    returning id into new.guest_id;
-    return new;
-  end if;
+  insert into public.guests (id, organisation_id, owner_id, name, stance, lycra_colour, lycra_number, is_marked_minor,
+    is_said_minor, claimed_by, created_by)
+  select new.id, session.organisation_id, session.owner_id, new.name, new.stance, new.lycra_colour, new.lycra_number,
+    new.is_marked_minor, new.is_said_minor, new.claimed_by, private.my_id()
+  where new.guest_id is null and session.id is not null
+  on conflict (id) do nothing;
   -- Not while the guest's card is being claimed.
   select g.* into guest from public.guests g
-  where g.id = new.guest_id
+  where g.id = coalesce(new.guest_id, new.id)
     and (g.organisation_id, g.owner_id) is not distinct from (session.organisation_id, session.owner_id)
   for share;
+  new.guest_id := guest.id;
   if not found then
-    raise exception 'This guest does not exist' using errcode = '23503';
+    return new;
   end if;
   new.name := guest.name;
   new.stance := guest.stance;
@@ -169,10 +170,12 @@ end;
 $$;
 revoke execute on function private.copy_to_rosters from public;
 
--- A walk-in of whom the school knows nothing but a name on one roster is deleted with that row.
+-- A walk-in of whom the school knows nothing but a name on one roster is deleted with that row. Another transaction may
+-- add the guest to a roster: the lock waits for it.
 create function private.delete_walk_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform 1 from public.guests g where g.id = old.guest_id for update;
   delete from public.guests g
   where g.id = old.guest_id and num_nonnulls(g.stays_from, g.email, g.phone, g.guardian_name, g.guardian_email) = 0
     and not exists (select 1 from public.surfers s where s.guest_id = g.id);
@@ -202,10 +205,11 @@ declare
     (select max(r.position) from public.surfers r where r.session_id = add_guests_to_roster.session_id), 0);
   added integer;
 begin
-  -- The trigger sets the name.
+  -- The trigger sets the name. Guests are locked in one order, in which claims lock them.
   insert into public.surfers (session_id, guest_id, name, position)
     select add_guests_to_roster.session_id, g.id, '', last + g.place
     from unnest(add_guests_to_roster.guest_ids) with ordinality as g (id, place)
+    order by g.id
     on conflict on constraint surfers_guest_once do nothing;
   get diagnostics added = row_count;
   return added;
@@ -270,6 +274,7 @@ begin
       (l.line ->> 'guestId')::uuid, l.line ->> 'name', l.line ->> 'colour', (l.line ->> 'number')::smallint,
       l.line ->> 'stance', coalesce((l.line ->> 'isMinor')::boolean, false), last + l.place
     from jsonb_array_elements(add_to_roster.roster) with ordinality as l (line, place)
+    order by l.line ->> 'guestId'
     on conflict do nothing;
   get diagnostics added = row_count;
   return added;

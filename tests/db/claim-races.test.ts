@@ -50,7 +50,7 @@ async function speakAs(transaction: TransactionSql, userId: string) {
 function whileFreed(act: () => Answer) {
   return meanwhile(act, async (transaction, waits) => {
     await speakAs(transaction, schools.userIds.coach);
-    const [row] = await transaction`select public.undo_claim(${card.line}) as done`;
+    const [row] = await transaction`select public.undo_claim(${card.guest}) as done`;
     expect(row?.done).toBe(true);
     await waits();
   });
@@ -85,7 +85,7 @@ describe('while a claim is undone', () => {
 
   test('no other guardian gets a request', async () => {
     const { token } = await claimCard(schools.anon, card, minor);
-    const guardian = { surfer_id: card.line, name: 'Mum', email: 'mum@example.com' };
+    const guardian = { guest_id: card.guest, name: 'Mum', email: 'mum@example.com' };
     const late = withClaims(backend, [token]);
     expect(await whileFreed(() => late.rpc('request_guardian_consent', guardian))).toBeNull();
     expect(await readLine()).toEqual(free);
@@ -122,7 +122,7 @@ describe('an undo that comes second ends', () => {
       const headers = JSON.stringify({ 'x-claim-tokens': token });
       await transaction`select set_config('request.headers', ${headers}, true)`;
       const [row] = await transaction`
-        select public.save_consent(array[${card.line}]::uuid[], 'share', true, 1::smallint) as said`;
+        select public.save_consent(array[${card.guest}]::uuid[], 'share', true, 1::smallint) as said`;
       expect(row?.said).toBe('done');
       await waits();
     });
@@ -149,9 +149,9 @@ describe('an undo that comes second ends', () => {
 });
 
 describe('there is no deadlock when', () => {
-  /** The first statement of each action on a surfer. */
-  const lockLine = (transaction: TransactionSql) =>
-    transaction`select private.lock_lines(array[${card.line}]::uuid[])`;
+  /** The first statement of each action on a guest. */
+  const lockGuest = (transaction: TransactionSql) =>
+    transaction`select private.lock_guests(array[${card.guest}]::uuid[])`;
 
   test('a claim is taken over and undone', async () => {
     const { token } = await claimCard(schools.anon, card);
@@ -161,9 +161,9 @@ describe('there is no deadlock when', () => {
       () => late.rpc('transfer_claims'),
       async (transaction, waits) => {
         await speakAs(transaction, schools.userIds.coach);
-        await lockLine(transaction);
+        await lockGuest(transaction);
         await waits();
-        const [row] = await transaction`select public.undo_claim(${card.line}) as done`;
+        const [row] = await transaction`select public.undo_claim(${card.guest}) as done`;
         expect(row?.done).toBe(true);
       },
     );
@@ -182,10 +182,10 @@ describe('there is no deadlock when', () => {
       () => schools.admin.auth.admin.deleteUser(userId),
       async (transaction, waits) => {
         await speakAs(transaction, userId);
-        await lockLine(transaction);
+        await lockGuest(transaction);
         await waits();
         const [row] = await transaction`
-          select public.save_consent(array[${card.line}]::uuid[], 'share', true, 1::smallint) as said`;
+          select public.save_consent(array[${card.guest}]::uuid[], 'share', true, 1::smallint) as said`;
         expect(row?.said).toBe('done');
       },
     );
@@ -201,10 +201,10 @@ describe('there is no deadlock when', () => {
       async (transaction, waits) => {
         const headers = JSON.stringify({ 'x-claim-tokens': token });
         await transaction`select set_config('request.headers', ${headers}, true)`;
-        await lockLine(transaction);
+        await lockGuest(transaction);
         await waits();
         const [row] = await transaction`
-          select public.save_consent(array[${card.line}]::uuid[], 'share', true, 1::smallint) as said`;
+          select public.save_consent(array[${card.guest}]::uuid[], 'share', true, 1::smallint) as said`;
         expect(row?.said).toBe('done');
       },
     );

@@ -40,7 +40,7 @@ test('no role changes the log, whatever rights it has', async () => {
     'cannot be changed',
   );
   await expect(sql`truncate public.consents`).rejects.toThrow('cannot be changed');
-  const { error } = await schools.admin.from('consents').delete().eq('surfer_id', card.line);
+  const { error } = await schools.admin.from('consents').delete().eq('guest_id', card.guest);
   expect(error).not.toBeNull();
   expect(await consents()).toBe(true);
 });
@@ -55,9 +55,9 @@ test('taking a surfer off the roster leaves the log, with names and words, and n
   const removed = await coach.from('surfers').delete().eq('id', card.line).select('id');
   expect(removed.data).toHaveLength(1);
   const left = await sql`
-    select surfer_id from public.claims where guest_id = ${card.guest}
-    union all select surfer_id from public.guardian_requests where guest_id = ${card.guest}
-    union all select surfer_id from public.claim_codes where guest_id = ${card.guest}`;
+    select guest_id from public.claims where guest_id = ${card.guest}
+    union all select guest_id from public.guardian_requests where guest_id = ${card.guest}
+    union all select guest_id from public.claim_codes where guest_id = ${card.guest}`;
   expect(left).toHaveLength(0);
   const log = await listConsentLog(coach, idOf('north session'));
   const given = log.find(({ is_given, nameToday }) => is_given && nameToday === null);
@@ -87,8 +87,7 @@ test('each consent is stored with the words that were shown, which a caller cann
   const made = await schools.admin
     .from('consents')
     .insert({
-      session_id: idOf('north session'),
-      surfer_id: card.line,
+      guest_id: card.guest,
       purpose: 'shorts',
       is_given: false,
       given_by: 'surfer',
@@ -165,7 +164,7 @@ function functionNamed(name: string, body: string, input: string): string {
 test('staff read who consented to what, other schools and visitors do not', async () => {
   await claimCard(schools.anon, card, { purposes: ['share'] });
   const read = async (client: typeof schools.anon) =>
-    (await client.from('consents').select('purpose').eq('surfer_id', card.line)).data ?? [];
+    (await client.from('consents').select('purpose').eq('guest_id', card.guest)).data ?? [];
   expect(await read(schools.clients.filmer)).toEqual([{ purpose: 'share' }]);
   for (const person of ['south', 'member', 'rider', 'solo'] as const) {
     expect(await read(schools.clients[person]), person).toEqual([]);
@@ -181,7 +180,7 @@ test('deleting an account withdraws its consent, and removes its giver from the 
   });
   const leaver = person.data.user?.id ?? '';
   await sql`insert into public.profiles (id) values (${leaver})`;
-  await sql`update public.surfers set claimed_by = ${leaver} where id = ${card.line}`;
+  await sql`update public.guests set claimed_by = ${leaver} where id = ${card.guest}`;
   await sql`
     insert into public.claims (session_id, surfer_id, profile_id)
     values (${idOf('north session')}, ${card.line}, ${leaver})`;

@@ -39,16 +39,19 @@ async function readMails(email: string): Promise<string[]> {
 }
 
 /** In how many minutes the next check is due, rounded; null for never. */
-async function readNextCheck(line = card.line): Promise<number | null> {
+async function readNextCheck(guest = card.guest): Promise<number | null> {
   const [row] = await sql`
     select nullif(extract(epoch from tell_at - now()) / 60, 'Infinity')::double precision as minutes
-    from public.claims where surfer_id = ${line} and ended_at is null`;
+    from public.claims where guest_id = ${guest} and ended_at is null`;
   return row?.minutes === null ? null : Math.round(row?.minutes);
 }
 
-async function age(interval: string, line = card.line) {
+/** Since when the guest has the claim, and is on the roster. */
+async function age(interval: string) {
   await sql`
-    update public.claims set created_at = now() - ${interval}::interval where surfer_id = ${line}`;
+    update public.claims set created_at = now() - ${interval}::interval where guest_id = ${card.guest}`;
+  await sql`
+    update public.surfers set created_at = now() - ${interval}::interval where id = ${card.line}`;
 }
 
 test('a surfer gets one mail when waves are ready, and the mail opens them', async () => {
@@ -100,9 +103,9 @@ test('a round takes those who have waited longest, and reports that others wait,
   await claim('dora@example.com');
   await claim('eva@example.com', later);
   await sql`
-    update public.claims set tell_at = now() - interval '1 minute' where surfer_id = ${later.line}`;
+    update public.claims set tell_at = now() - interval '1 minute' where guest_id = ${later.guest}`;
   expect(await notify(1)).toMatchObject({ hasMore: true });
-  expect(await readNextCheck(later.line)).toBe(1);
+  expect(await readNextCheck(later.guest)).toBe(1);
   expect(await notify(1)).toEqual({ told: 1, hasMore: true });
   expect(await notify(1)).toEqual({ told: 0, hasMore: false });
   expect(await readMails('dora@example.com')).toHaveLength(1);

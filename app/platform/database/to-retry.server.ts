@@ -86,6 +86,7 @@ const SETTING_CALLS = [
 /** They recognise a repetition by an id from the caller. */
 const KNOWING_CALLS = [
   'accept_invite',
+  'add_guests_to_roster',
   'add_to_roster',
   'answer_contact_message',
   'count_link_use',

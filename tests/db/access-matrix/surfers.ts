@@ -2,7 +2,11 @@ import type { TableAccess } from '../support/access/access-types.ts';
 
 /** Surfers on a roster: staff write them, but only a claim links an account. */
 export const surfers: TableAccess = {
-  grants: { select: '*', insert: '*', update: 'name lycra_colour lycra_number stance position' },
+  grants: {
+    select: '*',
+    insert: 'id session_id guest_id name lycra_colour lycra_number stance position is_marked_minor',
+    update: 'name lycra_colour lycra_number stance position',
+  },
   change: { name: 'Changed' },
   rows: {
     'without a claim': {
@@ -15,6 +19,23 @@ export const surfers: TableAccess = {
         session_id: school.sessionId,
         name: 'Moana',
         claimed_by: ids.surfer,
+      }),
+    },
+    'of a guest': {
+      may: { staff: 'siud', service: 'siud' },
+      row: ({ school }) => ({
+        session_id: school.sessionId,
+        guest_id: school.awayGuestId,
+        name: 'Moana',
+      }),
+      onlyOne: true,
+    },
+    "of another school's guest": {
+      may: {},
+      row: ({ school, personal }) => ({
+        session_id: school.sessionId,
+        guest_id: personal.awayGuestId,
+        name: 'Moana',
       }),
     },
     'of a personal session': {
