@@ -131,9 +131,12 @@ begin
   if not found then
     return new;
   end if;
+  if new.is_marked_minor and not guest.is_marked_minor then
+    update public.guests g set is_marked_minor = true where g.id = guest.id;
+  end if;
   new.name := guest.name;
   new.stance := guest.stance;
-  new.is_marked_minor := guest.is_marked_minor;
+  new.is_marked_minor := guest.is_marked_minor or new.is_marked_minor;
   new.is_said_minor := guest.is_said_minor;
   new.claimed_by := guest.claimed_by;
   new.lycra_colour := coalesce(new.lycra_colour, guest.lycra_colour);

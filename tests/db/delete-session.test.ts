@@ -63,7 +63,7 @@ async function addPeople() {
 test('a session is deleted with all its rows and files, and leaves no findings', async () => {
   await addPeople();
   expect(await listTables(film.sessionId)).toEqual(
-    expect.arrayContaining(['claims', 'consents', 'conversions', 'session_room', 'share_links']),
+    expect.arrayContaining(['conversions', 'session_room', 'share_links', 'surfers']),
   );
   expect(await deleteAs('owner')).toBe('deleted');
   expect(await sql`select 1 from public.sessions where id = ${film.sessionId}`).toHaveLength(0);
