@@ -73,13 +73,16 @@ with lines as (
 )
 update public.surfers s set guest_id = m.guest_id from matched m where m.id = s.id;
 insert into public.guests (id, organisation_id, owner_id, name, stance, lycra_colour, lycra_number, is_marked_minor,
-  is_said_minor, claimed_by, created_at)
+  is_said_minor, claimed_by, card_revision, created_at)
 select newest.guest_id, e.organisation_id, e.owner_id, newest.name, newest.stance, newest.lycra_colour,
-  newest.lycra_number, newest.is_minor, newest.is_said_minor, newest.claimed_by, newest.first_at
+  newest.lycra_number, newest.is_minor, newest.is_said_minor, newest.claimed_by,
+  newest.card_revision, newest.first_at
 from (
   select distinct on (s.guest_id) s.guest_id, s.session_id, s.name, s.stance, s.lycra_colour, s.lycra_number,
     s.claimed_by, bool_or(s.is_marked_minor) over of_guest as is_minor,
-    bool_or(s.is_said_minor) over of_guest as is_said_minor, min(s.created_at) over of_guest as first_at
+    bool_or(s.is_said_minor) over of_guest as is_said_minor,
+    -- The code on a card is made from the id and this number: cards that ended stay so.
+    max(s.claim_revision) over of_guest as card_revision, min(s.created_at) over of_guest as first_at
   from public.surfers s
   window of_guest as (partition by s.guest_id)
   order by s.guest_id, s.created_at desc, s.id
@@ -91,6 +94,7 @@ from public.guests g
 where g.id = s.guest_id and (s.name, s.stance, s.is_marked_minor, s.is_said_minor)
   is distinct from (g.name, g.stance, g.is_marked_minor, g.is_said_minor);
 alter table public.surfers enable trigger user;
+alter table public.surfers drop column claim_revision;
 -- Deferred: a school is deleted with its guests and its rosters, in an order that a restored backup may change.
 alter table public.surfers alter column guest_id set not null,
   add constraint surfers_guest_fkey foreign key (guest_id) references public.guests (id)

@@ -24,19 +24,12 @@ export const surfers: TableAccess = {
     'of a guest': {
       may: { staff: 'siud', service: 'siud' },
       row: ({ school }) => ({
+        id: '0e5a1f8c-6f0e-4c52-9b1b-6f3f3f0f2a11',
         session_id: school.sessionId,
         guest_id: school.awayGuestId,
         name: 'Moana',
       }),
       onlyOne: true,
-    },
-    "of another school's guest": {
-      may: {},
-      row: ({ school, personal }) => ({
-        session_id: school.sessionId,
-        guest_id: personal.awayGuestId,
-        name: 'Moana',
-      }),
     },
     'of a personal session': {
       may: { solo: 'siud', service: 'siud' },
