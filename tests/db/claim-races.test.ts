@@ -9,6 +9,7 @@ import {
   minor,
   withClaims,
 } from './support/create-card.ts';
+import { createGuest } from './support/create-guest.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
@@ -192,22 +193,44 @@ describe('there is no deadlock when', () => {
     expect(await readLine()).toEqual(free);
   });
 
-  // Last, since it deletes the session of all cards.
-  test('a surfer consents, and the session is deleted', async () => {
+  /** The surfer consents, and another user waits for that. */
+  async function whileConsenting(act: () => Answer) {
     const { token } = await claimCard(schools.anon, card);
+    return meanwhile(act, async (transaction, waits) => {
+      const headers = JSON.stringify({ 'x-claim-tokens': token });
+      await transaction`select set_config('request.headers', ${headers}, true)`;
+      await lockGuest(transaction);
+      await waits();
+      const [row] = await transaction`
+        select public.save_consent(array[${card.guest}]::uuid[], 'share', true, 1::smallint) as said`;
+      expect(row?.said).toBe('done');
+    });
+  }
+
+  test('a guest consents, and is taken off the roster', async () => {
+    const { coach } = schools.clients;
+    await whileConsenting(() => coach.from('surfers').delete().eq('id', card.line));
+    expect(await sql`select 1 from public.guests where id = ${card.guest}`).toHaveLength(0);
+  });
+
+  test('a guest consents, and is added to another roster', async () => {
+    card = { ...card, ...(await createGuest(schools)) };
+    const args = { session_id: idOf('north session'), guest_ids: [card.guest] };
+    const add = () => schools.clients.coach.rpc('add_guests_to_roster', args);
+    expect(await whileConsenting(add)).toBe(1);
+  });
+
+  test('a guest of no session yet consents, and the school is deleted', async () => {
+    card = { ...card, ...(await createGuest(schools, 'south')) };
+    const south = { organisation_id: idOf('south') };
+    const remove = () => schools.clients.south.rpc('delete_organisation', south);
+    expect(await whileConsenting(remove)).toBe(true);
+  });
+
+  // Last, since it deletes the session of all cards.
+  test('a guest consents, and the session is deleted', async () => {
     const session_id = idOf('north session');
-    const deleted = await meanwhile(
-      () => schools.clients.owner.rpc('delete_session', { session_id }),
-      async (transaction, waits) => {
-        const headers = JSON.stringify({ 'x-claim-tokens': token });
-        await transaction`select set_config('request.headers', ${headers}, true)`;
-        await lockGuest(transaction);
-        await waits();
-        const [row] = await transaction`
-          select public.save_consent(array[${card.guest}]::uuid[], 'share', true, 1::smallint) as said`;
-        expect(row?.said).toBe('done');
-      },
-    );
-    expect(deleted).toBe('deleted');
+    const remove = () => schools.clients.owner.rpc('delete_session', { session_id });
+    expect(await whileConsenting(remove)).toBe('deleted');
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Card, claimCard, createCard } from './support/create-card.ts';
+import { addDay } from './support/create-guest.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
 const SITE = 'https://waves.example';
@@ -42,7 +43,7 @@ async function readMails(email: string): Promise<string[]> {
 async function readNextCheck(guest = card.guest): Promise<number | null> {
   const [row] = await sql`
     select nullif(extract(epoch from tell_at - now()) / 60, 'Infinity')::double precision as minutes
-    from public.claims where guest_id = ${guest} and ended_at is null`;
+    from public.claims where guest_id = ${guest} and ended_at is null and email is not null`;
   return row?.minutes === null ? null : Math.round(row?.minutes);
 }
 
@@ -61,6 +62,23 @@ test('a surfer gets one mail when waves are ready, and the mail opens them', asy
     expect.stringMatching(/^\/c\/open\/[0-9a-f]{64}$/),
   ]);
   expect(await notify()).toEqual({ told: 0, hasMore: false });
+});
+
+test('a guest who is added to a further session gets one mail about that one too', async () => {
+  await claim('finn@example.com');
+  expect(await notify()).toMatchObject({ told: 1 });
+  expect(await readNextCheck()).toBeNull();
+  const { line, wave } = await addDay(schools, card.guest, '2026-11-23');
+  expect(await readNextCheck()).toBe(0);
+  expect(await notify()).toMatchObject({ told: 0 });
+  await sql`
+    update public.waves set state = 'ready', created_at = now() - interval '11 minutes' where id = ${wave}`;
+  await sql`update public.claims set tell_at = now() where guest_id = ${card.guest}`;
+  expect(await notify()).toMatchObject({ told: 1 });
+  expect(await readMails('finn@example.com')).toHaveLength(2);
+  await sql`update public.claims set tell_at = now() where guest_id = ${card.guest}`;
+  expect(await notify()).toMatchObject({ told: 0 });
+  await sql`delete from public.surfers where id = ${line}`;
 });
 
 test('no mail is sent while waves are prepared or sorted; the check runs each minute', async () => {

@@ -5,18 +5,23 @@ import type { TwoSchools } from './create-two-schools.ts';
 /** A guest in one session, with a wave. */
 export type Day = { session: string; line: string; wave: string };
 
-/** A guest of a stay at north, with a printed card. */
+/** A guest of a stay, with a printed card. */
 export type Guest = { guest: string; code: string; typed: string };
 
 /** As staff add one. */
-export async function createGuest(schools: TwoSchools): Promise<Guest> {
+export async function createGuest(
+  schools: TwoSchools,
+  school: 'north' | 'south' = 'north',
+): Promise<Guest> {
   const guest = randomUUID();
-  await schools.clients.coach
+  const person = school === 'north' ? 'coach' : 'south';
+  const staff = schools.clients[person];
+  await staff
     .from('guests')
     .insert({
       id: guest,
-      organisation_id: schools.ids.get('north'),
-      created_by: schools.userIds.coach,
+      organisation_id: schools.ids.get(school),
+      created_by: schools.userIds[person],
       name: 'Ana',
       stays_from: '2026-11-20',
       stays_to: '2026-11-27',
@@ -25,11 +30,11 @@ export async function createGuest(schools: TwoSchools): Promise<Guest> {
     })
     .throwOnError();
   const card = { guest, code: newToken(), typed: newShortCode() };
-  await printCard(schools, card);
+  await printCard(schools, card, staff);
   return card;
 }
 
-/** Staff put the guest on the roster of a new session on this day, which has a wave of theirs. */
+/** North's staff put the guest on the roster of a new session on this day, which has a wave of theirs. */
 export async function addDay(schools: TwoSchools, guest: string, day: string): Promise<Day> {
   const { coach } = schools.clients;
   const created = await coach
