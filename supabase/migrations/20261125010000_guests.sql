@@ -73,13 +73,16 @@ with lines as (
 )
 update public.surfers s set guest_id = m.guest_id from matched m where m.id = s.id;
 insert into public.guests (id, organisation_id, owner_id, name, stance, lycra_colour, lycra_number, is_marked_minor,
-  is_said_minor, claimed_by, created_at)
+  is_said_minor, claimed_by, card_revision, created_at)
 select newest.guest_id, e.organisation_id, e.owner_id, newest.name, newest.stance, newest.lycra_colour,
-  newest.lycra_number, newest.is_minor, newest.is_said_minor, newest.claimed_by, newest.first_at
+  newest.lycra_number, newest.is_minor, newest.is_said_minor, newest.claimed_by,
+  newest.card_revision, newest.first_at
 from (
   select distinct on (s.guest_id) s.guest_id, s.session_id, s.name, s.stance, s.lycra_colour, s.lycra_number,
     s.claimed_by, bool_or(s.is_marked_minor) over of_guest as is_minor,
-    bool_or(s.is_said_minor) over of_guest as is_said_minor, min(s.created_at) over of_guest as first_at
+    bool_or(s.is_said_minor) over of_guest as is_said_minor,
+    -- The code on a card is made from the id and this number: cards that ended stay so.
+    max(s.claim_revision) over of_guest as card_revision, min(s.created_at) over of_guest as first_at
   from public.surfers s
   window of_guest as (partition by s.guest_id)
   order by s.guest_id, s.created_at desc, s.id
@@ -91,9 +94,11 @@ from public.guests g
 where g.id = s.guest_id and (s.name, s.stance, s.is_marked_minor, s.is_said_minor)
   is distinct from (g.name, g.stance, g.is_marked_minor, g.is_said_minor);
 alter table public.surfers enable trigger user;
--- Not `restrict`: a school is deleted with its guests and rosters at once.
+alter table public.surfers drop column claim_revision;
+-- Deferred: a school is deleted with its guests and its rosters, in an order that a restored backup may change.
 alter table public.surfers alter column guest_id set not null,
-  add constraint surfers_guest_fkey foreign key (guest_id) references public.guests (id),
+  add constraint surfers_guest_fkey foreign key (guest_id) references public.guests (id)
+    deferrable initially deferred,
   add constraint surfers_guest_once unique (session_id, guest_id);
 create index surfers_guest_id_idx on public.surfers (guest_id);
 
@@ -105,7 +110,9 @@ $$;
 revoke execute on function private.is_my_guest from public;
 
 -- A new row of a roster is a guest of the session's school: the named one, whose name and lycra it gets, else a new
--- one with what the row says, a walk-in. The session is locked before the guest, as a deletion of the session locks them.
+-- one with what the row says, a walk-in. A walk-in has the id of the row, so that a row that is sent twice is one guest.
+-- The session is locked before the guest, as a deletion of the session locks them. A row without a guest is rejected
+-- after the policies, which thus reveal nothing.
 create function private.set_guest() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -113,26 +120,27 @@ declare
   guest public.guests;
 begin
   select s.* into session from public.sessions s where s.id = new.session_id for key share;
-  if new.guest_id is null then
-    insert into public.guests (organisation_id, owner_id, name, stance, lycra_colour, lycra_number, is_marked_minor,
-      is_said_minor, claimed_by, created_by)
-    select session.organisation_id, session.owner_id, new.name, new.stance, new.lycra_colour, new.lycra_number,
-      new.is_marked_minor, new.is_said_minor, new.claimed_by, private.my_id()
-    where session.id is not null
-    returning id into new.guest_id;
-    return new;
-  end if;
+  insert into public.guests (id, organisation_id, owner_id, name, stance, lycra_colour, lycra_number, is_marked_minor,
+    is_said_minor, claimed_by, created_by)
+  select new.id, session.organisation_id, session.owner_id, new.name, new.stance, new.lycra_colour, new.lycra_number,
+    new.is_marked_minor, new.is_said_minor, new.claimed_by, private.my_id()
+  where new.guest_id is null and session.id is not null
+  on conflict (id) do nothing;
   -- Not while the guest's card is being claimed.
   select g.* into guest from public.guests g
-  where g.id = new.guest_id
+  where g.id = coalesce(new.guest_id, new.id)
     and (g.organisation_id, g.owner_id) is not distinct from (session.organisation_id, session.owner_id)
   for share;
+  new.guest_id := guest.id;
   if not found then
-    raise exception 'This guest does not exist' using errcode = '23503';
+    return new;
+  end if;
+  if new.is_marked_minor and not guest.is_marked_minor then
+    update public.guests g set is_marked_minor = true where g.id = guest.id;
   end if;
   new.name := guest.name;
   new.stance := guest.stance;
-  new.is_marked_minor := guest.is_marked_minor;
+  new.is_marked_minor := guest.is_marked_minor or new.is_marked_minor;
   new.is_said_minor := guest.is_said_minor;
   new.claimed_by := guest.claimed_by;
   new.lycra_colour := coalesce(new.lycra_colour, guest.lycra_colour);
@@ -169,10 +177,12 @@ end;
 $$;
 revoke execute on function private.copy_to_rosters from public;
 
--- A walk-in of whom the school knows nothing but a name on one roster is deleted with that row.
+-- A walk-in of whom the school knows nothing but a name on one roster is deleted with that row. Another transaction may
+-- add the guest to a roster: the lock waits for it.
 create function private.delete_walk_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform 1 from public.guests g where g.id = old.guest_id for update;
   delete from public.guests g
   where g.id = old.guest_id and num_nonnulls(g.stays_from, g.email, g.phone, g.guardian_name, g.guardian_email) = 0
     and not exists (select 1 from public.surfers s where s.guest_id = g.id);
@@ -202,10 +212,11 @@ declare
     (select max(r.position) from public.surfers r where r.session_id = add_guests_to_roster.session_id), 0);
   added integer;
 begin
-  -- The trigger sets the name.
+  -- The trigger sets the name. Guests are locked in one order, in which claims lock them.
   insert into public.surfers (session_id, guest_id, name, position)
     select add_guests_to_roster.session_id, g.id, '', last + g.place
     from unnest(add_guests_to_roster.guest_ids) with ordinality as g (id, place)
+    order by g.id
     on conflict on constraint surfers_guest_once do nothing;
   get diagnostics added = row_count;
   return added;
@@ -270,6 +281,7 @@ begin
       (l.line ->> 'guestId')::uuid, l.line ->> 'name', l.line ->> 'colour', (l.line ->> 'number')::smallint,
       l.line ->> 'stance', coalesce((l.line ->> 'isMinor')::boolean, false), last + l.place
     from jsonb_array_elements(add_to_roster.roster) with ordinality as l (line, place)
+    order by l.line ->> 'guestId'
     on conflict do nothing;
   get diagnostics added = row_count;
   return added;

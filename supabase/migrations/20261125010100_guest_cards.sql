@@ -61,8 +61,8 @@ alter table public.consents add column guest_id uuid,
   add column is_of_one_row boolean not null default false;
 update public.consents c set organisation_id = e.organisation_id, owner_id = e.owner_id,
   guest_id = (select s.guest_id from public.surfers s where s.id = c.surfer_id),
-  is_of_one_row = coalesce((select count(*) > 1 from public.surfers s
-    where s.guest_id = (select l.guest_id from public.surfers l where l.id = c.surfer_id)), true)
+  is_of_one_row = 1 <> (select count(*) from public.surfers s
+    where s.guest_id = (select l.guest_id from public.surfers l where l.id = c.surfer_id))
 from public.sessions e where e.id = c.session_id;
 alter table public.consents enable trigger user;
 alter table public.consents alter column session_id drop not null, alter column surfer_id drop not null,
@@ -312,16 +312,21 @@ $$;
 revoke execute on function private.end_claims from public;
 
 -- Locks these guests until the transaction ends, and the rows that theirs refer to, in the order in which deletions
--- lock them: the account, sessions, roster rows, guests; then claims and guardians. Data from before the lock may have
--- changed.
+-- lock them: accounts, sessions, schools, roster rows, guests; then claims and guardians. Data from before the lock may
+-- have changed.
 drop function private.lock_lines(uuid[]);
 create function private.lock_guests(guest_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform 1 from public.profiles p where p.id = private.my_id() for key share;
+  perform 1 from public.profiles p
+  where p.id = private.my_id() or p.id in (select g.owner_id from public.guests g where g.id = any (guest_ids))
+  order by p.id for key share;
   perform 1 from public.sessions s
   where s.id in (select r.session_id from public.surfers r where r.guest_id = any (guest_ids))
   order by s.id for key share;
+  perform 1 from public.organisations o
+  where o.id in (select g.organisation_id from public.guests g where g.id = any (guest_ids))
+  order by o.id for key share;
   perform 1 from public.surfers r where r.guest_id = any (guest_ids) order by r.id for no key update;
   perform 1 from public.guests g where g.id = any (guest_ids) order by g.id for no key update;
 end;

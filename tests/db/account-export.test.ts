@@ -53,12 +53,12 @@ test('a surfer exports the waves they rode and their consents, and no data of ot
   expect(namesIn(files, 'roster')).toEqual(['north rider']);
   expect(namesIn(files, 'waves')).toEqual(['north wave of rider']);
   expect(namesIn(files, 'videos')).toEqual([]);
-  const consents: { surfer_id: string; purpose: string }[] = JSON.parse(
+  const consents: { guest_id: string; purpose: string }[] = JSON.parse(
     files.get('consents.json') ?? '[]',
   );
-  expect(consents.map(({ surfer_id, purpose }) => [schools.names.get(surfer_id), purpose])).toEqual(
-    [['north rider', 'share']],
-  );
+  expect(consents.map(({ guest_id, purpose }) => [schools.names.get(guest_id), purpose])).toEqual([
+    ['north rider', 'share'],
+  ]);
   const stored = [...files].filter(([name]) => /^(originals|waves)\//.test(name));
   expect(stored).toEqual([[expect.stringMatching(/^waves\/2026-11-21\/[0-9a-f]{8}\.mp4$/), 'mp4']]);
   expect([...files.values()].join()).not.toContain(schools.ids.get('north wave of other'));

@@ -9,6 +9,7 @@ import {
   minor,
   withClaims,
 } from './support/create-card.ts';
+import { createGuest } from './support/create-guest.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
@@ -50,7 +51,7 @@ async function speakAs(transaction: TransactionSql, userId: string) {
 function whileFreed(act: () => Answer) {
   return meanwhile(act, async (transaction, waits) => {
     await speakAs(transaction, schools.userIds.coach);
-    const [row] = await transaction`select public.undo_claim(${card.line}) as done`;
+    const [row] = await transaction`select public.undo_claim(${card.guest}) as done`;
     expect(row?.done).toBe(true);
     await waits();
   });
@@ -85,7 +86,7 @@ describe('while a claim is undone', () => {
 
   test('no other guardian gets a request', async () => {
     const { token } = await claimCard(schools.anon, card, minor);
-    const guardian = { surfer_id: card.line, name: 'Mum', email: 'mum@example.com' };
+    const guardian = { guest_id: card.guest, name: 'Mum', email: 'mum@example.com' };
     const late = withClaims(backend, [token]);
     expect(await whileFreed(() => late.rpc('request_guardian_consent', guardian))).toBeNull();
     expect(await readLine()).toEqual(free);
@@ -122,7 +123,7 @@ describe('an undo that comes second ends', () => {
       const headers = JSON.stringify({ 'x-claim-tokens': token });
       await transaction`select set_config('request.headers', ${headers}, true)`;
       const [row] = await transaction`
-        select public.save_consent(array[${card.line}]::uuid[], 'share', true, 1::smallint) as said`;
+        select public.save_consent(array[${card.guest}]::uuid[], 'share', true, 1::smallint) as said`;
       expect(row?.said).toBe('done');
       await waits();
     });
@@ -149,9 +150,9 @@ describe('an undo that comes second ends', () => {
 });
 
 describe('there is no deadlock when', () => {
-  /** The first statement of each action on a surfer. */
-  const lockLine = (transaction: TransactionSql) =>
-    transaction`select private.lock_lines(array[${card.line}]::uuid[])`;
+  /** The first statement of each action on a guest. */
+  const lockGuest = (transaction: TransactionSql) =>
+    transaction`select private.lock_guests(array[${card.guest}]::uuid[])`;
 
   test('a claim is taken over and undone', async () => {
     const { token } = await claimCard(schools.anon, card);
@@ -161,9 +162,9 @@ describe('there is no deadlock when', () => {
       () => late.rpc('transfer_claims'),
       async (transaction, waits) => {
         await speakAs(transaction, schools.userIds.coach);
-        await lockLine(transaction);
+        await lockGuest(transaction);
         await waits();
-        const [row] = await transaction`select public.undo_claim(${card.line}) as done`;
+        const [row] = await transaction`select public.undo_claim(${card.guest}) as done`;
         expect(row?.done).toBe(true);
       },
     );
@@ -182,32 +183,54 @@ describe('there is no deadlock when', () => {
       () => schools.admin.auth.admin.deleteUser(userId),
       async (transaction, waits) => {
         await speakAs(transaction, userId);
-        await lockLine(transaction);
+        await lockGuest(transaction);
         await waits();
         const [row] = await transaction`
-          select public.save_consent(array[${card.line}]::uuid[], 'share', true, 1::smallint) as said`;
+          select public.save_consent(array[${card.guest}]::uuid[], 'share', true, 1::smallint) as said`;
         expect(row?.said).toBe('done');
       },
     );
     expect(await readLine()).toEqual(free);
   });
 
-  // Last, since it deletes the session of all cards.
-  test('a surfer consents, and the session is deleted', async () => {
+  /** The surfer consents, and another user waits for that. */
+  async function whileConsenting(act: () => Answer) {
     const { token } = await claimCard(schools.anon, card);
+    return meanwhile(act, async (transaction, waits) => {
+      const headers = JSON.stringify({ 'x-claim-tokens': token });
+      await transaction`select set_config('request.headers', ${headers}, true)`;
+      await lockGuest(transaction);
+      await waits();
+      const [row] = await transaction`
+        select public.save_consent(array[${card.guest}]::uuid[], 'share', true, 1::smallint) as said`;
+      expect(row?.said).toBe('done');
+    });
+  }
+
+  test('a guest consents, and is taken off the roster', async () => {
+    const { coach } = schools.clients;
+    await whileConsenting(() => coach.from('surfers').delete().eq('id', card.line));
+    expect(await sql`select 1 from public.guests where id = ${card.guest}`).toHaveLength(0);
+  });
+
+  test('a guest consents, and is added to another roster', async () => {
+    card = { ...card, ...(await createGuest(schools)) };
+    const args = { session_id: idOf('north session'), guest_ids: [card.guest] };
+    const add = () => schools.clients.coach.rpc('add_guests_to_roster', args);
+    expect(await whileConsenting(add)).toBe(1);
+  });
+
+  test('a guest of no session yet consents, and the school is deleted', async () => {
+    card = { ...card, ...(await createGuest(schools, 'south')) };
+    const south = { organisation_id: idOf('south') };
+    const remove = () => schools.clients.south.rpc('delete_organisation', south);
+    expect(await whileConsenting(remove)).toBe(true);
+  });
+
+  // Last, since it deletes the session of all cards.
+  test('a guest consents, and the session is deleted', async () => {
     const session_id = idOf('north session');
-    const deleted = await meanwhile(
-      () => schools.clients.owner.rpc('delete_session', { session_id }),
-      async (transaction, waits) => {
-        const headers = JSON.stringify({ 'x-claim-tokens': token });
-        await transaction`select set_config('request.headers', ${headers}, true)`;
-        await lockLine(transaction);
-        await waits();
-        const [row] = await transaction`
-          select public.save_consent(array[${card.line}]::uuid[], 'share', true, 1::smallint) as said`;
-        expect(row?.said).toBe('done');
-      },
-    );
-    expect(deleted).toBe('deleted');
+    const remove = () => schools.clients.owner.rpc('delete_session', { session_id });
+    expect(await whileConsenting(remove)).toBe('deleted');
   });
 });

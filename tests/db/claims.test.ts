@@ -109,7 +109,9 @@ test('a claim opens its own surfer’s waves and no others', async () => {
   const { token } = await claimCard(schools.anon, card);
   const browser = withClaim(token);
   const { data } = await browser.rpc('open_claims');
-  expect(data).toMatchObject([{ surferId: card.line, waves: [{ waveId: card.wave }] }]);
+  expect(data).toMatchObject([
+    { guestId: card.guest, sessions: [{ surferId: card.line, waves: [{ waveId: card.wave }] }] },
+  ]);
   const files = browser.storage.from('renditions');
   expect((await files.download(card.path)).error).toBeNull();
   for (const other of ['north wave of rider', 'north wave of other', 'south wave of rider']) {
@@ -131,7 +133,8 @@ test('a claim shows the size of each file, and pending ones until they have fail
   ] as const) {
     await sql`update public.conversions set state = ${state} where wave_id = ${card.wave} and kind = 'ladder'`;
     const { data } = await browser.rpc('open_claims');
-    expect(data).toMatchObject([{ waves: [{ coming, renditions: [{ bytes: 3 }] }] }]);
+    const wave = { coming, renditions: [{ bytes: 3 }] };
+    expect(data).toMatchObject([{ sessions: [{ waves: [wave] }] }]);
   }
 });
 
@@ -151,9 +154,9 @@ test('a card that an account claims belongs to it, and its waves are among the a
     (await member.from('waves').select('id').eq('surfer_id', card.line)).data?.map((row) => row.id);
   expect(await see()).toEqual([]);
   const { answer } = await claimCard(member, card);
-  expect(answer).toMatchObject({ state: 'done', surferId: card.line });
+  expect(answer).toMatchObject({ state: 'done', guestId: card.guest });
   expect(await see()).toEqual([card.wave]);
-  expect((await member.from('consents').select('id').eq('surfer_id', card.line)).data).toEqual([]);
+  expect((await member.from('consents').select('id').eq('guest_id', card.guest)).data).toEqual([]);
   await schools.clients.coach.rpc('mark_minor', { guest_id: card.guest });
   expect(await see()).toEqual([]);
 });
@@ -217,7 +220,7 @@ test('consenting again extends the claim for as long as the consent is valid', a
     const [row] = await sql`
       select bool_and(expires_at > now() + interval '364 days') as mine, (
         select bool_or(expires_at > now() + interval '2 days') from public.claims
-        where surfer_id <> ${card.line}) as others
+        where guest_id <> ${card.guest}) as others
       from public.claims where guest_id = ${card.guest}`;
     return row;
   };

@@ -65,8 +65,8 @@ test('there is no consent for a wave without a surfer, nor for an unknown purpos
 
 test('an expired consent is void', async () => {
   await sql`
-    insert into public.consents (session_id, surfer_id, purpose, is_given, given_by, created_at, expires_at)
-    values (${idOf('north session')}, ${card.line}, 'share', true, 'surfer', now() - interval '2 days', now() - interval '1 day')`;
+    insert into public.consents (guest_id, purpose, is_given, given_by, created_at, expires_at)
+    values (${card.guest}, 'share', true, 'surfer', now() - interval '2 days', now() - interval '1 day')`;
   expect(await consents()).toBe(false);
 });
 
@@ -76,7 +76,9 @@ test('a minor cannot consent; their guardian does by the mail, and withdraws by 
   expect(await consents()).toBe(false);
   const agree = { guest_ids: [card.guest], purpose: 'share', is_given: true };
   expect((await browser.rpc('save_consent', agree)).data).toBe('guardian-needed');
-  expect((await browser.rpc('open_claims')).data).toMatchObject([{ mayWatch: false, waves: [] }]);
+  expect((await browser.rpc('open_claims')).data).toMatchObject([
+    { mayWatch: false, sessions: [{ waves: [] }] },
+  ]);
   expect((await browser.storage.from('renditions').download(card.path)).data).toBeNull();
 
   const mail = await issueGuardianToken(schools, answer?.guardianRequestId);
@@ -87,7 +89,7 @@ test('a minor cannot consent; their guardian does by the mail, and withdraws by 
   expect((await say(['coaching', 'share'])).data).toBe('done');
   expect([await consents(), await consents('coaching')]).toEqual([true, true]);
   expect((await browser.rpc('open_claims')).data).toMatchObject([
-    { mayWatch: true, waves: [{ waveId: card.wave }] },
+    { mayWatch: true, sessions: [{ waves: [{ waveId: card.wave }] }] },
   ]);
   expect((await browser.storage.from('renditions').download(card.path)).error).toBeNull();
 
@@ -182,7 +184,7 @@ test('another guardian’s request is pending after the first one’s no', async
   const { token, answer } = await claimCard(schools.anon, card, minor);
   const mail = await issueGuardianToken(schools, answer?.guardianRequestId);
   await schools.anon.rpc('answer_guardian_request', { token: mail, purposes: [] });
-  const other = { surfer_id: card.line, name: 'Noa', email: 'noa@example.com' };
+  const other = { guest_id: card.guest, name: 'Noa', email: 'noa@example.com' };
   await withClaim(token).rpc('request_guardian_consent', other);
   const guardians = await listGuardians(schools.clients.coach, idOf('north session'));
   expect(guardians.get(card.line)).toMatchObject({ name: 'Noa', answeredAt: null });
@@ -223,7 +225,7 @@ test('a surfer’s consent is void once staff mark them as a minor', async () =>
 test('guardians get at most five requests a day', async () => {
   const { token } = await claimCard(schools.anon, card, minor);
   const ask = async () => {
-    const guardian = { surfer_id: card.line, name: 'Lani', email: 'lani@example.com' };
+    const guardian = { guest_id: card.guest, name: 'Lani', email: 'lani@example.com' };
     const { data } = await withClaim(token).rpc('request_guardian_consent', guardian);
     return (data as { requestId: string | null }).requestId !== null;
   };

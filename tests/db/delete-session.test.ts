@@ -38,14 +38,15 @@ async function addPeople() {
   const { sessionId, waveIds } = film;
   const [surfer] = await sql`
     insert into public.surfers (session_id, name, claimed_by)
-    values (${sessionId}, 'Ana', ${schools.userIds.rider}) returning id`;
+    values (${sessionId}, 'Ana', ${schools.userIds.rider}) returning id, guest_id`;
   const surferId: string = surfer?.id;
+  const guestId: string = surfer?.guest_id;
   const [claim] = await sql`
-    insert into public.claims (session_id, surfer_id, profile_id)
-    values (${sessionId}, ${surferId}, ${schools.userIds.rider}) returning id`;
+    insert into public.claims (guest_id, profile_id)
+    values (${guestId}, ${schools.userIds.rider}) returning id`;
   await sql`
-    insert into public.consents (session_id, surfer_id, purpose, is_given, given_by, claim_id, expires_at)
-    values (${sessionId}, ${surferId}, 'share', true, 'surfer', ${claim?.id}, now() + interval '1 year')`;
+    insert into public.consents (guest_id, purpose, is_given, given_by, claim_id, expires_at)
+    values (${guestId}, 'share', true, 'surfer', ${claim?.id}, now() + interval '1 year')`;
   await sql`update public.waves set surfer_id = ${surferId} where id = ${waveIds[0]}`;
   await sql`
     insert into public.share_links (session_id, kind, wave_id, token_hash)
@@ -62,7 +63,7 @@ async function addPeople() {
 test('a session is deleted with all its rows and files, and leaves no findings', async () => {
   await addPeople();
   expect(await listTables(film.sessionId)).toEqual(
-    expect.arrayContaining(['claims', 'consents', 'conversions', 'session_room', 'share_links']),
+    expect.arrayContaining(['conversions', 'session_room', 'share_links', 'surfers']),
   );
   expect(await deleteAs('owner')).toBe('deleted');
   expect(await sql`select 1 from public.sessions where id = ${film.sessionId}`).toHaveLength(0);

@@ -31,7 +31,7 @@ async function consents(purpose = 'share'): Promise<boolean> {
 }
 
 async function ask(tokens: string[], email: string, access?: string) {
-  const guardian = { surfer_id: card.line, name: 'Mum', email };
+  const guardian = { guest_id: card.guest, name: 'Mum', email };
   return (await withClaims(backend, tokens, access).rpc('request_guardian_consent', guardian)).data;
 }
 

@@ -140,9 +140,9 @@ test('previews contain no names and scores unless the organisation wants it, and
   expect(await read()).toEqual({ name: 'rider', score: null });
   await set(true, true);
   expect(await read()).toEqual({ name: 'rider', score: 7.5 });
-  await sql`update public.surfers set is_said_minor = true where id = ${idOf('north rider')}`;
+  await sql`update public.guests set is_said_minor = true where id = ${idOf('north rider')}`;
   await sql`
-    insert into public.consents (session_id, surfer_id, purpose, is_given, given_by, expires_at)
-    values (${idOf('north session')}, ${idOf('north rider')}, 'share', true, 'guardian', now() + interval '1 day')`;
+    insert into public.consents (guest_id, purpose, is_given, given_by, expires_at)
+    values (${idOf('north rider')}, 'share', true, 'guardian', now() + interval '1 day')`;
   expect(await read()).toEqual({ name: null, score: 7.5 });
 });

@@ -53,7 +53,7 @@ test('a running download stops with the next file when a claim, a membership or 
   const ends: [Person, () => PromiseLike<{ error: unknown }>][] = [
     [
       'rider',
-      () => admin.from('surfers').update({ claimed_by: null }).eq('claimed_by', userIds.rider),
+      () => admin.from('guests').update({ claimed_by: null }).eq('claimed_by', userIds.rider),
     ],
     ['filmer', () => admin.from('memberships').delete().eq('profile_id', userIds.filmer)],
     ['coach', () => admin.auth.admin.deleteUser(userIds.coach)],

@@ -24,19 +24,18 @@ beforeAll(async () => {
 beforeEach(async () => {
   await school.sql`delete from public.public_waves`;
   await school.sql`delete from public.public_wave_refusals`;
-  await school.sql`update public.surfers set is_said_minor = false`;
+  await school.sql`update public.guests set is_said_minor = false`;
   await school.sql`update public.waves set state = 'ready'`;
   await school.sql`update public.spots set latitude = 39.001, longitude = -9.43, is_hidden = false`;
   await agree(false);
 });
 
 /** The rider's newest choice about being public. */
-async function agree(is_given: boolean, surfer_id = school.idOf('north rider')) {
+async function agree(is_given: boolean, guest_id = school.idOf('north rider')) {
   const { error } = await school.schools.admin
     .from('consents')
     .insert({
-      session_id: wave.sessionId,
-      surfer_id,
+      guest_id,
       purpose: 'marketing',
       is_given,
       given_by: 'surfer',
@@ -139,7 +138,7 @@ test('no other user takes a surfer’s wave off, staff and visitors included', a
 
 test('a minor takes a wave off, and does not put it back', async () => {
   await makeWavePublic(school.schools.clients.coach, wave, true);
-  await school.sql`update public.surfers set is_said_minor = true where id = ${school.idOf('north rider')}`;
+  await school.sql`update public.guests set is_said_minor = true where id = ${school.idOf('north rider')}`;
   const { rider } = school.schools.clients;
   expect(await refusePublicWave(rider, wave.id, true)).toBe(true);
   expect(await refusePublicWave(rider, wave.id, false)).toBe(false);
@@ -198,11 +197,11 @@ test('a card lists which waves are public, and takes them off', async () => {
   const card = await createCard(school.schools, school.sql);
   await school.sql`update public.waves set state = 'ready'`;
   const { token } = await claimCard(school.schools.anon, card);
-  await agree(true, card.line);
+  await agree(true, card.guest);
   const phone = withClaims(school.backend, [token]);
   const tell = async () => {
     const [claim] = await openClaims(phone);
-    return claim?.waves.map(({ publicity }) => publicity);
+    return claim?.sessions[0]?.waves.map(({ publicity }) => publicity);
   };
   expect(await tell()).toEqual([null]);
   await makeWavePublic(school.schools.clients.coach, { ...wave, id: card.wave }, true);

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Card, claimCard, createCard } from './support/create-card.ts';
+import { addDay } from './support/create-guest.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
 const SITE = 'https://waves.example';
@@ -39,16 +40,19 @@ async function readMails(email: string): Promise<string[]> {
 }
 
 /** In how many minutes the next check is due, rounded; null for never. */
-async function readNextCheck(line = card.line): Promise<number | null> {
+async function readNextCheck(guest = card.guest): Promise<number | null> {
   const [row] = await sql`
     select nullif(extract(epoch from tell_at - now()) / 60, 'Infinity')::double precision as minutes
-    from public.claims where surfer_id = ${line} and ended_at is null`;
+    from public.claims where guest_id = ${guest} and ended_at is null and email is not null`;
   return row?.minutes === null ? null : Math.round(row?.minutes);
 }
 
-async function age(interval: string, line = card.line) {
+/** Since when the guest has the claim, and is on the roster. */
+async function age(interval: string) {
   await sql`
-    update public.claims set created_at = now() - ${interval}::interval where surfer_id = ${line}`;
+    update public.claims set created_at = now() - ${interval}::interval where guest_id = ${card.guest}`;
+  await sql`
+    update public.surfers set created_at = now() - ${interval}::interval where id = ${card.line}`;
 }
 
 test('a surfer gets one mail when waves are ready, and the mail opens them', async () => {
@@ -58,6 +62,23 @@ test('a surfer gets one mail when waves are ready, and the mail opens them', asy
     expect.stringMatching(/^\/c\/open\/[0-9a-f]{64}$/),
   ]);
   expect(await notify()).toEqual({ told: 0, hasMore: false });
+});
+
+test('a guest who is added to a further session gets one mail about that one too', async () => {
+  await claim('finn@example.com');
+  expect(await notify()).toMatchObject({ told: 1 });
+  expect(await readNextCheck()).toBeNull();
+  const { line, wave } = await addDay(schools, card.guest, '2026-11-23');
+  expect(await readNextCheck()).toBe(0);
+  expect(await notify()).toMatchObject({ told: 0 });
+  await sql`
+    update public.waves set state = 'ready', created_at = now() - interval '11 minutes' where id = ${wave}`;
+  await sql`update public.claims set tell_at = now() where guest_id = ${card.guest}`;
+  expect(await notify()).toMatchObject({ told: 1 });
+  expect(await readMails('finn@example.com')).toHaveLength(2);
+  await sql`update public.claims set tell_at = now() where guest_id = ${card.guest}`;
+  expect(await notify()).toMatchObject({ told: 0 });
+  await sql`delete from public.surfers where id = ${line}`;
 });
 
 test('no mail is sent while waves are prepared or sorted; the check runs each minute', async () => {
@@ -100,9 +121,9 @@ test('a round takes those who have waited longest, and reports that others wait,
   await claim('dora@example.com');
   await claim('eva@example.com', later);
   await sql`
-    update public.claims set tell_at = now() - interval '1 minute' where surfer_id = ${later.line}`;
+    update public.claims set tell_at = now() - interval '1 minute' where guest_id = ${later.guest}`;
   expect(await notify(1)).toMatchObject({ hasMore: true });
-  expect(await readNextCheck(later.line)).toBe(1);
+  expect(await readNextCheck(later.guest)).toBe(1);
   expect(await notify(1)).toEqual({ told: 1, hasMore: true });
   expect(await notify(1)).toEqual({ told: 0, hasMore: false });
   expect(await readMails('dora@example.com')).toHaveLength(1);

@@ -95,6 +95,9 @@ async function tryAll(client: Client, userId: string | null) {
     client.from('surfers').insert({ session_id, name: 'x' }),
     client.from('surfers').update({ name: 'x' }).eq('session_id', session_id),
     client.from('surfers').update({ claimed_by: userId }).eq('session_id', session_id),
+    client.from('guests').update({ claimed_by: userId }).eq('id', idOf('north rider')),
+    client.from('guests').update({ name: 'x' }).eq('id', idOf('north rider')),
+    client.from('guests').delete().eq('id', idOf('north rider')),
     client.from('surfers').delete().eq('session_id', session_id),
     client.from('videos').insert(announce(session_id, userId)),
     client.from('videos').update({ state: 'uploading' }).eq('id', video_id),
@@ -173,6 +176,7 @@ test.each(STAFF)('%s cannot write what only the system may', async (person) => {
     await client.from('waves').update({ created_by: schools.userIds.south }).eq('id', wave),
     await client.from('videos').update({ state: 'ready' }).eq('id', idOf('north video')),
     await client.from('surfers').update({ claimed_by: null }).eq('id', idOf('north rider')),
+    await client.from('guests').update({ claimed_by: null }).eq('id', idOf('north rider')),
     await client.from('share_links').update({ expires_at: '2099-01-01' }).eq('wave_id', wave),
     await client
       .from('renditions')

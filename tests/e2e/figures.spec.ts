@@ -176,12 +176,12 @@ test('the file for spreadsheets reads back as the sheet, and holds no formula', 
     .update(score)
     .eq('id', world.waveIds[0] ?? '');
   const expires_at = new Date(Date.now() + 86_400_000).toISOString();
-  const given = { session_id, surfer_id: world.ana, purpose: 'share', is_given: true };
+  const given = { guest_id: world.ana, purpose: 'share', is_given: true };
   const { error } = await world.admin
     .from('consents')
     .insert({ ...given, given_by: 'surfer', expires_at });
   expect(error).toBeNull();
-  const asked = { session_id, surfer_id: world.kai, name: 'Lea', email: 'lea@example.com' };
+  const asked = { guest_id: world.kai, name: 'Lea', email: 'lea@example.com' };
   await world.admin.from('guardian_requests').insert(asked);
   const counted = { wave_id: world.waveIds[0] ?? '', session_id, views: 1200, downloads: 3 };
   await world.admin.from('wave_counts').insert(counted);

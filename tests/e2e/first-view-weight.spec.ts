@@ -1,5 +1,6 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { addPosters, addRiddenWaves } from '../support/add-ridden-waves.ts';
+import { claimLines } from '../support/claim-lines.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
 /** The page and its scripts as they are sent, compressed; without headers, pictures and what is loaded ahead for others. */
@@ -46,11 +47,7 @@ test('a surfer’s five hundred waves open within the limit of bytes, without an
   const waves = await addRiddenWaves(world, { count: 500 });
   await addPosters(world, waves.slice(0, 20));
   const surfer = await createWorld(process.env.TEST_DATA_DIR ?? '');
-  const { error } = await world.admin
-    .from('surfers')
-    .update({ claimed_by: surfer.userId })
-    .eq('session_id', world.sessionId);
-  expect(error).toBeNull();
+  await claimLines(world, surfer.userId);
 
   await enterWorld(context, baseURL ?? '', surfer);
   const view = await load(page, world.path);

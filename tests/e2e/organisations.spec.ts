@@ -264,11 +264,15 @@ test('a user who only surfs finds their waves, and no tools of a school', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sessions');
 
   const account = await world.admin.from('profiles').select('id').eq('full_name', surfer.name);
-  const wave = await world.admin.from('waves').select('surfer_id').eq('id', waveId).single();
+  const wave = await world.admin
+    .from('waves')
+    .select('surfers!waves_surfer_id_fkey(guest_id)')
+    .eq('id', waveId)
+    .single();
   const claimed = await world.admin
-    .from('surfers')
+    .from('guests')
     .update({ claimed_by: account.data?.[0]?.id ?? '' })
-    .eq('id', wave.data?.surfer_id ?? '');
+    .eq('id', wave.data?.surfers?.guest_id ?? '');
   expect(claimed.error).toBeNull();
   await page.goto('/app');
   await expect(page).toHaveURL(/\/app\/share$/);

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addCard } from '../support/add-card.ts';
 import { addPosters, addRiddenWaves } from '../support/add-ridden-waves.ts';
 import { askPage } from '../support/ask-page.ts';
+import { claimLines } from '../support/claim-lines.ts';
 import { findMessage } from '../support/find-message.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
@@ -37,26 +38,18 @@ test.beforeEach(async () => {
   await addPosters(coach, waves);
   waveId = waves[0]?.id ?? '';
   wavePath = `${coach.path}/wave/${waveId}`;
-  const line = { session_id: sessionId, name: 'Ana' };
-  await must(admin.from('surfers').update({ claimed_by: surfer.userId }).match(line));
-  const { data } = await admin.from('surfers').select('id').match(line).single();
+  await claimLines(coach, surfer.userId, 'Ana');
+  const { data } = await admin.from('guests').select('id').eq('claimed_by', surfer.userId).single();
   anaId = data?.id ?? '';
 });
 
 /** The latest consent of a surfer to being shown in public. */
-async function agree(is_given: boolean, surfer_id = anaId) {
+async function agree(is_given: boolean, guest_id = anaId) {
   const expires_at = is_given ? new Date(Date.now() + DAY_MS).toISOString() : null;
   await must(
     coach.admin
       .from('consents')
-      .insert({
-        session_id: coach.sessionId,
-        surfer_id,
-        purpose: 'marketing',
-        is_given,
-        given_by: 'surfer',
-        expires_at,
-      }),
+      .insert({ guest_id, purpose: 'marketing', is_given, given_by: 'surfer', expires_at }),
   );
 }
 
@@ -251,8 +244,7 @@ test('of a public wave only its small rendition and its picture are open', async
 
 test('no other user publishes a wave or takes it off, whatever form they send', async () => {
   const ben = await createWorld(dataDir);
-  const line = { session_id: coach.sessionId, name: 'Ben' };
-  await must(coach.admin.from('surfers').update({ claimed_by: ben.userId }).match(line));
+  await claimLines(coach, ben.userId, 'Ben');
   const stranger = await createWorld(dataDir);
   const post = async (who: World | null, intent: string, path = wavePath) => {
     const cookie = who?.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

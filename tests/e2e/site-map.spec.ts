@@ -158,15 +158,15 @@ test('organisations and sessions of others are a 404, and their staff pages a 40
 
   const { data } = await world.admin
     .from('surfers')
-    .select('id')
+    .select('guest_id')
     .eq('session_id', sessionId)
     .limit(1)
     .single();
   const claimed = { claimed_by: world.userId };
   const { error } = await world.admin
-    .from('surfers')
+    .from('guests')
     .update(claimed)
-    .eq('id', data?.id ?? '');
+    .eq('id', data?.guest_id ?? '');
   expect(error).toBeNull();
   expect(userId).not.toBe(world.userId);
   expect(await statusOf(`/app/share/session/${sessionId}`)).toBe(200);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { addRiddenWaves } from '../support/add-ridden-waves.ts';
+import { claimLines } from '../support/claim-lines.ts';
 import { findMessage } from '../support/find-message.ts';
 import { readZip } from '../support/read-zip.ts';
 import {
@@ -109,11 +110,7 @@ test(
     const waves = await addRiddenWaves(world, { count: 6, surfers: ['Ana', 'Ben'] });
     await giveToSchool(world);
     const surfer = await createWorld(process.env.TEST_DATA_DIR ?? '');
-    const { error } = await world.admin
-      .from('surfers')
-      .update({ claimed_by: surfer.userId })
-      .match({ session_id: world.sessionId, name: 'Ana' });
-    expect(error).toBeNull();
+    await claimLines(world, surfer.userId, 'Ana');
     await context.clearCookies();
     await enterWorld(context, baseURL ?? '', surfer);
 
@@ -156,12 +153,13 @@ test(
   },
 );
 
-async function giveToSchool({ admin, sessionId }: World) {
+async function giveToSchool({ admin, sessionId, userId }: World) {
   const id = randomUUID();
   const made = await admin.from('organisations').insert({ id, name: 'Dune Beach' });
   const given = { organisation_id: id, owner_id: null };
   const moved = await admin.from('sessions').update(given).eq('id', sessionId);
-  for (const { error } of [made, moved]) if (error) throw error;
+  const guests = await admin.from('guests').update(given).eq('owner_id', userId);
+  for (const { error } of [made, moved, guests]) if (error) throw error;
 }
 
 /** A finger over the video, by so many pixels. */

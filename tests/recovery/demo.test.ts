@@ -125,13 +125,14 @@ async function countDemo(admin: Db) {
 
 /** Whether the surfer agrees to links, by name. */
 async function listShared(admin: Db, sessionId: string) {
-  const surfers = await admin.from('surfers').select('id, name').eq('session_id', sessionId);
+  const surfers = await admin.from('surfers').select('guest_id, name').eq('session_id', sessionId);
   const given = await admin
     .from('consents')
-    .select('surfer_id')
-    .eq('session_id', sessionId)
+    .select('guest_id')
     .eq('purpose', 'share')
     .eq('is_given', true);
-  const agreed = given.data?.map(({ surfer_id }) => surfer_id) ?? [];
-  return Object.fromEntries(surfers.data?.map(({ id, name }) => [name, agreed.includes(id)]) ?? []);
+  const agreed = given.data?.map(({ guest_id }) => guest_id) ?? [];
+  return Object.fromEntries(
+    surfers.data?.map(({ guest_id, name }) => [name, agreed.includes(guest_id)]) ?? [],
+  );
 }

@@ -6,17 +6,17 @@ export async function addCard({ admin, sessionId }: Pick<World, 'admin' | 'sessi
   const line = await admin
     .from('surfers')
     .insert({ session_id: sessionId, name: 'Keanu', lycra_colour: 'blue', lycra_number: 7 })
-    .select('id')
+    .select('guest_id')
     .single();
   if (line.error) throw line.error;
-  const about = { session_id: sessionId, surfer_id: line.data.id };
+  const { guest_id } = line.data;
   const code = randomBytes(18).toString('base64url');
   const token = randomBytes(32).toString('hex');
   const hashes = { token_hash: toHash(code), short_hash: toHash(token.slice(0, 10)) };
-  const card = await admin.from('claim_codes').insert({ ...about, ...hashes });
+  const card = await admin.from('claim_codes').insert({ guest_id, ...hashes });
   if (card.error) throw card.error;
   const guardian = { name: 'Lani', email: 'lani@example.com', token_hash: toHash(token) };
-  const asked = await admin.from('guardian_requests').insert({ ...about, ...guardian });
+  const asked = await admin.from('guardian_requests').insert({ guest_id, ...guardian });
   if (asked.error) throw asked.error;
   return { cardPath: `/c/${code}`, guardianPath: `/consent/${token}` };
 }

@@ -1386,7 +1386,6 @@ export type Database = {
       }
       surfers: {
         Row: {
-          claim_revision: number
           claimed_by: string | null
           created_at: string
           guest_id: string
@@ -1402,7 +1401,6 @@ export type Database = {
           stance: string | null
         }
         Insert: {
-          claim_revision?: number
           claimed_by?: string | null
           created_at?: string
           guest_id?: string
@@ -1418,7 +1416,6 @@ export type Database = {
           stance?: string | null
         }
         Update: {
-          claim_revision?: number
           claimed_by?: string | null
           created_at?: string
           guest_id?: string

@@ -10,8 +10,7 @@ export const claimCodes: TableAccess = {
     any: {
       may: { service: 'siud' },
       row: ({ school }) => ({
-        session_id: school.sessionId,
-        surfer_id: school.ownLineId,
+        guest_id: school.ownGuestId,
         token_hash: hash(),
         short_hash: hash(),
       }),

@@ -5,7 +5,11 @@ export const claimFunctions: Record<string, FunctionAccess> = {
   // Claims and consents. Every visitor with a card opens it, until a surfer has claimed it.
   save_claim_codes: {
     for: 'staff',
-    args: ({ school }) => ({ session_id: school.sessionId, codes: [] }),
+    args: ({ school }) => ({
+      codes: [
+        { guestId: school.otherGuestId, tokenHash: '00'.repeat(32), shortHash: '11'.repeat(32) },
+      ],
+    }),
   },
   open_card: {
     open: 'to visitors too',
@@ -27,7 +31,7 @@ export const claimFunctions: Record<string, FunctionAccess> = {
     open: 'to visitors too',
     for: 'claim',
     args: ({ school }) => ({
-      surfer_ids: [school.otherLineId],
+      guest_ids: [school.otherGuestId],
       purpose: 'coaching',
       is_given: false,
     }),
@@ -36,7 +40,7 @@ export const claimFunctions: Record<string, FunctionAccess> = {
     open: 'to visitors too',
     for: 'claim',
     args: ({ school }) => ({
-      surfer_id: school.otherLineId,
+      guest_id: school.otherGuestId,
       name: 'Lani',
       email: 'lani@example.com',
     }),
@@ -54,8 +58,8 @@ export const claimFunctions: Record<string, FunctionAccess> = {
   },
   // Of claims in the request, of which these have none.
   transfer_claims: { for: 'signed-in service' },
-  undo_claim: { for: 'staff', args: ({ school }) => ({ surfer_id: school.ownLineId }) },
-  mark_minor: { for: 'staff', args: ({ school }) => ({ surfer_id: school.ownLineId }) },
+  undo_claim: { for: 'staff', args: ({ school }) => ({ guest_id: school.ownGuestId }) },
+  mark_minor: { for: 'staff', args: ({ school }) => ({ guest_id: school.ownGuestId }) },
   list_my_consents: { for: 'surfer' },
   list_session_consents: { for: 'staff', args: ({ school }) => ({ session_id: school.sessionId }) },
 };

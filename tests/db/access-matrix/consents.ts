@@ -1,5 +1,4 @@
 import type { TableAccess } from '../support/access/access-types.ts';
-import type { Place } from '../support/access/fill-place.ts';
 import type { Row } from '../support/access/plant-row.ts';
 
 /** Given and withdrawn by `claim_card`, `save_consent` and `answer_guardian_request`; never updated. */
@@ -7,29 +6,22 @@ export const consents: TableAccess = {
   grants: { select: '*', insert: '', update: '' },
   change: { is_given: false },
   rows: {
-    "of the surfer's line": {
+    'of the surfer': {
       may: { surfer: 's---', staff: 's---', service: 'si--' },
-      row: ({ school }) => consent(school.sessionId, school.ownLineId),
+      row: ({ school }) => consent(school.ownGuestId),
     },
-    "of another's line": {
+    'of another guest': {
       may: { staff: 's---', service: 'si--' },
-      row: ({ school }) => consent(school.sessionId, school.otherLineId),
+      row: ({ school }) => consent(school.otherGuestId),
     },
-    'in a personal session': {
+    'of a guest in personal sessions': {
       may: { solo: 's---', service: 'si--' },
-      row: ({ personal }) => consent(personal.sessionId, personal.ownLineId),
+      row: ({ personal }) => consent(personal.ownGuestId),
     },
   },
 };
 
-function consent(session_id: Place['sessionId'], surfer_id: string): Row {
+function consent(guest_id: string): Row {
   const expires_at = new Date(Date.now() + 86_400_000).toISOString();
-  return {
-    session_id,
-    surfer_id,
-    purpose: 'marketing',
-    is_given: true,
-    given_by: 'surfer',
-    expires_at,
-  };
+  return { guest_id, purpose: 'marketing', is_given: true, given_by: 'surfer', expires_at };
 }

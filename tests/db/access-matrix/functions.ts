@@ -130,6 +130,11 @@ export const functions: Record<string, FunctionAccess> = {
     for: 'staff service',
     args: ({ school }) => ({ session_id: school.sessionId, roster: [{ name: 'Ana' }] }),
   },
+  add_guests_to_roster: {
+    for: 'staff service',
+    args: ({ school }) => ({ session_id: school.sessionId, guest_ids: [school.awayGuestId] }),
+    tells: (answer) => Number(answer) > 0,
+  },
   order_roster: {
     for: 'staff service',
     args: ({ school }) => ({

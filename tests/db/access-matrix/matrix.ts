@@ -14,6 +14,7 @@ import { favourites } from './favourites.ts';
 import { featureFlags } from './feature-flags.ts';
 import { fileRemovals } from './file-removals.ts';
 import { guardianRequests } from './guardian-requests.ts';
+import { guests } from './guests.ts';
 import { invites } from './invites.ts';
 import { linkCounts } from './link-counts.ts';
 import { logos } from './logos.ts';
@@ -62,6 +63,7 @@ export const tables: Record<string, TableAccess> = {
   feature_flags: featureFlags,
   file_removals: fileRemovals,
   guardian_requests: guardianRequests,
+  guests,
   invites,
   link_counts: linkCounts,
   mail_choices: mailChoices,

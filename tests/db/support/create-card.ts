@@ -54,9 +54,13 @@ export async function createCard(schools: TwoSchools, sql: Sql): Promise<Card> {
   return card;
 }
 
-export async function printCard(schools: TwoSchools, { guest, code, typed }: Card) {
+export async function printCard(
+  schools: TwoSchools,
+  { guest, code, typed }: Pick<Card, 'guest' | 'code' | 'typed'>,
+  staff = schools.clients.coach,
+) {
   const codes = [{ guestId: guest, tokenHash: toHex(code), shortHash: toHex(typed) }];
-  const saved = await schools.clients.coach.rpc('save_claim_codes', { codes });
+  const saved = await staff.rpc('save_claim_codes', { codes });
   expect(saved.data).toBe(true);
 }
 

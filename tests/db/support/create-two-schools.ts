@@ -134,6 +134,7 @@ export async function createTwoSchools({ url, secretKey }: Backend): Promise<Sch
     await addRendition(place, { video_id: video }, `videos/${video}/preview-r1.mp4`, 'of video');
     for (const who of ['rider', 'other'] as const) {
       const claimedBy = place === 'north' && who === 'rider' ? userIds.rider : null;
+      // Of a roster row and of its guest alike: a walk-in.
       const surfer = call(`${place} ${who}`);
       const line = { id: surfer, session_id: session, name: who, claimed_by: claimedBy };
       await must(admin.from('surfers').insert(line));

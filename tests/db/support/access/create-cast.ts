@@ -109,8 +109,7 @@ export async function createCast(backend: StartedBackend, sql: Sql): Promise<Cas
   })) {
     const token = role === 'claim' ? claim : createToken();
     await plantRow(sql, 'claims', {
-      session_id: school.sessionId,
-      surfer_id: school.otherLineId,
+      guest_id: school.otherGuestId,
       ...ends,
       token_hash: toHash(token),
     });
@@ -189,34 +188,32 @@ async function createSchool(sql: Sql, members: Record<string, string | null>): P
 /** The surfer consents to links; the other one is a minor, whose guardian consents to coaching. */
 async function addConsents(
   sql: Sql,
-  { sessionId: session_id, ownLineId, otherLineId }: Place,
+  { sessionId: session_id, ownGuestId, otherGuestId }: Place,
   tokens: Cast['tokens'],
 ) {
-  const given = { session_id, is_given: true, expires_at: NEXT_YEAR };
+  const given = { is_given: true, expires_at: NEXT_YEAR };
   await plantRow(sql, 'consents', {
     ...given,
-    surfer_id: ownLineId,
+    guest_id: ownGuestId,
     purpose: 'share',
     given_by: 'surfer',
   });
-  await sql`update public.surfers set is_said_minor = true where id = ${otherLineId}`;
+  await sql`update public.guests set is_said_minor = true where id = ${otherGuestId}`;
   await plantRow(sql, 'guardian_requests', {
-    session_id,
-    surfer_id: otherLineId,
+    guest_id: otherGuestId,
     name: 'Lani',
     email: 'lani@example.com',
     token_hash: toHash(tokens.guardian),
   });
   await plantRow(sql, 'consents', {
     ...given,
-    surfer_id: otherLineId,
+    guest_id: otherGuestId,
     purpose: 'coaching',
     given_by: 'guardian',
   });
   const free = await plantRow(sql, 'surfers', { session_id, name: 'Nobody yet' });
   await plantRow(sql, 'claim_codes', {
-    session_id,
-    surfer_id: free.id,
+    guest_id: free.guest_id,
     token_hash: toHash(tokens.card),
     short_hash: toHash(createToken()),
   });

@@ -4,7 +4,7 @@ import type { Row } from './plant-row.ts';
 
 import { plantRow } from './plant-row.ts';
 
-/** A session with two surfers on its roster: the one of the cast, and another. */
+/** A session with two guests on its roster: the surfer of the cast, and another. A third is on none. */
 export type Place = {
   /** Null for a personal one. */
   organisationId: string | null;
@@ -13,6 +13,9 @@ export type Place = {
   videoId: string;
   ownLineId: string;
   otherLineId: string;
+  ownGuestId: string;
+  otherGuestId: string;
+  awayGuestId: string;
   ownWaveId: string;
   otherWaveId: string;
 };
@@ -49,7 +52,9 @@ export async function fillPlace(
   await plantRow(sql, 'renditions', rendition);
   const addRide = async (claimed_by: string | null) => {
     const [lineId, waveId] = [randomUUID(), randomUUID()];
-    await plantRow(sql, 'surfers', { id: lineId, session_id: sessionId, name: 'Kai', claimed_by });
+    const guest = await plantRow(sql, 'guests', { ...holder, name: 'Kai', claimed_by });
+    const line = { id: lineId, session_id: sessionId, guest_id: guest.id, name: 'Kai' };
+    await plantRow(sql, 'surfers', line);
     await plantRow(sql, 'waves', {
       id: waveId,
       session_id: sessionId,
@@ -60,10 +65,11 @@ export async function fillPlace(
     });
     const rendition = { session_id: sessionId, wave_id: waveId, ...toPreview('waves', waveId) };
     await plantRow(sql, 'renditions', rendition);
-    return [lineId, waveId] as const;
+    return [lineId, waveId, `${guest.id}`] as const;
   };
-  const [ownLineId, ownWaveId] = await addRide(surferId);
-  const [otherLineId, otherWaveId] = await addRide(null);
+  const [ownLineId, ownWaveId, ownGuestId] = await addRide(surferId);
+  const [otherLineId, otherWaveId, otherGuestId] = await addRide(null);
+  const away = await plantRow(sql, 'guests', { ...holder, name: 'Moana' });
   return {
     organisationId,
     spotId,
@@ -73,6 +79,9 @@ export async function fillPlace(
     ownWaveId,
     otherLineId,
     otherWaveId,
+    ownGuestId,
+    otherGuestId,
+    awayGuestId: `${away.id}`,
   };
 }
 
