@@ -2,6 +2,7 @@ import type { RosterLine } from '#app/domain/surfers/roster-line.ts';
 
 export const MAX_GUEST_LINES = 200;
 export const PHONE_MAX_LENGTH = 40;
+export const GUESTS_PER_PAGE = 100;
 
 /** A person of a school, as its staff write them down. Days are written `2026-11-25`. */
 export type GuestFields = RosterLine & {

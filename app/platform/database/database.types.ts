@@ -71,6 +71,7 @@ export type Database = {
           expires_at: string
           guest_id: string
           id: string
+          is_link: boolean
           known_mailbox: string | null
           profile_id: string | null
           tell_at: string
@@ -83,6 +84,7 @@ export type Database = {
           expires_at?: string
           guest_id: string
           id?: string
+          is_link?: boolean
           known_mailbox?: string | null
           profile_id?: string | null
           tell_at?: string
@@ -95,6 +97,7 @@ export type Database = {
           expires_at?: string
           guest_id?: string
           id?: string
+          is_link?: boolean
           known_mailbox?: string | null
           profile_id?: string | null
           tell_at?: string
@@ -1742,6 +1745,8 @@ export type Database = {
       anonymise_mails: { Args: never; Returns: number }
       answer_contact_message: { Args: { message_id: string; answer_id: string; answer: string; seen_answers: number }; Returns: string }
       answer_guardian_request: { Args: { token: string; purposes: string[]; wording?: number }; Returns: string }
+      answer_open_request: { Args: { request_id: string; is_granted: boolean }; Returns: boolean }
+      ask_to_open: { Args: { code: string; token_hash: string }; Returns: Json }
       cancel_conversion: { Args: { conversion_id: string }; Returns: boolean }
       change_role: { Args: { organisation_id: string; profile_id: string; role: string }; Returns: string }
       choose_retention: { Args: { session_id: string; choice?: string }; Returns: boolean }
@@ -1761,6 +1766,8 @@ export type Database = {
       count_link_use: { Args: { wave_ids: string[]; kind: string; visit_id: string }; Returns: number }
       count_recovery_codes: { Args: never; Returns: number }
       count_uploads: { Args: { search?: string }; Returns: { under_way: number; stalled: number; finished: number; failed: number }[] }
+      create_card_link: { Args: { code: string }; Returns: Json }
+      create_claim_link: { Args: { guest_id: string }; Returns: Json }
       create_organisation: { Args: { name: string; kind?: string; time_zone?: string; organisation_id?: string }; Returns: string }
       create_session: { Args: { fields: Json; organisation_id?: string; coach_ids?: string[]; roster?: Json; session_id?: string }; Returns: string }
       decide_beta_signups: { Args: { profile_ids: string[]; decision: string; site_url: string }; Returns: number }
@@ -1805,6 +1812,7 @@ export type Database = {
       list_my_security_events: { Args: { take?: number; skip?: number }; Returns: { id: string; event: string; details: Json; organisation_name: string; by_me: boolean; about_me: boolean; network: string; user_agent: string; created_at: string }[] }
       list_my_sessions: { Args: never; Returns: { id: string; created_at: string; seen_at: string; network: string; user_agent: string; is_current: boolean }[] }
       list_observations: { Args: { spot_slug: string }; Returns: { id: string; text: string; height_m: number; crowd: string; picture_path: string; created_at: string; author_name: string; avatar_path: string; can_delete: boolean }[] }
+      list_open_requests: { Args: { organisation_id: string }; Returns: { id: string; guest_id: string; name: string; number: number; created_at: string }[] }
       list_public_waves: { Args: { latitude: number; longitude: number }; Returns: { wave_id: string; starts_at: string; time_zone: string; duration_ms: number; organisation_name: string; poster_path: string; preview_path: string; published_at: string }[] }
       list_readable_files: { Args: { bucket: string; paths: string[] }; Returns: string[] }
       list_retention: { Args: { organisation_id: string; within_days?: number; from_session?: number; at_most?: number }; Returns: { session_id: string; spot_name: string; starts_at: string; time_zone: string; day: string; days_left: number; film_count: number; bytes: number; wave_count: number; uncut_count: number; stops: string[]; ties: string[]; choice: string; chosen_by_name: string; chosen_at: string; session_count: number }[] }

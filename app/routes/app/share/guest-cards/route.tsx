@@ -36,10 +36,10 @@ const MAX_CARDS = 200;
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, organisation } = await requireOrganisationStaff(context, url, params.orgId);
   const { user } = requireUser(context, url);
-  const guestId = url.searchParams.get('guest');
+  const guestId = url.searchParams.get('guest') ?? undefined;
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, 80);
   const [ids, reach] = await Promise.all([
-    guestId && isUuid(guestId)
+    isUuid(guestId)
       ? [guestId]
       : listGuests(db, {
           organisationId: organisation.id,

@@ -55,7 +55,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = requireId(params.guestId, url);
   const guest = await getGuest(db, organisation.id, id);
   if (!guest) throw fail('guest-not-found');
-  const mergeId = url.searchParams.get('merged');
+  const mergeId = url.searchParams.get('merged') ?? undefined;
   const [history, { guests: namesakes }] = await Promise.all([
     getGuestHistory(db, id),
     listGuests(db, {
