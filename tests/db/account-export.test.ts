@@ -50,7 +50,9 @@ test('a surfer exports the waves they rode and their consents, and no data of ot
   await agreeToLinks(schools.admin, idOf('north session'));
   const files = await unpack('rider');
   expect(namesIn(files, 'sessions')).toEqual(['north session']);
+  // A walk-in's roster row and guest have one id.
   expect(namesIn(files, 'roster')).toEqual(['north rider']);
+  expect(namesIn(files, 'guests')).toEqual(['north rider']);
   expect(namesIn(files, 'waves')).toEqual(['north wave of rider']);
   expect(namesIn(files, 'videos')).toEqual([]);
   const consents: { guest_id: string; purpose: string }[] = JSON.parse(
@@ -91,6 +93,7 @@ test('every list is exported as JSON and for spreadsheets, without secrets or st
     const files = await unpack(person, false);
     const lists = [
       'memberships',
+      'guests',
       'sessions',
       'roster',
       'consents',

@@ -136,9 +136,9 @@ test('no user says whose account a guest is, nor what the guest has said', async
     const guest = { organisation_id: idOf('north'), created_by, name: 'x', ...values };
     const line = { session_id: first.session, name: 'x', ...values };
     const answers = [
-      await coach.from('guests').insert(guest),
+      await coach.from('guests').insert(guest as never),
       await coach.from('guests').update(values).eq('id', ana.guest),
-      await coach.from('surfers').insert(line),
+      await coach.from('surfers').insert(line as never),
       await coach.from('surfers').update(values).eq('id', first.line),
     ];
     expect(answers.map(({ error }) => error?.code)).toEqual(Array(4).fill('42501'));

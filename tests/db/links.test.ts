@@ -21,14 +21,7 @@ async function setConsent(surfer: string, is_given: boolean) {
   const expires_at = is_given ? new Date(Date.now() + 86_400_000).toISOString() : null;
   const { error } = await schools.admin
     .from('consents')
-    .insert({
-      session_id: idOf('north session'),
-      surfer_id: idOf(surfer),
-      purpose: 'share',
-      is_given,
-      given_by: 'surfer',
-      expires_at,
-    });
+    .insert({ guest_id: idOf(surfer), purpose: 'share', is_given, given_by: 'surfer', expires_at });
   expect(error).toBeNull();
 }
 

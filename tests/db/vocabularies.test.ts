@@ -64,6 +64,7 @@ const WORDS: Record<string, readonly string[]> = {
     download: true,
     full: true,
   }),
+  'guests.stance': listWords<Stance>({ regular: true, goofy: true }),
   'retention_choices.choice': listWords<NonNullable<RetentionChoice>>({
     keep: true,
     release: true,

@@ -132,7 +132,7 @@ export const functions: Record<string, FunctionAccess> = {
   },
   add_guests_to_roster: {
     for: 'staff service',
-    args: ({ school }) => ({ session_id: school.sessionId, guest_ids: [school.awayGuestId] }),
+    args: ({ school }) => ({ session_id: school.sessionId, guest_ids: [school.newGuestId] }),
     tells: (answer) => Number(answer) > 0,
   },
   order_roster: {

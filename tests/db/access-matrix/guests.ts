@@ -1,7 +1,7 @@
 import type { TableAccess } from '../support/access/access-types.ts';
 
-const DETAILS = `name email phone stance level stays_from stays_to lycra_colour lycra_number is_marked_minor
-  guardian_name guardian_email`;
+const DETAILS =
+  'name email phone stance level stays_from stays_to lycra_colour lycra_number is_marked_minor guardian_name guardian_email';
 
 /** The people whom a school films: its staff write them, but only a claim links an account. */
 export const guests: TableAccess = {

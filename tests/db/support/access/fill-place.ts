@@ -4,7 +4,7 @@ import type { Row } from './plant-row.ts';
 
 import { plantRow } from './plant-row.ts';
 
-/** A session with two guests on its roster: the surfer of the cast, and another. A third is on none. */
+/** A session with two guests on its roster: the surfer of the cast, and another. Two more guests are on none. */
 export type Place = {
   /** Null for a personal one. */
   organisationId: string | null;
@@ -15,7 +15,9 @@ export type Place = {
   otherLineId: string;
   ownGuestId: string;
   otherGuestId: string;
+  /** On no roster; the matrix adds the first, and a function the second. */
   awayGuestId: string;
+  newGuestId: string;
   ownWaveId: string;
   otherWaveId: string;
 };
@@ -69,7 +71,10 @@ export async function fillPlace(
   };
   const [ownLineId, ownWaveId, ownGuestId] = await addRide(surferId);
   const [otherLineId, otherWaveId, otherGuestId] = await addRide(null);
-  const away = await plantRow(sql, 'guests', { ...holder, name: 'Moana' });
+  const [awayGuestId, newGuestId] = [randomUUID(), randomUUID()];
+  for (const id of [awayGuestId, newGuestId]) {
+    await plantRow(sql, 'guests', { id, ...holder, name: 'Moana' });
+  }
   return {
     organisationId,
     spotId,
@@ -81,7 +86,8 @@ export async function fillPlace(
     otherWaveId,
     ownGuestId,
     otherGuestId,
-    awayGuestId: `${away.id}`,
+    awayGuestId,
+    newGuestId,
   };
 }
 
