@@ -62,7 +62,14 @@ export function OrganisationHeader({
                   className={joinClasses(tabClasses, iconTabClasses)}
                 >
                   <Icon of={icon} />
-                  {name}
+                  {/* Six names share the width of a phone. */}
+                  {name === 'Raw videos' ? (
+                    <span>
+                      Raw<span className="max-md:sr-only"> videos</span>
+                    </span>
+                  ) : (
+                    name
+                  )}
                 </Link>
               </li>
             ))}

@@ -22,18 +22,20 @@ export function GuestRow({ guest, path }: { guest: ListedGuest; path: string }) 
     <li>
       <Link
         to={path}
-        className="flex min-h-15 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-sunken"
+        className="grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 -outline-offset-2 hover:bg-sunken sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
       >
         <LycraDot colour={guest.lycraColour} />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2">
             <span className="break-words font-semibold">{name}</span>
             {isMinor && <Badge tone="info">Minor</Badge>}
           </span>
           <span className="block text-ink-soft text-sm">{facts.filter(Boolean).join(' · ')}</span>
         </span>
-        <span className="text-right text-ink-soft text-sm">{toConsent(guest)}</span>
-        <Icon of={ChevronRight} className="flex-none text-ink-faint" />
+        <span className="text-ink-soft text-sm max-sm:col-start-2 max-sm:row-start-2">
+          {toConsent(guest)}
+        </span>
+        <Icon of={ChevronRight} className="text-ink-faint" />
       </Link>
     </li>
   );

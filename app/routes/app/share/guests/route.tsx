@@ -66,7 +66,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 const views: { view: GuestView; name: string }[] = [
-  { view: 'here', name: 'Here today' },
+  { view: 'here', name: 'Here' },
   { view: 'coming', name: 'Coming' },
   { view: 'past', name: 'Past' },
   { view: 'all', name: 'All' },
