@@ -20,8 +20,8 @@ export function GuestPreview({
       {problems.length > 0 && (
         <Alert tone="error">
           <p className="font-semibold">
-            {countOf(problems.length, 'line')} could not be read. Correct them above: what you typed
-            is still there.
+            {countOf(problems.length, 'line')} could not be read. Correct{' '}
+            {problems.length === 1 ? 'it' : 'them'} above: what you typed is still there.
           </p>
           <ul className="mt-2 space-y-1">
             {problems.map(({ line, text, sentence }) => (
