@@ -350,7 +350,7 @@ export const de: Messages = {
   errors: {
     home: 'Startseite',
     support: 'Hilfe anfragen',
-    writing: 'Wenn du uns schreibst, <link>gib diese Nummer an</link>: ',
+    writing: 'Wenn du uns schreibst, <link>gib diese Nummer an</link>:',
     forbidden: 'Kein Zugang',
     forbiddenText:
       'Hierfür fehlt dir die Berechtigung. Melde dich mit einem Konto an, das sie hat, oder frag uns um Hilfe.',

@@ -300,7 +300,7 @@ export const en = {
   errors: {
     home: 'Home',
     support: 'Contact Support',
-    writing: 'If you write to us, <link>please add this number</link>: ',
+    writing: 'If you write to us, <link>please add this number</link>:',
     forbidden: errorTexts[403].headline,
     forbiddenText: errorTexts[403].message,
     notFound: errorTexts[404].headline,

@@ -346,7 +346,7 @@ export const es: Messages = {
   errors: {
     home: 'Inicio',
     support: 'Contactar con soporte',
-    writing: 'Si nos escribes, <link>añade este número</link>: ',
+    writing: 'Si nos escribes, <link>añade este número</link>:',
     forbidden: 'Sin acceso',
     forbiddenText:
       'No tienes permiso para estar aquí. Inicia sesión con una cuenta que lo tenga, o contacta con soporte.',

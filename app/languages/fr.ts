@@ -358,7 +358,7 @@ export const fr: Messages = {
   errors: {
     home: 'Accueil',
     support: 'Contacter l’assistance',
-    writing: 'Si tu nous écris, <link>ajoute ce numéro</link> : ',
+    writing: 'Si tu nous écris, <link>ajoute ce numéro</link> :',
     forbidden: 'Accès refusé',
     forbiddenText:
       'Tu n’as pas le droit d’être ici. Connecte-toi avec un compte qui l’a, ou contacte l’assistance.',

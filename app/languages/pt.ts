@@ -351,7 +351,7 @@ export const pt: Messages = {
   errors: {
     home: 'Página inicial',
     support: 'Contactar o apoio',
-    writing: 'Se nos escreveres, <link>junta este número</link>: ',
+    writing: 'Se nos escreveres, <link>junta este número</link>:',
     forbidden: 'Sem acesso',
     forbiddenText:
       'Não tens permissão para estar aqui. Entra com uma conta que tenha, ou contacta o apoio.',

@@ -19,7 +19,7 @@ export async function listConsentLog(
     db
       .from('consents')
       .select(
-        `id, surfer_id, guardian_request_id, purpose, is_given, given_by, created_at, wording_edition, wording,
+        `id, surfer_id, guardian_request_id, purpose, is_given, given_by, created_at, wording_edition, language, wording,
         surfer_name, guardian_name, guardian_email`,
       )
       .eq('session_id', sessionId)

@@ -74,6 +74,7 @@ export type Database = {
           expires_at: string
           id: string
           known_mailbox: string | null
+          language: string
           profile_id: string | null
           session_id: string
           surfer_id: string
@@ -88,6 +89,7 @@ export type Database = {
           expires_at?: string
           id?: string
           known_mailbox?: string | null
+          language?: string
           profile_id?: string | null
           session_id: string
           surfer_id: string
@@ -102,6 +104,7 @@ export type Database = {
           expires_at?: string
           id?: string
           known_mailbox?: string | null
+          language?: string
           profile_id?: string | null
           session_id?: string
           surfer_id?: string
@@ -125,6 +128,7 @@ export type Database = {
           guardian_request_id: string | null
           id: string
           is_given: boolean
+          language: string
           position: number
           profile_id: string | null
           purpose: string
@@ -144,6 +148,7 @@ export type Database = {
           guardian_request_id?: string | null
           id?: string
           is_given: boolean
+          language?: string
           position?: never
           profile_id?: string | null
           purpose: string
@@ -163,6 +168,7 @@ export type Database = {
           guardian_request_id?: string | null
           id?: string
           is_given?: boolean
+          language?: string
           position?: never
           profile_id?: string | null
           purpose?: string
@@ -526,6 +532,7 @@ export type Database = {
           expires_at: string
           id: string
           is_refusal: boolean
+          language: string
           name: string
           session_id: string
           surfer_id: string
@@ -539,6 +546,7 @@ export type Database = {
           expires_at?: string
           id?: string
           is_refusal?: boolean
+          language?: string
           name: string
           session_id: string
           surfer_id: string
@@ -552,6 +560,7 @@ export type Database = {
           expires_at?: string
           id?: string
           is_refusal?: boolean
+          language?: string
           name?: string
           session_id?: string
           surfer_id?: string
@@ -776,6 +785,7 @@ export type Database = {
         Row: {
           colour: string | null
           created_at: string
+          guest_language: string
           has_prices: boolean
           id: string
           kind: string
@@ -791,6 +801,7 @@ export type Database = {
         Insert: {
           colour?: string | null
           created_at?: string
+          guest_language?: string
           has_prices?: boolean
           id?: string
           kind?: string
@@ -806,6 +817,7 @@ export type Database = {
         Update: {
           colour?: string | null
           created_at?: string
+          guest_language?: string
           has_prices?: boolean
           id?: string
           kind?: string

@@ -10,7 +10,7 @@ const PAGE = 1000;
 const SESSION =
   'id, starts_at, time_zone, created_at, owner_id, created_by, spot:spots!sessions_spot_id_fkey(name), organisation:organisations!sessions_organisation_id_fkey(name)';
 const CONSENT =
-  'id, session_id, surfer_id, surfer_name, purpose, is_given, given_by, wording_edition, wording, guardian_name, guardian_email, created_at, expires_at';
+  'id, session_id, surfer_id, surfer_name, purpose, is_given, given_by, wording_edition, language, wording, guardian_name, guardian_email, created_at, expires_at';
 const WAVE =
   'id, session_id, video_id, surfer_id, start_ms, end_ms, state, created_at, ridden_at, score, direction, side, manoeuvres';
 const VIDEO =
