@@ -30,7 +30,7 @@ export const de: Messages = {
     guardianName: 'Name eines Elternteils oder Vormunds',
     password: 'Passwort',
     continue: 'Weiter',
-    download: 'Herunterladen',
+    download: 'Speichern',
     wave: 'Welle {number}',
     wavesStay:
       '<name>{school}</name> löscht die ganzen Videos {days, plural, one {# Tag} other {# Tage}} nach der Aufnahme. Deine Wellen bleiben.',
@@ -279,8 +279,8 @@ export const de: Messages = {
     none: 'Hier sind noch keine Wellen',
     noneYet:
       'Wellen erscheinen hier, sobald sie sortiert sind und die Surfer das Teilen per Link erlaubt haben. Schau später wieder vorbei.',
-    until: 'Dieser Link gilt bis {day}. Lade die Wellen herunter, um sie zu behalten.',
-    downloadAll: 'Alle herunterladen',
+    until: 'Dieser Link gilt bis {day}. Speichere die Wellen, um sie zu behalten.',
+    downloadAll: 'Alle speichern',
     smallAll: 'Klein, fürs Handy',
     quality: 'Qualität',
     quick: 'Schnell',
@@ -328,7 +328,7 @@ export const de: Messages = {
     wavesReadyFor:
       '{count, plural, one {{surfer}, deine Welle ist fertig} other {{surfer}, deine # Wellen sind fertig}}',
     wavesFilmed:
-      '{school} hat dich gefilmt ({spot}, {day}). Schau deine Wellen an und lade sie herunter.',
+      '{school} hat dich gefilmt ({spot}, {day}). Schau deine Wellen an und speichere sie.',
     watchWaves: '{count, plural, one {Deine Welle ansehen} other {Deine Wellen ansehen}}',
     wavesWhy: '{school} benutzt diese Adresse, um dir zu sagen, wenn deine Wellen fertig sind.',
     reviewSubject: '{coach} hat dein Surfen besprochen',

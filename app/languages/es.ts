@@ -29,7 +29,7 @@ export const es: Messages = {
     guardianName: 'Nombre de tu padre, madre o tutor',
     password: 'Contraseña',
     continue: 'Continuar',
-    download: 'Descargar',
+    download: 'Guardar',
     wave: 'Ola {number}',
     wavesStay:
       '<name>{school}</name> borra los vídeos completos {days, plural, one {# día} other {# días}} después de grabarlos. Tus olas se quedan.',
@@ -276,8 +276,8 @@ export const es: Messages = {
     none: 'Aún no hay olas aquí',
     noneYet:
       'Las olas aparecen aquí cuando estén ordenadas y sus surfistas acepten que se compartan por enlace. Vuelve a mirar más tarde.',
-    until: 'Este enlace funciona hasta el {day}. Descarga las olas para quedártelas.',
-    downloadAll: 'Descargar todo',
+    until: 'Este enlace funciona hasta el {day}. Guarda las olas para quedártelas.',
+    downloadAll: 'Guardar todo',
     smallAll: 'Pequeño, para el móvil',
     quality: 'Calidad',
     quick: 'Rápida',

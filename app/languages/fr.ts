@@ -289,7 +289,7 @@ export const fr: Messages = {
     noneYet:
       'Les vagues apparaissent ici quand elles sont triées et que leurs surfeurs ont accepté le partage par lien. Reviens voir plus tard.',
     until: 'Ce lien fonctionne jusqu’au {day}. Télécharge les vagues pour les garder.',
-    downloadAll: 'Tout télécharger',
+    downloadAll: 'Télécharger',
     smallAll: 'Petite, pour téléphone',
     quality: 'Qualité',
     quick: 'Rapide',

@@ -29,7 +29,7 @@ export const pt: Messages = {
     guardianName: 'Nome do teu pai, mãe ou responsável',
     password: 'Palavra-passe',
     continue: 'Continuar',
-    download: 'Descarregar',
+    download: 'Guardar',
     wave: 'Onda {number}',
     wavesStay:
       '<name>{school}</name> apaga os vídeos completos {days, plural, one {# dia} other {# dias}} depois de filmados. As tuas ondas ficam.',
@@ -280,8 +280,8 @@ export const pt: Messages = {
     none: 'Ainda não há ondas aqui',
     noneYet:
       'As ondas aparecem aqui quando estiverem organizadas e os surfistas autorizarem a partilha por link. Volta a ver mais tarde.',
-    until: 'Este link funciona até {day}. Descarrega as ondas para ficares com elas.',
-    downloadAll: 'Descarregar tudo',
+    until: 'Este link funciona até {day}. Guarda as ondas para ficares com elas.',
+    downloadAll: 'Guardar tudo',
     smallAll: 'Pequeno, para telemóvel',
     quality: 'Qualidade',
     quick: 'Rápida',

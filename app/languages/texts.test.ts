@@ -7,9 +7,11 @@ const others = LANGUAGES.filter((language) => language !== 'en');
 
 /** Words that another language shares with English. */
 const SHARED = new Set(
-  ['Coaching', 'Links', 'Sessions', 'Contact', 'System', 'No', 'orange', 'turquoise'].concat(
-    ['{school} mit {product}', 'Surfer', '{surfer}, {spot}'],
-  ),
+  ['Coaching', 'Links', 'Sessions', 'Contact', 'System', 'No', 'orange', 'turquoise'].concat([
+    '{school} mit {product}',
+    'Surfer',
+    '{surfer}, {spot}',
+  ]),
 );
 
 /** All texts of a language by key: `card.decide`. */
@@ -68,7 +70,11 @@ test('numbers have the plural of their language', () => {
   expect([count('en', 1), count('en', 0)]).toEqual(['1 wave', '0 waves']);
   // French counts nothing in the singular.
   expect([count('fr', 0), count('fr', 2)]).toEqual(['0 vague', '2 vagues']);
-  expect([count('de', 1), count('es', 3), count('pt', 3)]).toEqual(['1 Welle', '3 olas', '3 ondas']);
+  expect([count('de', 1), count('es', 3), count('pt', 3)]).toEqual([
+    '1 Welle',
+    '3 olas',
+    '3 ondas',
+  ]);
 });
 
 test('French signs stand behind a space at which no line breaks', () => {
