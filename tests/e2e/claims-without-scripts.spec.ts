@@ -121,7 +121,7 @@ test('a guest reads, agrees and is answered in their language, which they can ch
   await coach.open(`${world.path}/consent`);
   const log = coach.find('a', 'Download the log (CSV)').getAttribute('href') ?? '';
   const csv = await (await coach.request.get(log)).text();
-  expect(csv).toMatch(/Maya,Maya,Links,yes,surfer,.*,1,pt,As minhas ondas podem ser partilhadas/);
+  expect(csv).toMatch(/Maya,Maya,Links,yes,surfer,.*,1,pt,"As minhas ondas podem ser partilhadas/);
 });
 
 test('words in a language that the page did not show are not agreed to', async () => {
@@ -148,12 +148,16 @@ test('the choice of a language leads to no other site, and to none without the p
 });
 
 test('the school’s language is that of guests whose browser wishes for none of ours', async () => {
-  const { organisationId, linkPaths } = await createSweepWorld(PLATFORM_ADMIN);
-  const { error } = await world.admin
-    .from('organisations')
-    .update({ guest_language: 'es' })
-    .eq('id', organisationId);
-  expect(error).toBeNull();
+  const { admin, organisationId, sessionId, linkPaths } = await createSweepWorld(PLATFORM_ADMIN);
+  const school = { guest_language: 'es' };
+  const made = [
+    await admin.from('organisations').update(school).eq('id', organisationId),
+    await admin
+      .from('sessions')
+      .update({ organisation_id: organisationId, owner_id: null })
+      .eq('id', sessionId),
+  ];
+  expect(made.map(({ error }) => error)).toEqual([null, null]);
   const phone = await openVisitor({ language: 'nl' });
   await phone.open(linkPaths[0] ?? '');
   expect(phone.text('footer')).toContain('Grabado con');

@@ -21,7 +21,7 @@ export function LanguageSwitch() {
       id={LANGUAGE_FORM}
       method="post"
       action="/language"
-      className="flex shrink-0 items-center"
+      className="ml-auto flex max-w-full flex-wrap items-center"
     >
       <input type="hidden" name="next" value={pathname + search} />
       <label className="relative flex min-h-11 items-center">
