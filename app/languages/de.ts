@@ -30,7 +30,7 @@ export const de: Messages = {
     guardianName: 'Name eines Elternteils oder Vormunds',
     password: 'Passwort',
     continue: 'Weiter',
-    download: 'Herunterladen',
+    download: 'Speichern',
     wave: 'Welle {number}',
     wavesStay:
       '<name>{school}</name> löscht die ganzen Videos {days, plural, one {# Tag} other {# Tage}} nach der Aufnahme. Deine Wellen bleiben.',
@@ -292,8 +292,8 @@ export const de: Messages = {
     none: 'Hier sind noch keine Wellen',
     noneYet:
       'Wellen erscheinen hier, sobald sie sortiert sind und die Surfer das Teilen per Link erlaubt haben. Schau später wieder vorbei.',
-    until: 'Dieser Link gilt bis {day}. Lade die Wellen herunter, um sie zu behalten.',
-    downloadAll: 'Alle herunterladen',
+    until: 'Dieser Link gilt bis {day}. Speichere die Wellen, um sie zu behalten.',
+    downloadAll: 'Alle speichern',
     smallAll: 'Klein, fürs Handy',
     quality: 'Qualität',
     quick: 'Schnell',
@@ -341,9 +341,14 @@ export const de: Messages = {
     wavesReadyFor:
       '{count, plural, one {{surfer}, deine Welle ist fertig} other {{surfer}, deine # Wellen sind fertig}}',
     wavesFilmed:
-      '{school} hat dich gefilmt ({spot}, {day}). Schau deine Wellen an und lade sie herunter.',
+      '{school} hat dich gefilmt ({spot}, {day}). Schau deine Wellen an und speichere sie.',
     watchWaves: '{count, plural, one {Deine Welle ansehen} other {Deine Wellen ansehen}}',
     wavesWhy: '{school} benutzt diese Adresse, um dir zu sagen, wenn deine Wellen fertig sind.',
+    linkSubject: 'Der Link zu deinen Wellen',
+    linkTitle: 'Öffne deine Wellen, {surfer}',
+    linkText:
+      'Du hast diesen Link angefordert ({school}). Er öffnet deine Wellen auf dem Gerät, auf dem du ihn drückst.',
+    linkWhy: 'Wenn du das nicht warst, tu nichts: Ohne diesen Link bleiben deine Wellen zu.',
     reviewSubject: '{coach} hat dein Surfen besprochen',
     reviewTitle: '{surfer}, deine Besprechung ist fertig',
     reviewText:
@@ -363,7 +368,7 @@ export const de: Messages = {
   errors: {
     home: 'Startseite',
     support: 'Hilfe anfragen',
-    writing: 'Wenn du uns schreibst, <link>gib diese Nummer an</link>: ',
+    writing: 'Wenn du uns schreibst, <link>gib diese Nummer an</link>:',
     forbidden: 'Kein Zugang',
     forbiddenText:
       'Hierfür fehlt dir die Berechtigung. Melde dich mit einem Konto an, das sie hat, oder frag uns um Hilfe.',

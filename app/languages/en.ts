@@ -294,6 +294,11 @@ export const en = {
     wavesFilmed: '{school} filmed you at {spot} on {day}. Watch and download your waves.',
     watchWaves: '{count, plural, one {Watch your wave} other {Watch your waves}}',
     wavesWhy: '{school} uses this address to tell you when your waves are ready.',
+    linkSubject: 'The link to your waves',
+    linkTitle: 'Open your waves, {surfer}',
+    linkText:
+      'You asked {school} for this link. It opens your waves on the phone or computer on which you press it.',
+    linkWhy: 'If it was not you, do nothing: without this link, your waves stay closed.',
     reviewSubject: '{coach} has reviewed your surfing',
     reviewTitle: 'Your review is ready, {surfer}',
     reviewText:
@@ -313,7 +318,7 @@ export const en = {
   errors: {
     home: 'Home',
     support: 'Contact Support',
-    writing: 'If you write to us, <link>please add this number</link>: ',
+    writing: 'If you write to us, <link>please add this number</link>:',
     forbidden: errorTexts[403].headline,
     forbiddenText: errorTexts[403].message,
     notFound: errorTexts[404].headline,

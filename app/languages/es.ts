@@ -29,7 +29,7 @@ export const es: Messages = {
     guardianName: 'Nombre de tu padre, madre o tutor',
     password: 'Contraseña',
     continue: 'Continuar',
-    download: 'Descargar',
+    download: 'Guardar',
     wave: 'Ola {number}',
     wavesStay:
       '<name>{school}</name> borra los vídeos completos {days, plural, one {# día} other {# días}} después de grabarlos. Tus olas se quedan.',
@@ -290,8 +290,8 @@ export const es: Messages = {
     none: 'Aún no hay olas aquí',
     noneYet:
       'Las olas aparecen aquí cuando estén ordenadas y sus surfistas acepten que se compartan por enlace. Vuelve a mirar más tarde.',
-    until: 'Este enlace funciona hasta el {day}. Descarga las olas para quedártelas.',
-    downloadAll: 'Descargar todo',
+    until: 'Este enlace funciona hasta el {day}. Guarda las olas para quedártelas.',
+    downloadAll: 'Guardar todo',
     smallAll: 'Pequeño, para el móvil',
     quality: 'Calidad',
     quick: 'Rápida',
@@ -341,6 +341,11 @@ export const es: Messages = {
     wavesFilmed: '{school} te grabó ({spot}, {day}). Mira y descarga tus olas.',
     watchWaves: '{count, plural, one {Ver tu ola} other {Ver tus olas}}',
     wavesWhy: '{school} usa esta dirección para avisarte cuando tus olas están listas.',
+    linkSubject: 'El enlace a tus olas',
+    linkTitle: 'Abre tus olas, {surfer}',
+    linkText:
+      'Has pedido este enlace a {school}. Abre tus olas en el móvil u ordenador en el que lo pulses.',
+    linkWhy: 'Si no has sido tú, no hagas nada: sin este enlace, tus olas siguen cerradas.',
     reviewSubject: '{coach} ha analizado tu surf',
     reviewTitle: '{surfer}, tu análisis está listo',
     reviewText:
@@ -360,7 +365,7 @@ export const es: Messages = {
   errors: {
     home: 'Inicio',
     support: 'Contactar con soporte',
-    writing: 'Si nos escribes, <link>añade este número</link>: ',
+    writing: 'Si nos escribes, <link>añade este número</link>:',
     forbidden: 'Sin acceso',
     forbiddenText:
       'No tienes permiso para estar aquí. Inicia sesión con una cuenta que lo tenga, o contacta con soporte.',

@@ -301,7 +301,7 @@ export const fr: Messages = {
     noneYet:
       'Les vagues apparaissent ici quand elles sont triées et que leurs surfeurs ont accepté le partage par lien. Reviens voir plus tard.',
     until: 'Ce lien fonctionne jusqu’au {day}. Télécharge les vagues pour les garder.',
-    downloadAll: 'Tout télécharger',
+    downloadAll: 'Télécharger',
     smallAll: 'Petite, pour téléphone',
     quality: 'Qualité',
     quick: 'Rapide',
@@ -351,6 +351,11 @@ export const fr: Messages = {
     wavesFilmed: '{school} t’a filmé ({spot}, {day}). Regarde et télécharge tes vagues.',
     watchWaves: '{count, plural, one {Voir ta vague} other {Voir tes vagues}}',
     wavesWhy: '{school} utilise cette adresse pour te prévenir quand tes vagues sont prêtes.',
+    linkSubject: 'Le lien vers tes vagues',
+    linkTitle: 'Ouvre tes vagues, {surfer}',
+    linkText:
+      'Tu as demandé ce lien ({school}). Il ouvre tes vagues sur le téléphone ou l’ordinateur où tu appuies dessus.',
+    linkWhy: 'Si ce n’était pas toi, ne fais rien : sans ce lien, tes vagues restent fermées.',
     reviewSubject: '{coach} a analysé ton surf',
     reviewTitle: '{surfer}, ton analyse est prête',
     reviewText:
@@ -370,7 +375,7 @@ export const fr: Messages = {
   errors: {
     home: 'Accueil',
     support: 'Contacter l’assistance',
-    writing: 'Si tu nous écris, <link>ajoute ce numéro</link> : ',
+    writing: 'Si tu nous écris, <link>ajoute ce numéro</link> :',
     forbidden: 'Accès refusé',
     forbiddenText:
       'Tu n’as pas le droit d’être ici. Connecte-toi avec un compte qui l’a, ou contacte l’assistance.',

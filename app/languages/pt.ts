@@ -29,7 +29,7 @@ export const pt: Messages = {
     guardianName: 'Nome do teu pai, mãe ou responsável',
     password: 'Palavra-passe',
     continue: 'Continuar',
-    download: 'Descarregar',
+    download: 'Guardar',
     wave: 'Onda {number}',
     wavesStay:
       '<name>{school}</name> apaga os vídeos completos {days, plural, one {# dia} other {# dias}} depois de filmados. As tuas ondas ficam.',
@@ -293,8 +293,8 @@ export const pt: Messages = {
     none: 'Ainda não há ondas aqui',
     noneYet:
       'As ondas aparecem aqui quando estiverem organizadas e os surfistas autorizarem a partilha por link. Volta a ver mais tarde.',
-    until: 'Este link funciona até {day}. Descarrega as ondas para ficares com elas.',
-    downloadAll: 'Descarregar tudo',
+    until: 'Este link funciona até {day}. Guarda as ondas para ficares com elas.',
+    downloadAll: 'Guardar tudo',
     smallAll: 'Pequeno, para telemóvel',
     quality: 'Qualidade',
     quick: 'Rápida',
@@ -345,6 +345,11 @@ export const pt: Messages = {
     wavesFilmed: '{school} filmou-te ({spot}, {day}). Vê e descarrega as tuas ondas.',
     watchWaves: '{count, plural, one {Ver a tua onda} other {Ver as tuas ondas}}',
     wavesWhy: '{school} usa este endereço para te avisar quando as tuas ondas estão prontas.',
+    linkSubject: 'O link para as tuas ondas',
+    linkTitle: 'Abre as tuas ondas, {surfer}',
+    linkText:
+      'Pediste este link a {school}. Abre as tuas ondas no telemóvel ou computador em que carregares nele.',
+    linkWhy: 'Se não foste tu, não faças nada: sem este link, as tuas ondas continuam fechadas.',
     reviewSubject: '{coach} analisou o teu surf',
     reviewTitle: '{surfer}, a tua análise está pronta',
     reviewText:
@@ -364,7 +369,7 @@ export const pt: Messages = {
   errors: {
     home: 'Página inicial',
     support: 'Contactar o apoio',
-    writing: 'Se nos escreveres, <link>junta este número</link>: ',
+    writing: 'Se nos escreveres, <link>junta este número</link>:',
     forbidden: 'Sem acesso',
     forbiddenText:
       'Não tens permissão para estar aqui. Entra com uma conta que tenha, ou contacta o apoio.',

@@ -873,7 +873,7 @@ begin
     looked := looked + 1;
     for about in
       select r.id as surfer_id, s.id as session_id, r.name, coalesce(private.public_spot_name(s.spot_id), '') as spot,
-        coalesce(o.name, '') as school, to_char(s.starts_at at time zone s.time_zone, 'FMDay FMDD FMMonth') as day,
+        coalesce(o.name, '') as school, to_char(s.starts_at at time zone s.time_zone, 'YYYY-MM-DD') as day,
         (select count(*) from public.waves w where w.surfer_id = r.id and w.state = 'ready') as waves
       from public.surfers r join public.sessions s on s.id = r.session_id
       left join public.organisations o on o.id = s.organisation_id
@@ -891,7 +891,7 @@ begin
       end if;
       perform private.queue_mail('waves-ready', private.claim_address(due), jsonb_build_object(
         'siteUrl', site_url, 'organisationName', about.school, 'surferName', about.name, 'spotName', about.spot,
-        'day', about.day, 'waveCount', about.waves,
+        'day', about.day, 'waveCount', about.waves, 'language', due.language,
         'path', case when due.profile_id is null then '/c/open/' || token
           else '/app/share/session/' || about.session_id end), due.id::text || ' ' || about.surfer_id::text);
       told := told + 1;

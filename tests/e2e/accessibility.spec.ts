@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { LANGUAGES } from '#app/languages/languages.ts';
 import { createSweepWorld } from '../support/create-sweep-world.ts';
 import { findLayoutFaults } from '../support/find-layout-faults.ts';
 import { isLong } from '../support/is-long.ts';
@@ -12,6 +13,7 @@ import {
   publicPages,
 } from '../support/list-pages.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { speak } from '../support/speak.ts';
 import { enterWorld } from '../support/upload-world.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -90,6 +92,12 @@ test('nor has a page where a question or a link leads', async ({ page, context, 
   const { linkPaths, mailPath, claimPaths } = world;
   const pages = [...listAskedPages(world), ...linkPaths, mailPath, ...claimPaths];
   expect(await findViolations(page, pages)).toEqual([]);
+  for (const language of LANGUAGES.filter((each) => each !== 'en')) {
+    await speak(context, baseURL, language);
+    const spoken = [...linkPaths.slice(0, 1), ...claimPaths.slice(0, 1)];
+    expect(await findViolations(page, spoken)).toEqual([]);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  }
 });
 
 test('nor has a page of the admin tools', async ({ page, context, baseURL }) => {

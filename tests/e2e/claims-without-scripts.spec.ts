@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { createSweepWorld } from '../support/create-sweep-world.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
+import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { toText } from '../support/read-form.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
 
@@ -93,4 +95,78 @@ test('without scripts a surfer confirms the link of a mail by a press, and opens
   await tablet.submit('Open the waves');
   expect(listFilms(tablet)).toHaveLength(2);
   expect(await readKey(tablet)).toBe(key);
+});
+
+test('a guest reads, agrees and is answered in their language, which they can change at each step', async () => {
+  const { path } = readCard();
+  const phone = await openVisitor({ language: 'nl,de-AT;q=0.9,en;q=0.5' });
+  await phone.open(path);
+  expect(phone.text('h1')).toBe('Bist du Maya?');
+  expect(phone.find('html').getAttribute('lang')).toBe('de');
+  await phone.follow('Ja, das bin ich');
+  await phone.submit('Ändern', { Sprache: 'Português' });
+  // At the same step.
+  expect(phone.path()).toBe(`${path}?me=yes`);
+  expect(phone.text('h1')).toBe('Olá Maya. Tu decides');
+  expect(phone.text('main')).toContain('As minhas ondas podem ser partilhadas por link');
+  expect(phone.text('main')).toContain('Esta tradução é um rascunho');
+  await phone.submit('Abrir as minhas ondas', { '18 ou mais': true, Links: true });
+  expect(phone.text('main')).toContain('Olá, Maya. Estas são as tuas ondas.');
+  expect(phone.text('h1')).toMatch(/^Maya · 2 ondas · /);
+
+  await phone.submit('Ler em inglês');
+  expect(phone.text('main')).toContain('My waves may be passed on by link');
+  await phone.submit('Withdraw: Links');
+  expect(phone.text('main')).toContain('You have withdrawn your consent.');
+  await coach.open(`${world.path}/consent`);
+  const log = coach.find('a', 'Download the log (CSV)').getAttribute('href') ?? '';
+  const csv = await (await coach.request.get(log)).text();
+  expect(csv).toMatch(/Maya,Maya,Links,yes,surfer,.*,1,pt,"As minhas ondas podem ser partilhadas/);
+});
+
+test('words in a language that the page did not show are not agreed to', async () => {
+  const phone = await openVisitor();
+  await phone.open(`${readCard().path}?me=yes`);
+  await phone.request.post('/language', {
+    form: { language: 'fr', next: '/' },
+    headers: { origin: process.env.BASE_URL ?? '' },
+  });
+  await phone.submit('Open my waves', { '18 or older': true, Links: true });
+  expect(phone.status()).toBe(400);
+  expect(phone.text('main')).toContain('Le texte a changé depuis que tu as ouvert cette page.');
+});
+
+test('the choice of a language leads to no other site, and to none without the page’s own form', async () => {
+  const { request } = await openVisitor();
+  const choose = (form: Record<string, string>, origin = process.env.BASE_URL ?? '') =>
+    request.post('/language', { form, headers: { origin }, maxRedirects: 0 });
+  const away = await choose({ language: 'pt', next: '//evil.example' });
+  expect([away.status(), away.headers().location]).toEqual([303, '/']);
+  expect((await choose({ language: 'xx', next: '/c' })).headers()['set-cookie']).toBeUndefined();
+  const foreign = await choose({ language: 'pt', next: '/c' }, 'https://evil.example');
+  expect(foreign.status()).toBe(403);
+});
+
+test('the school’s language is that of guests whose browser wishes for none of ours', async () => {
+  const { admin, organisationId, sessionId, linkPaths } = await createSweepWorld(PLATFORM_ADMIN);
+  const school = { guest_language: 'es' };
+  const made = [
+    await admin.from('organisations').update(school).eq('id', organisationId),
+    await admin
+      .from('sessions')
+      .update({ organisation_id: organisationId, owner_id: null })
+      .eq('id', sessionId),
+  ];
+  expect(made.map(({ error }) => error)).toEqual([null, null]);
+  const phone = await openVisitor({ language: 'nl' });
+  await phone.open(linkPaths[0] ?? '');
+  expect(phone.text('footer')).toContain('Grabado con');
+  // Also where the page knows no school.
+  await phone.open('/c?code=K7Q-3M9T');
+  expect(phone.text('main')).toContain('Un código tiene diez letras y números');
+  // A chat app shows the school's language to readers of any.
+  const reader = await openVisitor({ language: 'de' });
+  await reader.open(linkPaths[0] ?? '');
+  expect(reader.find('meta[property="og:title"]').getAttribute('content')).toMatch(/^Olas? /);
+  expect(reader.find('html').getAttribute('lang')).toBe('de');
 });

@@ -10,6 +10,7 @@ import {
   publicPages,
 } from '../support/list-pages.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { speak } from '../support/speak.ts';
 import { enterWorld } from '../support/upload-world.ts';
 
 const onPhone = { tag: '@no-javascript' };
@@ -48,6 +49,9 @@ test(
       world.mailPath,
       ...world.claimPaths,
     ]);
+    // The longest words.
+    await speak(context, baseURL, 'de');
+    await expectWhole(page, [...world.linkPaths, world.mailPath, ...world.claimPaths, '/c']);
     for (const path of clientPages) {
       await page.goto(path);
       await expect(page.locator('noscript [role=status]'), path).toContainText('needs JavaScript');

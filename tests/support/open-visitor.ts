@@ -41,14 +41,18 @@ export type Visitor = {
 export async function openVisitor({
   cookies = [],
   site = process.env.BASE_URL ?? '',
+  language = 'en',
 }: {
   /** Of the user as whom the visitor is signed in. */
   cookies?: readonly { name: string; value: string }[];
   site?: string;
+  /** What the browser wishes for, as Accept-Language. */
+  language?: string;
 } = {}): Promise<Visitor> {
   const context = await request.newContext({
     baseURL: site,
     userAgent: PERSON,
+    extraHTTPHeaders: { 'accept-language': language },
     storageState: { cookies: cookies.map((cookie) => toStored(cookie, site)), origins: [] },
   });
   const parser = new new Window({ settings: { disableCSSFileLoading: true } }).DOMParser();

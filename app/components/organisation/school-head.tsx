@@ -21,7 +21,7 @@ export function SchoolHead({ school: { name, logoPath, colour }, tools }: Props)
       className={joinClasses('print:hidden', !color && 'bg-stage-sea text-white')}
       style={colour && color ? { backgroundColor: colour, color } : undefined}
     >
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-3 px-4 py-2">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-3 px-4 py-2">
         {logoPath ? (
           // Logos are made for paper, so they have white behind them.
           <Image
@@ -41,7 +41,7 @@ export function SchoolHead({ school: { name, logoPath, colour }, tools }: Props)
             {toInitials(name)}
           </span>
         )}
-        <p className="min-w-0 grow font-bold font-display text-title [overflow-wrap:anywhere]">
+        <p className="min-w-0 grow basis-28 font-bold font-display text-title [overflow-wrap:anywhere]">
           {name}
         </p>
         {tools}

@@ -7,17 +7,17 @@ export function DraftNote() {
   const { t, language } = useTexts();
   if (textsReadOn[language]) return null;
   return (
-    <p className="text-ink-soft text-sm">
-      {t('language.draft')}{' '}
+    <div className="text-sm">
+      <p className="text-ink-soft">{t('language.draft')}</p>
       <button
         type="submit"
         form={LANGUAGE_FORM}
         name="language"
         value="en"
-        className="min-h-11 font-semibold text-primary-ink underline"
+        className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
       >
         {t('language.original')}
       </button>
-    </p>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react';
+import { ChevronDown, Globe } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { InlineScript } from '#app/components/inline-script.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
       id={LANGUAGE_FORM}
       method="post"
       action="/language"
-      className="flex shrink-0 items-center"
+      className="ml-auto flex max-w-full flex-wrap items-center"
     >
       <input type="hidden" name="next" value={pathname + search} />
       <label className="relative flex min-h-11 items-center">
@@ -31,7 +31,7 @@ export function LanguageSwitch() {
           aria-label={t('language.label')}
           defaultValue={language}
           autoComplete="off"
-          className="min-h-11 max-w-36 appearance-none rounded-control bg-transparent pr-2 pl-8 text-sm [&>option]:bg-surface [&>option]:text-ink"
+          className="min-h-11 max-w-36 appearance-none rounded-control bg-transparent pr-7 pl-8 text-sm [&>option]:bg-surface [&>option]:text-ink"
         >
           {LANGUAGES.map((each) => (
             <option key={each} value={each} lang={each}>
@@ -39,6 +39,7 @@ export function LanguageSwitch() {
             </option>
           ))}
         </select>
+        <Icon of={ChevronDown} className="pointer-events-none absolute right-1" />
       </label>
       <button
         type="submit"

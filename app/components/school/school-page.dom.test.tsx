@@ -43,7 +43,7 @@ async function show(shown: School | null) {
 test('a page of a school has its name, logo and colour on top, and the product only at the foot', async () => {
   const logoPath = 'a/b.webp';
   const { head, main, foot } = await show({ name: 'Dune Beach', logoPath, colour: '#fbbf24' });
-  expect(head?.textContent).toBe('Dune Beach');
+  expect(head?.textContent).toMatch(/^Dune Beach/);
   expect(head?.querySelector('img')?.getAttribute('src')).toMatch(/^\/images\/logos\/a\/b\.webp/);
   const band = head?.querySelector<HTMLElement>('[style]')?.style;
   // White would be hard to read on this yellow.
@@ -56,6 +56,6 @@ test('a page of a school has its name, logo and colour on top, and the product o
 
 test('a page without a school has the product on top', async () => {
   const { head } = await show(null);
-  expect(head?.textContent).toBe('Waveback');
+  expect(head?.textContent).toMatch(/^Waveback/);
   expect(head?.querySelector('[style]')).toBeNull();
 });

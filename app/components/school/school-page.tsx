@@ -67,7 +67,7 @@ export function SchoolPage({ school, children }: { school: School | null; childr
 function ProductHead({ name }: { name: string }) {
   return (
     <div className="border-line border-b bg-surface print:hidden">
-      <div className="mx-auto flex min-h-14 max-w-6xl items-center justify-between gap-2 px-4">
+      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center justify-between gap-x-2 px-4">
         <p className="flex items-center gap-2 font-bold sm:text-title">
           <WaveMark className="size-8 flex-none text-primary-ink" />
           {name}

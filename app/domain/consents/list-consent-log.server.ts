@@ -27,7 +27,7 @@ export async function listConsentLog(
     db
       .from('consents')
       .select(
-        `id, guest_id, guardian_request_id, purpose, is_given, given_by, created_at, wording_edition, wording,
+        `id, guest_id, guardian_request_id, purpose, is_given, given_by, created_at, wording_edition, language, wording,
         surfer_name, guardian_name, guardian_email`,
       )
       .or(names.size > 0 ? `${ofSession},${ofGuests}` : ofSession)

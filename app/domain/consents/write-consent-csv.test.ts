@@ -10,6 +10,7 @@ const entry = {
   created_at: '2026-11-21T09:30:00+00:00',
   isFirstNo: false,
   wording_edition: 1,
+  language: 'en',
   wording: 'Ana’s waves may be passed on by link, to people.',
   surfer_name: 'Ana',
   nameToday: null,
@@ -20,9 +21,9 @@ const entry = {
 test('each entry is a line: when, who, to what, by whom and in which words', () => {
   expect(writeConsentCsv([entry, { ...entry, is_given: false, nameToday: 'Bea' }])).toBe(
     [
-      '\uFEFFTime (UTC),Surfer,Name on the roster today,Purpose,Answer,Said by,Guardian,Guardian’s address,Edition of the wording,Wording',
-      '2026-11-21T09:30:00.000Z,Ana,,Links,yes,guardian,Lani,lani@example.com,1,"Ana’s waves may be passed on by link, to people."',
-      '2026-11-21T09:30:00.000Z,Ana,Bea,Links,withdrawn,guardian,Lani,lani@example.com,1,"Ana’s waves may be passed on by link, to people."',
+      '\uFEFFTime (UTC),Surfer,Name on the roster today,Purpose,Answer,Said by,Guardian,Guardian’s address,Edition of the wording,Language,Wording',
+      '2026-11-21T09:30:00.000Z,Ana,,Links,yes,guardian,Lani,lani@example.com,1,en,"Ana’s waves may be passed on by link, to people."',
+      '2026-11-21T09:30:00.000Z,Ana,Bea,Links,withdrawn,guardian,Lani,lani@example.com,1,en,"Ana’s waves may be passed on by link, to people."',
       '',
     ].join('\r\n'),
   );

@@ -15,6 +15,7 @@ const columns = [
   'Guardian',
   'Guardian’s address',
   'Edition of the wording',
+  'Language',
   'Wording',
 ];
 
@@ -33,6 +34,7 @@ export function writeConsentCsv(entries: readonly Entry[]): string {
       entry.guardian_name,
       entry.guardian_email,
       entry.wording_edition,
+      entry.language,
       entry.wording,
     ];
     return Object.fromEntries(columns.map((name, n) => [name, values[n]]));

@@ -1,7 +1,7 @@
 import type { Stance } from '#app/domain/surfers/roster-line.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { type Guest, type GuestFields, GUESTS_PER_PAGE, type GuestView } from './guest.ts';
+import { GUESTS_PER_PAGE, type Guest, type GuestFields, type GuestView } from './guest.ts';
 
 type ListInput = {
   organisationId: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#app/languages/languages.ts';
 import { toShownName, toShownText } from './to-shown-text.ts';
 
 /** A name that a user typed; `fallback` replaces one that cannot be shown. */
@@ -19,6 +20,17 @@ export const siteMailParams = {
     .string()
     .max(1000)
     .regex(/^\/(?![/\\])[^\s\\]*$/),
+};
+
+/**
+ * Parameters of an organisation's mails to guests and guardians, whose templates replace an empty
+ * name by words in the recipient's language.
+ */
+export const guestMailParams = {
+  ...siteMailParams,
+  organisationName: shownName(''),
+  /** English in mails from before there were others. */
+  language: z.enum(LANGUAGES).catch('en').default('en'),
 };
 
 /** Parameters of an organisation's mails. */

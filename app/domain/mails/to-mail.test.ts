@@ -21,6 +21,7 @@ const params: Record<MailKind, Record<string, unknown>> = {
     day: 'Sat 21 Nov',
     waveCount: 6,
   },
+  'waves-link': { ...common, surferName: 'Ana' },
   'review-ready': {
     ...common,
     surferName: 'Ana',

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Language } from '#app/languages/languages.ts';
+import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { escapeMarkup } from '#app/lib/text/escape-markup.ts';
 import type { Mail } from '#app/platform/mail/mail.ts';
 import type { MailKind } from './mail-kind.ts';
@@ -23,17 +25,19 @@ export type QueuedMail = {
   token: string | null;
 };
 
-type Params = { siteUrl: string; path: string; organisationName?: string };
+type Params = { siteUrl: string; path: string; organisationName?: string; language?: Language };
 
 /** The mail to send; null when its parameters don't match its kind. */
 export function toMail(queued: QueuedMail, productName: string): Mail | null {
   const template = mailTemplates[queued.kind] as unknown as MailTemplate<z.ZodType<Params>>;
   const params = template.schema.safeParse(queued.params);
   if (!params.success) return null;
-  const { siteUrl, path, organisationName } = params.data;
+  const { siteUrl, path, organisationName, language } = params.data;
+  const texts = getTexts(language ?? 'en');
   const content = template.write(params.data);
   const choiceUrl = queued.token && `${siteUrl}${toChoicePath(queued.token)}`;
-  const frame = { organisationName, url: `${siteUrl}${path}`, choiceUrl };
+  const school = organisationName === '' ? texts.t('mails.yourSchool') : organisationName;
+  const frame = { organisationName: school, url: `${siteUrl}${path}`, choiceUrl, texts };
   return {
     id: queued.id,
     to: queued.recipient,
@@ -65,6 +69,8 @@ type MailFrame = {
   url: string;
   /** The page that stops mails of this kind; null for those that cannot be stopped. */
   choiceUrl: string | null;
+  /** Around the content, in its language. */
+  texts: Texts;
 };
 
 /** The text and HTML of a mail. It loads nothing from anywhere. */
@@ -74,13 +80,16 @@ function renderMail(content: MailContent, frame: MailFrame): { text: string; htm
 
 function toText({ heading, paragraphs, button, footnote }: MailContent, frame: MailFrame): string {
   const { url, choiceUrl } = frame;
+  const { t } = frame.texts;
   const parts = [heading, ...paragraphs, `${button}:\n${url}`, footnote, toSignature(frame)];
-  if (choiceUrl) parts.push(`Stop these e-mails:\n${choiceUrl}`);
+  if (choiceUrl) parts.push(`${t('mails.stop')}:\n${choiceUrl}`);
   return `${parts.join('\n\n')}\n`;
 }
 
-function toSignature({ organisationName, productName }: MailFrame): string {
-  return organisationName ? `${organisationName} with ${productName}` : productName;
+function toSignature({ organisationName, productName, texts }: MailFrame): string {
+  return organisationName
+    ? texts.t('mails.signature', { school: organisationName, product: productName })
+    : productName;
 }
 
 function toHtml(content: MailContent, frame: MailFrame): string {
@@ -91,15 +100,17 @@ function toHtml(content: MailContent, frame: MailFrame): string {
     content.footnote,
   ].map(escapeMarkup);
   const [url, signature] = [frame.url, toSignature(frame)].map(escapeMarkup);
+  const { t, language } = frame.texts;
+  const [orOpen, stopWords] = [t('mails.orOpen'), t('mails.stop')].map(escapeMarkup);
   const stop = frame.choiceUrl
-    ? `<br /><a href="${escapeMarkup(frame.choiceUrl)}" style="color: #5a6b72">Stop these e-mails</a>`
+    ? `<br /><a href="${escapeMarkup(frame.choiceUrl)}" style="color: #5a6b72">${stopWords}</a>`
     : '';
   const paragraphs = content.paragraphs
     .map((text) => escapeMarkup(text).replaceAll('\n', '<br />'))
     .map((html) => `<p style="margin: 0 0 16px">${html}</p>`)
     .join('\n      ');
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
@@ -114,7 +125,7 @@ function toHtml(content: MailContent, frame: MailFrame): string {
       <h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3">${heading}</h1>
       ${paragraphs}
       <p style="margin: 24px 0"><a href="${url}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: #0b5d73; color: #ffffff; font-weight: 600; text-decoration: none">${button}</a></p>
-      <p class="soft" style="margin: 0 0 16px; color: #5a6b72; font-size: 14px">Or open this address: <a href="${url}" style="color: #5a6b72; word-break: break-all">${url}</a></p>
+      <p class="soft" style="margin: 0 0 16px; color: #5a6b72; font-size: 14px">${orOpen} <a href="${url}" style="color: #5a6b72; word-break: break-all">${url}</a></p>
       <p class="soft" style="margin: 0; color: #5a6b72; font-size: 14px">${footnote}</p>
     </div>
     <p class="soft" style="max-width: 480px; margin: 16px auto 0; padding: 0 32px; color: #5a6b72; font-size: 13px; overflow-wrap: anywhere">${signature}${stop}</p>

@@ -1,3 +1,4 @@
+import type { Language } from '#app/languages/languages.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 
 type Organisations = Database['public']['Tables']['organisations'];
@@ -27,6 +28,7 @@ export type OrganisationPatch = Pick<
   | 'retention_days'
   | 'link_days'
   | 'preview_names'
+  | 'guest_language'
   | 'preview_scores'
 >;
 
@@ -46,6 +48,8 @@ export type Organisation = {
   linkDays: number;
   /** Whether previews of its links in chats show surfers' names, and scores. */
   previewNames: boolean;
+  /** Of guests who wish for no language that we have, and of previews of links. */
+  guestLanguage: Language;
   previewScores: boolean;
   /** The requesting user's own. */
   role: OrganisationRole;

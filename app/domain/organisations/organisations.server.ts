@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toLanguage } from '#app/languages/languages.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type {
@@ -21,7 +22,7 @@ export async function getOrganisation(
       .from('organisations')
       .select(
         `id, name, kind, logo_path, colour, time_zone, levels, retention_days, link_days,
-        preview_names, preview_scores,
+        preview_names, preview_scores, guest_language,
         memberships!memberships_organisation_id_fkey!inner(role)`,
       )
       .eq('id', id)
@@ -42,6 +43,7 @@ export async function getOrganisation(
     retentionDays: row.retention_days,
     linkDays: row.link_days,
     previewNames: row.preview_names,
+    guestLanguage: toLanguage(row.guest_language) ?? 'en',
     previewScores: row.preview_scores,
     role,
     isStaff: isStaffRole(role),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatBytes } from './format-count.ts';
 import { formatLength } from './format-duration.ts';
 
 test.each([
@@ -9,4 +10,13 @@ test.each([
   [100_000, '1:40'],
 ])('%i ms are %s', (ms, text) => {
   expect(formatLength(ms)).toBe(text);
+});
+
+test('in other languages a comma stands before the tenths, and bytes are octets in French', () => {
+  expect([formatLength(8_990, 'de-DE'), formatLength(60_000, 'de-DE')]).toEqual(['8,9 s', '1:00']);
+  expect(formatBytes(9_100_000)).toBe('9.1 MB');
+  expect([formatBytes(9_100_000, 'pt-PT'), formatBytes(48_000_000, 'fr-FR')]).toEqual([
+    '9,1 MB',
+    '48 Mo',
+  ]);
 });

@@ -21,6 +21,12 @@ test('a day has its year only when that is another one, by the clock there', () 
   expect(midnight).toBe('1 January, 07:30');
 });
 
+test('a day is in the words of its reader’s language', () => {
+  const day = (locale: string) => formatSessionStart('2026-06-14T08:15:00Z', 'UTC', locale);
+  expect([day('pt-PT'), day('es-ES')]).toEqual(['14 de junho, 08:15', '14 de junio, 08:15']);
+  expect([day('fr-FR'), day('de-DE')]).toEqual(['14 juin, 08:15', '14. Juni, 08:15']);
+});
+
 test('a session starts by the clock of its spot', () => {
   const start = formatSessionStart('2026-11-21T23:30:00+00:00', 'Asia/Makassar');
   expect(start).toBe('22 November, 07:30');

@@ -73,6 +73,7 @@ export type Database = {
           id: string
           is_link: boolean
           known_mailbox: string | null
+          language: string
           profile_id: string | null
           tell_at: string
           token_hash: string | null
@@ -86,6 +87,7 @@ export type Database = {
           id?: string
           is_link?: boolean
           known_mailbox?: string | null
+          language?: string
           profile_id?: string | null
           tell_at?: string
           token_hash?: string | null
@@ -99,6 +101,7 @@ export type Database = {
           id?: string
           is_link?: boolean
           known_mailbox?: string | null
+          language?: string
           profile_id?: string | null
           tell_at?: string
           token_hash?: string | null
@@ -121,6 +124,7 @@ export type Database = {
           id: string
           is_given: boolean
           is_of_one_row: boolean
+          language: string
           organisation_id: string | null
           owner_id: string | null
           position: number
@@ -144,6 +148,7 @@ export type Database = {
           id?: string
           is_given: boolean
           is_of_one_row?: boolean
+          language?: string
           organisation_id?: string | null
           owner_id?: string | null
           position?: never
@@ -167,6 +172,7 @@ export type Database = {
           id?: string
           is_given?: boolean
           is_of_one_row?: boolean
+          language?: string
           organisation_id?: string | null
           owner_id?: string | null
           position?: never
@@ -535,6 +541,7 @@ export type Database = {
           guest_id: string
           id: string
           is_refusal: boolean
+          language: string
           name: string
           token_hash: string | null
         }
@@ -547,6 +554,7 @@ export type Database = {
           guest_id: string
           id?: string
           is_refusal?: boolean
+          language?: string
           name: string
           token_hash?: string | null
         }
@@ -559,6 +567,7 @@ export type Database = {
           guest_id?: string
           id?: string
           is_refusal?: boolean
+          language?: string
           name?: string
           token_hash?: string | null
         }
@@ -861,6 +870,7 @@ export type Database = {
         Row: {
           colour: string | null
           created_at: string
+          guest_language: string
           has_prices: boolean
           id: string
           kind: string
@@ -876,6 +886,7 @@ export type Database = {
         Insert: {
           colour?: string | null
           created_at?: string
+          guest_language?: string
           has_prices?: boolean
           id?: string
           kind?: string
@@ -891,6 +902,7 @@ export type Database = {
         Update: {
           colour?: string | null
           created_at?: string
+          guest_language?: string
           has_prices?: boolean
           id?: string
           kind?: string

@@ -73,6 +73,10 @@ test.each(['sb-127-auth-token=x', 'theme=dark', 'flash=x', 'anything=1', '__cf_b
   },
 );
 
+test('a guest’s language changes no shared page', async () => {
+  expect(await create()(ask({ cookie: '__Host-language=de' }))).not.toBeNull();
+});
+
 test('a cookie of a shield in front of the site is not a visitor’s', async () => {
   expect(await create()(ask({ cookie: '__cf_bm=1; _cfuvid=2' }))).not.toBeNull();
 });

@@ -17,8 +17,12 @@ const MOST_KEPT = 100;
 /** Such a page should never change; if it does after all, it is correct again after this. */
 const KEPT_MS = 3_600_000;
 
-/** Set by balancers and shields in front of us, and not read here. */
-const NOT_OURS = /^(?:__cf_bm|_cfuvid|cf_clearance|AWSALB\w*|SERVERID|ARRAffinity\w*)$/;
+/**
+ * Set by balancers and shields in front of us, and not read here; and a guest's language, which shared pages do not
+ * heed.
+ */
+const NOT_HEEDED =
+  /^(?:(?:__Host-)?language|__cf_bm|_cfuvid|cf_clearance|AWSALB\w*|SERVERID|ARRAffinity\w*)$/;
 
 type Options = {
   render: (request: Request) => Promise<Response>;
@@ -70,7 +74,7 @@ export function createSharedPages({
 
 function hasCookie(headers: Headers): boolean {
   const names = (headers.get('cookie') ?? '').split(/;\s*/).map((cookie) => cookie.split('=')[0]);
-  return names.some((name) => name && !NOT_OURS.test(name));
+  return names.some((name) => name && !NOT_HEEDED.test(name));
 }
 
 function toAnswer({ bodies, policy, etag, build }: SharedPage, asked: Headers): Response {

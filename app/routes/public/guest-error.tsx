@@ -84,7 +84,7 @@ function RequestNumber() {
             {chunks}
           </a>
         ),
-      })}
+      })}{' '}
       <code>{requestId}</code>
     </p>
   );

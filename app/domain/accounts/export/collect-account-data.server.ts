@@ -12,7 +12,7 @@ const SESSION =
 const GUEST =
   'id, name, email, phone, stance, level, stays_from, stays_to, lycra_colour, lycra_number, is_minor, guardian_name, guardian_email, created_at, organisation:organisations!guests_organisation_id_fkey(name)';
 const CONSENT =
-  'id, guest_id, session_id, surfer_id, surfer_name, purpose, is_given, given_by, wording_edition, wording, guardian_name, guardian_email, created_at, expires_at';
+  'id, guest_id, session_id, surfer_id, surfer_name, purpose, is_given, given_by, wording_edition, language, wording, guardian_name, guardian_email, created_at, expires_at';
 const WAVE =
   'id, session_id, video_id, surfer_id, start_ms, end_ms, state, created_at, ridden_at, score, direction, side, manoeuvres';
 const VIDEO =

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '#app/languages/languages.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { queueGuardianConsentMail } from './queue-mails.server.ts';
@@ -14,8 +15,14 @@ const schema = z.object({
 /**
  * Queues the mail to the guardian of this request. The link is created here and stored only in the
  * mail: the user who requests the mail must not be able to respond to it.
+ *
+ * @param language of the guest, whose family most likely speaks it, too
  */
-export async function sendGuardianRequest(requestId: string, siteUrl: string): Promise<void> {
+export async function sendGuardianRequest(
+  requestId: string,
+  siteUrl: string,
+  language: Language,
+): Promise<void> {
   const answer = requireData(
     'Creating a guardian’s link',
     await createAdminSupabase().rpc('issue_guardian_token', { request_id: requestId }),
@@ -26,6 +33,7 @@ export async function sendGuardianRequest(requestId: string, siteUrl: string): P
     to: issued.email,
     occasion: requestId,
     siteUrl,
+    language,
     path: `/consent/${issued.token}`,
     guardianName: issued.name,
     surferName: issued.surferName,

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { mailParams, shownName, siteMailParams } from '#app/domain/mails/mail-params.ts';
+import {
+  guestMailParams,
+  mailParams,
+  shownName,
+  siteMailParams,
+} from '#app/domain/mails/mail-params.ts';
 import type { MailTemplate } from '#app/domain/mails/mail-template.ts';
+import { getTexts } from '#app/languages/texts.ts';
 
 const roles = {
   owner: 'an owner',
@@ -50,23 +56,29 @@ export const betaAdmittedMail: MailTemplate<typeof betaAdmittedParams> = {
 };
 
 const guardianConsentParams = z.object({
-  ...mailParams,
-  guardianName: shownName('parent or guardian'),
-  surferName: shownName('Your child'),
+  ...guestMailParams,
+  guardianName: shownName(''),
+  surferName: shownName(''),
 });
 
 export const guardianConsentMail: MailTemplate<typeof guardianConsentParams> = {
   kind: 'guardian-consent',
   schema: guardianConsentParams,
-  write: ({ organisationName, guardianName, surferName }) => ({
-    subject: `May ${organisationName} film ${surferName}?`,
-    heading: `May ${organisationName} film ${surferName}?`,
-    paragraphs: [
-      `Dear ${guardianName},`,
-      `${organisationName} films its surfers to coach them. ${surferName} is a minor and named you as parent or guardian. The school shows the videos to no one until you agree.`,
-      'You choose what the videos may be used for, and you can withdraw your consent at any time with the same link.',
-    ],
-    button: 'Read and decide',
-    footnote: `If you are not responsible for ${surferName}, ignore this e-mail: if you do not answer, that counts as a no.`,
-  }),
+  write: ({ language, organisationName, guardianName, surferName }) => {
+    const { t } = getTexts(language);
+    const school = organisationName || t('mails.yourSchool');
+    const surfer = surferName || t('mails.yourChild');
+    const subject = t('mails.guardianSubject', { school, surfer });
+    return {
+      subject,
+      heading: subject,
+      paragraphs: [
+        t('mails.guardianDear', { guardian: guardianName || t('mails.guardian') }),
+        t('mails.guardianText', { school, surfer }),
+        t('mails.guardianChoice'),
+      ],
+      button: t('mails.guardianButton'),
+      footnote: t('mails.guardianWhy', { surfer }),
+    };
+  },
 };

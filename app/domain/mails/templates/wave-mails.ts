@@ -1,68 +1,86 @@
 import { z } from 'zod';
-import { mailParams, shownName } from '#app/domain/mails/mail-params.ts';
+import { guestMailParams, shownName } from '#app/domain/mails/mail-params.ts';
 import type { MailTemplate } from '#app/domain/mails/mail-template.ts';
+import { getTexts, type Texts } from '#app/languages/texts.ts';
+import { formatDay } from '#app/lib/format/format-moment.ts';
 
-const wavesReadyParams = z.object({
-  ...mailParams,
-  surferName: shownName('surfer'),
-  spotName: shownName('the sea'),
-  /** Of the session, in words, by the spot's calendar. */
-  day: shownName('the day of your session'),
-  waveCount: z.number().int().min(1),
-});
+const aboutSession = {
+  ...guestMailParams,
+  surferName: shownName(''),
+  spotName: shownName(''),
+  /** Of the session by the spot's calendar: `2026-06-14`; or in words, in mails of older versions. */
+  day: shownName(''),
+};
+
+const wavesReadyParams = z.object({ ...aboutSession, waveCount: z.number().int().min(1) });
 
 export const wavesReadyMail: MailTemplate<typeof wavesReadyParams> = {
   kind: 'waves-ready',
   schema: wavesReadyParams,
-  write: ({ organisationName, surferName, spotName, day, waveCount }) => {
-    const waves = waveCount === 1 ? 'Your wave is' : `Your ${waveCount} waves are`;
+  write: ({ waveCount: count, ...params }) => {
+    const texts = getTexts(params.language);
+    const { t } = texts;
+    const { school, surfer, spot, day } = toNames(params, texts);
     return {
-      subject: `${waves} ready`,
-      heading: `${waves} ready, ${surferName}`,
-      paragraphs: [
-        `${organisationName} filmed you at ${spotName} on ${day}. Watch and download your waves.`,
-      ],
-      button: waveCount === 1 ? 'Watch your wave' : 'Watch your waves',
-      footnote: `${organisationName} uses this address to tell you when your waves are ready.`,
+      subject: t('mails.wavesReady', { count }),
+      heading: t('mails.wavesReadyFor', { count, surfer }),
+      paragraphs: [t('mails.wavesFilmed', { school, spot, day })],
+      button: t('mails.watchWaves', { count }),
+      footnote: t('mails.wavesWhy', { school }),
     };
   },
 };
 
-const wavesLinkParams = z.object({ ...mailParams, surferName: shownName('surfer') });
+const wavesLinkParams = z.object({ ...guestMailParams, surferName: shownName('') });
 
 export const wavesLinkMail: MailTemplate<typeof wavesLinkParams> = {
   kind: 'waves-link',
   schema: wavesLinkParams,
-  write: ({ organisationName, surferName }) => ({
-    subject: 'The link to your waves',
-    heading: `Open your waves, ${surferName}`,
-    paragraphs: [
-      `You asked ${organisationName} for this link. It opens your waves on the phone or computer on which you press it.`,
-    ],
-    button: 'Open my waves',
-    footnote: 'If it was not you, do nothing: without this link, your waves stay closed.',
-  }),
+  write: ({ language, organisationName, surferName }) => {
+    const { t } = getTexts(language);
+    return {
+      subject: t('mails.linkSubject'),
+      heading: t('mails.linkTitle', { surfer: surferName || t('mails.surfer') }),
+      paragraphs: [t('mails.linkText', { school: organisationName || t('mails.yourSchool') })],
+      button: t('card.open'),
+      footnote: t('mails.linkWhy'),
+    };
+  },
 };
 
-const reviewReadyParams = z.object({
-  ...mailParams,
-  surferName: shownName('surfer'),
-  coachName: shownName('Your coach'),
-  spotName: shownName('the sea'),
-  /** Of the session, in words, by the spot's calendar. */
-  day: shownName('the day of your session'),
-});
+const reviewReadyParams = z.object({ ...aboutSession, coachName: shownName('') });
 
 export const reviewReadyMail: MailTemplate<typeof reviewReadyParams> = {
   kind: 'review-ready',
   schema: reviewReadyParams,
-  write: ({ organisationName, surferName, coachName, spotName, day }) => ({
-    subject: `${coachName} has reviewed your surfing`,
-    heading: `Your review is ready, ${surferName}`,
-    paragraphs: [
-      `${coachName} of ${organisationName} has looked at your waves at ${spotName} on ${day} and shows you what to keep and what to change.`,
-    ],
-    button: 'Watch the review',
-    footnote: `${organisationName} uses this address to tell you when a review is ready.`,
-  }),
+  write: ({ coachName, ...params }) => {
+    const texts = getTexts(params.language);
+    const { t } = texts;
+    const { school, surfer, spot, day } = toNames(params, texts);
+    const coach = coachName || t('mails.yourCoach');
+    return {
+      subject: t('mails.reviewSubject', { coach }),
+      heading: t('mails.reviewTitle', { surfer }),
+      paragraphs: [t('mails.reviewText', { coach, school, spot, day })],
+      button: t('mails.watchReview'),
+      footnote: t('mails.reviewWhy', { school }),
+    };
+  },
 };
+
+type Named = { organisationName: string; surferName: string; spotName: string; day: string };
+
+/** The names of a mail, or words for those that cannot be shown. */
+function toNames({ organisationName, surferName, spotName, day }: Named, { t, locale }: Texts) {
+  return {
+    school: organisationName || t('mails.yourSchool'),
+    surfer: surferName || t('mails.surfer'),
+    spot: spotName || t('mails.theSea'),
+    day: toDayInWords(day, locale) || t('mails.theDay'),
+  };
+}
+
+function toDayInWords(day: string, locale: string): string {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(day) && Number.isFinite(Date.parse(day));
+  return isDate ? formatDay(day, locale) : day;
+}

@@ -118,7 +118,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (named === 'too-often') {
       return redirectWithFlash(url.pathname, t('waves.tooOften'), 'error');
     }
-    await sendGuardianRequest(named.requestId, getSiteUrl());
+    await sendGuardianRequest(named.requestId, getSiteUrl(), language);
     return redirectWithFlash(url.pathname, describeAsked(request.headers, name, texts));
   }
   if ('waveId' in form) {

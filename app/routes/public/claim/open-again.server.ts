@@ -12,11 +12,11 @@ type Card = { db: Db; request: Request; url: URL; code: string; texts: Texts };
 
 /** Handles the buttons of a card that another phone opened; null for the form of a new card. */
 export async function openAgain(
-  { db, request, url, code, texts: { t } }: Card,
+  { db, request, url, code, texts: { t, language } }: Card,
   intent: FormDataEntryValue | null,
 ): Promise<Response | null> {
   if (intent === 'mail-link') {
-    const outcome = await sendCardLink(code, getSiteUrl());
+    const outcome = await sendCardLink(code, getSiteUrl(), language);
     if (!outcome) throw fail('card-not-found');
     return outcome === 'sent'
       ? redirectWithFlash(url.pathname, t('again.sent'))

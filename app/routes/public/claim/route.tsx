@@ -108,7 +108,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   // Another visitor was faster, or this was submitted twice: the page shows which.
   if (claimed.state !== 'done') throw redirect(url.pathname);
   if (claimed.guardianRequestId) {
-    await sendGuardianRequest(claimed.guardianRequestId, getSiteUrl());
+    await sendGuardianRequest(claimed.guardianRequestId, getSiteUrl(), texts.language);
   }
   const text = guardian
     ? toAsked(request.headers, guardian.name, claimed.guardianRequestId, texts)

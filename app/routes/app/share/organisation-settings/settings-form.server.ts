@@ -8,6 +8,7 @@ import {
   type OrganisationPatch,
   organisationKinds,
 } from '#app/domain/organisations/organisation.ts';
+import { LANGUAGES } from '#app/languages/languages.ts';
 import { OWN_COLOUR, schoolColours, toTextOn } from '#app/lib/choices/school-colours.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
 import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
@@ -62,6 +63,7 @@ const fields = z.object({
   retentionDays: days(MAX_RETENTION_DAYS),
   linkDays: days(MAX_LINK_DAYS),
   previewNames: box,
+  guestLanguage: z.enum(LANGUAGES, { error: 'Choose a language.' }),
   previewScores: box,
 });
 
@@ -101,6 +103,7 @@ export function toPatch(form: z.infer<typeof fields>): OrganisationPatch {
     retention_days: retentionDays,
     link_days: linkDays,
     preview_names: form.previewNames,
+    guest_language: form.guestLanguage,
     preview_scores: form.previewScores,
   };
 }

@@ -5,6 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import {
   MAX_LINK_DAYS,
@@ -12,6 +13,7 @@ import {
   ORGANISATION_NAME_MAX_LENGTH,
   type Organisation,
 } from '#app/domain/organisations/organisation.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#app/languages/languages.ts';
 import { ColourField } from './colour-field.tsx';
 
 type SettingsSectionProps = {
@@ -50,6 +52,19 @@ export function SettingsSection(props: SettingsSectionProps) {
           error={errors.timeZone}
           hint="The time zone of your home spot. A session at another spot can have its own."
         />
+        <SelectField
+          label="Guests’ language"
+          name="guestLanguage"
+          defaultValue={values.guestLanguage ?? organisation.guestLanguage}
+          error={errors.guestLanguage}
+          hint="For the pages and e-mails of guests whose browser asks for none of these languages, and for previews in chats. Each guest can choose another one."
+        >
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {LANGUAGE_NAMES[language]}
+            </option>
+          ))}
+        </SelectField>
         <TextArea
           label="Levels, one per line"
           name="levels"
