@@ -39,6 +39,7 @@ const READING_CALLS = [
   'list_my_security_events',
   'list_my_sessions',
   'list_observations',
+  'list_open_requests',
   'list_public_waves',
   'list_readable_files',
   'list_retention',
