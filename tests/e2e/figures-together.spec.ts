@@ -199,7 +199,8 @@ test('half-typed and rejected values are restored after a reload', async ({ brow
   await his.getByRole('button', { name: 'Length of the wave at 0:01.0' }).click();
   await his.getByRole('textbox', { name: 'Length of the wave' }).fill('3.');
   await his.reload();
-  await waitForSheet(his);
+  await waitForScripts(his);
+  await expect(his.getByText('2 cells need correcting')).toBeVisible();
   await expect(score(his)).toHaveText('77');
   const length = his.getByRole('button', { name: 'Length of the wave at 0:01.0' });
   await expect(length).toHaveText('3.');

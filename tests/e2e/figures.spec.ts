@@ -80,7 +80,9 @@ test('a sheet is filled in by keyboard alone, and each cell is saved by itself',
   await expect(page.getByRole('region', { name: 'Totals' })).toBeFocused();
 });
 
-test('an invalid value stays as it was typed, with a sentence under its row', async ({ page }) => {
+test('an invalid value stays as it was typed, with a sentence under its row, and the sheet is not all saved', async ({
+  page,
+}) => {
   await open(page);
   for (const [column, typed, sentence] of [
     ['Score', '11', 'Score: The highest score is 10.00.'],
@@ -97,6 +99,8 @@ test('an invalid value stays as it was typed, with a sentence under its row', as
     await findCell(page, 'Side', '0:21.0').focus();
     await expect(findCell(page, column, '0:01.0')).toHaveText(typed);
   }
+  await expect(page.getByText('3 cells need correcting')).toBeVisible();
+  await expect(page.getByText('All saved')).toBeHidden();
   expect(await readWave(world, world.waveIds[0])).toMatchObject({ revision: 1 });
   await findCell(page, 'Score', '0:01.0').click();
   await expect(page.getByRole('textbox', { name: 'Score of the wave' })).toHaveValue('11');
@@ -107,6 +111,10 @@ test('an invalid value stays as it was typed, with a sentence under its row', as
   await page.keyboard.press('Escape');
   await expect(findCell(page, 'Start', '0:01.0')).toHaveText('0:01.0');
   await expect(page.getByText('Length: The video')).toBeVisible();
+  await expect(page.getByText('1 cell needs correcting')).toBeVisible();
+  await findCell(page, 'Length', '0:01.0').click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('All saved')).toBeVisible();
 });
 
 test('rows are sorted here and by their address, and stay where they are while they are edited', async ({

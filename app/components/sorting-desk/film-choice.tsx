@@ -20,7 +20,7 @@ export function FilmChoice({
       trigger={
         <button
           type="button"
-          className="absolute top-2 left-2 flex min-h-11 max-w-[60%] items-center gap-2 rounded-control bg-veil px-3 font-semibold text-sm text-white hover:bg-veil-deep sideways:top-13 sideways:left-[calc(env(safe-area-inset-left)+0.5rem)]"
+          className="absolute top-2 left-2 flex min-h-11 max-w-[60%] sideways:max-w-56 items-center gap-2 rounded-control bg-veil px-3 font-semibold text-sm text-white hover:bg-veil-deep sideways:top-13 sideways:left-[calc(env(safe-area-inset-left)+0.5rem)]"
         >
           <span className="sr-only">Video:</span>
           <span className="truncate">{open.name}</span>

@@ -29,6 +29,7 @@ export function FilmStage({
   goal,
   clockOf,
   onDraft,
+  onMark,
   overlay,
   children,
 }: {
@@ -42,6 +43,8 @@ export function FilmStage({
   /** The time of day at a place in a video; null where its camera recorded none. */
   clockOf: (videoId: string, ms: number) => string | null;
   onDraft: (draft: Draft) => void;
+  /** To the next or previous start or end of a wave. */
+  onMark: (by: 1 | -1) => void;
   /** Over the video. */
   overlay: ReactNode;
   /** Beside the buttons. */
@@ -89,7 +92,7 @@ export function FilmStage({
           {clock && ` · ${clock}`}
         </p>
       </div>
-      <div className="flex-none space-y-1 px-4 pt-2 sideways:absolute sideways:right-[calc(env(safe-area-inset-right)+12rem)] sideways:bottom-0 sideways:left-[calc(env(safe-area-inset-left)+6.5rem)] sideways:z-10 sideways:rounded-t-card sideways:bg-veil sideways:px-3 sideways:pb-[env(safe-area-inset-bottom)] noscript:hidden">
+      <div className="flex-none space-y-1 px-4 pt-2 sideways:absolute sideways:right-[calc(env(safe-area-inset-right)+13rem)] sideways:bottom-0 sideways:left-[calc(env(safe-area-inset-left)+6.5rem)] sideways:z-10 sideways:rounded-t-card sideways:bg-veil sideways:px-3 sideways:pb-[env(safe-area-inset-bottom)] noscript:hidden">
         <Timeline
           view={view}
           nowMs={nowMs}
@@ -114,7 +117,8 @@ export function FilmStage({
               if (film.current) film.current.playbackRate = next;
             }}
             onToggle={() => film.current && toggleFilm(film.current)}
-            onNudge={(ms) => film.current && goTo(getFilmTime(film.current) * 1000 + ms)}
+            onJump={(ms) => film.current && goTo(getFilmTime(film.current) * 1000 + ms)}
+            onMark={onMark}
             onStep={(frames) => film.current && stepFrames(film.current, frames, frameRate)}
             zoomIn={zoomIn}
             zoomOut={zoomOut}

@@ -9,9 +9,7 @@ vi.mock('../analytics/engine/analytics-calls.client.ts', () => ({ callAnalytics:
 
 test('the key legend is help: it is tracked neither as a dialog nor as a conversion', async () => {
   listenForAnalytics();
-  await show(
-    <KeyLegend open={true} onOpen={() => undefined} keysBy="roster" onKeysBy={() => undefined} />,
-  );
+  await show(<KeyLegend open={true} onOpen={() => undefined} />);
   expect(find('[role="dialog"]').textContent).toContain('play or pause');
   expect(called).not.toHaveBeenCalled();
 });

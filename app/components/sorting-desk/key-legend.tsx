@@ -1,5 +1,3 @@
-import type { KeysBy } from '#app/client/sorting/desk/surfer-keys.ts';
-import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
 
 const groups = [
@@ -7,7 +5,7 @@ const groups = [
     title: 'While the video plays',
     keys: [
       ['I', 'a ride starts here'],
-      ['1 – 9', 'it ends here: save it and give it to this surfer'],
+      ['number', 'it ends here: save it and give it to this surfer'],
       ['O', 'it ends here, without a surfer for now'],
       ['Enter', 'save it without a surfer, for the queue'],
     ],
@@ -15,12 +13,13 @@ const groups = [
   {
     title: 'The queue, and any wave',
     keys: [
-      ['1 – 9', 'give it to this surfer and go to the next wave'],
-      ['0, then 1 – 9', 'give it to a surfer whose button shows 01 to 09'],
-      ['Shift + 1 – 9', 'add this surfer to the same wave'],
+      ['number', 'give it to this surfer and go to the next wave'],
+      ['Shift + number', 'add this surfer to the same wave'],
       ['↑ ↓', 'go to another wave; with Shift, add it to the selection'],
       ['X', 'select or deselect this wave'],
-      ['E', 'move its marks: I, O, then Enter'],
+      ['Shift + I', 'it starts here: move its start'],
+      ['Shift + O', 'it ends here: move its end'],
+      ['E', 'move both marks: I, O, then Enter'],
       ['J', 'join the selected waves: the same ride from two cameras'],
       ['N', 'remove the surfer from the wave'],
       ['Delete', 'delete it'],
@@ -33,7 +32,9 @@ const groups = [
       ['Space', 'play or pause'],
       [', .', 'a frame back or forward; also ← →'],
       ['Shift + ← →', 'a second back or forward'],
-      ['+ −', 'faster, slower'],
+      ['A D', '5 seconds back or forward; with Shift, 10'],
+      ['B F', 'back or forward to where a wave starts or ends'],
+      ['+ −', 'faster, slower: from a quarter to 8 times the speed'],
       ['V', 'the next video'],
       ['Esc', 'clear the marks and the selection'],
       ['?', 'this page'],
@@ -41,26 +42,15 @@ const groups = [
   },
 ] as const;
 
-/** Lists all keys in the order in which users learn them, and sets what the numbers mean. */
-export function KeyLegend({
-  open,
-  onOpen,
-  keysBy,
-  onKeysBy,
-}: {
-  open: boolean;
-  onOpen: (open: boolean) => void;
-  keysBy: KeysBy;
-  onKeysBy: (by: KeysBy) => void;
-}) {
+/** Lists all keys in the order in which users learn them, and says which number is whose. */
+export function KeyLegend({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   return (
     <Dialog title="Keys" open={open} onOpenChange={onOpen}>
-      <Checkbox
-        label="A surfer’s key is the lycra’s number"
-        hint="Off: keys follow the order of the roster. On: a surfer without their own lycra number from 1 to 9 gets a key that starts with 0, shown on the button."
-        checked={keysBy === 'lycra'}
-        onChange={({ currentTarget }) => onKeysBy(currentTarget.checked ? 'lycra' : 'roster')}
-      />
+      <p className="text-ink-soft">
+        A surfer’s number is on the button: the number on the lycra, or the place in the roster
+        where two surfers wear the same number or the lycra has none. From 10 on, type the digits
+        one after the other, quickly.
+      </p>
       {groups.map(({ title, keys }) => (
         <section key={title}>
           <h3 className="font-semibold">{title}</h3>

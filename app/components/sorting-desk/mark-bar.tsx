@@ -13,29 +13,64 @@ type MarkBarProps = {
 };
 
 /** Buttons for start, end and related actions beside a keyboard, each with its key. */
-export function MarkBar({ draft, canUndo, onDo }: MarkBarProps) {
+export function MarkBar({
+  draft,
+  canUndo,
+  canMove,
+  onDo,
+}: MarkBarProps & {
+  /** Whether a wave is open whose marks can move to the video's current time. */
+  canMove: boolean;
+}) {
   const isOpen = draft !== null && draft.endMs === null;
   return (
     <div className="flex flex-wrap gap-2 thumbs:hidden">
       <Press keys="I" onPress={() => onDo({ do: 'start' })} look={draft ? 'quiet' : 'start'}>
         {draft ? `From ${formatDuration(draft.startMs, { tenths: true })}` : 'Ride starts'}
       </Press>
-      <Press
-        keys="O"
-        onPress={() => onDo({ do: 'end' })}
-        look={isOpen ? 'end' : 'quiet'}
-        disabled={!draft}
-      >
-        {draft?.endMs ? `To ${formatDuration(draft.endMs, { tenths: true })}` : 'Ride ends'}
-      </Press>
-      <Press keys="Enter" onPress={() => onDo({ do: 'keep' })} disabled={!draft}>
-        Save
-      </Press>
-      <Press keys="Esc" onPress={() => onDo({ do: 'clear' })} disabled={!draft}>
-        Clear
-      </Press>
+      {canMove ? (
+        <>
+          <Press keys="Shift + I" onPress={() => onDo({ do: 'move-start' })}>
+            Start it here
+          </Press>
+          <Press keys="Shift + O" onPress={() => onDo({ do: 'move-end' })}>
+            End it here
+          </Press>
+        </>
+      ) : (
+        <>
+          <Press
+            keys="O"
+            onPress={() => onDo({ do: 'end' })}
+            look={isOpen ? 'end' : 'quiet'}
+            disabled={!draft}
+          >
+            {draft?.endMs ? `To ${formatDuration(draft.endMs, { tenths: true })}` : 'Ride ends'}
+          </Press>
+          <Press keys="Enter" onPress={() => onDo({ do: 'keep' })} disabled={!draft}>
+            Save
+          </Press>
+          <Press keys="Esc" onPress={() => onDo({ do: 'clear' })} disabled={!draft}>
+            Clear
+          </Press>
+        </>
+      )}
       <Press keys="U" onPress={() => onDo({ do: 'undo' })} disabled={!canUndo}>
         Undo
+      </Press>
+    </div>
+  );
+}
+
+/** Over the video for thumbs: moves a badly placed mark of the open wave to the current time. */
+export function MoveMarks({ onDo }: Pick<MarkBarProps, 'onDo'>) {
+  return (
+    <div className="absolute right-2 bottom-10 flex gap-2 sideways:top-13 sideways:right-[calc(env(safe-area-inset-right)+13.5rem)] sideways:bottom-auto desk:hidden noscript:hidden">
+      <Press look="veil" onPress={() => onDo({ do: 'move-start' })}>
+        Start it here
+      </Press>
+      <Press look="veil" onPress={() => onDo({ do: 'move-end' })}>
+        End it here
       </Press>
     </div>
   );
@@ -93,6 +128,7 @@ const looks = {
   start: 'bg-primary-solid text-on-solid hover:bg-primary-solid-hover',
   end: 'bg-accent text-on-accent hover:bg-warning-400',
   quiet: 'bg-neutral-800 text-white hover:bg-neutral-700',
+  veil: 'bg-veil text-sm text-white hover:bg-veil-deep',
 };
 
 /** A small button with its icon above its word. */

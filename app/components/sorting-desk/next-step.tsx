@@ -19,7 +19,7 @@ export function NextStep({ said, ...place }: Props) {
       role="status"
       className={joinClasses(
         // Two lines high, so that the content below does not move.
-        'line-clamp-2 min-h-10 min-w-0 flex-1 text-sm sideways:rounded-control sideways:bg-veil sideways:px-2 sideways:text-xs',
+        'line-clamp-2 min-h-10 min-w-0 flex-1 text-sm sideways:rounded-control sideways:bg-veil sideways:min-h-8 sideways:flex-none sideways:px-2 sideways:text-xs',
         said?.isProblem ? 'font-semibold text-error-ink' : 'text-ink-soft',
       )}
     >

@@ -1,16 +1,34 @@
 import type { SortingState } from '#app/client/sorting/sorting-state.ts';
+import { countOf } from '#app/lib/format/words.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 type Saving = Pick<SortingState, 'unsaved' | 'connection' | 'isKept'>;
 
-/** Whether the server has stored all changes, in two words for the bar. */
-export function SaveState({ unsaved, connection, isKept }: Saving) {
+/**
+ * Whether the server has stored all changes, in a few words.
+ *
+ * @param toCorrect how many cells hold a value that cannot be saved
+ */
+export function SaveState({
+  unsaved,
+  connection,
+  isKept,
+  toCorrect = 0,
+}: Saving & { toCorrect?: number }) {
   const isFine = connection === 'fine' && isKept;
-  if (!isFine) return null;
   return (
-    <p className="text-ink-soft text-sm tabular-nums">
-      {unsaved === 0 ? 'All saved' : `Saving ${unsaved}…`}
-    </p>
+    <>
+      {isFine && (unsaved > 0 || toCorrect === 0) && (
+        <p className="text-ink-soft text-sm tabular-nums">
+          {unsaved === 0 ? 'All saved' : `Saving ${unsaved}…`}
+        </p>
+      )}
+      {toCorrect > 0 && (
+        <p className="font-semibold text-error-ink text-sm tabular-nums">
+          {countOf(toCorrect, 'cell')} {toCorrect === 1 ? 'needs' : 'need'} correcting
+        </p>
+      )}
+    </>
   );
 }
 

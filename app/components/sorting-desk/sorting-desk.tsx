@@ -16,7 +16,7 @@ import { DeskBar } from './desk-bar.tsx';
 import { FilmChoice } from './film-choice.tsx';
 import { FilmStage } from './film-stage.tsx';
 import { KeyLegend } from './key-legend.tsx';
-import { MarkBar, MarkToggle } from './mark-bar.tsx';
+import { MarkBar, MarkToggle, MoveMarks } from './mark-bar.tsx';
 import { NextStep } from './next-step.tsx';
 import { SaveWarning } from './save-state.tsx';
 import { SecondSurfer } from './second-surfer.tsx';
@@ -48,7 +48,7 @@ export function SortingDesk({
   const film = useRef<HTMLVideoElement>(null);
   const isDesk = useMedia(DESK, true);
   const { desk, view, state, act, sorters } = useDesk(sorting, userId, film);
-  const { draft, selected, filter, said, zeros, keysBy, helps, isSecond, goal } = view;
+  const { draft, selected, filter, said, pressed, helps, isSecond, goal } = view;
   const video = findFilm(desk);
   const current = findCurrent(desk);
   const counts = useMemo(() => countBySurfer(state.waves), [state.waves]);
@@ -64,6 +64,7 @@ export function SortingDesk({
   }, [state.waves, video?.id, surfers]);
   const clockOf = (videoId: string, ms: number) =>
     toClockTime(desk.startsAt.get(videoId), ms, session.timeZone);
+  const canMove = draft === null && current !== null && current.videoId === video?.id;
   const queueCount = toQueue(state.waves).length;
   const bulk = (
     <BulkBar
@@ -111,8 +112,10 @@ export function SortingDesk({
               goal={goal}
               clockOf={clockOf}
               onDraft={(next) => desk.set({ draft: next })}
+              onMark={(by) => act.run({ do: 'mark', by })}
               overlay={
                 <>
+                  {canMove && <MoveMarks onDo={act.run} />}
                   <FilmChoice films={desk.films} open={video} onOpen={(id) => openFilm(desk, id)} />
                   <ConflictList
                     conflicts={state.conflicts}
@@ -123,7 +126,7 @@ export function SortingDesk({
                 </>
               }
             >
-              <MarkBar draft={draft} canUndo={state.canUndo} onDo={act.run} />
+              <MarkBar draft={draft} canUndo={state.canUndo} canMove={canMove} onDo={act.run} />
             </FilmStage>
           )}
         </div>
@@ -150,7 +153,7 @@ export function SortingDesk({
             </WaveSheet>
           }
         />
-        <div className="flex min-h-44 shrink flex-col gap-2 px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] sideways:absolute sideways:top-11 sideways:right-[max(0.5rem,env(safe-area-inset-right))] sideways:bottom-0 sideways:z-10 sideways:min-h-0 sideways:w-46 sideways:justify-end sideways:p-0 sideways:pb-[max(0.5rem,env(safe-area-inset-bottom))] desk:min-h-0 desk:gap-3 desk:overflow-y-auto desk:bg-surface desk:p-3">
+        <div className="flex min-h-44 shrink flex-col gap-2 px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] sideways:absolute sideways:top-11 sideways:right-[max(0.5rem,env(safe-area-inset-right))] sideways:bottom-0 sideways:z-10 sideways:min-h-0 sideways:w-50 sideways:justify-end sideways:p-0 sideways:pb-[max(0.5rem,env(safe-area-inset-bottom))] desk:min-h-0 desk:gap-3 desk:overflow-y-auto desk:bg-surface desk:p-3">
           <div className="flex flex-none items-center gap-3 sideways:flex-col sideways:items-stretch sideways:gap-2 desk:flex-col desk:items-stretch desk:gap-2 noscript:hidden">
             <NextStep
               said={said}
@@ -168,8 +171,7 @@ export function SortingDesk({
             <SurferPad
               surfers={surfers}
               counts={counts}
-              zeros={zeros}
-              keysBy={keysBy}
+              pressed={pressed?.digits ?? null}
               ends={draft !== null}
               onGive={act.give}
             />
@@ -184,12 +186,7 @@ export function SortingDesk({
           )}
         </div>
       </div>
-      <KeyLegend
-        open={helps}
-        onOpen={(open) => desk.set({ helps: open })}
-        keysBy={keysBy}
-        onKeysBy={(next) => desk.set({ keysBy: next })}
-      />
+      <KeyLegend open={helps} onOpen={(open) => desk.set({ helps: open })} />
       {/* The video has what the other parts leave: it would shrink as they come. */}
       <FirstView endsAt="below-desk" />
       <ViewEnd id="below-desk" />

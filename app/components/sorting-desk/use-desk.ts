@@ -3,16 +3,15 @@ import { pressSurfer } from '#app/client/sorting/desk/assign-waves.ts';
 import { createDesk, toBeginning } from '#app/client/sorting/desk/create-desk.ts';
 import { nameSurfer } from '#app/client/sorting/desk/desk-view.ts';
 import { showWave } from '#app/client/sorting/desk/do-step.ts';
+import { finishDigits } from '#app/client/sorting/desk/press-digit.ts';
 import { runCommand } from '#app/client/sorting/desk/run-command.ts';
 import { toggleSelected } from '#app/client/sorting/desk/select-next.ts';
 import type { SortingCommand } from '#app/client/sorting/desk/sorting-command.ts';
-import { ZERO_LASTS_MS } from '#app/client/sorting/desk/surfer-keys.ts';
 import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { announceNews } from './announce-news.ts';
 import { useSortingKeys } from './use-sorting-keys.ts';
 import { useSortingStore } from './use-sorting-store.ts';
-import { useStoredKeys } from './use-stored-keys.ts';
 import { useStoredMarks } from './use-stored-marks.ts';
 
 /**
@@ -45,13 +44,12 @@ export function useDesk(
     nameOf: (surferId: string | null) => nameSurfer(desk, surferId),
   }));
   useStoredMarks(desk, userId, sorting.session.id, isRestored);
-  useStoredKeys(desk, userId, sorting.session.id);
   useSortingKeys(act.run);
-  const { zeros } = view;
   useEffect(() => {
-    if (zeros === 0) return;
-    const timer = setTimeout(() => desk.set({ zeros: 0 }), ZERO_LASTS_MS);
-    return () => clearTimeout(timer);
-  }, [desk, zeros]);
+    // What the user has typed counts before what the pointer presses.
+    const onPointerDown = () => finishDigits(desk);
+    document.addEventListener('pointerdown', onPointerDown, { capture: true });
+    return () => document.removeEventListener('pointerdown', onPointerDown, { capture: true });
+  }, [desk]);
   return { desk, view, state, act, sorters };
 }

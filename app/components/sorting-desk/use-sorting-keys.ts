@@ -22,6 +22,8 @@ export function useSortingKeys(run: (command: SortingCommand) => void): void {
       const command = toCommand(event);
       if (!command) return;
       event.preventDefault();
+      // A held digit is no second digit.
+      if (event.repeat && command.do === 'digit') return;
       latest.current(command);
     }
     document.addEventListener('keydown', onKeyDown);

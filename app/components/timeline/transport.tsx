@@ -1,5 +1,16 @@
-import { Pause, Play, StepBack, StepForward, ZoomIn, ZoomOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  ChevronFirst,
+  ChevronLast,
+  Ellipsis,
+  Pause,
+  Play,
+  StepBack,
+  StepForward,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { FILM_SPEEDS } from '#app/client/playback/film-speeds.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import {
@@ -10,17 +21,34 @@ import {
   transportSpeeds,
 } from '../video-player/transport-parts.ts';
 
-const NUDGE_MS = 500;
+const speeds = FILM_SPEEDS.map(
+  (rate) =>
+    transportSpeeds.find((speed) => speed.rate === rate) ?? {
+      rate,
+      text: `${rate}×`,
+      name: `${rate}× speed`,
+    },
+);
 
-/** The player's, and a faster one to look for rides. */
-const speeds = [...transportSpeeds, { rate: 2, text: '2×', name: '2× speed' }];
+const jumps = [
+  { text: '−10 s', name: '10 seconds back', keys: 'Shift + A', ms: -10_000, isFine: true },
+  { text: '−5 s', name: '5 seconds back', keys: 'A', ms: -5_000, isFine: false },
+  { text: '−½ s', name: 'half a second back', keys: undefined, ms: -500, isFine: false },
+  { text: '+½ s', name: 'half a second forward', keys: undefined, ms: 500, isFine: false },
+  { text: '+5 s', name: '5 seconds forward', keys: 'D', ms: 5_000, isFine: false },
+  { text: '+10 s', name: '10 seconds forward', keys: 'Shift + D', ms: 10_000, isFine: true },
+];
 
-/** The player's buttons, by the same names and keys; after them those to step farther and to zoom. */
+/**
+ * The player's buttons, by the same names and keys, and those to jump and to zoom. Thumbs have one
+ * row of them, and the others behind a button.
+ */
 export function Transport({
   playing,
   rate,
   onToggle,
-  onNudge,
+  onJump,
+  onMark,
   onStep,
   onRate,
   zoomIn,
@@ -30,13 +58,18 @@ export function Transport({
   /** 1 is the video's own speed. */
   rate: number;
   onToggle: () => void;
-  onNudge: (ms: number) => void;
+  onJump: (ms: number) => void;
+  /** To the next or previous start or end of a wave. */
+  onMark: (by: 1 | -1) => void;
   onStep: (frames: number) => void;
   onRate: (rate: number) => void;
   zoomIn: (() => void) | null;
   zoomOut: (() => void) | null;
 }) {
   const { play, back, forward } = transportKeys;
+  const [isOpen, setOpen] = useState(false);
+  // Below the others for thumbs.
+  const fine = isOpen ? 'thumbs:order-2' : 'thumbs:hidden';
   const next = speeds[(speeds.findIndex((speed) => speed.rate === rate) + 1) % speeds.length];
   const text = speeds.find((speed) => speed.rate === rate)?.text.replace(/×$/, '') ?? rate;
   return (
@@ -44,10 +77,10 @@ export function Transport({
       <Tap {...play} name={playing ? 'Pause' : play.name} onTap={onToggle}>
         <Icon size="large" of={playing ? Pause : Play} className="fill-current" />
       </Tap>
-      <Tap {...back} onTap={() => onStep(-1)}>
+      <Tap {...back} onTap={() => onStep(-1)} className={fine}>
         <Icon size="large" of={StepBack} />
       </Tap>
-      <Tap {...forward} onTap={() => onStep(1)}>
+      <Tap {...forward} onTap={() => onStep(1)} className={fine}>
         <Icon size="large" of={StepForward} />
       </Tap>
       <Tap
@@ -71,18 +104,41 @@ export function Transport({
           </Tap>
         ))}
       </fieldset>
-      <Tap name="−½ s: half a second back" onTap={() => onNudge(-NUDGE_MS)}>
-        <span className="whitespace-nowrap font-semibold text-sm">−½ s</span>
+      {jumps.map(({ text, name, keys, ms, isFine }) => (
+        <Tap
+          key={ms}
+          name={`${text}: ${name}`}
+          keys={keys}
+          onTap={() => onJump(ms)}
+          className={joinClasses(
+            'whitespace-nowrap font-semibold text-sm tracking-tighter',
+            isFine && fine,
+          )}
+        >
+          {text}
+        </Tap>
+      ))}
+      <Tap name="Previous mark" keys="B" onTap={() => onMark(-1)} className={fine}>
+        <Icon size="large" of={ChevronFirst} />
       </Tap>
-      <Tap name="+½ s: half a second forward" onTap={() => onNudge(NUDGE_MS)}>
-        <span className="whitespace-nowrap font-semibold text-sm">+½ s</span>
+      <Tap name="Next mark" keys="F" onTap={() => onMark(1)} className={fine}>
+        <Icon size="large" of={ChevronLast} />
       </Tap>
-      <Tap name="Zoom out" onTap={zoomOut}>
+      <Tap name="Zoom out" onTap={zoomOut} className={fine}>
         <Icon size="large" of={ZoomOut} />
       </Tap>
-      <Tap name="Zoom in" onTap={zoomIn}>
+      <Tap name="Zoom in" onTap={zoomIn} className={fine}>
         <Icon size="large" of={ZoomIn} />
       </Tap>
+      <Tap
+        name="More buttons"
+        onTap={() => setOpen(!isOpen)}
+        isPressed={isOpen}
+        className="aria-pressed:bg-neutral-700 desk:hidden"
+      >
+        <Icon size="large" of={Ellipsis} />
+      </Tap>
+      <span className="hidden basis-full thumbs:order-1 thumbs:block" />
     </div>
   );
 }
@@ -96,7 +152,7 @@ function Tap({
   children,
 }: {
   name: string;
-  keys?: string;
+  keys?: string | undefined;
   onTap: (() => void) | null;
   isPressed?: boolean;
   className?: string;

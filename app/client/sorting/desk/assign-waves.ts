@@ -10,11 +10,13 @@ import { saveMarkedWave } from './save-marked-wave.ts';
 /**
  * Assigns to a surfer, or with null to the queue: the stretch that is being marked, which this
  * saves as a wave; else the waves that are selected or open.
+ *
+ * @param atMs where a stretch without an end ends
  */
-export function assignWaves(desk: Desk, surferId: string | null): void {
+export function assignWaves(desk: Desk, surferId: string | null, atMs = readNow(desk)): void {
   const { draft, currentId } = desk.get();
   if (draft && surferId) {
-    saveMarkedWave(desk, surferId);
+    saveMarkedWave(desk, surferId, atMs);
     return;
   }
   const waves = listTargets(desk);
@@ -35,10 +37,15 @@ export function assignWaves(desk: Desk, surferId: string | null): void {
 }
 
 /** A surfer's key or button: assigns, or adds this surfer as a second one of the wave. */
-export function pressSurfer(desk: Desk, surferId: string, also = desk.get().isSecond): void {
+export function pressSurfer(
+  desk: Desk,
+  surferId: string,
+  { also = false, atMs = readNow(desk) } = {},
+): void {
+  const { isSecond } = desk.get();
   desk.set({ isSecond: false });
-  if (also) addSurfer(desk, surferId);
-  else assignWaves(desk, surferId);
+  if (also || isSecond) addSurfer(desk, surferId, atMs);
+  else assignWaves(desk, surferId, atMs);
 }
 
 /** Opens the next wave of the queue, else its first. */
@@ -56,9 +63,11 @@ type Stretch = Pick<SortedWave, 'videoId' | 'startMs' | 'endMs'>;
  * one that is being marked, whose marks stay for the other surfer; else those of the waves that are
  * selected or open; else the last saved one.
  */
-function addSurfer(desk: Desk, surferId: string): void {
+function addSurfer(desk: Desk, surferId: string, atMs: number): void {
   const { draft } = desk.get();
-  const stretches = draft ? toMarked(desk, draft.startMs, draft.endMs) : findStretches(desk);
+  const stretches = draft
+    ? toMarked(desk, draft.startMs, draft.endMs ?? atMs)
+    : findStretches(desk);
   if (stretches === null) return;
   if (stretches.length === 0) {
     complain(desk, 'Press I where a ride starts, or select a wave first.');
@@ -75,12 +84,12 @@ function addSurfer(desk: Desk, surferId: string): void {
 }
 
 /** Null where the marks make no wave; the screen then shows why. */
-function toMarked(desk: Desk, startMs: number, markedMs: number | null): Stretch[] | null {
+function toMarked(desk: Desk, startMs: number, markedMs: number): Stretch[] | null {
   const film = findFilm(desk);
   const { draft } = desk.get();
   if (!film || !draft) return null;
   const filmMs = film.durationMs ?? Number.POSITIVE_INFINITY;
-  const endMs = Math.min(markedMs ?? readNow(desk), filmMs);
+  const endMs = Math.min(markedMs, filmMs);
   const problem = findMarksProblem(startMs, endMs, filmMs);
   if (problem) {
     complain(desk, problem);

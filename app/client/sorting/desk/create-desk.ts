@@ -5,10 +5,19 @@ import type {
   SortingVideo,
 } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortedWave, SortingStep } from '#app/domain/sorting/sorting-types.ts';
-import { type KeysBy, toDefaultKeys } from './surfer-keys.ts';
 
 /** A stretch that the user is marking; `editing` is the wave whose marks it replaces. */
 export type Draft = { startMs: number; endMs: number | null; editing: string | null };
+
+/** The digits of a surfer's number so far. */
+type PressedDigits = {
+  digits: string;
+  /** As a second surfer of the wave. */
+  also: boolean;
+  /** The video's time at the first digit, where a ride that is being marked ends. */
+  atMs: number;
+};
+
 export type Filter = 'queue' | 'all';
 
 export type DeskState = {
@@ -20,9 +29,8 @@ export type DeskState = {
   filter: Filter;
   /** The result of the last press. */
   said: { text: string; isProblem: boolean } | null;
-  /** How often 0 was pressed before a digit. */
-  zeros: number;
-  keysBy: KeysBy;
+  /** Digits that wait for the next one of a longer number. */
+  pressed: PressedDigits | null;
   helps: boolean;
   /** The next surfer that the user presses rides the same wave, too. */
   isSecond: boolean;
@@ -61,8 +69,7 @@ export function createDesk(
     selected: new Set(),
     draft: null,
     said: null,
-    zeros: 0,
-    keysBy: toDefaultKeys(surfers),
+    pressed: null,
     helps: false,
     isSecond: false,
   };

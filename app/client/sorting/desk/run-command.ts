@@ -1,32 +1,38 @@
+import { FILM_SPEEDS } from '#app/client/playback/film-speeds.ts';
 import { seekFilm, stepFrames, toggleFilm } from '#app/client/playback/steer-film.ts';
 import { createId } from '#app/lib/create-id.ts';
-import { assignWaves, pressSurfer } from './assign-waves.ts';
+import { assignWaves } from './assign-waves.ts';
 import type { Desk } from './create-desk.ts';
 import { describeChanges } from './describe-changes.ts';
 import { findJoinProblem, toDeleteEdits, toJoinEdits } from './desk-edits.ts';
 import { findCurrent, findFilm, listTargets, listWaves, nameSurfer, readNow } from './desk-view.ts';
 import { complain, doStep, say, showWave } from './do-step.ts';
+import { findMark } from './find-mark.ts';
 import { findSameRide } from './find-same-ride.ts';
-import { markWave, saveMarkedWave } from './save-marked-wave.ts';
+import { finishDigits, pressDigit } from './press-digit.ts';
+import { markWave, moveMark, saveMarkedWave } from './save-marked-wave.ts';
 import { openFilm, selectNext, toggleSelected } from './select-next.ts';
 import type { FilmCommand, SortingCommand } from './sorting-command.ts';
-import { toSurferKeys } from './surfer-keys.ts';
 
-const SPEEDS = [0.25, 0.5, 1, 1.5, 2, 4];
 const DEFAULT_FRAME_RATE = 30;
 
 /** Runs the command of a key or a button. */
 export function runCommand(desk: Desk, command: SortingCommand): void {
-  const { zeros } = desk.get();
-  if (zeros > 0) desk.set({ zeros: 0 });
+  // What the user has typed counts before what follows.
+  if (command.do !== 'digit' && command.do !== 'clear') finishDigits(desk);
   switch (command.do) {
     case 'digit':
-      if (command.digit === 0) desk.set({ zeros: zeros + 1 });
-      else assignByKeys(desk, '0'.repeat(zeros) + command.digit, command.also);
+      pressDigit(desk, command.digit, command.also);
       break;
     case 'start':
     case 'end':
       markWave(desk, command.do);
+      break;
+    case 'move-start':
+      moveMark(desk, 'start');
+      break;
+    case 'move-end':
+      moveMark(desk, 'end');
       break;
     case 'keep':
       saveOrShow(desk);
@@ -50,7 +56,7 @@ export function runCommand(desk: Desk, command: SortingCommand): void {
       toggleSelected(desk, desk.get().currentId ?? '');
       break;
     case 'clear':
-      desk.set({ draft: null, said: null, selected: new Set() });
+      desk.set({ draft: null, said: null, selected: new Set(), pressed: null });
       break;
     case 'move':
       selectNext(desk, command.by, command.extend);
@@ -61,12 +67,6 @@ export function runCommand(desk: Desk, command: SortingCommand): void {
     default:
       steerFilm(desk, command);
   }
-}
-
-function assignByKeys(desk: Desk, keys: string, also: boolean): void {
-  const surfer = desk.surfers[toSurferKeys(desk.surfers, desk.get().keysBy).indexOf(keys)];
-  if (surfer) pressSurfer(desk, surfer.id, also);
-  else complain(desk, 'No surfer on the roster has this number.');
 }
 
 function saveOrShow(desk: Desk): void {
@@ -89,18 +89,41 @@ function steerFilm(desk: Desk, command: FilmCommand): void {
     case 'jump':
       seekFilm(film, (readNow(desk) + command.ms) / 1000);
       break;
+    case 'mark': {
+      const ms = findMark(desk, video.id, command.by);
+      if (ms === null) {
+        complain(desk, `No wave starts or ends ${command.by === 1 ? 'after' : 'before'} this.`);
+        break;
+      }
+      // An open wave that plays would start again at its end.
+      film.pause();
+      seekFilm(film, ms / 1000);
+      break;
+    }
     case 'next-film': {
       const next = desk.films[(desk.films.indexOf(video) + 1) % desk.films.length];
       if (next) openFilm(desk, next.id);
       break;
     }
     case 'faster':
-    case 'slower': {
-      const at = SPEEDS.indexOf(film.playbackRate) + (command.do === 'faster' ? 1 : -1);
-      film.playbackRate = SPEEDS[at] ?? film.playbackRate;
-      say(desk, `Speed ${film.playbackRate}×.`);
-    }
+      setSpeed(
+        desk,
+        film,
+        FILM_SPEEDS.find((speed) => speed > film.playbackRate),
+      );
+      break;
+    case 'slower':
+      setSpeed(
+        desk,
+        film,
+        FILM_SPEEDS.findLast((speed) => speed < film.playbackRate),
+      );
   }
+}
+
+function setSpeed(desk: Desk, film: HTMLVideoElement, speed = film.playbackRate): void {
+  film.playbackRate = speed;
+  say(desk, `Speed ${speed}×.`);
 }
 
 /** Joins the selected waves, or the open wave with the same ride of another camera. */

@@ -1,7 +1,9 @@
+import type { WaveEdit } from '#app/domain/sorting/sorting-types.ts';
 import { findMarksProblem } from '#app/domain/waves/wave-marks.ts';
 import { createId } from '#app/lib/create-id.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
 import type { Desk } from './create-desk.ts';
-import { findFilm, readNow } from './desk-view.ts';
+import { findCurrent, findFilm, readNow } from './desk-view.ts';
 import { complain, doStep } from './do-step.ts';
 
 /** Marks the video's current time as the start or end of a ride. */
@@ -25,17 +27,45 @@ export function markWave(desk: Desk, which: 'start' | 'end'): void {
   });
 }
 
+/** Moves a badly placed mark of the open wave to the video's current time, and saves the wave. */
+export function moveMark(desk: Desk, which: 'start' | 'end'): void {
+  if (desk.get().draft) {
+    markWave(desk, which);
+    return;
+  }
+  const wave = findCurrent(desk);
+  const film = findFilm(desk);
+  if (!wave || wave.videoId !== film?.id) {
+    complain(desk, 'Select the wave whose mark you want to move first.');
+    return;
+  }
+  const nowMs = readNow(desk);
+  const set = which === 'start' ? { startMs: nowMs } : { endMs: nowMs };
+  const { startMs, endMs } = { ...wave, ...set };
+  const problem = findMarksProblem(startMs, endMs, film.durationMs ?? Number.POSITIVE_INFINITY);
+  if (problem) {
+    complain(desk, problem);
+    return;
+  }
+  const at = formatDuration(nowMs, { tenths: true });
+  const edits: WaveEdit[] = [
+    { op: 'change', waveId: wave.id, seen: desk.store.seenOf(wave.id), set },
+  ];
+  doStep(desk, edits, `The wave now ${which}s at ${at}.`);
+}
+
 /**
- * Saves the marked stretch, up to the video's current time unless its end is marked; with null for
- * the queue.
+ * Saves the marked stretch; with null for the queue.
+ *
+ * @param atMs where it ends, unless its end is marked
  */
-export function saveMarkedWave(desk: Desk, surferId: string | null): void {
+export function saveMarkedWave(desk: Desk, surferId: string | null, atMs = readNow(desk)): void {
   const { draft } = desk.get();
   const film = findFilm(desk);
   if (!draft || !film) return;
   const { startMs, editing } = draft;
   const filmMs = film.durationMs ?? Number.POSITIVE_INFINITY;
-  const endMs = Math.min(draft.endMs ?? readNow(desk), filmMs);
+  const endMs = Math.min(draft.endMs ?? atMs, filmMs);
   const problem = findMarksProblem(startMs, endMs, filmMs);
   if (problem) {
     complain(desk, problem);

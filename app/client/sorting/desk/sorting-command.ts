@@ -1,7 +1,7 @@
 /** The command of a key or a button. */
 export type SortingCommand =
   | { do: 'start' | 'end' | 'keep' | 'undo' | 'join' | 'delete' | 'adjust' | 'select' | 'unassign' }
-  | { do: 'clear' | 'help' }
+  | { do: 'clear' | 'help' | 'move-start' | 'move-end' }
   | FilmCommand
   | { do: 'move'; by: 1 | -1; extend: boolean }
   /** `also`: as a second surfer of the wave. */
@@ -11,7 +11,9 @@ export type SortingCommand =
 export type FilmCommand =
   | { do: 'play' | 'next-film' | 'faster' | 'slower' }
   | { do: 'step'; frames: number }
-  | { do: 'jump'; ms: number };
+  | { do: 'jump'; ms: number }
+  /** To the next or previous start or end of a wave. */
+  | { do: 'mark'; by: 1 | -1 };
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
@@ -25,6 +27,10 @@ const LETTERS: Record<string, SortingCommand> = {
   x: { do: 'select' },
   n: { do: 'unassign' },
   v: { do: 'next-film' },
+  a: { do: 'jump', ms: -5_000 },
+  d: { do: 'jump', ms: 5_000 },
+  b: { do: 'mark', by: -1 },
+  f: { do: 'mark', by: 1 },
   delete: { do: 'delete' },
   backspace: { do: 'delete' },
   escape: { do: 'clear' },
@@ -35,6 +41,13 @@ const LETTERS: Record<string, SortingCommand> = {
   '.': { do: 'step', frames: 1 },
   '+': { do: 'faster' },
   '-': { do: 'slower' },
+};
+
+const WITH_SHIFT: Record<string, SortingCommand> = {
+  i: { do: 'move-start' },
+  o: { do: 'move-end' },
+  a: { do: 'jump', ms: -10_000 },
+  d: { do: 'jump', ms: 10_000 },
 };
 
 /** The command of a pressed key; null for keys that belong to the browser. */
@@ -57,7 +70,8 @@ export function toCommand(pressed: Pressed): SortingCommand | null {
     case 'ArrowDown':
       return { do: 'move', by: 1, extend: shiftKey };
   }
-  const meant = LETTERS[key.toLowerCase()];
+  const letter = key.toLowerCase();
+  const meant = (shiftKey && WITH_SHIFT[letter]) || LETTERS[letter];
   if (meant) return meant;
   return placed ? { do: 'digit', digit: Number(placed), also: false } : null;
 }

@@ -12,6 +12,7 @@ function send(colour: string, ownColour: string) {
     levels: 'Kids',
     retentionDays: '30',
     linkDays: '30',
+    guestLanguage: 'en',
     colour,
     ownColour,
   };

@@ -52,6 +52,7 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
     shown.map(({ id }) => id),
     figures.surfers,
   );
+  const toCorrect = [...sheet.drafts.values()].flatMap((row) => Object.keys(row)).length;
   const [isClosed, setClosed] = useState(false);
   const isReached = keys.cursor !== null;
   const playedId = keys.cursor?.waveId ?? asked?.waveId;
@@ -87,7 +88,14 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
               Show the video
             </Button>
           )}
-          {hydrated && <SaveState unsaved={unsaved} connection={connection} isKept={isKept} />}
+          {hydrated && (
+            <SaveState
+              unsaved={unsaved}
+              connection={connection}
+              isKept={isKept}
+              toCorrect={toCorrect}
+            />
+          )}
           <p role="status" className="text-ink-soft text-sm">
             {sheet.said}
           </p>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { show } from '../../../tests/support/show.ts';
+import { SaveState } from './save-state.tsx';
+
+test.each([
+  [0, 0, 'All saved'],
+  [2, 0, 'Saving 2…'],
+  [0, 1, '1 cell needs correcting'],
+  [2, 3, 'Saving 2…3 cells need correcting'],
+])(
+  'with %i unsaved steps and %i rejected cells, the user reads: %s',
+  async (unsaved, toCorrect, text) => {
+    await show(
+      <SaveState unsaved={unsaved} connection="fine" isKept={true} toCorrect={toCorrect} />,
+    );
+    expect(document.body.textContent).toBe(text);
+  },
+);
+
+test('rejected cells are reported without a connection, too', async () => {
+  await show(<SaveState unsaved={1} connection="away" isKept={true} toCorrect={1} />);
+  expect(document.body.textContent).toBe('1 cell needs correcting');
+});
