@@ -2,7 +2,11 @@ import { CalendarDays, Clapperboard, IdCard, MapPin, Settings, Users } from 'luc
 import { Link } from 'react-router';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { iconTabClasses, iconTabRowClasses, tabClasses } from '#app/components/ui/tab-classes.ts';
+import {
+  iconTabClasses,
+  iconTabRowClasses,
+  tabClasses,
+} from '#app/components/ui/tabs/tab-classes.ts';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { OrganisationMark } from './organisation-mark.tsx';

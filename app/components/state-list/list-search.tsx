@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
-import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import type { ListView } from './list-view.ts';
 

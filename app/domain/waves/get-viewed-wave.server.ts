@@ -1,6 +1,6 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { listWaveDownloads, type WaveDownload } from './list-wave-downloads.ts';
+import { listWaveDownloads, type WaveDownload } from './downloads/list-wave-downloads.ts';
 
 /** A wave with all that its own page shows. */
 export type WaveDetails = {

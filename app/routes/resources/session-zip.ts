@@ -1,6 +1,6 @@
 import { openDownload } from '#app/domain/downloads/open-download.server.ts';
 import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
-import { listZipFiles } from '#app/domain/waves/list-zip-files.server.ts';
+import { listZipFiles } from '#app/domain/waves/downloads/list-zip-files.server.ts';
 import { MAX_SELECTED_WAVES, parseWaveFilter } from '#app/domain/waves/wave-filter.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';

@@ -1,4 +1,4 @@
-import { getWaveDownload } from '#app/domain/waves/get-wave-download.server.ts';
+import { getWaveDownload } from '#app/domain/waves/downloads/get-wave-download.server.ts';
 import { listWaveCues } from '#app/domain/waves/list-cues.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';

@@ -1,6 +1,5 @@
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
-import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Dialog, DialogClose } from '#app/components/ui/overlays/dialog.tsx';
@@ -10,7 +9,8 @@ import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.ts
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { RadioGroup } from '#app/components/ui/radio-group.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
-import { Tabs } from '#app/components/ui/tabs.tsx';
+import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
+import { Tabs } from '#app/components/ui/tabs/tabs.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { parseThemeCss } from '#app/lib/choices/parse-theme-css.ts';
 import themeCss from '../../../theme.css?raw';

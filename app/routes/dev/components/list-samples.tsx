@@ -7,7 +7,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Image } from '#app/components/ui/image.tsx';
 import { Progress } from '#app/components/ui/progress.tsx';
 import { type StateTone, StateWord } from '#app/components/ui/state-word.tsx';
-import { tabClasses, tabRowClasses } from '#app/components/ui/tab-classes.ts';
+import { tabClasses, tabRowClasses } from '#app/components/ui/tabs/tab-classes.ts';
 import { Sample } from './sample.tsx';
 
 const states: { tone: StateTone; word: string; note: string; age: string }[] = [

@@ -4,8 +4,8 @@ import type { ReportSource, SurfReport, Swell } from '#app/domain/surf-report/su
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight, formatSpeed, formatTemperature } from '#app/lib/format/format-measure.ts';
 import { formatZoneTime } from '#app/lib/format/format-moment.ts';
-import { describeSwell, describeWind } from './describe-conditions.ts';
-import { describeSource } from './describe-source.ts';
+import { describeSwell, describeWind } from './descriptions/describe-conditions.ts';
+import { describeSource } from './descriptions/describe-source.ts';
 import { findNextTides, readTide } from './read-tide.ts';
 
 type Props = { report: SurfReport; units: Units; now: string };

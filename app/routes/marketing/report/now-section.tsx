@@ -5,7 +5,7 @@ import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight, formatSpeed } from '#app/lib/format/format-measure.ts';
 import { formatDayName, formatZoneDayTime, formatZoneTime } from '#app/lib/format/format-moment.ts';
 import { capitalise } from '#app/lib/format/words.ts';
-import { describeSwell } from './describe-conditions.ts';
+import { describeSwell } from './descriptions/describe-conditions.ts';
 import { pickVerdicts } from './verdicts/pick-verdicts.ts';
 import { VerdictList } from './verdicts/verdict-list.tsx';
 

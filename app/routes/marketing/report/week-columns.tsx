@@ -2,7 +2,7 @@ import type { ReportLevel } from '#app/domain/surf-report/verdict.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight } from '#app/lib/format/format-measure.ts';
 import { formatDayName, formatWeekday } from '#app/lib/format/format-moment.ts';
-import { describeDaySwell } from './describe-day.ts';
+import { describeDaySwell } from './descriptions/describe-day.ts';
 import type { ReportDay } from './group-by-day.server.ts';
 import { levelNames, RatingSign, ratingBars, ratingWords } from './verdicts/rating-badge.tsx';
 

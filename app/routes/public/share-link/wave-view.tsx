@@ -6,7 +6,7 @@ import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
-import { nameSizes } from '#app/domain/waves/wave-sizes.ts';
+import { nameSizes } from '#app/domain/waves/downloads/wave-sizes.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import enhance from './enhance.js?raw';

@@ -5,10 +5,10 @@ import { organisationCrumbs } from '#app/components/organisation/organisation-cr
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
-import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
 import {
   chooseRetention,
   countDeletedFilms,

@@ -12,7 +12,11 @@ import { Link } from 'react-router';
 import { DetailsMenu, menuEntryClasses } from '#app/components/app-shell/details-menu.tsx';
 import { useTargetPath } from '#app/components/app-shell/use-target-path.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { iconTabClasses, iconTabRowClasses, tabClasses } from '#app/components/ui/tab-classes.ts';
+import {
+  iconTabClasses,
+  iconTabRowClasses,
+  tabClasses,
+} from '#app/components/ui/tabs/tab-classes.ts';
 import type { SessionHead } from '#app/domain/sessions/session-head.server.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 

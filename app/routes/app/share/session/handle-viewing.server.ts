@@ -16,7 +16,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { describeObstacle } from './describe-obstacle.ts';
+import { describeObstacle } from './wave/describe-obstacle.ts';
 
 /** The first two are for staff, the others for the surfer. */
 const PUBLICITY_INTENTS = ['publish', 'unpublish', 'refuse-public', 'allow-public'] as const;

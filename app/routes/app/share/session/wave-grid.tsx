@@ -8,10 +8,10 @@ import { type TileCommands, useTileKeys } from '#app/components/wave-tile/use-ti
 import { SelectableTile, WaveTile } from '#app/components/wave-tile/wave-tile.tsx';
 import { SkeletonTiles, WaveTiles } from '#app/components/wave-tile/wave-tiles.tsx';
 import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
+import { toFilmPlace } from '#app/domain/waves/downloads/wave-sizes.ts';
 import { toRideTime } from '#app/domain/waves/ride.ts';
 import type { ViewedWave, WavePage } from '#app/domain/waves/viewed-wave.ts';
 import { toFilterSearch, type WaveFilter } from '#app/domain/waves/wave-filter.ts';
-import { toFilmPlace } from '#app/domain/waves/wave-sizes.ts';
 import { SELECTION, SelectionBar } from './selection-bar.tsx';
 import { useMoreWaves } from './use-more-waves.ts';
 import type { useSelection } from './use-selection.ts';

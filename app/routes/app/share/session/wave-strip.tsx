@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Image } from '#app/components/ui/image.tsx';
 import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
+import { toFilmPlace } from '#app/domain/waves/downloads/wave-sizes.ts';
 import { toRideTime } from '#app/domain/waves/ride.ts';
 import type { ViewedWave, WavePage } from '#app/domain/waves/viewed-wave.ts';
 import { toFilterSearch, type WaveFilter } from '#app/domain/waves/wave-filter.ts';
-import { toFilmPlace } from '#app/domain/waves/wave-sizes.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { useMoreWaves } from './use-more-waves.ts';
 

@@ -18,14 +18,14 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/wave';
 import { handleViewing } from './handle-viewing.server.ts';
 import { ListBehind } from './list-behind.ts';
-import { PublicitySection } from './publicity-section.tsx';
-import { ReviewSection } from './review-section.tsx';
 import type { loader as sessionLoader } from './route.tsx';
 import { SessionConditionsNote } from './session-conditions-note.tsx';
-import { StaffMenu, WaveActions } from './wave-actions.tsx';
-import { WaveFilm } from './wave-film.tsx';
-import { WaveRail } from './wave-rail.tsx';
-import { type Steps, WaveSteps } from './wave-steps.tsx';
+import { PublicitySection } from './wave/publicity-section.tsx';
+import { ReviewSection } from './wave/review-section.tsx';
+import { StaffMenu, WaveActions } from './wave/wave-actions.tsx';
+import { WaveFilm } from './wave/wave-film.tsx';
+import { WaveRail } from './wave/wave-rail.tsx';
+import { type Steps, WaveSteps } from './wave/wave-steps.tsx';
 import { WaveStrip } from './wave-strip.tsx';
 
 /** Elements that use the arrow keys themselves: a focused player, fields, an open menu. */

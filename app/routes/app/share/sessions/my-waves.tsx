@@ -7,9 +7,9 @@ import { usePreview } from '#app/components/wave-tile/use-preview.ts';
 import { useTileKeys } from '#app/components/wave-tile/use-tile-keys.ts';
 import { WaveTile } from '#app/components/wave-tile/wave-tile.tsx';
 import { WaveTiles } from '#app/components/wave-tile/wave-tiles.tsx';
+import { toFilmPlace } from '#app/domain/waves/downloads/wave-sizes.ts';
 import type { MySession } from '#app/domain/waves/list-my-waves.server.ts';
 import { toRideTime } from '#app/domain/waves/ride.ts';
-import { toFilmPlace } from '#app/domain/waves/wave-sizes.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
 

@@ -7,12 +7,12 @@ import { parseFigureSort, writeFigureSort } from '#app/domain/figures/sort-figur
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-import { FiguresSheet } from './figures-sheet.tsx';
-import { nameChoice } from './name-choice.ts';
 import { requireFigures } from './require-figures.server.ts';
 import { ROW_FORM_COLUMNS, type RowAnswer } from './row-answer.ts';
 import { RowForm } from './row-form.tsx';
 import { saveRow } from './save-row.server.ts';
+import { FiguresSheet } from './sheet/figures-sheet.tsx';
+import { nameChoice } from './sheet/name-choice.ts';
 
 export const handle: FrameHandle = { crumbs: nameCrumb('Figures') };
 

@@ -8,9 +8,9 @@ import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { toCellText } from '#app/domain/figures/to-cell-text.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
-import { listChoices } from './list-choices.ts';
-import { ManoeuvreBoxes } from './manoeuvre-boxes.tsx';
 import { ROW_FORM_COLUMNS, type RowAnswer } from './row-answer.ts';
+import { listChoices } from './sheet/list-choices.ts';
+import { ManoeuvreBoxes } from './sheet/manoeuvre-boxes.tsx';
 
 /** A row as a form, for browsers without scripts: all editable fields of a wave. */
 export function RowForm({

@@ -1,7 +1,7 @@
 import { NavLink, Outlet } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.tsx';
-import { tabClasses, tabRowClasses } from '#app/components/ui/tab-classes.ts';
+import { tabClasses, tabRowClasses } from '#app/components/ui/tabs/tab-classes.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { routeMiddleware } from '#app/guards/route-middleware.server.ts';
 import type { Route } from './+types/layout';

@@ -1,5 +1,5 @@
 import { oneRowClasses } from '#app/components/state-list/list-search.tsx';
-import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
+import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
 import {
   CONVERSION_STATES,
   type ConversionState,

@@ -6,11 +6,11 @@ import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { oneRowClasses } from '#app/components/state-list/list-search.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
-import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { UPLOAD_STAGES, type UploadStage } from '#app/domain/uploads/upload.ts';
 import { countUploads, listUploads, UPLOADS_PER_PAGE } from '#app/domain/uploads/uploads.server.ts';

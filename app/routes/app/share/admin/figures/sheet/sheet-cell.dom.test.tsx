@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { find, show } from '../../../../../../tests/support/show.ts';
+import { find, show } from '../../../../../../../tests/support/show.ts';
 import { SheetCell } from './sheet-cell.tsx';
 import type { CellView, SheetColumn } from './sheet-cells.ts';
 

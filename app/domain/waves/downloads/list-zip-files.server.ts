@@ -1,9 +1,9 @@
 import { toWallClock } from '#app/lib/time/to-wall-clock.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { readAll } from '#app/platform/storage/read-stream.server.ts';
+import { toRideTime } from '../ride.ts';
+import type { WaveFilter } from '../wave-filter.ts';
 import { listWaveDownloads, pickWaveDownload } from './list-wave-downloads.ts';
-import { toRideTime } from './ride.ts';
-import type { WaveFilter } from './wave-filter.ts';
 
 /** A wave's video in the zip of its session. */
 export type ZipFile = { name: string; path: string; bytes: number; lastModified: Date };

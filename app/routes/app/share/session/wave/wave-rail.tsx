@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { toFilmPlace } from '#app/domain/waves/downloads/wave-sizes.ts';
 import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
-import { toFilmPlace } from '#app/domain/waves/wave-sizes.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 
 type Props = {

@@ -3,8 +3,8 @@ import { DetailsMenu } from '#app/components/app-shell/details-menu.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { stackedClasses } from '#app/components/wave-tile/favourite-button.tsx';
+import { nameSizes } from '#app/domain/waves/downloads/wave-sizes.ts';
 import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
-import { nameSizes } from '#app/domain/waves/wave-sizes.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 
 type Props = { wave: Pick<ShownWave['wave'], 'id' | 'films' | 'ladder' | 'coming'> };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChartDay } from '#app/components/day-chart/chart-day.ts';
 import { METRIC_UNITS } from '#app/lib/choices/units.ts';
-import { drawSurfHour } from '../../../../tests/support/draw-surf-hour.ts';
+import { drawSurfHour } from '../../../../../tests/support/draw-surf-hour.ts';
 import { describeDayChart, describeDaySwell } from './describe-day.ts';
 
 const wave = (heightM: number) => ({ heightM, periodS: null, directionDegrees: null });

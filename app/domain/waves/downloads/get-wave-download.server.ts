@@ -2,8 +2,8 @@ import { toFileName } from '#app/lib/text/to-file-name.ts';
 import { toLocalDay } from '#app/lib/time/to-local-day.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import { toRideTime } from '../ride.ts';
 import { listWaveDownloads, pickWaveDownload } from './list-wave-downloads.ts';
-import { toRideTime } from './ride.ts';
 
 /**
  * The path of a wave's video in a quality, and its name as a download; null when there is none that

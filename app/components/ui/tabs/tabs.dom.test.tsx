@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { find, focus, press, show } from '../../../tests/support/show.ts';
+import { find, focus, press, show } from '../../../../tests/support/show.ts';
 import { Tabs } from './tabs.tsx';
 
 const shown = () => find('[role="tabpanel"]:not([hidden])').textContent;
