@@ -6,7 +6,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function FootLine({ className = 'lg:px-8' }: { className?: string }) {
   return (
     <footer
-      className={`flex flex-wrap items-center gap-x-5 px-4 py-3 text-sm print:hidden ${className}`}
+      className={`flex flex-wrap items-center gap-x-5 px-4 max-sm:gap-x-3 py-3 text-sm print:hidden ${className}`}
     >
       {footLinks.map(({ to, name }) => (
         <Link
@@ -18,7 +18,7 @@ export function FootLine({ className = 'lg:px-8' }: { className?: string }) {
         </Link>
       ))}
       <div className="ml-auto min-w-0">
-        <ThemeSwitch />
+        <ThemeSwitch isShort />
       </div>
     </footer>
   );

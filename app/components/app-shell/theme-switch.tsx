@@ -1,14 +1,22 @@
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { chooseTheme } from '#app/components/theme/theme-choice.ts';
 import { useTheme } from '#app/components/theme/use-theme.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { type Theme, themes, toTheme } from '#app/lib/choices/theme.ts';
 
-const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+const looks: Record<Theme, { name: string; icon: LucideIcon }> = {
+  system: { name: 'System', icon: Monitor },
+  light: { name: 'Light', icon: Sun },
+  dark: { name: 'Dark', icon: Moon },
+};
 
 /**
  * Selects light, dark or the device's theme. Without scripts it is a form that returns to its page.
+ *
+ * @param isShort whether only icons are visible on a phone, where the footer is one line
  */
-export function ThemeSwitch() {
+export function ThemeSwitch({ isShort = false }: { isShort?: boolean }) {
   const theme = useTheme();
   const { pathname, search } = useLocation();
   return (
@@ -31,9 +39,10 @@ export function ThemeSwitch() {
             name="theme"
             value={known}
             aria-pressed={known === theme}
-            className="min-h-11 rounded-control px-3 font-semibold text-ink-soft text-sm hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card aria-pressed:ring-1 aria-pressed:ring-line-strong"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 font-semibold text-ink-soft text-sm hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card aria-pressed:ring-1 aria-pressed:ring-line-strong"
           >
-            {names[known]}
+            {isShort && <Icon of={looks[known].icon} className="sm:hidden" />}
+            <span className={isShort ? 'max-sm:sr-only' : undefined}>{looks[known].name}</span>
           </button>
         ))}
       </fieldset>
