@@ -11,6 +11,7 @@ export function ConsentList({
   wording,
   isMinor,
   fields,
+  session,
 }: {
   consents: ConsentState[];
   /** Version of the consent wording. */
@@ -19,9 +20,11 @@ export function ConsentList({
   isMinor: boolean;
   /** Hidden form fields besides intent and purpose. */
   fields: Record<string, string>;
+  /** Where the page has a list for each. */
+  session?: string;
 }) {
   return (
-    <section aria-label="What you agreed to">
+    <section aria-label={['What you agreed to', session].filter(Boolean).join(': ')}>
       <ul className="divide-y divide-line rounded-card bg-surface px-5 ring-1 ring-line">
         {consents.map(({ purpose, isGiven, expiresAt, isOutdated, question }) => {
           const name = PURPOSE_NAMES[purpose];

@@ -18,16 +18,9 @@ export function ConsentSection({ lines }: { lines: ClaimedSurfer[] }) {
     >
       {lines.map((line) => (
         <div key={line.surferId} className="space-y-2">
-          <h3 className="break-words font-semibold">
-            {[
-              line.organisationName,
-              line.spotName,
-              formatSessionStart(line.startsAt, line.timeZone),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </h3>
+          <h3 className="break-words font-semibold">{toSessionName(line)}</h3>
           <ConsentList
+            session={toSessionName(line)}
             consents={line.consents}
             wording={line.wording}
             isMinor={line.isMinor}
@@ -44,4 +37,10 @@ export function ConsentSection({ lines }: { lines: ClaimedSurfer[] }) {
       </p>
     </ProfileSection>
   );
+}
+
+function toSessionName({ organisationName, spotName, startsAt, timeZone }: ClaimedSurfer): string {
+  return [organisationName, spotName, formatSessionStart(startsAt, timeZone)]
+    .filter(Boolean)
+    .join(' · ');
 }
