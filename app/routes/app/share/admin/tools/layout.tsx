@@ -39,12 +39,12 @@ export default function AdminToolsLayout() {
     <TooltipProvider>
       <div className="space-y-6">
         <nav aria-label="Admin tools" className="border-line border-b max-md:-mx-4">
-          {/* On a phone the long names need two rows of three. */}
+          {/* Two rows of three on a phone; on a tablet the names alone fit into one. */}
           <ul className="flex flex-wrap max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]">
             {tools.map(({ name, path, icon }) => (
               <li key={path}>
                 <NavLink to={path} className={joinClasses(tabClasses, iconTabClasses)}>
-                  <Icon of={icon} />
+                  <Icon of={icon} className="md:max-lg:hidden" />
                   {name}
                 </NavLink>
               </li>
