@@ -9,7 +9,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import { DocumentContext } from './components/document-context.ts';
+import { getNavigation, NO_NAVIGATION } from './domain/sessions/get-navigation.server.ts';
 import { isFirstView, type Sheet } from './lib/sheets.ts';
+import { findUser, getAuthSession } from './platform/auth/auth-session.server.ts';
 import { getRelease } from './platform/env/release.server.ts';
 import { getNonce } from './platform/headers/nonce.server.ts';
 import { isRobot, respondToRobotError } from './platform/http/robots.server.ts';
@@ -33,13 +35,16 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = getNonce(loadContext);
-  const { errors, matches } = routerContext.staticHandlerContext;
+  const { errors, matches, loaderData } = routerContext.staticHandlerContext;
   if (errors) {
     const [error] = Object.values(errors);
     if (isRobot(request)) return respondToRobotError(request, status, headers, error);
     trackErrorPage(request, error, matches);
   }
-  const shell = errors ? getShellData(request, loadContext) : null;
+  const shell = errors && {
+    ...getShellData(request, loadContext),
+    ...(loaderData.root ? NO_NAVIGATION : await readNavigation(loadContext)),
+  };
   const requestId = requestContext.getStore()?.requestId ?? '';
   // Robots get the complete page; users get the shell as soon as it is ready.
   const ready = isRobot(request) ? 'onAllReady' : 'onShellReady';
@@ -72,6 +77,12 @@ export default async function handleRequest(
     );
     const timer = setTimeout(abort, streamTimeout + 1000).unref();
   });
+}
+
+/** The navigation of an error page, whose request root's loader may not have seen. */
+function readNavigation(context: RouterContextProvider) {
+  const user = findUser(context);
+  return user ? getNavigation(getAuthSession(context).db, user.id) : NO_NAVIGATION;
 }
 
 /** The style sheet that has the rules of a page, by its routes. */

@@ -210,13 +210,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { requestId, shell } = use(DocumentContext);
   // Both are missing when there was no response at all.
-  const { user = null, productName = DEFAULT_PRODUCT_NAME } = loaderData ?? shell ?? {};
+  const known = loaderData ?? shell;
+  const { user = null, productName = DEFAULT_PRODUCT_NAME } = known ?? {};
   return (
     <AppShell
       productName={productName}
       user={user}
-      organisations={loaderData?.organisations ?? []}
-      onlySurfs={loaderData?.onlySurfs ?? false}
+      organisations={known?.organisations ?? []}
+      onlySurfs={known?.onlySurfs ?? false}
       flash={loaderData?.flash ?? null}
       frame={user ? 'app' : 'public'}
     >

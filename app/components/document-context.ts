@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { Sheet } from '#app/lib/sheets.ts';
-import type { ShellData } from '#app/lib/shell-data.ts';
+import type { Navigation, ShellData } from '#app/lib/shell-data.ts';
 
 type DocumentFacts = {
   /**
@@ -17,7 +17,7 @@ type DocumentFacts = {
   /** The build that rendered the page, and whose scripts it loads. */
   release: string;
   /** Set only for an error page, which the server may render before root's loader runs. */
-  shell: ShellData | null;
+  shell: (ShellData & Navigation) | null;
 };
 
 /**

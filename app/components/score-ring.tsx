@@ -6,7 +6,7 @@ const RADIUS = 36;
 export function ScoreRing({ score }: { score: number }) {
   const band = toScoreBand(score);
   return (
-    <p className="flex items-center gap-4">
+    <p className="flex flex-wrap items-center gap-4">
       <span className="relative grid size-20 flex-none place-items-center">
         <svg
           viewBox="0 0 80 80"
@@ -31,7 +31,7 @@ export function ScoreRing({ score }: { score: number }) {
           {score.toFixed(2)}
         </span>
       </span>
-      <span className="font-semibold text-title first-letter:uppercase">{band}</span>
+      <span className="inline-block font-semibold text-title first-letter:uppercase">{band}</span>
     </p>
   );
 }

@@ -13,3 +13,10 @@ export type NavOrganisation = {
   logoPath: string | null;
   isStaff: boolean;
 };
+
+/** What the navigation depends on. */
+export type Navigation = {
+  organisations: NavOrganisation[];
+  /** Whether the user works on no sessions, and so sees no links for staff. */
+  onlySurfs: boolean;
+};

@@ -5,14 +5,14 @@ import { expect, test } from '@playwright/test';
 /** Tailwind's defaults for elements without a class: inherited, or of `small`, `sub` and `sup`, which no screen has. */
 const OF_BARE_ELEMENTS = ['inherit', 'initial', 'bolder', '1em', '75%', '80%', '0', 'none'];
 
-/** A build has one style sheet, which pages contain; first views contain a part of it. */
+/** A build has one style sheet, which pages contain; public pages and first views contain a part of it. */
 test('the style sheet has six sizes of type and the hero’s two, three weights, three radii and two shadows', async ({
   request,
 }) => {
   const files = readdirSync(join('build', 'client'), { recursive: true, encoding: 'utf8' });
   const [file = '', ...others] = files.filter((name) => name.endsWith('.css'));
   expect(others).toEqual([]);
-  const page = await (await request.get('/about')).text();
+  const page = await (await request.get('/auth/login')).text();
   const sheets = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
   const css = sheets.join('\n').replaceAll('&quot;', '"');
   expect(css.trim()).toBe(readFileSync(join('build', 'client', file), 'utf8').trim());

@@ -281,4 +281,11 @@ test('a user who only surfs finds their waves, and no tools of a school', {
   await expect(waves.first()).toHaveAttribute('href', new RegExp(`/wave/${waveId}$`));
   await expect(page.locator('img').first()).toHaveJSProperty('complete', true);
   await expect(page.getByRole('link', { name: 'Figures' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'New organisation' })).toHaveCount(0);
+
+  // Its middleware rejects the request before any data is read.
+  await page.goto('/app/share/admin/tools/tus');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forbidden');
+  await expect(page.getByRole('link', { name: 'New session' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Sessions' })).toHaveCount(0);
 });

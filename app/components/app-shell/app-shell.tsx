@@ -57,7 +57,10 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
           {isApp && <AppRail {...toNavigation(user, shell)} />}
           <div className="flex min-w-0 flex-1 flex-col">
             {/* Clips bands, which are as wide as the window including its scrollbar. */}
-            <main id="main" className="w-full flex-1 overflow-x-clip">
+            <main
+              id="main"
+              className={joinClasses('w-full flex-1 overflow-x-clip', isApp && mainBesideBars)}
+            >
               <div className={contentClasses[isApp ? 'app' : shown]}>
                 {isApp && <CrumbLine />}
                 <FlashMessage flash={flash} />
@@ -81,6 +84,12 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
     </>
   );
 }
+
+/**
+ * Between the bars of a phone its height does not depend on the lower one, which comes last: the
+ * footer stays in its place when it arrives. 12rem: both bars and the footer.
+ */
+const mainBesideBars = 'max-lg:min-h-[calc(100dvh-12rem)] max-lg:flex-none';
 
 const contentClasses = {
   public: 'mx-auto w-full max-w-6xl px-4 pt-6 pb-16',

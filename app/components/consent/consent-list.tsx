@@ -16,6 +16,7 @@ export function ConsentList({
   wording,
   isMinor,
   fields,
+  session,
   names = PURPOSE_NAMES,
   words = consentWords,
   describeUntil = (expiresAt) => `Yes, until ${formatDay(expiresAt)}`,
@@ -27,13 +28,15 @@ export function ConsentList({
   isMinor: boolean;
   /** Hidden form fields besides intent and purpose. */
   fields: Record<string, string>;
+  /** Where the page has a list for each. */
+  session?: string;
   /** In another language than English. */
   names?: PurposeWords;
   words?: ConsentWords;
   describeUntil?: (expiresAt: string) => string;
 }) {
   return (
-    <section aria-label={words.section}>
+    <section aria-label={[words.section, session].filter(Boolean).join(': ')}>
       <ul className="divide-y divide-line rounded-card bg-surface px-5 ring-1 ring-line">
         {consents.map(({ purpose, isGiven, expiresAt, isOutdated, question }) => {
           const name = names[purpose];

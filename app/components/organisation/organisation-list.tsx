@@ -6,16 +6,19 @@ import type { MyOrganisation } from '#app/domain/organisations/organisations.ser
 import { OrganisationMark } from './organisation-mark.tsx';
 
 /**
- * Lists the user's organisations, with a link to create one.
+ * Lists the user's organisations.
  *
  * @param level of its heading: a part of a page, or all of it
+ * @param canCreate whether a link to create one stands beside it
  */
 export function OrganisationList({
   organisations,
   level = 'h2',
+  canCreate = true,
 }: {
   organisations: MyOrganisation[];
   level?: 'h1' | 'h2';
+  canCreate?: boolean;
 }) {
   return (
     <section aria-labelledby="organisations" className="space-y-3">
@@ -27,9 +30,11 @@ export function OrganisationList({
             Organisations
           </h2>
         )}
-        <Link to="/app/share/organisation/create" className={buttonClasses('secondary')}>
-          New organisation
-        </Link>
+        {canCreate && (
+          <Link to="/app/share/organisation/create" className={buttonClasses('secondary')}>
+            New organisation
+          </Link>
+        )}
       </div>
       {organisations.length > 0 ? (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -26,7 +26,7 @@ export function SessionCover({
   ].filter(Boolean);
   return (
     <li className="group relative flex min-w-0 flex-col">
-      <Pictures paths={cover.posterPaths} isFirst={isFirst} />
+      <Pictures paths={cover.posterPaths} isFirst={isFirst} waveCount={waveCount} />
       <h4 className="mt-3 font-semibold text-base [overflow-wrap:anywhere]">
         <Link
           to={`/app/share/session/${id}`}
@@ -50,12 +50,21 @@ export function SessionCover({
 }
 
 /** The best picture large, the others in a column beside it. */
-function Pictures({ paths: [best, ...others], isFirst }: { paths: string[]; isFirst: boolean }) {
+function Pictures({
+  paths: [best, ...others],
+  isFirst,
+  waveCount,
+}: {
+  paths: string[];
+  isFirst: boolean;
+  waveCount: number;
+}) {
   return (
     <div className="flex aspect-2/1 grow gap-0.5 overflow-hidden rounded-card bg-linear-to-b from-stage to-stage-deep">
       {best === undefined ? (
-        <span className="m-auto text-secondary-200">
+        <span className="m-auto flex items-center gap-2 font-semibold text-secondary-200 text-sm">
           <Icon of={Waves} size="large" />
+          {waveCount === 0 && 'No waves yet'}
         </span>
       ) : (
         <Image

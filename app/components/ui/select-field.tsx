@@ -5,6 +5,19 @@ import { inputClasses } from './field.tsx';
 import { FieldFrame, type FrameProps } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
+/** A select alone; `className` is of the box around it. */
+export function Select({ className, ...select }: ComponentProps<'select'>) {
+  return (
+    <span className={joinClasses('relative block', className)}>
+      <select {...select} className={joinClasses(inputClasses, 'select-wrapping pr-10')} />
+      <Icon
+        of={ChevronDown}
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-faint"
+      />
+    </span>
+  );
+}
+
 /**
  * A select with its label, hint and error. The browser's own: phones open their native picker, and
  * it works without scripts.
@@ -20,19 +33,9 @@ export function SelectField({
   return (
     <FieldFrame label={label} error={error} hint={hint} className={className}>
       {(tied) => (
-        <span className="relative block">
-          <select
-            {...select}
-            {...tied}
-            className={joinClasses(inputClasses, 'select-wrapping pr-10')}
-          >
-            {children}
-          </select>
-          <Icon
-            of={ChevronDown}
-            className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-faint"
-          />
-        </span>
+        <Select {...select} {...tied}>
+          {children}
+        </Select>
       )}
     </FieldFrame>
   );

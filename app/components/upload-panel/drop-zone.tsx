@@ -67,7 +67,7 @@ export function DropZone({
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => void drop(event)}
       className={joinClasses(
-        'flex flex-wrap items-center justify-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed px-6 text-center transition-colors',
+        'flex flex-wrap content-center items-center justify-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed px-6 text-center transition-colors',
         isSmall ? 'py-3' : 'flex-col py-10',
         isOver ? 'border-primary-solid bg-primary-tint' : 'border-line-strong bg-surface',
       )}

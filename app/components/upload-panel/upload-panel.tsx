@@ -66,7 +66,14 @@ export function UploadPanel({
       </h2>
       {children}
       {state === 'over' ? (
-        <div className={joinClasses('grid gap-4', isSmall && 'sm:grid-cols-[minmax(0,1fr)_16rem]')}>
+        <div
+          // As high as the plain form before it, so that the list below stays in its place.
+          className={joinClasses(
+            'grid gap-4',
+            isSmall &&
+              'min-h-66 grid-rows-[1fr_auto] sm:min-h-31.5 sm:grid-cols-[minmax(0,1fr)_16rem] sm:grid-rows-1',
+          )}
+        >
           <DropZone
             isSmall={isSmall}
             onPicked={(picked) => void add(picked, cameraInput.current?.value)}

@@ -1,14 +1,8 @@
 import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
-import type { NavOrganisation } from '#app/lib/shell-data.ts';
+import type { Navigation } from '#app/lib/shell-data.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { onlySurfs } from './only-surfs.server.ts';
-
-export type Navigation = {
-  organisations: NavOrganisation[];
-  /** Whether the user works on no sessions, and so sees no links for staff. */
-  onlySurfs: boolean;
-};
 
 export const NO_NAVIGATION: Navigation = { organisations: [], onlySurfs: false };
 

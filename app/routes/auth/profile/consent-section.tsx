@@ -18,15 +18,9 @@ export function ConsentSection({ lines }: { lines: ClaimedGuest[] }) {
     >
       {lines.map((line) => (
         <div key={line.guestId} className="space-y-2">
-          <h3 className="break-words font-semibold">
-            {[
-              line.organisationName ?? line.spotName,
-              line.startsAt && line.timeZone && formatSessionStart(line.startsAt, line.timeZone),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </h3>
+          <h3 className="break-words font-semibold">{toSchoolName(line)}</h3>
           <ConsentList
+            session={toSchoolName(line)}
             consents={line.consents}
             wording={line.wording}
             isMinor={line.isMinor}
@@ -43,4 +37,14 @@ export function ConsentSection({ lines }: { lines: ClaimedGuest[] }) {
       </p>
     </ProfileSection>
   );
+}
+
+/** The school; for guests of personal sessions, the newest session. */
+function toSchoolName({ organisationName, spotName, startsAt, timeZone }: ClaimedGuest): string {
+  return [
+    organisationName ?? spotName,
+    startsAt && timeZone && formatSessionStart(startsAt, timeZone),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

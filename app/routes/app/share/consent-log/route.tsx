@@ -1,8 +1,10 @@
+import { Check, X } from 'lucide-react';
 import { DetailsMenu } from '#app/components/app-shell/details-menu.tsx';
 import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { listConsentLog } from '#app/domain/consents/list-consent-log.server.ts';
 import { PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
 import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
@@ -59,6 +61,10 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
               className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 max-sm:py-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem]"
             >
               <p className="break-words">
+                <Icon
+                  of={entry.is_given ? Check : X}
+                  className={`mr-2 ${entry.is_given ? 'text-success-ink' : 'text-error-ink'}`}
+                />
                 <strong>
                   <bdi>{entry.surfer_name}</bdi>
                 </strong>

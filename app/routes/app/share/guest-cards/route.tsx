@@ -4,7 +4,7 @@ import { organisationCrumbs } from '#app/components/organisation/organisation-cr
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { PrintButton } from '#app/components/roster/print-button.tsx';
 import { PrintedCard } from '#app/components/roster/printed-card.tsx';
-import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
+import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { toShownCode } from '#app/domain/claims/claim-code.ts';

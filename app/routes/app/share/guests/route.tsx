@@ -6,7 +6,7 @@ import { organisationCrumbs } from '#app/components/organisation/organisation-cr
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
-import { ChoiceLinks } from '#app/components/ui/choice-links.tsx';
+import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';

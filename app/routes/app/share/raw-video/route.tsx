@@ -1,8 +1,8 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { Button } from '#app/components/ui/button.tsx';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -74,6 +74,11 @@ export default function RawVideoPage({ loaderData, actionData }: Route.Component
       {retention.filmCount === 0 ? (
         <EmptyState title="No raw video here">
           <p>{toRetentionText(retention) ?? 'This session has no uploaded videos.'}</p>
+          {!toRetentionText(retention) && (
+            <Link to="../videos" relative="path" className={buttonClasses()}>
+              Add videos
+            </Link>
+          )}
         </EmptyState>
       ) : (
         <section className={cardClasses('wide', 'space-y-4')}>

@@ -47,7 +47,7 @@ export function SessionTabs({ session: { id, canDelete } }: { session: SessionHe
     ...(canDelete ? [{ name: 'Delete', to: `${here}/edit#delete` }] : []),
   ];
   return (
-    <div className="mb-5 print:hidden">
+    <div className="mb-5 max-md:-mt-4 max-md:mb-2 print:hidden">
       <nav
         aria-label="This session"
         className="flex items-center border-line border-b max-md:-mx-4"

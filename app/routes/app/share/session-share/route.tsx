@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router';
+import { data, Link, useNavigation } from 'react-router';
 import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { ReachNote } from '#app/components/reach-note.tsx';
@@ -116,7 +116,16 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
           />
         </ul>
       )}
-      <ConsentNotice sessionId={session.id} targets={targets} />
+      {targets.waves.length === 0 ? (
+        <Alert>
+          This session has no waves yet, so a link shows nothing.{' '}
+          <Link to={`/app/share/session/${session.id}`} className="font-semibold underline">
+            Add waves first
+          </Link>
+        </Alert>
+      ) : (
+        <ConsentNotice sessionId={session.id} targets={targets} />
+      )}
       <LinkForm
         // Empties the form after each new link.
         key={`${links.length} ${chosen}`}

@@ -4,7 +4,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
 
 /** Replaces an empty list of waves: with the next step for staff, with a notice for other users. */
-export function NoWaves({ session }: { session: ViewedSession }) {
+export function NoWaves({ session, hasVideos }: { session: ViewedSession; hasVideos: boolean }) {
   if (!session.canEdit) {
     return (
       <EmptyState title="No waves of yours here yet">
@@ -14,13 +14,22 @@ export function NoWaves({ session }: { session: ViewedSession }) {
   }
   return (
     <EmptyState title="No waves yet">
-      <p>Add videos, cut the waves and give each wave to its surfer.</p>
+      <p>
+        {hasVideos
+          ? 'Mark each ride in the videos and give it to its surfer.'
+          : 'Add the videos, then mark each ride and give it to its surfer.'}
+      </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Link to={`/app/share/session/${session.id}/videos`} className={buttonClasses()}>
+        {hasVideos && (
+          <Link to={`/app/share/admin/session/${session.id}`} className={buttonClasses()}>
+            Sort waves
+          </Link>
+        )}
+        <Link
+          to={`/app/share/session/${session.id}/videos`}
+          className={buttonClasses(hasVideos ? 'secondary' : 'primary')}
+        >
           Add videos
-        </Link>
-        <Link to={`/app/share/admin/session/${session.id}`} className={buttonClasses('secondary')}>
-          Sort waves
         </Link>
       </div>
     </EmptyState>

@@ -139,7 +139,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {isListThere && (
-        <div hidden={wave !== null} className="space-y-2">
+        <div hidden={wave !== null} className="space-y-1.5 md:space-y-2">
           <SessionHeader {...loaderData} />
           <SessionWaves {...loaderData} />
           <SessionFoot {...loaderData} />
@@ -187,9 +187,15 @@ function SessionWaves({ session, filter: loaded, page, isLater, retention, notAg
   const selection = useSelection(new URLSearchParams(search).has('select'));
   const filter = useShownFilter(loaded);
   const listSearch = toFilterSearch(filter);
-  if (session.waveCount === 0) return <NoWaves session={session} />;
+  if (session.waveCount === 0) {
+    return (
+      <div className="pt-4">
+        <NoWaves session={session} hasVideos={(retention?.filmCount ?? 0) > 0} />
+      </div>
+    );
+  }
   return (
-    <section aria-labelledby="waves" className="space-y-2">
+    <section aria-labelledby="waves" className="space-y-1.5 md:space-y-2">
       <h2 id="waves" className="sr-only">
         Waves {session.waveCount}
       </h2>

@@ -69,7 +69,9 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
           </SessionList>
         </section>
       )}
-      <OrganisationList organisations={organisations} />
+      {(!myWaves || organisations.length > 0) && (
+        <OrganisationList organisations={organisations} canCreate={!myWaves} />
+      )}
     </div>
   );
 }
