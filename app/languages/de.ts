@@ -197,6 +197,11 @@ export const de: Messages = {
     noneHere: 'Noch keine Wellen auf diesem Handy',
     scan: 'Scanne den QR-Code auf deiner Karte, oder tippe den Code ein. Deine Wellen bleiben dann hier.',
     type: 'Code eintippen',
+    region: 'Meine Wellen',
+    linkEmail: 'Deine E-Mail',
+    linkHint: 'Der Link öffnet deine Wellen auf einem anderen Handy oder Computer.',
+    sendLink: 'Schick mir einen Link',
+    linkSent: 'Wir haben den Link an {email} geschickt.',
     keep: 'Behalte deine Wellen',
     remembers:
       'Dieses Handy merkt sich diese Wellen. Mit einem Konto findest du sie auf allen Geräten, zusammen mit denen deiner nächsten Sessions.',

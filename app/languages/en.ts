@@ -150,6 +150,11 @@ export const en = {
     noneHere: 'No waves on this phone yet',
     scan: 'Scan the QR code on your card, or type its code. Your waves then stay here.',
     type: 'Type the code',
+    region: 'My waves',
+    linkEmail: 'Your e-mail',
+    linkHint: 'The link opens your waves on another phone or computer.',
+    sendLink: 'Send me a link',
+    linkSent: 'We have e-mailed the link to {email}.',
     keep: 'Keep your waves',
     remembers:
       'This phone remembers these waves. With an account you find them on every device, together with those of your next sessions.',

@@ -196,6 +196,11 @@ export const es: Messages = {
     noneHere: 'Aún no hay olas en este móvil',
     scan: 'Escanea el código QR de tu tarjeta, o escribe su código. Tus olas se quedarán aquí.',
     type: 'Escribir el código',
+    region: 'Mis olas',
+    linkEmail: 'Tu correo',
+    linkHint: 'El enlace abre tus olas en otro móvil u ordenador.',
+    sendLink: 'Envíame un enlace',
+    linkSent: 'Hemos enviado el enlace a {email}.',
     keep: 'Guarda tus olas',
     remembers:
       'Este móvil recuerda estas olas. Con una cuenta las encuentras en todos tus dispositivos, junto con las de tus próximas sesiones.',

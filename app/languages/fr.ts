@@ -203,6 +203,11 @@ export const fr: Messages = {
     noneHere: 'Pas encore de vagues sur ce téléphone',
     scan: 'Scanne le code QR de ta carte, ou saisis son code. Tes vagues resteront ici.',
     type: 'Saisir le code',
+    region: 'Mes vagues',
+    linkEmail: 'Ton e-mail',
+    linkHint: 'Le lien ouvre tes vagues sur un autre téléphone ou ordinateur.',
+    sendLink: 'Envoie-moi un lien',
+    linkSent: 'Nous avons envoyé le lien à {email}.',
     keep: 'Garde tes vagues',
     remembers:
       'Ce téléphone se souvient de ces vagues. Avec un compte, tu les retrouves sur tous tes appareils, avec celles de tes prochaines sessions.',

@@ -199,6 +199,11 @@ export const pt: Messages = {
     noneHere: 'Ainda não há ondas neste telemóvel',
     scan: 'Lê o código QR do teu cartão, ou escreve o código. Depois as tuas ondas ficam aqui.',
     type: 'Escrever o código',
+    region: 'As minhas ondas',
+    linkEmail: 'O teu e-mail',
+    linkHint: 'O link abre as tuas ondas noutro telemóvel ou computador.',
+    sendLink: 'Envia-me um link',
+    linkSent: 'Enviámos o link para {email}.',
     keep: 'Guarda as tuas ondas',
     remembers:
       'Este telemóvel lembra-se destas ondas. Com uma conta encontras as tuas ondas em todos os dispositivos, junto com as das próximas sessões.',

@@ -40,7 +40,7 @@ export function ClaimSection(props: ClaimSectionProps) {
   const { t } = useTexts();
   const hasWaves = sessions.some(({ waves }) => waves.length > 0);
   return (
-    <article className="space-y-6">
+    <section aria-label={t('waves.region')} className="space-y-6">
       <div>
         <ClaimTitle claim={claim} isOnly={isOnly} />
         <ClaimChips sessions={sessions.filter(({ waves }) => waves.length > 0)} />
@@ -65,6 +65,7 @@ export function ClaimSection(props: ClaimSectionProps) {
         isMinor={claim.isMinor}
         fields={{ guestId: claim.guestId }}
       />
+      {sendsMails && <SendLink claim={claim} failed={failed} />}
       {claim.retentionDays !== null && (
         <p className="text-ink-faint text-sm">
           {t.rich('common.wavesStay', {
@@ -74,7 +75,7 @@ export function ClaimSection(props: ClaimSectionProps) {
           })}
         </p>
       )}
-    </article>
+    </section>
   );
 }
 
@@ -150,6 +151,31 @@ function toTile(wave: ClaimedWave) {
 
 function toObstacle({ state }: ClaimedWave): TileObstacle {
   return state === 'failed' ? 'failed' : 'converting';
+}
+
+/** Mails a link that opens the waves on another device. */
+function SendLink({ claim, failed }: Pick<ClaimSectionProps, 'claim' | 'failed'>) {
+  const { t } = useTexts();
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-3 rounded-card bg-sunken p-5">
+      <input type="hidden" name="guestId" value={claim.guestId} />
+      <Field
+        label={t('waves.linkEmail')}
+        name="linkEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        defaultValue={failed?.values.linkEmail}
+        error={failed?.fieldErrors.linkEmail}
+        hint={t('waves.linkHint')}
+        className="min-w-0 flex-1 basis-60"
+      />
+      <Button look="secondary" name="intent" value="send-link">
+        {t('waves.sendLink')}
+      </Button>
+    </Form>
+  );
 }
 
 type AwaitsGuardianProps = Pick<ClaimSectionProps, 'claim' | 'failed' | 'sendsMails'>;

@@ -20,6 +20,7 @@ import { PURPOSES } from '#app/domain/consents/purposes.ts';
 import { describeAsked } from '#app/domain/mails/describe-mail.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { sendGuardianRequest } from '#app/domain/mails/queue/send-guardian-request.server.ts';
+import { sendOwnLink } from '#app/domain/mails/queue/send-waves-link.server.ts';
 import type { School } from '#app/domain/organisations/school.ts';
 import { nameSizes } from '#app/domain/waves/downloads/wave-sizes.ts';
 import { refusePublicWave } from '#app/domain/waves/wave-publicity.server.ts';
@@ -31,6 +32,7 @@ import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { toAddress } from '#app/lib/text/to-address.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
@@ -92,6 +94,14 @@ function toSchema({ t }: Texts) {
     }),
     z.object({ intent: z.enum(['refuse-public', 'allow-public']), waveId: z.uuid() }),
     z.object({
+      intent: z.literal('send-link'),
+      guestId: z.uuid(),
+      linkEmail: z
+        .string()
+        .transform(toAddress)
+        .pipe(z.email(t('card.emailWrong')).max(254)),
+    }),
+    z.object({
       intent: z.literal('ask-guardian'),
       guestId: z.uuid(),
       guardianName: z.string().trim().min(1, t('waves.nameMissing')).max(80, t('waves.nameLong')),
@@ -121,6 +131,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await sendGuardianRequest(named.requestId, getSiteUrl(), language);
     return redirectWithFlash(url.pathname, describeAsked(request.headers, name, texts));
   }
+  if (form.intent === 'send-link') return sendLink(db, form, url, texts);
   if ('waveId' in form) {
     const isRefused = form.intent === 'refuse-public';
     if (!(await refusePublicWave(db, form.waveId, isRefused))) throw fail('card-not-found');
@@ -143,6 +154,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   // The only way to withdraw the consent, so the cookie lives longer than the consent.
   answer.headers.append('set-cookie', serializeClaimTokens(readClaimTokens(request)));
   return answer;
+}
+
+type LinkForm = { guestId: string; linkEmail: string };
+
+async function sendLink(db: Db, { guestId, linkEmail: email }: LinkForm, url: URL, texts: Texts) {
+  const { t, language } = texts;
+  const sent = await sendOwnLink(db, { guestId, email }, { siteUrl: getSiteUrl(), language });
+  if (!sent) throw fail('card-not-found');
+  return sent === 'sent'
+    ? redirectWithFlash(url.pathname, t('waves.linkSent', { email }))
+    : redirectWithFlash(url.pathname, t('again.tooOften'), 'error');
 }
 
 export default function ClaimWaves({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { askToOpen } from '#app/domain/claims/open-again.server.ts';
-import { sendCardLink } from '#app/domain/mails/queue/send-card-link.server.ts';
+import { sendCardLink } from '#app/domain/mails/queue/send-waves-link.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import type { Texts } from '#app/languages/texts.ts';
 import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
@@ -16,7 +16,7 @@ export async function openAgain(
   intent: FormDataEntryValue | null,
 ): Promise<Response | null> {
   if (intent === 'mail-link') {
-    const outcome = await sendCardLink(code, getSiteUrl(), language);
+    const outcome = await sendCardLink(code, { siteUrl: getSiteUrl(), language });
     if (!outcome) throw fail('card-not-found');
     return outcome === 'sent'
       ? redirectWithFlash(url.pathname, t('again.sent'))

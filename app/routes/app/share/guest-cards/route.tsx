@@ -4,9 +4,9 @@ import { organisationCrumbs } from '#app/components/organisation/organisation-cr
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { PrintButton } from '#app/components/roster/print-button.tsx';
 import { PrintedCard } from '#app/components/roster/printed-card.tsx';
-import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
+import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
 import { toShownCode } from '#app/domain/claims/claim-code.ts';
 import { parseGuestView } from '#app/domain/guests/guest.ts';
 import { listGuests } from '#app/domain/guests/guests.server.ts';

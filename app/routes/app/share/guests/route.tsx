@@ -6,12 +6,12 @@ import { organisationCrumbs } from '#app/components/organisation/organisation-cr
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
-import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
 import { answerOpenRequest, listOpenRequests } from '#app/domain/claims/open-again.server.ts';
 import { GUESTS_PER_PAGE, type GuestView, parseGuestView } from '#app/domain/guests/guest.ts';
 import { listGuests } from '#app/domain/guests/guests.server.ts';
