@@ -225,7 +225,8 @@ language sql stable security definer set search_path = '' as $$
     'expiresAt', case when standing.is_given then latest.expires_at end,
     'isOutdated', not standing.is_given and coalesce(latest.is_given and latest.expires_at > now()
       and latest.wording_edition < private.worded_since(p.purpose), false),
-    'question', private.word_consent(p.purpose, $2, o.name, g.name)) order by p.place)
+    'question', private.word_consent(p.purpose, $2, o.name, g.name, private.guest_language(o.guest_language)))
+    order by p.place)
   from public.guests g
   left join public.organisations o on o.id = g.organisation_id
   cross join unnest(array['coaching', 'share', 'shorts', 'marketing']) with ordinality as p(purpose, place)
@@ -245,8 +246,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   school text;
 begin
-  select g.name, g.organisation_id, g.owner_id, o.name
-  into new.surfer_name, new.organisation_id, new.owner_id, school
+  select g.name, g.organisation_id, g.owner_id, o.name, private.guest_language(o.guest_language)
+  into new.surfer_name, new.organisation_id, new.owner_id, school, new.language
   from public.guests g left join public.organisations o on o.id = g.organisation_id
   where g.id = new.guest_id;
   if not found then
@@ -256,7 +257,7 @@ begin
   from public.guardian_requests g where g.id = new.guardian_request_id;
   if new.given_by in ('surfer', 'guardian') then
     new.wording_edition := private.wording_edition();
-    new.wording := private.word_consent(new.purpose, new.given_by, school, new.surfer_name);
+    new.wording := private.word_consent(new.purpose, new.given_by, school, new.surfer_name, new.language);
   else
     new.wording_edition := null;
     new.wording := null;

@@ -42,10 +42,10 @@ $$;
 revoke execute on function public.list_guests from public, anon;
 grant execute on function public.list_guests to authenticated, service_role;
 
--- Adds guests to a school with the caller's rights, all or none: [{id, name, email, phone, stance, level, stays_from,
+-- Adds guests to a school with the caller's rights, all or none, and returns how many: [{id, name, email, phone, stance, level, stays_from,
 -- stays_to, lycra_colour, lycra_number, guardian_name, guardian_email, is_marked_minor}]. A known id is a guest who
 -- returns, and gets the new stay and what the row says; so a list that is sent twice adds each guest once.
-create function public.add_guests(organisation_id uuid, guests jsonb) returns void
+create function public.add_guests(organisation_id uuid, guests jsonb) returns integer
 language plpgsql set search_path = '' as $$
 begin
   update public.guests g
@@ -63,6 +63,7 @@ begin
     n.lycra_colour, n.lycra_number, coalesce(n.is_marked_minor, false), n.guardian_name, n.guardian_email, auth.uid()
   from jsonb_populate_recordset(null::public.guests, add_guests.guests) n
   where not exists (select 1 from public.guests g where g.id = n.id);
+  return jsonb_array_length(add_guests.guests);
 end;
 $$;
 revoke execute on function public.add_guests from public, anon;

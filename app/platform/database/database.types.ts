@@ -1750,7 +1750,7 @@ export type Database = {
     Functions: {
       abandon_worker: { Args: { worker_id: string }; Returns: number }
       accept_invite: { Args: { token: string }; Returns: string }
-      add_guests: { Args: { organisation_id: string; guests: Json }; Returns: undefined }
+      add_guests: { Args: { organisation_id: string; guests: Json }; Returns: number }
       add_guests_to_roster: { Args: { session_id: string; guest_ids: string[] }; Returns: number }
       add_to_roster: { Args: { session_id: string; roster: Json }; Returns: number }
       am_platform_admin: { Args: never; Returns: boolean }

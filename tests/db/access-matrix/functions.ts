@@ -3,6 +3,7 @@ import type { FunctionAccess } from '../support/access/access-types.ts';
 import type { Cast } from '../support/access/create-cast.ts';
 import type { Row } from '../support/access/plant-row.ts';
 import { claimFunctions } from './claim-functions.ts';
+import { guestFunctions } from './guest-functions.ts';
 import { spotFunctions } from './spot-functions.ts';
 import { toolFunctions } from './tool-functions.ts';
 
@@ -38,6 +39,7 @@ export const functions: Record<string, FunctionAccess> = {
   },
 
   ...claimFunctions,
+  ...guestFunctions,
 
   // A session as its viewers see it.
   find_wave_neighbours: {

@@ -30,7 +30,10 @@ export type Cast = {
   /** Of links to each place. */
   linkIds: { school: string; personal: string };
   /** As in an invite to the school, in mails, and on an unclaimed card. */
-  tokens: { invite: string; mail: string; guardian: string; card: string; claim: string };
+  tokens: Record<
+    'invite' | 'mail' | 'guardian' | 'card' | 'claim' | 'openRequest' | 'merge',
+    string
+  >;
 };
 
 const NEXT_YEAR = new Date(Date.now() + 364 * 86_400_000).toISOString();
@@ -123,6 +126,7 @@ export async function createCast(backend: StartedBackend, sql: Sql): Promise<Cas
     guardian: createToken(),
     card: createToken(),
     claim,
+    ...(await addGuestWork(sql, school)),
   };
   await plantRow(sql, 'invites', {
     organisation_id: schoolId,
@@ -168,6 +172,20 @@ export async function createCast(backend: StartedBackend, sql: Sql): Promise<Cas
     linkIds,
     tokens,
   };
+}
+
+/** A phone that waits for staff, and a merge that they may undo. */
+async function addGuestWork(sql: Sql, { otherGuestId, awayGuestId, organisationId }: Place) {
+  const [request] = await sql`
+    insert into private.open_requests (guest_id, token_hash, number)
+    values (${otherGuestId}, ${randomBytes(32)}, 42) returning id`;
+  const merged = { id: randomUUID(), organisation_id: organisationId, name: 'Moana' };
+  const rest = { is_marked_minor: false, is_said_minor: false, card_revision: 0 };
+  const created_at = new Date().toISOString();
+  const [merge] = await sql`
+    insert into private.guest_merges (guest_id, merged, surfer_ids, code_hashes, filled)
+    values (${awayGuestId}, ${sql.json({ ...merged, ...rest, created_at })}, '{}', '{}', '{}') returning id`;
+  return { openRequest: `${request?.id}`, merge: `${merge?.id}` };
 }
 
 async function signUp(service: AnyClient, login: { email: string; password: string }) {

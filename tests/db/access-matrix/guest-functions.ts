@@ -1,0 +1,38 @@
+import type { FunctionAccess } from '../support/access/access-types.ts';
+
+/** As `functions`, of a school's guests and of cards that open again. */
+export const guestFunctions: Record<string, FunctionAccess> = {
+  list_guests: { for: 'staff', args: ({ school }) => ({ organisation_id: school.organisationId }) },
+  add_guests: {
+    for: 'staff service',
+    args: ({ school }) => ({
+      organisation_id: school.organisationId,
+      guests: [{ id: school.newGuestId, name: 'Moana' }],
+    }),
+  },
+  replace_card: { for: 'staff', args: ({ school }) => ({ guest_id: school.otherGuestId }) },
+  merge_guests: {
+    for: 'staff',
+    args: ({ school }) => ({ guest_id: school.awayGuestId, other_id: school.newGuestId }),
+  },
+  undo_guest_merge: { for: 'staff', args: ({ tokens }) => ({ merge_id: tokens.merge }) },
+  // Every visitor with a card that was opened elsewhere; these have one that no phone has opened.
+  ask_to_open: {
+    open: 'to visitors too',
+    for: 'everybody',
+    args: ({ tokens }) => ({ code: tokens.card, token_hash: '00'.repeat(32) }),
+  },
+  list_open_requests: {
+    for: 'staff',
+    args: ({ school }) => ({ organisation_id: school.organisationId }),
+  },
+  answer_open_request: {
+    for: 'staff',
+    args: ({ tokens }) => ({ request_id: tokens.openRequest, is_granted: false }),
+  },
+  create_claim_link: {
+    open: 'to visitors too',
+    for: 'claim',
+    args: ({ school }) => ({ guest_id: school.otherGuestId }),
+  },
+};
