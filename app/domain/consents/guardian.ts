@@ -18,6 +18,3 @@ const TOKEN = /^[0-9a-f]{64}$/;
 export function isGuardianToken(text: string | undefined): text is string {
   return text !== undefined && TOKEN.test(text);
 }
-
-/** For a field in which a surfer names a guardian, when the address is known as the surfer's own. */
-export const OWN_ADDRESS = 'This is the surfer’s own address. Enter that of a parent or guardian.';
