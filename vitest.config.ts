@@ -9,7 +9,7 @@ const heavy = [
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // Nobody is asked for forecasts but who stands in for them in a test of that.
+    // No test requests forecasts from the internet: those that need one start their own source.
     env: { OPEN_METEO_MARINE_URL: 'off' },
     // Of tests that run at once within a file: conversions, one for each core.
     maxConcurrency: 2,

@@ -34,9 +34,9 @@ const LAG_RESOLUTION_MS = 20;
 /** Starts the product in a folder of its own, lets a crowd in, and reports the results. */
 export async function runLoad(
   options: LoadOptions,
-  tell: (progress: string) => void = () => undefined,
+  showProgress: (progress: string) => void = () => undefined,
 ): Promise<LoadReport> {
-  tell('Starting the product and converting a video');
+  showProgress('Starting the product and converting a video');
   const { folder: heaps, remove } = await createFolder('waveback-heaps-');
   let stop = async () => {};
   try {
@@ -49,7 +49,7 @@ export async function runLoad(
     await warmUp(app.url, wave.paths[0] ?? '');
     const before = await sampleProcesses(app, heaps);
 
-    tell(`Letting ${options.watchers + options.uploaders} people in`);
+    showProgress(`Letting ${options.watchers + options.uploaders} people in`);
     const during: Sample[] = [];
     const isOver = new AbortController();
     const sampling = repeat(options.sampleEveryMs, isOver.signal, async () => {
@@ -67,7 +67,7 @@ export async function runLoad(
     lag.disable();
     await sampling;
 
-    tell('Waiting until all is quiet');
+    showProgress('Waiting until all is quiet');
     const after: Sample[] = [];
     for (let turn = 0; turn < 2; turn += 1) {
       await wait(options.settleMs / 2);

@@ -38,7 +38,7 @@ export async function readSessionForm(
   const form = parseForm(schema, sent);
   if (!form.ok) return form;
   const { spotName, hidesSpot, startsAt: local, readersTimeZone } = form.value;
-  const refuse = (field: string, sentence: string): ParsedForm<WhereAndWhen> => {
+  const reject = (field: string, sentence: string): ParsedForm<WhereAndWhen> => {
     const { values } = toRefusal(sent);
     return { ok: false, values, fieldErrors: { [field]: sentence } };
   };
@@ -48,9 +48,9 @@ export async function readSessionForm(
     toChosenZone(holderTimeZone) ||
     (listTimeZones().includes(readersTimeZone) && readersTimeZone) ||
     holderTimeZone;
-  if (!timeZone) return refuse('timeZone', 'This spot is new: choose its time zone.');
+  if (!timeZone) return reject('timeZone', 'This spot is new: choose its time zone.');
   const startsAt = parseLocalStart(local, timeZone);
-  if (!startsAt) return refuse('startsAt', 'Enter the day and time, like 21.11.2026 09:30.');
+  if (!startsAt) return reject('startsAt', 'Enter the day and time, like 21.11.2026 09:30.');
   return { ok: true, value: { spotName, hidesSpot: hidesSpot === 'on', startsAt, timeZone } };
 }
 

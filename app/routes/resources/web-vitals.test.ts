@@ -15,7 +15,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-function tell(vitals: unknown, cookie = 'analytics-consent=granted') {
+function report(vitals: unknown, cookie = 'analytics-consent=granted') {
   const body = JSON.stringify(vitals);
   const request = new Request('http://surf.example/api/web-vitals', {
     method: 'POST',
@@ -33,16 +33,16 @@ async function scrape(): Promise<string[]> {
 }
 
 test('§9: the metrics contain the web vitals that browsers report', async () => {
-  const answer = await tell([
+  const answer = await report([
     { name: 'LCP', value: 1800 },
     { name: 'FCP', value: 900 },
     { name: 'INP', value: 40 },
     { name: 'CLS', value: 0.25 },
   ]);
   expect(answer.status).toBe(204);
-  await tell([{ name: 'LCP', value: 200 }]);
+  await report([{ name: 'LCP', value: 200 }]);
   // Visitors without consent are not counted.
-  expect((await tell([{ name: 'LCP', value: 9000 }], '')).status).toBe(204);
+  expect((await report([{ name: 'LCP', value: 9000 }], '')).status).toBe(204);
   expect(await scrape()).toEqual([
     'waveback_web_vital_layout_shift_count 1',
     'waveback_web_vital_layout_shift_sum 0.25',
@@ -62,6 +62,6 @@ test.each([
   ['more values than there are metrics', Array(9).fill({ name: 'LCP', value: 1 })],
 ])('%s is rejected and not counted', async (_what, vitals) => {
   const before = await scrape();
-  await expect(tell(vitals)).rejects.toMatchObject({ init: { status: 400 } });
+  await expect(report(vitals)).rejects.toMatchObject({ init: { status: 400 } });
   expect(await scrape()).toEqual(before);
 });

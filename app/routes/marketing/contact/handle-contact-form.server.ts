@@ -39,7 +39,7 @@ export async function handleContactForm(
   const parsed = parseForm(contactForm, sent);
   const values = toValues(sent);
   const hadPicture = picture !== null;
-  const refuse = (fieldErrors: Record<string, string>, status: number, headers: HeadersInit = {}) =>
+  const reject = (fieldErrors: Record<string, string>, status: number, headers: HeadersInit = {}) =>
     data(
       {
         values,
@@ -51,7 +51,7 @@ export async function handleContactForm(
       { status, headers },
     );
   if (!stamp) {
-    return refuse(
+    return reject(
       { form: 'This page was open for a long time. Check your message and send it again.' },
       400,
     );
@@ -59,14 +59,14 @@ export async function handleContactForm(
   if (sent.get('leaveEmpty')) {
     const reason =
       'A field that people cannot see was filled in, perhaps by your browser. We have emptied it: press “Send” again.';
-    return refuse({ form: reason }, 400);
+    return reject({ form: reason }, 400);
   }
-  if (!parsed.ok) return refuse(parsed.fieldErrors, 400);
-  if (picture === 'too-large') return refuse(toPictureError('too-large'), 413);
+  if (!parsed.ok) return reject(parsed.fieldErrors, 400);
+  if (picture === 'too-large') return reject(toPictureError('too-large'), 413);
   if (stamp.ageMs < MIN_AGE_MS) {
     const reason =
       'That was faster than people usually write. If you are a person, press “Send” again.';
-    return refuse({ form: reason }, 400);
+    return reject({ form: reason }, 400);
   }
   const waitMs = limitMessages(request, senderId);
   if (waitMs > 0) {
@@ -74,12 +74,12 @@ export async function handleContactForm(
     const reason = senderId
       ? `You have sent several messages in the last hour. This message is still here: send it again in ${minutes} min.`
       : `We received several messages from your network in the last hour. This message is still here: send it again in ${minutes} min, or sign in and send it now.`;
-    return refuse({ form: reason }, 429, { 'retry-after': String(Math.ceil(waitMs / 1000)) });
+    return reject({ form: reason }, 429, { 'retry-after': String(Math.ceil(waitMs / 1000)) });
   }
   const messageId = toMessageId(stamp.formId, parsed.value, picture);
   const stored = picture ? await storeMessagePicture(messageId, picture) : null;
   if (stored && 'problem' in stored) {
-    return refuse(toPictureError(stored.problem), pictureProblems[stored.problem][1]);
+    return reject(toPictureError(stored.problem), pictureProblems[stored.problem][1]);
   }
   const picturePath = stored?.path ?? null;
   const reference = await sendMessage({
@@ -90,7 +90,7 @@ export async function handleContactForm(
     siteUrl,
   });
   if (reference) return redirect(toSentPath(reference));
-  return refuse(
+  return reject(
     {
       form: 'Our servers are having rough waters, so your message was not sent. It is still here: send it again in a moment.',
     },

@@ -88,18 +88,18 @@ export async function handleMembersIntent(sender: Sender, form: MembersForm) {
 }
 
 function settle(outcome: MemberOutcome, to: string, text: string) {
-  return outcome === 'done' ? redirectWithFlash(to, text) : refuse(refusals[outcome]);
+  return outcome === 'done' ? redirectWithFlash(to, text) : reject(refusals[outcome]);
 }
 
-function refuse({ reason, status }: { reason: string; status: number }) {
+function reject({ reason, status }: { reason: string; status: number }) {
   return data<FormAnswer>({ ok: false, values: {}, fieldErrors: { form: reason } }, { status });
 }
 
 async function invite(sender: Sender, form: Extract<MembersForm, { intent: 'invite' }>) {
   const { db, userId, organisation, siteUrl, headers } = sender;
-  if (form.email && limitInviteMails(userId) > 0) return refuse(tooManyMails);
+  if (form.email && limitInviteMails(userId) > 0) return reject(tooManyMails);
   const created = await createInvite(db, userId, { ...form, organisationId: organisation.id });
-  if (!created) return refuse(refusals['not-allowed']);
+  if (!created) return reject(refusals['not-allowed']);
   const path = `/app/invite/${created.token}`;
   const link = `${siteUrl}${path}`;
   if (!form.email) return data<FormAnswer>({ ok: true, text: 'The invite is ready.', link });

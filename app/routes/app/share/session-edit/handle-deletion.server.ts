@@ -18,19 +18,19 @@ export async function handleDeletion(db: Db, userId: string, sessionId: string, 
   const typed = sent.get('confirmation');
   const confirmation = typeof typed === 'string' ? typed.replaceAll('\0', '') : '';
   const word = toDeletionWord(session);
-  const refuse = (fieldErrors: Record<string, string>, status: number) => {
+  const reject = (fieldErrors: Record<string, string>, status: number) => {
     const values: Record<string, string> = { intent: 'delete', confirmation };
     return data({ ok: false as const, values, fieldErrors }, { status });
   };
   if (toComparable(confirmation) !== toComparable(word)) {
-    return refuse({ confirmation: `Type “${word}” to delete it.` }, 400);
+    return reject({ confirmation: `Type “${word}” to delete it.` }, 400);
   }
   const outcome = await deleteSession(db, sessionId);
   if (!outcome) throw fail('session-not-found');
   if (outcome === 'ordered') {
     const sentence =
       'This session has an open order. You can delete the session when the order is complete.';
-    return refuse({ deletion: sentence }, 409);
+    return reject({ deletion: sentence }, 409);
   }
   const { organisation, startsAt, timeZone } = session;
   const when = formatSessionStart(startsAt, timeZone);

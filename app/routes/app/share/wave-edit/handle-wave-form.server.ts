@@ -30,7 +30,7 @@ export async function handleWaveForm(
   const form = parseForm(schema, formData);
   if (!form.ok) return data<FormAnswer>(form, { status: 400 });
   const session = `/app/share/session/${place.sessionId}`;
-  const refuse = (sentence: string) => {
+  const reject = (sentence: string) => {
     const values: Record<string, string> = {};
     for (const [name, value] of formData) if (typeof value === 'string') values[name] = value;
     return data<FormAnswer>(
@@ -41,7 +41,7 @@ export async function handleWaveForm(
   switch (form.value.intent) {
     case 'save-wave': {
       const saved = await saveWave(db, { ...form.value, ...place });
-      if (!saved.ok) return refuse(saved.sentence);
+      if (!saved.ok) return reject(saved.sentence);
       return redirectWithFlash(`${session}/wave/${place.waveId}${url.search}`, 'Saved.');
     }
     case 'delete-wave':
@@ -51,6 +51,6 @@ export async function handleWaveForm(
       if (await retryConversion(db, form.value.conversionId)) {
         return redirectWithFlash(`${url.pathname}${url.search}`, 'Trying again.');
       }
-      return refuse('This conversion cannot be retried, because it has not failed.');
+      return reject('This conversion cannot be retried, because it has not failed.');
   }
 }

@@ -73,15 +73,15 @@ export async function handleObservationForm({ db, userId, slug, url }: Sender, r
   const typed = { text: form.text, height: form.height, crowd: form.crowd };
   if (!userId) {
     const reason = 'You are signed out. Sign in in another tab, then send this again.';
-    return refuse(typed, 'form', reason, 401);
+    return reject(typed, 'form', reason, 401);
   }
   const heightM = parseHeight(form.height, form.unit);
   if (heightM === 'none' || (heightM ?? 0) > OBSERVED_HEIGHT_MAX_M) {
-    return refuse(typed, 'height', 'Enter a number like 1.5, or leave it empty.', 400);
+    return reject(typed, 'height', 'Enter a number like 1.5, or leave it empty.', 400);
   }
   if (picture === 'too-large') {
     const most = MAX_OBSERVATION_PICTURE_BYTES / 1024 ** 2;
-    return refuse(
+    return reject(
       typed,
       'picture',
       `This file is larger than ${most} MB. Choose a smaller one.`,
@@ -93,9 +93,9 @@ export async function handleObservationForm({ db, userId, slug, url }: Sender, r
   if (!problem)
     return redirectWithFlash(path, 'Thank you: everyone who opens this spot’s report sees it.');
   const { field, reason, status } = problems[problem];
-  return refuse(typed, field, reason, status);
+  return reject(typed, field, reason, status);
 }
 
-function refuse(values: Record<string, string>, field: string, reason: string, status: number) {
+function reject(values: Record<string, string>, field: string, reason: string, status: number) {
   return data<ObservationAnswer>({ values, fieldErrors: { [field]: reason } }, { status });
 }

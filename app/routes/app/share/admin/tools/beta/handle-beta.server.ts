@@ -41,11 +41,11 @@ export async function handleBeta(
     chosen: formData.getAll('chosen'),
   });
   if (!form.success)
-    return refuse('The server could not read the form. Reload the page and try again.', 400);
+    return reject('The server could not read the form. Reload the page and try again.', 400);
   if (form.data.intent === 'open') {
     const { key, openTo } = form.data;
     if (!isFeatureKey(key) || !(await openFeature(db, key, openTo))) {
-      return refuse('This part does not exist.', 409);
+      return reject('This part does not exist.', 409);
     }
     return {
       ok: true,
@@ -53,10 +53,10 @@ export async function handleBeta(
     } satisfies FormAnswer;
   }
   const { chosen, decision } = form.data;
-  if (chosen.length === 0) return refuse('Select at least one person.', 400);
+  if (chosen.length === 0) return reject('Select at least one person.', 400);
   const count = await decideBetaSignups(db, chosen, decision, siteUrl);
   if (count === 0)
-    return refuse(
+    return reject(
       'Another admin has already decided, or the person has withdrawn the request.',
       409,
     );
@@ -68,7 +68,7 @@ export async function handleBeta(
   return { ok: true, text: done[decision](people) + mailNote } satisfies FormAnswer;
 }
 
-function refuse(sentence: string, status: number) {
+function reject(sentence: string, status: number) {
   const answer: FormAnswer = { ok: false, values: {}, fieldErrors: { form: sentence } };
   return data(answer, { status });
 }

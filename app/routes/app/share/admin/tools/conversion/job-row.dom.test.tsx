@@ -29,7 +29,7 @@ const JOB: ShownJob = {
   organisationName: 'North',
   personName: null,
   canOpen: true,
-  gone: false,
+  hasLeft: false,
 };
 
 async function showRow(parts: Partial<ShownJob>) {

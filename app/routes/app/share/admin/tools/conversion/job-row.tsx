@@ -39,8 +39,8 @@ export function JobRow({ job, isOpen }: { job: ShownJob; isOpen: boolean }) {
       isOpen={isOpen}
     >
       <Origin job={job} />
-      {job.gone ? <Gone job={job} /> : <Standing job={job} />}
-      {!job.gone && <JobActions job={job} describedBy={toRowNameId(id)} />}
+      {job.hasLeft ? <LeftJob job={job} /> : <Standing job={job} />}
+      {!job.hasLeft && <JobActions job={job} describedBy={toRowNameId(id)} />}
       {job.hasLog && (
         <JobLog
           path={`/app/share/admin/tools/conversion/${job.id}/log`}
@@ -55,7 +55,7 @@ export function JobRow({ job, isOpen }: { job: ShownJob; isOpen: boolean }) {
 /** What an admin must know first: the progress, what went wrong, or where the file comes from. */
 function Note({ job, name }: { job: ShownJob; name: string }) {
   if (job.isSilent) return <span className="text-warning-ink">Its worker does not respond</span>;
-  if (job.state === 'running' && !job.gone) {
+  if (job.state === 'running' && !job.hasLeft) {
     return <JobProgress progress={job.progress} label={name} />;
   }
   if (job.problem) {
@@ -127,7 +127,7 @@ function Standing({ job }: { job: ListedConversion }) {
   );
 }
 
-function Gone({ job }: { job: ListedConversion }) {
+function LeftJob({ job }: { job: ListedConversion }) {
   return (
     <p className="text-ink-soft text-sm">
       This job’s state has changed, so it is no longer in this list.{' '}

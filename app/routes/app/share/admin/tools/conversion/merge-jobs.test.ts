@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { mergeJobs, type ShownJob } from './merge-jobs.ts';
 
-const jobs = (ids: string) => [...ids].map((id) => ({ id, gone: false }) as ShownJob);
+const jobs = (ids: string) => [...ids].map((id) => ({ id, hasLeft: false }) as ShownJob);
 const merge = (before: string, now: string, held: string) =>
   mergeJobs(jobs(before), jobs(now), (id) => held.includes(id))
-    .map(({ id, gone }) => (gone ? id.toUpperCase() : id))
+    .map(({ id, hasLeft }) => (hasLeft ? id.toUpperCase() : id))
     .join('');
 
 test.each([

@@ -22,15 +22,15 @@ const done: Record<ErrorState, string> = {
 export async function handleErrorState(db: Db, formData: FormData) {
   const form = parseForm(schema, formData);
   if (!form.ok)
-    return refuse('The server could not read the form. Reload the page and try again.', 400);
+    return reject('The server could not read the form. Reload the page and try again.', 400);
   const { id, state, lastRelease } = form.value;
   if (await saveErrorState(db, id, state, lastRelease)) {
     return { ok: true, text: done[state] } satisfies FormAnswer;
   }
-  return refuse('This error was deleted, because it had not occurred for a long time.', 409);
+  return reject('This error was deleted, because it had not occurred for a long time.', 409);
 }
 
-function refuse(sentence: string, status: number) {
+function reject(sentence: string, status: number) {
   const answer: FormAnswer = { ok: false, values: {}, fieldErrors: { form: sentence } };
   return data(answer, { status });
 }

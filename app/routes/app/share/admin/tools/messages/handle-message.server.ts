@@ -56,13 +56,13 @@ export async function handleMessage(db: Db, formData: FormData, headers: Headers
     if (await saveMessageState(db, value.id, value.state)) {
       return { ok: true, text: settled[value.state] } satisfies FormAnswer;
     }
-    return refuse({ id: value.id }, refusals.gone);
+    return reject({ id: value.id }, refusals.gone);
   }
   if (value.intent === 'delete') {
     if (await deleteMessage(db, value.id)) {
       return { ok: true, text: 'The message is deleted.' } satisfies FormAnswer;
     }
-    return refuse({ id: value.id }, refusals.gone);
+    return reject({ id: value.id }, refusals.gone);
   }
   const { id, answerId, seenAnswers, text } = value;
   const outcome = await answerMessage(db, { messageId: id, answerId, text, seenAnswers });
@@ -70,9 +70,9 @@ export async function handleMessage(db: Db, formData: FormData, headers: Headers
     const said = describeMail(headers, { sent: 'The e-mail is on its way.', mail: 'the reply' });
     return { ok: true, text: `Answered. ${said}` } satisfies FormAnswer;
   }
-  return refuse({ id, text }, refusals[outcome]);
+  return reject({ id, text }, refusals[outcome]);
 }
 
-function refuse(values: Record<string, string>, sentence: string) {
+function reject(values: Record<string, string>, sentence: string) {
   return data<FormAnswer>({ ok: false, values, fieldErrors: { form: sentence } }, { status: 409 });
 }

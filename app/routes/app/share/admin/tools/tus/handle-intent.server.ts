@@ -33,22 +33,22 @@ export async function handleIntent(db: Db, view: View, form: FormData) {
     all: form.get('all') === 'all',
   });
   if (!parsed.success)
-    return refuse('The server could not read the form. Nothing was changed.', 400);
+    return reject('The server could not read the form. Nothing was changed.', 400);
   const [intent, only] = parsed.data.act.split(':');
   const ids = only
     ? [only]
     : parsed.data.all
       ? await listUploadIds(db, view.stage, view.search)
       : parsed.data.selected;
-  if (ids.length === 0) return refuse('Select the uploads first. Nothing was changed.', 400);
+  if (ids.length === 0) return reject('Select the uploads first. Nothing was changed.', 400);
   if (intent === 'delete') {
     const deleted = await deleteUploads(db, ids);
-    if (deleted === 0) return refuse('These uploads were already deleted.', 409);
+    if (deleted === 0) return reject('These uploads were already deleted.', 409);
     return done(`${countOf(deleted, 'upload')} deleted.`);
   }
   const retried = await retryUploads(db, ids);
   if (retried.takenOver + retried.queued > 0) return done(toRetriedText(retried));
-  return refuse(
+  return reject(
     'This upload cannot be retried, because the file is not complete yet. Ask its sender to resume it, or send the file from here.',
     409,
   );
@@ -75,7 +75,7 @@ function done(text: string): FormAnswer {
   return { ok: true, text };
 }
 
-function refuse(sentence: string, status: number) {
+function reject(sentence: string, status: number) {
   const answer: FormAnswer = { ok: false, values: {}, fieldErrors: { form: sentence } };
   return data(answer, { status });
 }

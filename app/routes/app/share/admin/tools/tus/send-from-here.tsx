@@ -22,20 +22,20 @@ export function SendFromHere({
 
   async function send(file: File) {
     if (fingerprintFile(file) !== fingerprint) {
-      return refuse(
+      return reject(
         `“${file.name}” (${formatBytes(file.size)}) is another file, or has changed since. Choose “${fileName}” (${formatBytes(sizeBytes)}), or delete this upload and start again.`,
       );
     }
     // The server finds the upload by the file, and continues it.
     const [refused] = await engine.add(sessionId, [{ file, handle: null }]);
-    if (refused) return refuse(refused.problem);
+    if (refused) return reject(refused.problem);
     onNews({
       ok: true,
       text: `“${fileName}” is being sent from here. It is listed under “In progress”.`,
     });
   }
 
-  function refuse(sentence: string) {
+  function reject(sentence: string) {
     onNews({ ok: false, values: {}, fieldErrors: { form: sentence } });
   }
 
