@@ -9,19 +9,18 @@ import { NOT_SCANNED, REFUSES, SURFER_WITH_ACCOUNT } from './plan.ts';
 const PURPOSES: Purpose[] = ['coaching', 'share', 'shorts'];
 
 /**
- * Surfers scan their cards and say what they agree to, as they would on the beach: one by her
- * account, the others on their phones, and for the minor a guardian is asked.
- *
- * @param isNewest in the newest session one card is still unscanned
+ * Guests scan their cards and say what they agree to, as they would on the beach: one by her
+ * account, the others on their phones, and for the minor a guardian is asked. One has not scanned
+ * the card yet.
  */
 export async function ensureConsents(
   { connect }: Installation,
   { owner, surfer }: { owner: Account; surfer: Account },
-  { sessionId, isNewest }: { sessionId: string; isNewest: boolean },
+  sessionId: string,
 ): Promise<void> {
   for (const { name, code, isMinor } of await listCards(owner.db, sessionId)) {
     // A claimed card has no code.
-    if (!code || (isNewest && name === NOT_SCANNED)) continue;
+    if (!code || name === NOT_SCANNED) continue;
     const db = name === SURFER_WITH_ACCOUNT ? surfer.db : connect();
     const card = await openCard(db, code.token);
     if (card?.state !== 'open') continue;

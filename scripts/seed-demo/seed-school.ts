@@ -6,12 +6,13 @@ import { type Account, ensureAccount } from './ensure-account.ts';
 import { ensureConditions } from './ensure-conditions.ts';
 import { ensureConsents } from './ensure-consents.ts';
 import { ensureFavourites, ensureLink } from './ensure-extras.ts';
+import { ensureGuests } from './ensure-guests.ts';
 import { ensureSchool } from './ensure-school.ts';
 import { ensureVideo, rejectOtherVideos } from './ensure-video.ts';
 import { ensureWaves } from './ensure-waves.ts';
 import type { DemoVideo } from './list-videos.ts';
 import type { Installation } from './open-installation.ts';
-import { type PlannedSession, ROSTER, SESSIONS, TIME_ZONE, toMoment } from './plan.ts';
+import { type PlannedSession, SESSIONS, TIME_ZONE, toMoment } from './plan.ts';
 import { waitForInspection } from './wait-for-conversions.ts';
 
 export type Demo = {
@@ -45,17 +46,17 @@ export async function seedSchool(installation: Installation, videos: DemoVideo[]
     role: 'surfer',
   });
   const organisationId = await ensureSchool(installation, owner, [coach, surfer]);
+  const roster = await ensureGuests(coach, organisationId);
   const sessionIds: string[] = [];
   const draw = createDrawing(videos.flat());
   let count = 0;
   for (const [index, session] of SESSIONS.entries()) {
-    const sessionId = await ensureSession(coach, organisationId, session);
+    const sessionId = await ensureSession(coach, { organisationId, session, roster });
     await rejectOtherVideos(coach, sessionId, videos[index] ?? []);
     // The demo must not lose its videos after a week.
     await chooseRetention(owner.db, sessionId, 'keep');
     await ensureConditions(installation.admin, session);
-    const isNewest = index === SESSIONS.length - 1;
-    await ensureConsents(installation, { owner, surfer }, { sessionId, isNewest });
+    await ensureConsents(installation, { owner, surfer }, sessionId);
     for (const video of videos[index] ?? []) {
       count += 1;
       console.log(`Video ${count} of ${videos.flat().length}: ${video.name}`);
@@ -81,11 +82,16 @@ async function ensureCut(
   await ensureWaves(coach, { sessionId, videoId, rides: video.listRides(durationMs) });
 }
 
+type NewSession = {
+  organisationId: string;
+  session: PlannedSession;
+  roster: Awaited<ReturnType<typeof ensureGuests>>;
+};
+
 /** The session at the planned spot, whatever its day: a second run comes later. */
 async function ensureSession(
   { db, id }: Account,
-  organisationId: string,
-  session: PlannedSession,
+  { organisationId, session, roster }: NewSession,
 ): Promise<string> {
   const [known] = requireData(
     'Looking for the session',
@@ -104,6 +110,6 @@ async function ensureSession(
     timeZone: TIME_ZONE,
     level: session.level,
     coachIds: [id],
-    roster: ROSTER,
+    roster,
   });
 }

@@ -130,6 +130,25 @@ test('two entries of one person become one, and two again', async () => {
   expect(coach.findAll('ul[aria-label=Guests] li')).toHaveLength(2);
 });
 
+test('a new session whose roster names a guest who is here that day is on their card', async () => {
+  await addGuests('Maya, red 4\nLeo, blue 2');
+  await coach.open(`/app/share/session/create?organisation=${schoolId}`);
+  await coach.submit('Create session', {
+    Spot: 'Coxos',
+    'Day and time': '2026-06-14T09:00',
+    'Surfers (optional)': 'maya\nBen',
+  });
+  const rows = await world.admin
+    .from('surfers')
+    .select('name, lycra_number, guest:guests!surfers_guest_fkey(stays_from)')
+    .eq('session_id', coach.path().split('/').at(-1) ?? '')
+    .order('position');
+  expect(rows.data).toEqual([
+    { name: 'Maya', lycra_number: 4, guest: { stays_from: '2026-06-13' } },
+    { name: 'Ben', lycra_number: null, guest: { stays_from: null } },
+  ]);
+});
+
 test('a lost card opens nothing, while the phone that opened it before still shows the waves', async () => {
   await addGuests('Maya, red 4');
   await createSession('2026-06-14');

@@ -1,3 +1,5 @@
+import type { RosterLine } from '#app/domain/surfers/roster-line.ts';
+import { toNameKey } from '#app/domain/surfers/to-name-key.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { type ListedGuest, listGuests } from './guests.server.ts';
@@ -27,4 +29,25 @@ export async function pickGuests(db: Db, sessionId: string, guestIds: string[]):
     'Picking guests',
     await db.rpc('add_guests_to_roster', { session_id: sessionId, guest_ids: guestIds }),
   );
+}
+
+/**
+ * Finds which typed lines are guests who are here that day: those with the name of exactly one. The
+ * others are walk-ins.
+ */
+export async function findGuests(
+  db: Db,
+  { organisationId, day }: { organisationId: string; day: string },
+  lines: RosterLine[],
+): Promise<(RosterLine & { guestId?: string })[]> {
+  if (lines.length === 0) return [];
+  const here = await listGuestsToPick(db, organisationId, day, new Set());
+  const byName = Map.groupBy(here, ({ name }) => toNameKey(name));
+  const counts = Map.groupBy(lines, ({ name }) => toNameKey(name));
+  return lines.map((line) => {
+    const [guest, ...namesakes] = byName.get(toNameKey(line.name)) ?? [];
+    const isCertain =
+      guest && namesakes.length === 0 && counts.get(toNameKey(line.name))?.length === 1;
+    return isCertain ? { ...line, guestId: guest.id } : line;
+  });
 }

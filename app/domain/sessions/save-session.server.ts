@@ -14,7 +14,8 @@ type NewSession = SessionForm & {
   /** True hides the spot from all public pages from now on. Else it stays as it is. */
   hidesSpot?: boolean;
   coachIds?: string[];
-  roster?: RosterLine[];
+  /** A line may name its guest; else it is a walk-in. */
+  roster?: (RosterLine & { guestId?: string })[];
 };
 
 /**

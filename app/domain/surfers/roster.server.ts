@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { RosterLine, Stance } from './roster-line.ts';
+import { toNameKey } from './to-name-key.ts';
 
 export type Surfer = RosterLine & {
   id: string;
@@ -72,16 +73,12 @@ export async function findOrCreateSurfer(
       .order('created_at')
       .order('id'),
   );
-  const known = roster.find((surfer) => toKey(surfer.name) === toKey(name));
+  const known = roster.find((surfer) => toNameKey(surfer.name) === toNameKey(name));
   if (known) return known.id;
   const id = randomUUID();
   const { error } = await db.from('surfers').insert({ id, session_id: sessionId, name });
   if (error) throw new Error('Adding a surfer failed', { cause: error });
   return id;
-}
-
-function toKey(name: string): string {
-  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 /** Corrects a line of a roster, but a minor stays a minor; false when the line was deleted. */

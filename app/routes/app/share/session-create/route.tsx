@@ -10,6 +10,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
+import { findGuests } from '#app/domain/guests/pick-guests.server.ts';
 import { DEFAULT_LEVELS } from '#app/domain/sessions/default-levels.ts';
 import { getSessionDetails } from '#app/domain/sessions/get-session-details.server.ts';
 import { PERSONAL, readLevelAndCoaches } from '#app/domain/sessions/read-level-and-coaches.ts';
@@ -20,6 +21,7 @@ import { parseRoster } from '#app/domain/surfers/parse-roster.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
+import { toLocalDay } from '#app/lib/time/to-local-day.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
@@ -76,11 +78,16 @@ export async function action({ context, url, request }: Route.ActionArgs) {
     const answer: RosterAnswer = { ...toRefusal(sent), fieldErrors, problems, goodCount };
     return data(answer, { status });
   }
+  const organisationId = chosen.id === PERSONAL ? null : chosen.id;
+  const { startsAt, timeZone } = form.value;
+  const day = toLocalDay(startsAt, timeZone);
   const sessionId = await createSession(db, user.id, {
     ...form.value,
     ...readLevelAndCoaches(sent, chosen.id, chosen),
-    organisationId: chosen.id === PERSONAL ? null : chosen.id,
-    roster: roster.lines,
+    organisationId,
+    roster: organisationId
+      ? await findGuests(db, { organisationId, day }, roster.lines)
+      : roster.lines,
   });
   return redirectWithFlash(
     `/app/share/session/${sessionId}`,
