@@ -35,16 +35,16 @@ test('a guest agrees in their language, and the consent keeps it with the words 
   );
   await claimCard(speaking('de'), card, { purposes: ['share'] });
   const kept = await sql`
-    select language, wording, wording_edition from public.consents where surfer_id = ${card.line}`;
+    select language, wording, wording_edition from public.consents where guest_id = ${card.guest}`;
   expect([...kept]).toEqual([{ language: 'de', wording: shown, wording_edition: 1 }]);
-  const [claim] = await sql`select language from public.claims where surfer_id = ${card.line}`;
+  const [claim] = await sql`select language from public.claims where guest_id = ${card.guest}`;
   expect(claim).toEqual({ language: 'de' });
 });
 
 test('a guardian is asked in the language of the guest', async () => {
   await claimCard(speaking('fr'), card, minor);
   const asked = await sql`
-    select language from public.guardian_requests where surfer_id = ${card.line}`;
+    select language from public.guardian_requests where guest_id = ${card.guest}`;
   expect([...asked]).toEqual([{ language: 'fr' }]);
 });
 

@@ -21,6 +21,7 @@ import type { Stance } from '#app/domain/surfers/roster-line.ts';
 import type { VideoState } from '#app/domain/videos/to-session-video.ts';
 import type { WaveDetails } from '#app/domain/waves/get-viewed-wave.server.ts';
 import { MANOEUVRES } from '#app/domain/waves/manoeuvres.ts';
+import { LANGUAGES } from '#app/languages/languages.ts';
 import { swellUnits, temperatureUnits, windUnits } from '#app/lib/choices/units.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
@@ -37,6 +38,8 @@ const WORDS: Record<string, readonly string[]> = {
   'beta_signups.state': BETA_STATES,
   'consents.purpose': PURPOSES,
   'contact_messages.level': GROUP_LEVELS,
+  'claims.language': LANGUAGES,
+  'consents.language': LANGUAGES,
   'contact_messages.state': MESSAGE_STATES,
   'contact_messages.topic': TOPICS,
   'conversions.state': CONVERSION_STATES,
@@ -48,6 +51,7 @@ const WORDS: Record<string, readonly string[]> = {
   'mail_outbox.kind': Object.keys(mailTemplates),
   'memberships.role': organisationRoles,
   'observations.crowd': crowds,
+  'organisations.guest_language': LANGUAGES,
   'organisations.kind': organisationKinds,
   'profiles.level': levels,
   'profiles.public_name': publicNames,
@@ -64,6 +68,7 @@ const WORDS: Record<string, readonly string[]> = {
     download: true,
     full: true,
   }),
+  'guardian_requests.language': LANGUAGES,
   'guests.stance': listWords<Stance>({ regular: true, goofy: true }),
   'retention_choices.choice': listWords<NonNullable<RetentionChoice>>({
     keep: true,

@@ -106,6 +106,7 @@ export async function addLinkedWave(world: World, videoId: string, surferName: s
   const linkId = randomUUID();
   const token = randomBytes(32).toString('base64url');
   const session_id = world.sessionId;
+  // A walk-in: the guest has the id of the row.
   await must(world.admin.from('surfers').insert({ id: surferId, session_id, name: surferName }));
   await must(
     world.admin
@@ -124,8 +125,7 @@ export async function addLinkedWave(world: World, videoId: string, surferName: s
     world.admin
       .from('consents')
       .insert({
-        session_id,
-        surfer_id: surferId,
+        guest_id: surferId,
         purpose: 'share',
         is_given: true,
         given_by: 'surfer',

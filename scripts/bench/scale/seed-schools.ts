@@ -85,15 +85,20 @@ function listStatements(from: Scale, to: Scale): string[] {
         ${startsAt}, 'Europe/Lisbon'
       from ${sessions}`,
     // Walk-ins: each guest has the id of the roster row.
-    `insert into public.surfers (id, session_id, name, position)
-      select ${id('surfer', rosterNumber)}, ${session}, 'Surfer ' || surfer, surfer + 1 from ${rosters}`,
+    `insert into public.guests (id, organisation_id, name)
+      select ${id('surfer', rosterNumber)}, ${id('school', ofSession)}, 'Surfer ' || surfer from ${rosters}`,
+    `insert into public.surfers (id, session_id, guest_id, name, position)
+      select ${id('surfer', rosterNumber)}, ${session}, ${id('surfer', rosterNumber)}, 'Surfer ' || surfer,
+        surfer + 1
+      from ${rosters}`,
     `insert into public.session_coaches (session_id, profile_id)
       select ${session}, ${id('member', `(${ofSession}) * 10 + 2`)} from ${sessions}`,
     `insert into public.claims (id, guest_id, token_hash, created_at)
       select ${id('claim', rosterNumber)}, ${id('surfer', rosterNumber)}, ${tokenHash('claim', rosterNumber)}, ${startsAt}
       from ${rosters}`,
-    `insert into public.consents (guest_id, purpose, is_given, given_by, claim_id, expires_at, wording_edition)
-      select ${id('surfer', rosterNumber)}, purpose, true, 'surfer', ${id('claim', rosterNumber)},
+    `insert into public.consents (guest_id, organisation_id, purpose, is_given, given_by, claim_id, expires_at,
+        wording_edition)
+      select ${id('surfer', rosterNumber)}, ${id('school', ofSession)}, purpose, true, 'surfer', ${id('claim', rosterNumber)},
         now() + interval '1 year', private.wording_edition()
       from ${rosters}, unnest(array['coaching', 'share', 'marketing']) as purpose`,
     `insert into public.videos (id, session_id, file_name, size_bytes, original_path, state, duration_ms,
