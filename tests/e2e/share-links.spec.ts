@@ -232,8 +232,8 @@ test('a surfer who withdraws consent is not in the link from the next request on
   await world.admin
     .from('consents')
     .insert({
-      session_id: world.sessionId,
-      surfer_id: surfers.get('Maya') ?? '',
+      // A walk-in: the guest has the id of the row.
+      guest_id: surfers.get('Maya') ?? '',
       purpose: 'share',
       is_given: false,
       given_by: 'surfer',
