@@ -207,7 +207,7 @@ module.exports = {
       },
       to: {
         path: languages,
-        pathNot: '^app/languages/(languages|english-words|find-language)\\.ts$',
+        pathNot: '^app/languages/(languages|find-language|english/[^/]+)\\.ts$',
         ...atRunTime,
       },
     },

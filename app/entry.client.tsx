@@ -24,6 +24,7 @@ const known = {
   nonce,
   requestId: readRequestId(),
   release,
+  language: document.documentElement.lang,
   shell: shell ? JSON.parse(shell) : null,
 };
 watchRequestIds();

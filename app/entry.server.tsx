@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { DocumentContext } from './components/document-context.ts';
 import { getNavigation, NO_NAVIGATION } from './domain/sessions/get-navigation.server.ts';
+import { findLanguage } from './languages/find-language.ts';
 import { isFirstView, type Sheet } from './lib/sheets.ts';
 import { findUser, getAuthSession } from './platform/auth/auth-session.server.ts';
 import { getRelease } from './platform/env/release.server.ts';
@@ -45,6 +46,7 @@ export default async function handleRequest(
     ...getShellData(request, loadContext),
     ...(loaderData.root ? NO_NAVIGATION : await readNavigation(loadContext)),
   };
+  const language = findLanguage(Object.values(loaderData).map((data) => ({ loaderData: data })));
   const requestId = requestContext.getStore()?.requestId ?? '';
   // Robots get the complete page; users get the shell as soon as it is ready.
   const ready = isRobot(request) ? 'onAllReady' : 'onShellReady';
@@ -54,7 +56,15 @@ export default async function handleRequest(
     let shellSent = false;
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext
-        value={{ nonce, css: inlineCss[sheet], sheet, requestId, release: getRelease(), shell }}
+        value={{
+          nonce,
+          css: inlineCss[sheet],
+          sheet,
+          requestId,
+          release: getRelease(),
+          language,
+          shell,
+        }}
       >
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </DocumentContext>,

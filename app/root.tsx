@@ -32,7 +32,6 @@ import { getNavigation, NO_NAVIGATION } from './domain/sessions/get-navigation.s
 import { toErrorObject } from './errors/to-error-object.ts';
 import { toErrorText } from './errors/to-error-text.ts';
 import { loginRedirectMiddleware } from './guards/login-redirect-middleware.server.ts';
-import { findLanguage } from './languages/find-language.ts';
 import { isFirstView } from './lib/sheets.ts';
 import {
   authSessionMiddleware,
@@ -109,7 +108,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export type RouteHandle = FrameHandle & { scripts?: 'none'; shared?: true };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, css, sheet, requestId, release, shell } = use(DocumentContext);
+  const { nonce, css, sheet, requestId, release, shell, language } = use(DocumentContext);
   const chosenTheme = useTheme();
   // Undefined when the server failed before the loader ran.
   const { analytics = null, user = null } = useRouteLoaderData<typeof loader>('root') ?? {};
@@ -123,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
     matches.some((match) => (match.handle as RouteHandle | undefined)?.scripts === 'none');
   return (
     <html
-      lang={findLanguage(matches)}
+      lang={language}
       data-theme={theme}
       data-request-id={requestId}
       data-release={release}

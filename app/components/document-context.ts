@@ -16,6 +16,8 @@ type DocumentFacts = {
   requestId: string;
   /** The build that rendered the page, and whose scripts it loads. */
   release: string;
+  /** Of the page, `pt`: those for guests alone speak others than English, and have no scripts of the framework. */
+  language: string;
   /** Set only for an error page, which the server may render before root's loader runs. */
   shell: (ShellData & Navigation) | null;
 };
@@ -29,5 +31,6 @@ export const DocumentContext = createContext<DocumentFacts>({
   sheet: 'all',
   requestId: '',
   release: '',
+  language: 'en',
   shell: null,
 });

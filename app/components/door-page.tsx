@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
-import { type FrameWords, frameWords } from '#app/languages/english-words.ts';
+import { type FrameWords, frameWords } from '#app/languages/english/frame-words.ts';
 import type { Flash } from '#app/lib/flash.ts';
 import { FlashMessage } from './app-shell/flash-message.tsx';
 import { FootLine } from './app-shell/foot-line.tsx';

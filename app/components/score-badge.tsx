@@ -1,5 +1,5 @@
 import { toScoreBand } from '#app/domain/waves/ride.ts';
-import { type TileWords, tileWords } from '#app/languages/english-words.ts';
+import { type TileWords, tileWords } from '#app/languages/english/tile-words.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 

@@ -1,6 +1,10 @@
 import { catalogue } from '#app/errors/catalogue.ts';
 import { errorTexts } from '#app/errors/to-error-text.ts';
-import { consentWords, frameWords, playerWords, purposeWords, tileWords } from './english-words.ts';
+import { consentWords } from './english/consent-words.ts';
+import { frameWords } from './english/frame-words.ts';
+import { playerWords } from './english/player-words.ts';
+import { purposeWords } from './english/purpose-words.ts';
+import { tileWords } from './english/tile-words.ts';
 
 /**
  * The original of all texts for guests (docs/translating.md). ICU messages: `{name}` is an

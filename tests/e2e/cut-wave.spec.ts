@@ -91,6 +91,7 @@ test('a wave is cut by thumb', onPhone, async ({ page }) => {
   await page.getByRole('button', { name: 'Ride starts' }).click();
   await page.getByRole('button', { name: 'Half a second forward' }).click();
   await goTo(page, 4);
+  await page.getByRole('button', { name: 'More buttons' }).click();
   await page.getByRole('button', { name: 'One frame forward' }).click();
   await page.getByRole('button', { name: 'Ride ends' }).click();
   const end = page.getByRole('slider', { name: 'End of the wave' });

@@ -229,15 +229,13 @@ test('a surfer who withdraws consent is not in the link from the next request on
   const { film, wavePath } = await findFilm(request, path);
   const asked = [film, wavePath, `${wavePath}/poster-r1.jpg?w=320`, `${wavePath}/captions.vtt`];
   for (const address of asked) expect((await request.get(address)).status(), address).toBe(200);
-  await world.admin
-    .from('consents')
-    .insert({
-      // A walk-in: the guest has the id of the row.
-      guest_id: surfers.get('Maya') ?? '',
-      purpose: 'share',
-      is_given: false,
-      given_by: 'surfer',
-    });
+  await world.admin.from('consents').insert({
+    // A walk-in: the guest has the id of the row.
+    guest_id: surfers.get('Maya') ?? '',
+    purpose: 'share',
+    is_given: false,
+    given_by: 'surfer',
+  });
   for (const address of [...asked, `${wavePath}/master.m3u8`]) {
     expect((await request.get(address)).status(), address).toBe(404);
   }

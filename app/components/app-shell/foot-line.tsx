@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type FrameWords, frameWords } from '#app/languages/english-words.ts';
+import { type FrameWords, frameWords } from '#app/languages/english/frame-words.ts';
 import { footLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -21,7 +21,7 @@ export function FootLine({ className = 'lg:px-8', words = frameWords }: FootLine
         </Link>
       ))}
       <div className="ml-auto min-w-0">
-        <ThemeSwitch words={words} isShort />
+        <ThemeSwitch words={words} />
       </div>
     </footer>
   );

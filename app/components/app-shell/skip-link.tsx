@@ -1,4 +1,4 @@
-import { frameWords } from '#app/languages/english-words.ts';
+import { frameWords } from '#app/languages/english/frame-words.ts';
 
 /** The page's first link, visible once it has focus. */
 export function SkipLink({ text = frameWords.skip }: { text?: string }) {

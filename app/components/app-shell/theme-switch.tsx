@@ -1,25 +1,13 @@
-import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { chooseTheme } from '#app/components/theme/theme-choice.ts';
 import { useTheme } from '#app/components/theme/use-theme.ts';
-import { Icon } from '#app/components/ui/icon.tsx';
-import { type FrameWords, frameWords } from '#app/languages/english-words.ts';
-import { type Theme, themes, toTheme } from '#app/lib/choices/theme.ts';
-
-const icons: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon };
+import { type FrameWords, frameWords } from '#app/languages/english/frame-words.ts';
+import { themes, toTheme } from '#app/lib/choices/theme.ts';
 
 /**
  * Selects light, dark or the device's theme. Without scripts it is a form that returns to its page.
- *
- * @param isShort whether only icons are visible on a phone, where the footer is one line
  */
-export function ThemeSwitch({
-  words = frameWords,
-  isShort = false,
-}: {
-  words?: FrameWords;
-  isShort?: boolean;
-}) {
+export function ThemeSwitch({ words = frameWords }: { words?: FrameWords }) {
   const theme = useTheme();
   const { pathname, search } = useLocation();
   return (
@@ -44,8 +32,7 @@ export function ThemeSwitch({
             aria-pressed={known === theme}
             className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 font-semibold text-ink-soft text-sm hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card aria-pressed:ring-1 aria-pressed:ring-line-strong"
           >
-            {isShort && <Icon of={icons[known]} className="sm:hidden" />}
-            <span className={isShort ? 'max-sm:sr-only' : undefined}>{words[known]}</span>
+            {words[known]}
           </button>
         ))}
       </fieldset>

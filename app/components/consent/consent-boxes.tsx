@@ -1,6 +1,6 @@
 import type { ConsentState } from '#app/domain/consents/consent-state.ts';
 import { PURPOSE_NAMES, type Purpose } from '#app/domain/consents/purposes.ts';
-import type { PurposeWords } from '#app/languages/english-words.ts';
+import type { PurposeWords } from '#app/languages/english/purpose-words.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 
 /** A checkbox for each purpose, unchecked unless already granted: consent requires an action. */

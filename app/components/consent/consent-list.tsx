@@ -1,11 +1,8 @@
 import { Form } from 'react-router';
 import type { ConsentState } from '#app/domain/consents/consent-state.ts';
 import { PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
-import {
-  type ConsentWords,
-  consentWords,
-  type PurposeWords,
-} from '#app/languages/english-words.ts';
+import { type ConsentWords, consentWords } from '#app/languages/english/consent-words.ts';
+import type { PurposeWords } from '#app/languages/english/purpose-words.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -4,7 +4,7 @@ import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import {
   iconTabClasses,
-  iconTabRowClasses,
+  longIconTabRowClasses,
   tabClasses,
 } from '#app/components/ui/tabs/tab-classes.ts';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
@@ -55,7 +55,7 @@ export function OrganisationHeader({
         </div>
       </header>
       <nav aria-label={name} className="border-line border-b max-md:-mx-4">
-        <ul className={iconTabRowClasses}>
+        <ul className={longIconTabRowClasses}>
           {tabs
             .filter(({ isOffered }) => isOffered)
             .map(({ name, to, icon, part }) => (

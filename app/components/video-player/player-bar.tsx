@@ -11,7 +11,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type PlayerWords, playerWords } from '#app/languages/english-words.ts';
+import { type PlayerWords, playerWords } from '#app/languages/english/player-words.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { playerWords } from '#app/languages/english-words.ts';
+import { playerWords } from '#app/languages/english/player-words.ts';
 
 /** The names and keys that the player's bar and the sorting stage's transport share. */
 export const transportKeys = {

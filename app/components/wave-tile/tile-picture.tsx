@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { ScoreBadge } from '#app/components/score-badge.tsx';
 import { Image } from '#app/components/ui/image.tsx';
-import type { TileWords } from '#app/languages/english-words.ts';
+import type { TileWords } from '#app/languages/english/tile-words.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { type TileObstacle, TileState } from './tile-state.tsx';

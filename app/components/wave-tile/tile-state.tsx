@@ -1,6 +1,6 @@
 import { Lock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { type TileWords, tileWords } from '#app/languages/english-words.ts';
+import { type TileWords, tileWords } from '#app/languages/english/tile-words.ts';
 
 /** Why a wave is not there to watch or to share; `null` when it is. */
 export type TileObstacle = 'converting' | 'failed' | 'not-agreed' | null;

@@ -1,4 +1,4 @@
-import { purposeWords } from '#app/languages/english-words.ts';
+import { purposeWords } from '#app/languages/english/purpose-words.ts';
 
 /** The purposes for which surfers give consent, in the order of the questions. */
 export const PURPOSES = ['coaching', 'share', 'shorts', 'marketing'] as const;

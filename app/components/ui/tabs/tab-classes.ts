@@ -5,9 +5,13 @@ export const tabRowClasses = 'flex gap-1 overflow-x-auto border-line border-b';
 export const tabClasses =
   '-mb-px inline-flex min-h-11 shrink-0 items-center border-transparent border-b-2 px-3 sm:px-4 gap-2 font-semibold text-ink-soft -outline-offset-2 transition-colors hover:border-line-strong hover:text-ink aria-[current=page]:border-primary-solid aria-[current=page]:text-primary-ink data-[state=active]:border-primary-solid data-[state=active]:text-primary-ink';
 
+const iconTabRow = 'flex min-w-0 flex-1 flex-wrap max-md:grid';
+
 /** Tabs with icons, at most six: columns of 44 px or more on a phone, two where the text is twice as large. */
-export const iconTabRowClasses =
-  'flex min-w-0 flex-1 flex-wrap max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(calc(5rem-36px),1fr))]';
+export const iconTabRowClasses = `${iconTabRow} max-md:grid-cols-[repeat(auto-fit,minmax(calc(5rem-36px),1fr))]`;
+
+/** The same for six long names, in columns of 58 px. */
+export const longIconTabRowClasses = `${iconTabRow} max-md:grid-cols-[repeat(auto-fit,minmax(calc(5rem-22px),1fr))]`;
 
 /** The classes of a tab in such a row, besides `tabClasses`: on phones its name is below its icon. */
 export const iconTabClasses =
