@@ -178,7 +178,7 @@ test('a phone shows the first waves at once, whose they are, and the best first'
   await page.goBack();
   await expect(findChip(page, 'All')).toHaveAttribute('aria-current', 'true');
 
-  await expect(findTiles(page)).toHaveCount(20);
+  await expect(findTiles(page)).toHaveCount(10);
   const scored = await world.admin
     .from('waves')
     .update({ score: 7.5 })
@@ -216,10 +216,10 @@ test('waves that fail to load are requested again', async ({ page }) => {
   await openByScripts(page, world.path);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByText('The next waves could not be loaded.')).toBeVisible();
-  expect(await findTiles(page).count()).toBe(20);
+  expect(await findTiles(page).count()).toBe(10);
   await page.unroute('**/waves?*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => findTiles(page).count()).toBeGreaterThan(20);
+  await expect.poll(() => findTiles(page).count()).toBeGreaterThan(10);
 });
 
 test('without scripts the list has pages, filters and favourites, and a wave plays', {
@@ -227,11 +227,11 @@ test('without scripts the list has pages, filters and favourites, and a wave pla
 }, async ({ page }) => {
   const waves = await addRiddenWaves(world, { count: 30, surfers: ['Ana', 'Ben', 'Cleo'] });
   await page.goto(world.path);
-  await expect(findTiles(page)).toHaveCount(20);
+  await expect(findTiles(page)).toHaveCount(10);
   await page.getByRole('link', { name: 'Next waves' }).click();
   await expect(findTiles(page)).toHaveCount(10);
   await page.getByRole('link', { name: 'Back to the first waves' }).click();
-  await expect(findTiles(page)).toHaveCount(20);
+  await expect(findTiles(page)).toHaveCount(10);
 
   await findChip(page, 'Ben').click();
   await expect(findTiles(page)).toHaveCount(10);

@@ -6,7 +6,7 @@ import { FieldFrame, type FrameProps } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
 /** A select alone; `className` is of the box around it. */
-export function Select({ className, ...select }: ComponentProps<'select'>) {
+function Select({ className, ...select }: ComponentProps<'select'>) {
   return (
     <span className={joinClasses('relative block', className)}>
       <select {...select} className={joinClasses(inputClasses, 'select-wrapping pr-10')} />

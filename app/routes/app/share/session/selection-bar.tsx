@@ -2,8 +2,8 @@ import { Download, Share2, X } from 'lucide-react';
 import { type FormEvent, useEffect } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { inputClasses } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { Select } from '#app/components/ui/select-field.tsx';
 import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import type { SelectionAnswer } from './handle-selection.server.ts';
@@ -105,14 +105,18 @@ export function SelectionBar({ session, count, search, onDone, onGiven }: Props)
       </div>
       {session.canEdit && session.surfers.length > 0 && (
         <div className="flex min-w-0 gap-2 max-sm:basis-full">
-          <Select name="surferId" aria-label="Surfer" className="min-w-0 grow sm:w-44">
+          <select
+            name="surferId"
+            aria-label="Surfer"
+            className={`${inputClasses} min-w-0 grow sm:w-40`}
+          >
             {session.surfers.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
             <option value="">No surfer</option>
-          </Select>
+          </select>
           <Button name="intent" value="give" disabled={isNone} busy={isBusy}>
             Give
           </Button>
