@@ -62,7 +62,9 @@ begin
   select n.id, add_guests.organisation_id, n.name, n.email, n.phone, n.stance, n.level, n.stays_from, n.stays_to,
     n.lycra_colour, n.lycra_number, coalesce(n.is_marked_minor, false), n.guardian_name, n.guardian_email, auth.uid()
   from jsonb_populate_recordset(null::public.guests, add_guests.guests) n
-  where not exists (select 1 from public.guests g where g.id = n.id);
+  where not exists (select 1 from public.guests g where g.id = n.id)
+  -- The same list sent twice at the same moment.
+  on conflict do nothing;
   return jsonb_array_length(add_guests.guests);
 end;
 $$;

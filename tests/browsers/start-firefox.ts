@@ -31,7 +31,13 @@ export async function startFirefox(program: string): Promise<Browser> {
 async function createVisitor(context: BrowserContext): Promise<Visitor> {
   const page = await context.newPage();
   return {
-    goto: async (address) => void (await page.goto(address)),
+    async goto(address) {
+      await page.goto(address).catch((error: Error) => {
+        // Firefox's driver aborts a navigation that meets the end of another one.
+        if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
+        return page.goto(address);
+      });
+    },
     reload: async () => void (await page.reload()),
     run: async (script, ...args) => page.evaluate(script as never, ...args) as never,
     async click(find, ...args) {

@@ -119,6 +119,16 @@ test('a guest is on a roster once, however often staff add them', async () => {
   expect(await readLines()).toHaveLength(2);
 });
 
+test('a list of guests that is sent twice at the same moment adds each guest once', async () => {
+  const { coach } = schools.clients;
+  const guest = { id: randomUUID(), name: 'Cleo', is_marked_minor: false };
+  const args = { organisation_id: idOf('north'), guests: [guest] };
+  const sent = await Promise.all(Array.from({ length: 8 }, () => coach.rpc('add_guests', args)));
+  expect(sent.map(({ error }) => error)).toEqual(Array(8).fill(null));
+  const { data } = await coach.from('guests').select('id').eq('name', 'Cleo');
+  expect(data).toEqual([{ id: guest.id }]);
+});
+
 test('a walk-in whose roster row is sent twice is one guest', async () => {
   const id = randomUUID();
   const args = { session_id: first.session, roster: [{ id, name: 'Ben' }] };

@@ -2,8 +2,7 @@ import type { RosterProblem } from '#app/domain/surfers/parse-roster.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-
-const SHOWN_PROBLEMS = 5;
+import { LineProblems } from './line-problems.tsx';
 
 /** A text area for a roster, one surfer per line, with the problems of each line. */
 export function RosterField({
@@ -18,7 +17,6 @@ export function RosterField({
   /** The number of valid lines. */
   goodCount?: number;
 }) {
-  const more = (problems?.length ?? 0) - SHOWN_PROBLEMS;
   return (
     <div className="space-y-3">
       <TextArea
@@ -35,15 +33,7 @@ export function RosterField({
       {problems && (
         <Alert tone="error">
           <p className="font-semibold">Nothing you typed is lost.</p>
-          <ul className="mt-2 space-y-1">
-            {problems.slice(0, SHOWN_PROBLEMS).map(({ line, text, sentence }) => (
-              <li key={line} className="[overflow-wrap:anywhere]">
-                Line {line}
-                {text && ` (${text.length > 40 ? `${text.slice(0, 40)}…` : text})`}: {sentence}
-              </li>
-            ))}
-            {more > 0 && <li>And {countOf(more, 'more line')} like these.</li>}
-          </ul>
+          <LineProblems problems={problems} />
           <p className="mt-2">
             {goodCount
               ? `Correct ${problems.length === 1 ? 'it' : 'them'}, or add only the ${countOf(goodCount, 'line')} that we could read.`

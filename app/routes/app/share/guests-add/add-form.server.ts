@@ -22,14 +22,19 @@ export const addForm = z
   });
 
 /** The typed lines, followed by those of the file: spreadsheets save UTF-8, or UTF-16 with a mark. */
-export async function readPastedFile(sent: FormData): Promise<string> {
+export async function readPastedFile(
+  sent: FormData,
+): Promise<{ text: string; fileError: string | null }> {
   const typed = sent.get('guests');
   const file = sent.get('file');
   sent.delete('file');
   const text = typeof typed === 'string' ? typed.replaceAll('\0', '') : '';
-  if (!(file instanceof File) || file.size === 0 || file.size > MAX_FILE_BYTES) return text;
+  if (!(file instanceof File) || file.size === 0) return { text, fileError: null };
+  if (file.size > MAX_FILE_BYTES) {
+    return { text, fileError: 'The file is larger than 500 kB. Choose one with guests alone.' };
+  }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   const read = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes).replaceAll('\0', '');
-  return [text.trim(), read].filter(Boolean).join('\n');
+  return { text: [text.trim(), read].filter(Boolean).join('\n'), fileError: null };
 }

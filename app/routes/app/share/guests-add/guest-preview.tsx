@@ -1,3 +1,4 @@
+import { LineProblems } from '#app/components/roster/line-problems.tsx';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -23,14 +24,7 @@ export function GuestPreview({
             {countOf(problems.length, 'line')} could not be read. Correct{' '}
             {problems.length === 1 ? 'it' : 'them'} above: what you typed is still there.
           </p>
-          <ul className="mt-2 space-y-1">
-            {problems.map(({ line, text, sentence }) => (
-              <li key={line} className="[overflow-wrap:anywhere]">
-                Line {line}
-                {text && ` (${text.length > 40 ? `${text.slice(0, 40)}…` : text})`}: {sentence}
-              </li>
-            ))}
-          </ul>
+          <LineProblems problems={problems} />
         </Alert>
       )}
       {guests.length > 0 && (

@@ -40,7 +40,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ context, url, request, params }: Route.ActionArgs) {
   const { db, organisation } = await requireOrganisationStaff(context, url, params.orgId);
   const sent = await readForm(request);
-  const text = await readPastedFile(sent);
+  const { text, fileError } = await readPastedFile(sent);
   const form = parseForm(addForm, sent);
   if (!form.ok) {
     return data(
@@ -55,21 +55,25 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   });
   const known = await findKnownGuests(db, organisation.id, guests);
   const isAdded =
-    guests.length > 0 && (intent === 'add-good' || (intent === 'add' && !problems.length));
+    guests.length > 0 &&
+    !fileError &&
+    (intent === 'add-good' || (intent === 'add' && !problems.length));
   if (isAdded) {
     await addGuests(db, organisation.id, known, formId);
     const view = from > toToday(organisation.timeZone) ? 'coming' : 'here';
     const said = `${countOf(guests.length, 'guest')} added.`;
     return redirectWithFlash(`/app/share/${organisation.id}/guests?show=${view}`, said);
   }
-  const fieldErrors: Record<string, string> =
-    guests.length === 0 && problems.length === 0
+  const isEmpty = guests.length === 0 && problems.length === 0;
+  const fieldErrors: Record<string, string> = fileError
+    ? { file: fileError }
+    : isEmpty
       ? { guests: 'Type or paste one line for each guest, or choose a file.' }
       : {};
   const values = { ...form.value, guests: text };
   return data(
     { ok: false as const, values, fieldErrors, preview: { guests: known, problems } },
-    { status: intent === 'preview' ? 200 : 400 },
+    { status: intent === 'preview' && !fileError ? 200 : 400 },
   );
 }
 
