@@ -21,7 +21,7 @@ try {
   const db = createClient<Database>(backend.url, backend.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  const removed = await removeFactors(db, await findUser(db, email));
+  const removed = await deleteFactors(db, await findUser(db, email));
   console.log(`${removed} authenticator apps and the recovery codes of ${email} are deleted.`);
 } catch (error) {
   if (error instanceof OperatorProblem) console.error(error.message);
@@ -41,7 +41,7 @@ async function findUser(db: SupabaseClient<Database>, email: string): Promise<st
   }
 }
 
-async function removeFactors(db: SupabaseClient<Database>, userId: string): Promise<number> {
+async function deleteFactors(db: SupabaseClient<Database>, userId: string): Promise<number> {
   const { mfa } = db.auth.admin;
   const { data, error } = await mfa.listFactors({ userId });
   if (error) throw error;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { findKnownDevice } from '#app/platform/auth/known-device.server.ts';
+import { getKnownDevice } from '#app/platform/auth/known-device.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { finishAddressChange } from './finish-address-change.server.ts';
 
@@ -30,7 +30,7 @@ async function confirm(email: string, awaitsSecondFactor: boolean) {
   return {
     location: headers.get('location'),
     mayChoosePassword: cookie.includes('password-permit='),
-    isKnown: findKnownDevice(next, email) !== null,
+    isKnown: getKnownDevice(next, email) !== null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { toDataFolders } from '../../supabase/embedded/data-folders.ts';
 import type { Benchmark, Comparison, Size } from './benchmark.ts';
-import { findPlanFaults } from './scale/find-plan-faults.ts';
+import { listPlanFaults } from './scale/list-plan-faults.ts';
 import { listScreens, toUuid } from './scale/list-screens.ts';
 import { listWorkerFunctions } from './scale/list-worker-functions.ts';
 import { logPlans, type RunStatement } from './scale/log-plans.ts';
@@ -138,7 +138,7 @@ async function requireNoFaults(sql: Sql, screens: Map<string, RunStatement[]>, l
     statements
       .filter(({ query }) => !query.includes('pg_catalog.'))
       .flatMap(({ query, plan }) =>
-        findPlanFaults(plan, isLarge, MOST_ROWS).map(
+        listPlanFaults(plan, isLarge, MOST_ROWS).map(
           (fault) => `${screen}: ${fault}: ${shorten(query)}`,
         ),
       ),

@@ -19,7 +19,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
  */
 export function moveSourceMaps(folder) {
   const maps = join(folder, 'maps');
-  removeOld(maps);
+  deleteOld(maps);
   for (const [part, place] of [
     ['client', ''],
     ['server', 'server'],
@@ -36,7 +36,7 @@ export function moveSourceMaps(folder) {
 }
 
 /** @param {string} maps */
-function removeOld(maps) {
+function deleteOld(maps) {
   for (const path of listMaps(maps)) {
     const file = join(maps, path);
     if (Date.now() - statSync(file).mtimeMs > KEPT_MS) rmSync(file);

@@ -22,7 +22,7 @@ async function listUploads(): Promise<string[]> {
 }
 
 /** As the worker deletes the files of a deleted video. */
-async function removeFilm(path: string): Promise<void> {
+async function deleteFilm(path: string): Promise<void> {
   const { error } = await place.world.admin.storage.from('originals').remove([path]);
   if (error) throw error;
 }
@@ -67,7 +67,7 @@ test('deleting a video drops its upload, and its sender gets that reason', async
   const { url } = await send(removed, { stopAfterBytes: CHUNK_BYTES });
   const other = await send(kept, { stopAfterBytes: CHUNK_BYTES });
   expect(await listFiles(url)).toHaveLength(3);
-  await removeFilm(removed.path);
+  await deleteFilm(removed.path);
   expect(await listFiles(url)).toEqual([]);
   // 404 would let the client send the whole video again.
   expect((await ask('HEAD', url, removed.token)).status).toBe(403);
@@ -117,7 +117,7 @@ test('a chunk in progress for a deleted video is interrupted and leaves nothing'
     () => stat(file).then(({ size }) => size),
     (bytes) => bytes > 0,
   );
-  await removeFilm(announced.path);
+  await deleteFilm(announced.path);
   expect(await listFiles(url)).toEqual([]);
   expect((await ask('HEAD', url, announced.token)).status).toBe(403);
   expect(await readStored(announced.path)).toBeNull();
@@ -128,7 +128,7 @@ test('a chunk in progress for a deleted video is interrupted and leaves nothing'
 test('a video that has just arrived is deleted with all its files', async () => {
   const announced = await announce();
   const { url } = await send(announced);
-  await removeFilm(announced.path);
+  await deleteFilm(announced.path);
   expect(await readStored(announced.path)).toBeNull();
   expect(await listUploads()).not.toContain(basename(url));
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
-  findAddressUndo,
+  getAddressUndo,
   undoAddressChange,
 } from '#app/domain/accounts/undo-address-change.server.ts';
 import { readMailbox } from '../support/read-mailbox.ts';
@@ -52,7 +52,7 @@ async function readUndo(recipient: string): Promise<string> {
 
 /** As the page of the link does. */
 async function undo(token: string, db = accounts.connect()) {
-  const found = await findAddressUndo(token);
+  const found = await getAddressUndo(token);
   return found && undoAddressChange(db, token);
 }
 
@@ -141,7 +141,7 @@ test('an undo that fails half way is completed by another try', async () => {
   await expect(undo(token)).rejects.toThrow('could not be removed');
   await accounts.sql`drop function private.fail cascade`;
   expect(await undo(token)).toMatchObject({ user: { email: anna.email }, removedApps: 1 });
-  expect(await findAddressUndo(token)).toBeNull();
+  expect(await getAddressUndo(token)).toBeNull();
 });
 
 test('further changes, and a sign-up of the old address, do not block an undo', async () => {
@@ -164,8 +164,8 @@ test('an undo never takes an address that another account has by now, nor runs a
   expect(await undo(token)).toBe('taken');
   await accounts.service.auth.admin.deleteUser(other.data.user?.id ?? '');
   await accounts.sql`update private.address_undos set expires_at = expires_at - interval '7 days'`;
-  expect(await findAddressUndo(token)).toBeNull();
-  expect(await findAddressUndo('00'.repeat(32))).toBeNull();
+  expect(await getAddressUndo(token)).toBeNull();
+  expect(await getAddressUndo('00'.repeat(32))).toBeNull();
 });
 
 test('of four simultaneous undos one undoes the change and signs in', async () => {

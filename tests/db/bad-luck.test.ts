@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { retryConversion } from '#app/domain/conversions/queue/steer-conversions.server.ts';
-import { removeFiles } from '#app/domain/conversions/worker/clean-up.server.ts';
+import { deleteFiles } from '#app/domain/conversions/worker/clean-up.server.ts';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
 import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
 import { createWave } from '#app/domain/waves/save-wave.server.ts';
@@ -27,21 +27,21 @@ test('a file that arrives after its video was deleted is deleted in the end', as
   if (signed.error) throw signed.error;
 
   expect(await deleteVideo(clients.coach, northSession(), video.id)).toBe(true);
-  await removeFiles(admin);
+  await deleteFiles(admin);
   const late = await originals.uploadToSignedUrl(video.path, signed.data.token, new Blob(['film']));
   expect(late.error).toMatchObject({ statusCode: '403' });
   // As on hosted, which does not check the signer again, and as a video whose last byte arrived at that moment.
   const stored = await admin.storage.from('originals').upload(video.path, new Blob(['film']));
   expect(stored.error).toBeNull();
 
-  await removeFiles(admin);
+  await deleteFiles(admin);
   expect((await admin.storage.from('originals').list(video.id)).data).toHaveLength(1);
   const hence = new Date(Date.now() + 10 * 3_600_000);
   const waiting = admin.from('file_removals').select('not_before').eq('path', video.path).single();
   expect(new Date((await waiting).data?.not_before ?? hence).getTime()).toBeLessThan(+hence);
   const past = { not_before: '2026-01-01T00:00:00Z' };
   await admin.from('file_removals').update(past).eq('path', video.path);
-  await removeFiles(admin);
+  await deleteFiles(admin);
   expect((await admin.storage.from('originals').list(video.id)).data).toEqual([]);
   expect((await admin.from('file_removals').select('id').eq('path', video.path)).data).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { removeFiles } from '#app/domain/conversions/worker/clean-up.server.ts';
+import { deleteFiles } from '#app/domain/conversions/worker/clean-up.server.ts';
 import { toWorkFolderPrefix } from '#app/domain/conversions/worker/work-folder.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
@@ -99,7 +99,7 @@ test('states that no conversion will end are found', async () => {
   );
   const planted = [checking, converting, ready, uploading];
   await admin.from('videos').delete().in('id', planted);
-  await removeFiles(admin);
+  await deleteFiles(admin);
   expect(await check()).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test('waves, roles and renditions that contradict themselves are found', async (
     'wave-stuck south wave of rider',
   ]);
   await admin.from('renditions').delete().eq('path', path);
-  await removeFiles(admin);
+  await deleteFiles(admin);
   await admin.from('conversions').update({ state: 'queued' }).eq('wave_id', wave);
   await setRoles('south', 'owner');
 });
@@ -143,7 +143,7 @@ test('stored files without a row are found, and renditions among them deleted', 
   const repaired = await admin.rpc('remove_unwanted_renditions', { grace_seconds: 0 });
   expect(repaired.data).toBe(1);
   expect((await admin.rpc('remove_unwanted_renditions', { grace_seconds: 0 })).data).toBe(0);
-  await removeFiles(admin);
+  await deleteFiles(admin);
   expect(await check()).toEqual(found);
   await admin.storage.from('originals').remove(['nobody/a.mp4']);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listRowFindings } from '#app/domain/consistency/list-row-findings.server.ts';
-import { removeFiles } from '#app/domain/conversions/worker/clean-up.server.ts';
+import { deleteFiles } from '#app/domain/conversions/worker/clean-up.server.ts';
 import { createDueFilm, type DueFilm } from './support/create-due-film.ts';
 import type { Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -69,7 +69,7 @@ test('a session is deleted with all its rows and files, and leaves no findings',
   expect(await sql`select 1 from public.sessions where id = ${film.sessionId}`).toHaveLength(0);
   expect(await listTables(film.sessionId)).toEqual([]);
   await sql`update public.file_removals set not_before = now()`;
-  while ((await removeFiles(schools.admin)) > 0);
+  while ((await deleteFiles(schools.admin)) > 0);
   const [left] = await sql`
     select count(*)::integer as count from storage.objects
     where name like ${`%${film.videoId}%`} or name like ${`%${film.waveIds[0]}%`}`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { beforeEach, expect, test } from 'vitest';
 import { listRowFindings } from '#app/domain/consistency/list-row-findings.server.ts';
-import { removeFiles } from '#app/domain/conversions/worker/clean-up.server.ts';
+import { deleteFiles } from '#app/domain/conversions/worker/clean-up.server.ts';
 import { deleteRawVideos } from '#app/domain/retention/delete-raw-videos.server.ts';
 import { createDueFilm, type DueFilm } from './support/create-due-film.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -85,7 +85,7 @@ test('a worker that dies between any two steps has lost nothing, and the next co
   // After a file is deleted, before that is recorded.
   await schools.admin.storage.from('originals').remove([film.originalPath]);
   expect(await run()).toBe(false);
-  while ((await removeFiles(schools.admin)) > 0);
+  while ((await deleteFiles(schools.admin)) > 0);
   expect(await waiting()).toBe(0);
   const findings = JSON.stringify(await listRowFindings(schools.admin, 0));
   expect(findings).not.toContain(film.videoId);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { listRowFindings } from '#app/domain/consistency/list-row-findings.server.ts';
-import { removeFiles } from '#app/domain/conversions/worker/clean-up.server.ts';
+import { deleteFiles } from '#app/domain/conversions/worker/clean-up.server.ts';
 import { deleteRawVideos } from '#app/domain/retention/delete-raw-videos.server.ts';
 import { saveWave } from '#app/domain/waves/save-wave.server.ts';
 import { createDueFilm, type DueFilm } from './support/create-due-film.ts';
@@ -69,7 +69,7 @@ test('a raw video is deleted when each of its waves is cut out, and the waves re
   // The original and its preview are deleted, two videos of waves were added.
   expect(after.data?.[0]?.used_bytes).toBe((before.data?.[0]?.used_bytes ?? 0) - 6 + 6);
 
-  while ((await removeFiles(schools.admin)) > 0);
+  while ((await deleteFiles(schools.admin)) > 0);
   const original = await schools.admin.storage.from('originals').download(film.originalPath);
   expect(original.error).not.toBeNull();
   const kept = await schools.admin.storage.from('renditions').download(path);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, expect, test } from 'vitest';
-import { findSessionsToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
+import { listSessionsToFill } from '#app/domain/sessions/list-sessions-to-fill.server.ts';
 import { deleteUploads, reportUploads } from '#app/domain/uploads/uploads.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import type { Person } from './support/create-two-schools.ts';
@@ -131,7 +131,7 @@ test('a session is found by the date that its spot’s clock showed', async () =
     ),
   );
   const find = async (search: string) =>
-    (await findSessionsToFill(south, { search })).map(({ id }) => id).sort();
+    (await listSessionsToFill(south, { search })).map(({ id }) => id).sort();
   expect(await find('2025-03-03')).toEqual([bali]);
   expect(await find('3 March')).toEqual([bali]);
   expect(await find('2025-03-02')).toEqual([]);

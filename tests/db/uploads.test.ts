@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { findSessionsToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
+import { listSessionsToFill } from '#app/domain/sessions/list-sessions-to-fill.server.ts';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
-import { findAnnouncedVideos } from '#app/domain/uploads/find-announced-videos.server.ts';
+import { listAnnouncedVideos } from '#app/domain/uploads/list-announced-videos.server.ts';
 import { finishUpload } from '#app/domain/uploads/start-upload.server.ts';
 import {
   countUploads,
+  deleteUpload,
   deleteUploads,
   listUploadIds,
   listUploads,
-  removeUpload,
   reportUploads,
   retryUploads,
 } from '#app/domain/uploads/uploads.server.ts';
@@ -163,7 +163,7 @@ test('a platform admin deletes uploads of any user', async () => {
   const both = [first.id, second.id];
   expect(await deleteUploads(south, both, { onlyUploading: true })).toBe(1);
   expect(await deleteUploads(south, both)).toBe(1);
-  expect(await removeUpload(south, northSession(), first.id)).toEqual({
+  expect(await deleteUpload(south, northSession(), first.id)).toEqual({
     ok: false,
     reason: 'not-found',
   });
@@ -203,10 +203,10 @@ test('a received film is processed, and a rejected one is inspected again', asyn
 test('a platform admin uploads into a session of others, and continues others’ uploads', async () => {
   const { clients, userIds } = schools;
   const south = clients[ADMIN];
-  const [session] = await findSessionsToFill(south, { sessionId: northSession() });
+  const [session] = await listSessionsToFill(south, { sessionId: northSession() });
   expect(session).toMatchObject({ organisationName: 'north', canOpen: false });
-  expect((await findSessionsToFill(south, { search: 'NORTH spot' })).length).toBe(1);
-  expect((await findSessionsToFill(south, { search: '' }))[0]?.canOpen).toBe(true);
+  expect((await listSessionsToFill(south, { search: 'NORTH spot' })).length).toBe(1);
+  expect((await listSessionsToFill(south, { search: '' }))[0]?.canOpen).toBe(true);
 
   const file = { name: 'card.mp4', sizeBytes: 4, fingerprint: 'card' };
   const own = await announceVideo(south, userIds[ADMIN], northSession(), file);
@@ -214,14 +214,14 @@ test('a platform admin uploads into a session of others, and continues others’
   expect(await finishUpload(south, northSession(), own?.id ?? '')).toEqual({ ok: true });
 
   const begun = await announce('begun');
-  const [found] = await findAnnouncedVideos(south, northSession(), { fingerprint: 'begun' });
+  const [found] = await listAnnouncedVideos(south, northSession(), { fingerprint: 'begun' });
   expect(found).toMatchObject({ id: begun.id, isMine: false, maySend: true, isStaff: false });
   await reportUploads(south, [{ videoId: begun.id, sentBytes: 4, problem: null }]);
   expect((await read(begun.id))?.sent_bytes).toBe(4);
   expect((await sendFilm(south, begun.path)).error).toBeNull();
   expect(await finishUpload(south, northSession(), begun.id)).toEqual({ ok: true });
   const other = await announce();
-  expect(await removeUpload(south, northSession(), other.id)).toEqual({ ok: true });
+  expect(await deleteUpload(south, northSession(), other.id)).toEqual({ ok: true });
   const stray = `${randomUUID()}/x.mp4`;
   expect((await sendFilm(south, stray)).error, 'only what was announced').not.toBeNull();
 });
@@ -230,7 +230,7 @@ test.each(OTHERS)('%s cannot upload a file in place of another user’s', async 
   const { id, path } = await announce('somebody');
   const client = schools.clients[who];
   const isStaff = ['owner', 'coach', 'filmer'].includes(who);
-  const found = await findAnnouncedVideos(client, northSession(), { videoId: id });
+  const found = await listAnnouncedVideos(client, northSession(), { videoId: id });
   expect(found.map(({ maySend }) => maySend)).toEqual(isStaff ? [who === 'coach'] : []);
   expect((await sendFilm(client, path)).error === null).toBe(who === 'coach');
   const finished = await finishUpload(client, northSession(), id);

@@ -7,7 +7,7 @@ import {
 import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
 import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
 import {
-  findWaveNeighbours,
+  getWaveNeighbours,
   listViewedWaves,
   WAVES_PER_PAGE,
 } from '#app/domain/waves/list-viewed-waves.server.ts';
@@ -124,7 +124,7 @@ test('pages neither leave a wave out nor show one twice, also of simultaneous ri
 
   const order = pages.flat();
   for (const at of [0, 1, simultaneous, order.length - 1]) {
-    expect(await findWaveNeighbours(schools.clients.solo, order[at] ?? '', all)).toEqual({
+    expect(await getWaveNeighbours(schools.clients.solo, order[at] ?? '', all)).toEqual({
       previous: order[at - 1] ?? null,
       next: order[at + 1] ?? null,
     });
@@ -143,7 +143,7 @@ test('with the best first, pages and steps follow the score, and waves without o
   expect(pages.map((page) => page.length)).toEqual([WAVES_PER_PAGE, 2]);
   expect(pages.flat().slice(0, 2)).toEqual([second, first]);
   expect(pages.flat().toSorted()).toEqual(added.toSorted());
-  expect(await findWaveNeighbours(schools.clients.solo, first, best)).toEqual({
+  expect(await getWaveNeighbours(schools.clients.solo, first, best)).toEqual({
     previous: second,
     next: pages.flat()[2],
   });
@@ -158,7 +158,7 @@ test('staff see all waves of a session, a surfer their own, and strangers nothin
     const asker = [schools.clients[person], schools.userIds[person]] as const;
     expect(await getViewedSession(...asker, session)).toBeNull();
     expect(await getViewedWave(...asker, session, own())).toBeNull();
-    expect(await findWaveNeighbours(schools.clients[person], own(), all)).toEqual({
+    expect(await getWaveNeighbours(schools.clients[person], own(), all)).toEqual({
       previous: null,
       next: null,
     });
@@ -167,7 +167,7 @@ test('staff see all waves of a session, a surfer their own, and strangers nothin
   expect(await getViewedWave(...rider, session, others())).toBeNull();
   expect(await getViewedWave(...rider, idOf('south session'), own())).toBeNull();
   expect(await getViewedWave(...rider, session, own())).toMatchObject({ isOwn: true });
-  expect(await findWaveNeighbours(schools.clients.rider, own(), all)).toEqual({
+  expect(await getWaveNeighbours(schools.clients.rider, own(), all)).toEqual({
     previous: null,
     next: null,
   });
@@ -188,14 +188,14 @@ test('the list and its steps are filtered by a surfer, by unassigned waves, and 
   const { coach } = schools.clients;
   const ofRider = { ...all, surfer: idOf('north rider') };
   expect(await listAll('coach', session, ofRider)).toEqual([[own()]]);
-  expect(await findWaveNeighbours(coach, own(), ofRider)).toEqual({ previous: null, next: null });
+  expect(await getWaveNeighbours(coach, own(), ofRider)).toEqual({ previous: null, next: null });
   expect(await listAll('coach', session, { ...all, surfer: 'none' })).toEqual([[]]);
 
   const favourites = { ...all, favourites: true };
   expect(await listAll('coach', session, favourites)).toEqual([[]]);
   expect(await saveFavourite(coach, schools.userIds.coach, others(), true)).toBe(true);
   expect(await listAll('coach', session, favourites)).toEqual([[others()]]);
-  const { previous, next } = await findWaveNeighbours(coach, own(), favourites);
+  const { previous, next } = await getWaveNeighbours(coach, own(), favourites);
   expect([previous, next].filter(Boolean)).toEqual([others()]);
 });
 

@@ -9,13 +9,9 @@ import { createOrganisation } from '#app/domain/organisations/organisations.serv
 import { saveAvatar } from '#app/domain/profiles/avatar.server.ts';
 import { createReviewRequest } from '#app/domain/reviews/review-requests.server.ts';
 import { createSession } from '#app/domain/sessions/save-session.server.ts';
-import { findOrCreateSpot } from '#app/domain/spots/find-or-create-spot.server.ts';
+import { getOrCreateSpot } from '#app/domain/spots/get-or-create-spot.server.ts';
 import { addSpot } from '#app/domain/spots/organisation-spots.server.ts';
-import {
-  addToRoster,
-  findOrCreateSurfer,
-  removeSurfer,
-} from '#app/domain/surfers/roster.server.ts';
+import { addToRoster, deleteSurfer, getOrCreateSurfer } from '#app/domain/surfers/roster.server.ts';
 import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
 import { createWave, saveFavourite } from '#app/domain/waves/save-wave.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
@@ -101,7 +97,7 @@ test.each<
     'a spot of a session',
     'solo',
     { spots: 1 },
-    (db, owner_id) => findOrCreateSpot(db, { owner_id }, 'Another bank', 'Europe/Lisbon'),
+    (db, owner_id) => getOrCreateSpot(db, { owner_id }, 'Another bank', 'Europe/Lisbon'),
   ],
   [
     'a spot of a school',
@@ -113,7 +109,7 @@ test.each<
     'a line of a roster',
     'coach',
     { surfers: 1 },
-    (db) => findOrCreateSurfer(db, idOf('north session'), 'New one'),
+    (db) => getOrCreateSurfer(db, idOf('north session'), 'New one'),
   ],
   [
     'a wave',
@@ -207,13 +203,13 @@ test('an ended or deleted row is reported as such', async () => {
   expect(await revokeShareLink(db, session, made?.id ?? '')).toBe(true);
   expect(await revokeShareLink(db, session, made?.id ?? '')).toBe(false);
 
-  const surfer = await findOrCreateSurfer(db, session, 'Going');
-  expect(await removeSurfer(db, session, surfer ?? '')).toBe(true);
+  const surfer = await getOrCreateSurfer(db, session, 'Going');
+  expect(await deleteSurfer(db, session, surfer ?? '')).toBe(true);
   // A surfer that the caller may read but not delete, because of its waves.
   const ridden = await schools.admin.from('waves').select('surfer_id').not('surfer_id', 'is', null);
   const claimed = ridden.data?.[0]?.surfer_id ?? '';
   proxy.cutAgain();
-  expect(await removeSurfer(await open('rider'), session, claimed)).toBe(false);
+  expect(await deleteSurfer(await open('rider'), session, claimed)).toBe(false);
 });
 
 test('a picture and an observation are stored once, also the last that the limit allows', async () => {

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#app/languages/languages.ts';
 import { createSweepWorld } from '../support/create-sweep-world.ts';
-import { findLayoutFaults } from '../support/find-layout-faults.ts';
 import { isLong } from '../support/is-long.ts';
+import { listLayoutFaults } from '../support/list-layout-faults.ts';
 import {
   adminPages,
   betaPages,
@@ -46,7 +46,7 @@ const isOfSession = (path: string): boolean => /^\/app\/share\/(admin\/)?session
  * What is wrong with each page's layout, and what axe finds: by all rules, and by contrast alone on the other screen in the other theme.
  * Pages are made of the same parts, of which the next page shows the other two; the long form shows all four, by all rules.
  */
-async function findViolations(page: Page, paths: string[]) {
+async function listViolations(page: Page, paths: string[]) {
   const found: string[] = [];
   for (const [place, path] of paths.entries()) {
     await page.goto(path);
@@ -55,7 +55,7 @@ async function findViolations(page: Page, paths: string[]) {
       if (!isLong && nth % 2 !== place % 2) continue;
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      found.push(...(await findLayoutFaults(page)));
+      found.push(...(await listLayoutFaults(page)));
       const violations = await check(page, nth < 2 || isLong ? 'all' : 'contrast');
       for (const { id, nodes } of violations) {
         const where = nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`);
@@ -70,20 +70,20 @@ test('no page for visitors has a violation that axe can find, in light and dark,
   page,
 }) => {
   const pages = [...publicPages, '/auth/login', '/auth/login?view=sign-up', '/no/such/page'];
-  expect(await findViolations(page, pages)).toEqual([]);
+  expect(await listViolations(page, pages)).toEqual([]);
 });
 
 test('nor has a page for a user who is signed in', async ({ page, context, baseURL }) => {
   const world = await createSweepWorld(PLATFORM_ADMIN);
   await enterWorld(context, baseURL ?? '', world);
   const pages = [...listAppPages(world), ...clientPages].filter((path) => !isOfSession(path));
-  expect(await findViolations(page, pages)).toEqual([]);
+  expect(await listViolations(page, pages)).toEqual([]);
 });
 
 test('nor has a page of a session', async ({ page, context, baseURL }) => {
   const world = await createSweepWorld(PLATFORM_ADMIN);
   await enterWorld(context, baseURL ?? '', world);
-  expect(await findViolations(page, listAppPages(world).filter(isOfSession))).toEqual([]);
+  expect(await listViolations(page, listAppPages(world).filter(isOfSession))).toEqual([]);
 });
 
 test('nor has a page where a question or a link leads', async ({ page, context, baseURL }) => {
@@ -91,18 +91,18 @@ test('nor has a page where a question or a link leads', async ({ page, context, 
   await enterWorld(context, baseURL ?? '', world);
   const { linkPaths, mailPath, claimPaths } = world;
   const pages = [...listAskedPages(world), ...linkPaths, mailPath, ...claimPaths];
-  expect(await findViolations(page, pages)).toEqual([]);
+  expect(await listViolations(page, pages)).toEqual([]);
   for (const language of LANGUAGES.filter((each) => each !== 'en')) {
     await speak(context, baseURL, language);
     const spoken = [...linkPaths.slice(0, 1), ...claimPaths.slice(0, 1)];
-    expect(await findViolations(page, spoken)).toEqual([]);
+    expect(await listViolations(page, spoken)).toEqual([]);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
   }
 });
 
 test('nor has a page of the admin tools', async ({ page, context, baseURL }) => {
   await enterWorld(context, baseURL ?? '', await createSweepWorld(PLATFORM_ADMIN));
-  expect(await findViolations(page, [...adminPages, ...betaPages, '/app/share/no-such'])).toEqual(
+  expect(await listViolations(page, [...adminPages, ...betaPages, '/app/share/no-such'])).toEqual(
     [],
   );
 });

@@ -43,7 +43,7 @@ async function readReference(page: Page) {
   return (await reference.textContent()) ?? '';
 }
 
-async function findMessages() {
+async function listMessages() {
   const { data } = await world.admin
     .from('contact_messages')
     .select('*')
@@ -77,7 +77,7 @@ test(
     const reference = await readReference(page);
     await page.reload();
     expect(await readReference(page)).toBe(reference);
-    const [stored, ...more] = await findMessages();
+    const [stored, ...more] = await listMessages();
     expect(more).toEqual([]);
     expect(stored).toMatchObject({
       reference,
@@ -120,7 +120,7 @@ test(
       await card.getByRole('button', { name: 'Delete for good' }).click();
       await expect(findMessage(page, 'The message is deleted')).toBeVisible();
       await expect(card).toHaveCount(0);
-      expect(await findMessages()).toEqual([]);
+      expect(await listMessages()).toEqual([]);
     });
   },
 );
@@ -142,7 +142,7 @@ test('without scripts a visitor writes, and a platform admin replies and deletes
     });
     expect(visitor.text()).toContain('We have your message');
   }).toPass();
-  const [stored, ...more] = await findMessages();
+  const [stored, ...more] = await listMessages();
   expect(more).toEqual([]);
   expect(stored).toMatchObject({ topic: 'surf-experience', dates: '12 to 19 May', group_size: 4 });
   expect(stored?.picture_path).toBeTruthy();
@@ -160,7 +160,7 @@ test('without scripts a visitor writes, and a platform admin replies and deletes
   await open('closed');
   await admin.submit('Delete for good');
   expect(admin.text('main')).toContain('The message is deleted');
-  expect(await findMessages()).toEqual([]);
+  expect(await listMessages()).toEqual([]);
 });
 
 test('what a visitor typed stays, whatever is wrong with it', async ({ request }) => {
@@ -191,7 +191,7 @@ test('what a visitor typed stays, whatever is wrong with it', async ({ request }
     email: `${token}@example.com`,
   });
   expect(await quick.text()).toContain('faster than people usually write');
-  expect(await findMessages()).toEqual([]);
+  expect(await listMessages()).toEqual([]);
 });
 
 test('an invalid or too large picture does not lose the text', async ({ page }) => {
@@ -219,7 +219,7 @@ test('an invalid or too large picture does not lose the text', async ({ page }) 
     expect(html).toContain('not a picture that we can read');
     expect(html).toContain(`${token} words`);
   }).toPass();
-  expect(await findMessages()).toEqual([]);
+  expect(await listMessages()).toEqual([]);
 });
 
 test('without a connection the form stays, and is sent when it is back; a reload keeps it', async ({
@@ -236,7 +236,7 @@ test('without a connection the form stays, and is sent when it is back; a reload
   await expect(page.getByLabel('Your message')).toHaveValue(`${token} hello`);
   await context.setOffline(false);
   await send(page);
-  expect(await findMessages()).toHaveLength(1);
+  expect(await listMessages()).toHaveLength(1);
   await page.goto('/contact');
   await expect(page.getByLabel('Your message')).toHaveValue('');
 });
@@ -267,5 +267,5 @@ test('a user who is not a platform admin reads no messages', async ({ page, cont
     const form = { intent: 'settle', id: made.id, state: 'closed' };
     expect((await postForm(page.request, path, form)).status()).toBe(403);
   }
-  expect(await findMessages()).toMatchObject([{ state: 'open' }]);
+  expect(await listMessages()).toMatchObject([{ state: 'open' }]);
 });

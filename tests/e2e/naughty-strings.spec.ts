@@ -39,7 +39,7 @@ function stringsFor(place: number, senders = 1): string[] {
 }
 
 /** Requests all, a few at a time; returns what was wrong with the responses. */
-async function findFaults<T>(all: T[], ask: (one: T) => Promise<string | null>): Promise<string[]> {
+async function listFaults<T>(all: T[], ask: (one: T) => Promise<string | null>): Promise<string[]> {
   const faults: string[] = [];
   const rest = [...all];
   const askOn = async () => {
@@ -92,7 +92,7 @@ test('§5: no string in an address is an error of ours, or stands in a page as m
   const asked = parameters.flatMap(({ pattern, toPath }, place) =>
     stringsFor(place).map((text) => ({ pattern, text, path: toPath(text.toWellFormed()) })),
   );
-  const faults = await findFaults(asked, async ({ pattern, text, path }) =>
+  const faults = await listFaults(asked, async ({ pattern, text, path }) =>
     toFault(pattern, text, await askPage(path, { cookie: world.cookie })),
   );
   expect(faults).toEqual([]);
@@ -130,7 +130,7 @@ test('§5: nor is one behind the question mark', async () => {
       path: place + encodeURIComponent(text.toWellFormed()),
     })),
   );
-  const faults = await findFaults(asked, async ({ place, text, path: to }) =>
+  const faults = await listFaults(asked, async ({ place, text, path: to }) =>
     toFault(place, text, await askPage(to, { cookie: place.startsWith('/auth') ? '' : cookie })),
   );
   expect(faults).toEqual([]);
@@ -154,7 +154,7 @@ async function tryFields(pages: string[], cookie: string, sender = 0, senders = 
   const asked = fields.flatMap((field, place) =>
     stringsFor(place + sender, senders).map((text) => ({ field, text })),
   );
-  const faults = await findFaults(asked, async ({ field, text }) => {
+  const faults = await listFaults(asked, async ({ field, text }) => {
     const where = `${field.name} (${field.values.intent ?? field.method}) of ${field.page}`;
     return toFault(where, text, await send(field, text, cookie));
   });
@@ -221,7 +221,7 @@ test('§5: nor is one in what scripts send', async () => {
     ]);
   const to = `${path}/uploads`;
   const headers = { 'content-type': 'application/json' };
-  const faults = await findFaults(asked, async ({ name, text, body }) =>
+  const faults = await listFaults(asked, async ({ name, text, body }) =>
     toFault(`${name} of ${to}`, text, await askPage(to, { cookie, method: 'POST', headers, body })),
   );
   expect(faults).toEqual([]);

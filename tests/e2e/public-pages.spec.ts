@@ -30,7 +30,7 @@ const otherPages = ['/report', '/report/supertubos-peniche', '/contact', '/priva
 const allPages = [...pages.map(({ path }) => path), ...plainPages, ...otherPages];
 
 /** Pictures that failed to load, or for which no space was reserved. */
-async function findBadPictures({ findAll, request }: Visitor): Promise<string[]> {
+async function listBadPictures({ findAll, request }: Visitor): Promise<string[]> {
   const bad: string[] = [];
   for (const picture of findAll('main img')) {
     const read = (name: string) => picture.getAttribute(name) ?? '';
@@ -46,7 +46,7 @@ for (const { path, step, to } of pages) {
     const visitor = await openVisitor();
     await visitor.open(path);
     expect(visitor.findAll('h1')).toHaveLength(1);
-    expect(await findBadPictures(visitor)).toEqual([]);
+    expect(await listBadPictures(visitor)).toEqual([]);
     // How the page begins, and how it ends.
     const steps = visitor.findAll('main a').filter((link) => toText(link) === step);
     expect(steps).toHaveLength(2);

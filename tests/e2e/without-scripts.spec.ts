@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createSweepWorld } from '../support/create-sweep-world.ts';
-import { findLayoutFaults } from '../support/find-layout-faults.ts';
+import { listLayoutFaults } from '../support/list-layout-faults.ts';
 import {
   adminPages,
   betaPages,
@@ -26,7 +26,7 @@ async function expectWhole(page: Page, paths: string[]) {
     await expect(page.locator('header:visible').first(), path).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(page.getByText('Loading…', { exact: true }), path).toHaveCount(0);
-    expect(await findLayoutFaults(page), path).toEqual([]);
+    expect(await listLayoutFaults(page), path).toEqual([]);
   }
 }
 

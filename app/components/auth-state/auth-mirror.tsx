@@ -3,8 +3,8 @@ import { useRevalidator, useRouteLoaderData } from 'react-router';
 import type { AuthEvent, AuthState } from '#app/lib/auth-state.ts';
 import { authStore } from './auth-store.ts';
 import { fetchAuthState } from './fetch-auth-state.client.ts';
-import { findEvents } from './find-events.ts';
 import { leavePage } from './leave-page.client.ts';
+import { listEvents } from './list-events.ts';
 import type { RootAuthData } from './root-auth-data.ts';
 import { listenToOtherTabs, notifyOtherTabs, type TabMessage } from './tabs.client.ts';
 
@@ -69,7 +69,7 @@ export function AuthMirror() {
 
 /** Applies the server's auth state to this page and sends it to other tabs. */
 function mirror({ events: named, ...next }: TabMessage): readonly AuthEvent[] {
-  const events = findEvents(authStore.get(), next, named);
+  const events = listEvents(authStore.get(), next, named);
   notifyPage({ ...next, events });
   if (events.length > 0) notifyOtherTabs({ ...next, events });
   return events;

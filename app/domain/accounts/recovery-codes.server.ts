@@ -42,7 +42,7 @@ export async function createRecoveryCodes(userId: string): Promise<string[]> {
 }
 
 /** For an account that no longer has an authenticator app. */
-export function removeRecoveryCodes(userId: string): Promise<void> {
+export function deleteRecoveryCodes(userId: string): Promise<void> {
   return saveHashes(userId, []);
 }
 
@@ -87,7 +87,7 @@ export async function passRecoveryCode(
  *
  * @throws Error when the backend rejects it
  */
-export async function removeLostFactor(userId: string, factorId: string): Promise<void> {
+export async function deleteLostFactor(userId: string, factorId: string): Promise<void> {
   const { mfa } = createAdminSupabase().auth.admin;
   const { error } = await mfa.deleteFactor({ userId, id: factorId });
   if (error) throw new Error('The authenticator app could not be removed', { cause: error });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type SignedIn, toSignedIn } from '#app/domain/auth/auth-outcome.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
-import { removeRecoveryCodes } from './recovery-codes.server.ts';
+import { deleteRecoveryCodes } from './recovery-codes.server.ts';
 
 const undoSchema = z.object({
   userId: z.uuid(),
@@ -19,7 +19,7 @@ type AddressRestored = { user: SignedIn; removedApps: number };
  * The address change that a mail's link undoes; null for a link that was used, is older than 7
  * days, or never existed.
  */
-export async function findAddressUndo(token: string): Promise<AddressUndo | null> {
+export async function getAddressUndo(token: string): Promise<AddressUndo | null> {
   const answer = await createAdminSupabase().rpc('find_address_undo', { token });
   if (answer.error) throw new Error('Finding an undo failed', { cause: answer.error });
   return undoSchema.nullable().parse(answer.data);
@@ -44,7 +44,7 @@ export async function undoAddressChange(
   if (!started.data) return 'busy';
   try {
     // Read under the lease: before it, the other account could have confirmed the address.
-    const undo = await findAddressUndo(token);
+    const undo = await getAddressUndo(token);
     if (!undo || undo.isHolderConfirmed) {
       await admin.rpc('release_address_undo', { token });
       return 'taken';
@@ -79,7 +79,7 @@ async function restore(
   if (restored.error)
     throw new Error('The old address could not be restored', { cause: restored.error });
   // No auth session is left that could add another factor.
-  const removedApps = await removeFactors(userId);
+  const removedApps = await deleteFactors(userId);
   const link = await admin.generateLink({ type: 'recovery', email: address });
   const token_hash = link.data.properties?.hashed_token ?? '';
   const { data, error } = await db.auth.verifyOtp({ type: 'recovery', token_hash });
@@ -88,7 +88,7 @@ async function restore(
 }
 
 /** @returns how many confirmed factors the account had */
-async function removeFactors(userId: string): Promise<number> {
+async function deleteFactors(userId: string): Promise<number> {
   const { mfa } = createAdminSupabase().auth.admin;
   const { data, error } = await mfa.listFactors({ userId });
   if (error) throw new Error('The authenticator apps could not be listed', { cause: error });
@@ -99,6 +99,6 @@ async function removeFactors(userId: string): Promise<number> {
       throw new Error('An authenticator app could not be removed', { cause: removed.error });
     }
   }
-  await removeRecoveryCodes(userId);
+  await deleteRecoveryCodes(userId);
   return data.factors.filter(({ status }) => status === 'verified').length;
 }

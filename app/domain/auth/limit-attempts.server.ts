@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createLimiter, type Limiter } from '#app/lib/limits/create-limiter.ts';
 import { createRecentMap } from '#app/lib/limits/create-recent-map.ts';
-import { findKnownDevice } from '#app/platform/auth/known-device.server.ts';
+import { getKnownDevice } from '#app/platform/auth/known-device.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
 import { toClientKey } from '#app/platform/rate-limits/to-client-key.ts';
@@ -61,7 +61,7 @@ export async function limitAttempts<T extends { ok: boolean }>(
   const { perAccountAndVisitor, perAccount, perVisitor, countsOnlyFailures } = rules[kind];
   const visitor = toClientKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
   const pair = `${account.toLowerCase()} ${visitor}`;
-  const device = findKnownDevice(request, account);
+  const device = getKnownDevice(request, account);
   const ordinary: Counted[] = [
     // First, so that a visitor who has used up these makes no entries in the other limits.
     ...(known.get(pair) ? [] : [[perVisitor, visitor] satisfies Counted]),

@@ -8,7 +8,7 @@ import { toGuestRow } from './guests.server.ts';
 export type NewGuest = GuestFields & { knownAs: { id: string; name: string } | null };
 
 /** Finds which of these guests the school has already. Row level security shows only its own. */
-export async function findKnownGuests(
+export async function listKnownGuests(
   db: Db,
   organisationId: string,
   guests: GuestFields[],

@@ -75,7 +75,7 @@ export async function transferOrganisation(
 }
 
 /** Ends a membership: another member's, or the user's own, who leaves. */
-export async function removeMember(
+export async function deleteMember(
   db: Db,
   { organisationId, profileId }: { organisationId: string; profileId: string },
 ): Promise<MemberOutcome> {

@@ -38,7 +38,7 @@ export async function saveLogo(
 }
 
 /** Removes the logo, so that pages show initials. False when that was not saved. */
-export async function removeLogo(db: Db, organisationId: string): Promise<boolean> {
+export async function deleteLogo(db: Db, organisationId: string): Promise<boolean> {
   if (!(await updateOrganisation(db, organisationId, { logo_path: null }))) return false;
   return clearLogos(db, organisationId);
 }

@@ -26,6 +26,6 @@ export function recordPhoneVisit(visit: PhoneVisit): void {
   if (visits.size > MOST_KEPT && oldest) visits.delete(oldest);
 }
 
-export function findPhoneVisit(origin: string): PhoneVisit | null {
+export function getPhoneVisit(origin: string): PhoneVisit | null {
   return visits.get(origin) ?? null;
 }

@@ -33,7 +33,7 @@ export async function saveAvatar(
 }
 
 /** Removes the picture, so that pages show initials. False when that was not saved. */
-export async function removeAvatar(db: Db, userId: string): Promise<boolean> {
+export async function deleteAvatar(db: Db, userId: string): Promise<boolean> {
   if (!(await updateProfile(db, userId, { avatar_path: null }))) return false;
   return clearAvatars(db, userId);
 }

@@ -54,7 +54,7 @@ export async function updateProfile(
 }
 
 /** The user's units: as chosen on this device, else as in the profile, else metric. */
-export async function findUnits(
+export async function getUnits(
   db: Db,
   request: Request,
   userId: string | undefined,

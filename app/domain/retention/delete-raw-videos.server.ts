@@ -59,7 +59,7 @@ async function deleteRawVideo(
   { videoId, files }: DueVideo,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const lost = await findLostFiles(db, files, signal);
+  const lost = await listLostFiles(db, files, signal);
   for (const { path } of lost) {
     logger.error({ path }, 'a wave’s rendition is not in storage and will be made again');
     const made = await db.rpc('remake_lost_rendition', { path });
@@ -79,7 +79,7 @@ type KeptFile = { path: string; bytes: number };
  *
  * @throws when storage is unavailable
  */
-async function findLostFiles(
+async function listLostFiles(
   db: Db,
   files: readonly KeptFile[],
   signal: AbortSignal,

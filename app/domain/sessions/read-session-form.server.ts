@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSpotTimeZone } from '#app/domain/spots/list-spots.server.ts';
+import { getSpotTimeZone } from '#app/domain/spots/list-spots.server.ts';
 import { toPlainWords } from '#app/lib/text/to-plain-words.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -44,7 +44,7 @@ export async function readSessionForm(
   };
   const timeZone =
     form.value.timeZone ||
-    (await findSpotTimeZone(db, spotName)) ||
+    (await getSpotTimeZone(db, spotName)) ||
     toChosenZone(holderTimeZone) ||
     (listTimeZones().includes(readersTimeZone) && readersTimeZone) ||
     holderTimeZone;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findOrCreateSpot, type Owner } from '#app/domain/spots/find-or-create-spot.server.ts';
+import { getOrCreateSpot, type Owner } from '#app/domain/spots/get-or-create-spot.server.ts';
 import { hideSpot } from '#app/domain/spots/organisation-spots.server.ts';
 import type { RosterLine } from '#app/domain/surfers/roster-line.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
@@ -27,7 +27,7 @@ type NewSession = SessionForm & {
 export async function createSession(db: Db, userId: string, session: NewSession): Promise<string> {
   const { organisationId, coachIds = [], roster = [] } = session;
   const owner: Owner = organisationId ? { organisation_id: organisationId } : { owner_id: userId };
-  const spotId = await findOrCreateSpot(db, owner, session.spotName, session.timeZone);
+  const spotId = await getOrCreateSpot(db, owner, session.spotName, session.timeZone);
   if (session.hidesSpot) await hideSpot(db, spotId, true);
   const answer = await db.rpc('create_session', {
     session_id: randomUUID(),
@@ -59,7 +59,7 @@ export async function saveSession(
   const isSameSpot = changed.spotName === session.spot.name;
   const spotId = isSameSpot
     ? session.spot.id
-    : await findOrCreateSpot(db, owner, changed.spotName, changed.timeZone);
+    : await getOrCreateSpot(db, owner, changed.spotName, changed.timeZone);
   if (changed.hidesSpot || (isSameSpot && session.spot.isHidden)) {
     await hideSpot(db, spotId, changed.hidesSpot);
   }

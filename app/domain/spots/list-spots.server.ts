@@ -42,7 +42,7 @@ export async function listSpotNames(db: Db): Promise<string[]> {
 /**
  * The time zone of a spot that I use or that is well known, by its name; null where it is unknown.
  */
-export async function findSpotTimeZone(db: Db, name: string): Promise<string | null> {
+export async function getSpotTimeZone(db: Db, name: string): Promise<string | null> {
   const literal = name.replace(/[\\%_]/g, '\\$&');
   const rows = requireData(
     'Finding the time zone of a spot',

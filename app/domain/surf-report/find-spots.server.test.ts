@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toSpotSlug } from '#app/domain/spots/catalogue/to-spot-slug.ts';
-import { findSpotsNear, listReportSpots, searchReportSpots } from './report-spots.server.ts';
+import { listReportSpots, listSpotsNear, searchReportSpots } from './report-spots.server.ts';
 
 test('every spot has its own address, of plain letters', () => {
   const slugs = [...listReportSpots().keys()];
@@ -25,10 +25,10 @@ test('a place finds its spots, with the addresses of their reports', () => {
 });
 
 test('the nearest spots come first, also across the date line', () => {
-  const [nearest, next] = findSpotsNear({ latitude: 39.0, longitude: -9.43 });
+  const [nearest, next] = listSpotsNear({ latitude: 39.0, longitude: -9.43 });
   expect(nearest).toMatchObject({ spot: { slug: 'coxos-ericeira' } });
   expect(nearest?.distanceKm).toBeLessThan(1);
   expect(next?.distanceKm).toBeGreaterThan(nearest?.distanceKm ?? 0);
-  const fromEast = findSpotsNear({ latitude: -17.9, longitude: -179.9 }, 1)[0];
+  const fromEast = listSpotsNear({ latitude: -17.9, longitude: -179.9 }, 1)[0];
   expect(fromEast?.distanceKm).toBeLessThan(500);
 });

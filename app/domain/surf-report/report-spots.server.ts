@@ -34,7 +34,7 @@ export function searchReportSpots(typed: string, limit = MAX_FOUND): ReportSpot[
 const MAX_NEAR = 8;
 
 /** The nearest spots to a position, nearest first, however far they are. */
-export function findSpotsNear(
+export function listSpotsNear(
   position: { latitude: number; longitude: number },
   limit = MAX_NEAR,
 ): { spot: ReportSpot; distanceKm: number }[] {

@@ -57,7 +57,7 @@ export async function addToRoster(db: Db, sessionId: string, roster: RosterLine[
  *
  * @returns its id, or null for an empty name
  */
-export async function findOrCreateSurfer(
+export async function getOrCreateSurfer(
   db: Db,
   sessionId: string,
   typedName: string,
@@ -133,7 +133,7 @@ export async function moveSurfer(
  * Removes a surfer from a roster; their waves stay, without a surfer. False when they were not on
  * it.
  */
-export async function removeSurfer(db: Db, sessionId: string, surferId: string): Promise<boolean> {
+export async function deleteSurfer(db: Db, sessionId: string, surferId: string): Promise<boolean> {
   const removed = requireData(
     'Removing a surfer',
     await db.from('surfers').delete().eq('session_id', sessionId).eq('id', surferId).select('id'),

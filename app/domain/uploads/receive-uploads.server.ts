@@ -10,7 +10,7 @@ import { type FormFile, readFormFiles } from './read-form-files.server.ts';
 import { finishUpload } from './start-upload.server.ts';
 import { toShownName } from './to-shown-name.ts';
 import { MAX_UPLOAD_BYTES } from './upload-ticket.ts';
-import { removeUpload, reportUploads } from './uploads.server.ts';
+import { deleteUpload, reportUploads } from './uploads.server.ts';
 
 /** The first report comes early, to show that the upload has started. */
 const FIRST_AFTER_MS = 1_000;
@@ -105,7 +105,7 @@ async function receive(
   const problem = await store(db, video, file);
   if (problem) {
     file.drain();
-    await removeUpload(db, sessionId, video.id);
+    await deleteUpload(db, sessionId, video.id);
     return toProblem(problem);
   }
   const finished = await finishUpload(db, sessionId, video.id);

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
 import { type AnnouncedFile, announceVideo } from './announce-video.server.ts';
-import { findAnnouncedVideos } from './find-announced-videos.server.ts';
+import { listAnnouncedVideos } from './list-announced-videos.server.ts';
 import { OverQuotaError } from './over-quota-error.ts';
 import type { UploadRefusal, UploadTicket } from './upload-ticket.ts';
 
@@ -26,7 +26,7 @@ export async function startUpload(
   file: AnnouncedFile & { fingerprint: string },
 ): Promise<Started> {
   const { fingerprint } = file;
-  const all = await findAnnouncedVideos(db, sessionId, { fingerprint });
+  const all = await listAnnouncedVideos(db, sessionId, { fingerprint });
   const known = all.filter(({ state }) => !['refused', 'failed'].includes(state));
   if (known.some(({ state }) => state !== 'uploading'))
     return { ok: false, reason: 'already-here' };
@@ -76,7 +76,7 @@ type Signed = { ok: true; ticket: UploadTicket } | { ok: false; reason: UploadRe
 
 /** A new ticket for an upload that takes longer than its first one lasts. */
 export async function signUpload(db: Db, sessionId: string, videoId: string): Promise<Signed> {
-  const [video] = await findAnnouncedVideos(db, sessionId, { videoId });
+  const [video] = await listAnnouncedVideos(db, sessionId, { videoId });
   // Storage accepts a file only from the user who announced it, or from a platform admin.
   if (!video?.maySend) return { ok: false, reason: 'not-found' };
   if (video.state !== 'uploading') return { ok: false, reason: 'not-uploading' };
@@ -87,7 +87,7 @@ type Finished = { ok: true } | { ok: false; reason: UploadRefusal };
 
 /** Passes a file that has arrived to inspection. A repeated call returns the same. */
 export async function finishUpload(db: Db, sessionId: string, videoId: string): Promise<Finished> {
-  const [video] = await findAnnouncedVideos(db, sessionId, { videoId });
+  const [video] = await listAnnouncedVideos(db, sessionId, { videoId });
   if (!video) return { ok: false, reason: 'not-found' };
   const arrived = requireData(
     'Finishing an upload',

@@ -1,7 +1,7 @@
 import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { findAnnouncedVideos } from './find-announced-videos.server.ts';
+import { listAnnouncedVideos } from './list-announced-videos.server.ts';
 import type { UploadReport, UploadStage } from './upload.ts';
 import type { UploadRefusal } from './upload-ticket.ts';
 
@@ -137,9 +137,9 @@ export async function deleteUploads(
 type Removed = { ok: true } | { ok: false; reason: UploadRefusal };
 
 /** Deletes an upload that has not arrived; one that has is a video now and stays. */
-export async function removeUpload(db: Db, sessionId: string, videoId: string): Promise<Removed> {
+export async function deleteUpload(db: Db, sessionId: string, videoId: string): Promise<Removed> {
   if (await deleteVideo(db, sessionId, videoId, 'uploading')) return { ok: true };
-  const [video] = await findAnnouncedVideos(db, sessionId, { videoId });
+  const [video] = await listAnnouncedVideos(db, sessionId, { videoId });
   if (!video) return { ok: false, reason: 'not-found' };
   const isForeign = !video.isStaff && video.state === 'uploading';
   // A platform admin's upload into a session that is not theirs.

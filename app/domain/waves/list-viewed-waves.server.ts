@@ -134,7 +134,7 @@ function toViewedWave(row: WaveRow, progress: number | null): ViewedWave {
 type WaveNeighbours = { previous: string | null; next: string | null };
 
 /** The previous and the next wave, in the order and filter of its session's list. */
-export async function findWaveNeighbours(
+export async function getWaveNeighbours(
   db: Db,
   waveId: string,
   filter: WaveFilter,

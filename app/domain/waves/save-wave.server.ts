@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findOrCreateSurfer } from '#app/domain/surfers/roster.server.ts';
+import { getOrCreateSurfer } from '#app/domain/surfers/roster.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
@@ -42,7 +42,7 @@ export async function createWave(
   }
   const problem = findMarksProblem(startMs, endMs, video.duration_ms);
   if (problem) return { ok: false, sentence: problem };
-  const surferId = await findOrCreateSurfer(db, sessionId, surferName);
+  const surferId = await getOrCreateSurfer(db, sessionId, surferName);
   const id = randomUUID();
   const { error } = await db
     .from('waves')
@@ -97,7 +97,7 @@ export async function saveWave(
   const end = Math.min(endMs, videoMs);
   const moved = wave.start_ms !== startMs || wave.end_ms !== end;
   if (moved && wave.video?.raw_deleted_at) return filmDeleted;
-  const surferId = await findOrCreateSurfer(db, sessionId, surferName);
+  const surferId = await getOrCreateSurfer(db, sessionId, surferName);
   const saved = requireData(
     'Changing a wave',
     await db

@@ -28,7 +28,7 @@ export function serializeKnownDevice(request: Request, address: string): string 
 }
 
 /** The id of a browser that has signed in with the address; null for any other. */
-export function findKnownDevice(request: Request, address: string): string | null {
+export function getKnownDevice(request: Request, address: string): string | null {
   const [id, ...proofs] = readParts(request);
   if (id === undefined) return null;
   const proof = Buffer.from(toProof(id, address));

@@ -57,7 +57,7 @@ export function createImageCache({ folder, maxBytes, reserveBytes }: Options): I
       throw error;
     }
     total = total === null ? await sumUp(folder) : total + body.length;
-    if (total > maxBytes) total = await removeOldest(folder, maxBytes * KEPT_PART);
+    if (total > maxBytes) total = await deleteOldest(folder, maxBytes * KEPT_PART);
   }
 
   return {
@@ -126,7 +126,7 @@ async function sumUp(folder: string): Promise<number> {
  * Deletes files, the least recently used first, until at most `maxBytes` are left; returns how many
  * bytes that are.
  */
-async function removeOldest(folder: string, maxBytes: number): Promise<number> {
+async function deleteOldest(folder: string, maxBytes: number): Promise<number> {
   const files = (await listFiles(folder)).sort((a, b) => a.mtimeMs - b.mtimeMs);
   let total = sum(files);
   for (const { path, size } of files) {

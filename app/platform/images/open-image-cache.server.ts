@@ -17,7 +17,7 @@ export function openImageCache(): ImageCache | null {
   // A server with another backend has no DATA_DIR.
   const shared = existsSync(DATA_DIR) ? join(DATA_DIR, 'cache', 'images') : null;
   const parent = IMAGE_CACHE_DIR ?? shared;
-  if (parent) void removeFiles(parent);
+  if (parent) void deleteFiles(parent);
   cache =
     IMAGE_CACHE_MB === 0
       ? null
@@ -32,7 +32,7 @@ export function openImageCache(): ImageCache | null {
 }
 
 /** Older versions stored private pictures here, also of waves that were deleted since. */
-async function removeFiles(folder: string): Promise<void> {
+async function deleteFiles(folder: string): Promise<void> {
   try {
     for (const entry of await readdir(folder, { withFileTypes: true })) {
       if (entry.isFile()) await rm(join(folder, entry.name), { force: true });

@@ -5,7 +5,7 @@ import { createRecentMap } from '#app/lib/limits/create-recent-map.ts';
 import { createTaskQueue } from '#app/lib/limits/create-task-queue.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { ImageCache } from './create-image-cache.server.ts';
-import { findStoredImage, type StoredImage } from './find-stored-image.server.ts';
+import { getStoredImage, type StoredImage } from './get-stored-image.server.ts';
 import { openImageCache } from './open-image-cache.server.ts';
 import type { ImageKey } from './parse-image-key.ts';
 import { RENDERING, renderImage } from './render-image.server.ts';
@@ -39,7 +39,7 @@ export async function respondWithImage(asked: Asked): Promise<Response> {
   const { request, url, db, key, cacheControl } = asked;
   const width = Number(url.searchParams.get('w'));
   if (!IMAGE_WIDTHS_PX.includes(width)) throw fail('bad-request');
-  const stored = await findStoredImage(db, key);
+  const stored = await getStoredImage(db, key);
   if (!stored) throw fail('image-not-found');
   const name = toCacheName(key, stored.version, width);
   const headers = new Headers({

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { hasSecretKey } from '../callers.ts';
 import type { Secrets } from '../secrets.ts';
 import { rejectAuth } from './auth-responses.ts';
-import { listFactors, removeFactor } from './factor-rows.ts';
+import { deleteFactor, listFactors } from './factor-rows.ts';
 
 /** `auth.admin.mfa` of Supabase's clients, for a user who lost their phone. Needs the secret key. */
 export function createAdminFactors(db: Kysely<unknown>, secrets: Secrets): Hono {
@@ -17,7 +17,7 @@ export function createAdminFactors(db: Kysely<unknown>, secrets: Secrets): Hono 
   });
   app.delete('/:id', async (context) => {
     const [user, id] = [context.req.param('user') ?? '', context.req.param('id')];
-    if (await removeFactor(db, user, id)) return context.json({ id });
+    if (await deleteFactor(db, user, id)) return context.json({ id });
     return rejectAuth(404, 'mfa_factor_not_found', 'Factor not found');
   });
   return app;

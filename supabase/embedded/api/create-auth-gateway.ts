@@ -8,7 +8,7 @@ import { createAuthLimits } from './auth-limits.ts';
 import { createAuthMails } from './auth-mails.ts';
 import { rejectAddress, rejectAuth } from './auth-responses.ts';
 import { createChangeUser } from './change-user.ts';
-import { findKnownDevice } from './known-device.ts';
+import { getKnownDevice } from './known-device.ts';
 import { toKnownMetadata } from './known-metadata.ts';
 import { createMailTokens } from './mail-tokens.ts';
 import { readAddress } from './read-address.ts';
@@ -119,7 +119,7 @@ export function createAuthGateway(
     const changesAccount =
       path === '/user' && (Boolean(call.body.email) || call.body.password !== undefined);
     if (changesAccount && !(call.userId && isFromServer(request, secrets))) return handler(call);
-    const device = findKnownDevice(request, call.address, secrets);
+    const device = getKnownDevice(request, call.address, secrets);
     const ip = readVisitor(request);
     const permit = limits({
       ...call,

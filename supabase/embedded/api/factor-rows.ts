@@ -44,7 +44,7 @@ export async function addFactor(
  *
  * @returns false when the user has no factor with this id
  */
-export async function removeFactor(db: Db, userId: string, id: string): Promise<boolean> {
+export async function deleteFactor(db: Db, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     with gone as (
       delete from auth.mfa_factors where id::text = ${id} and user_id::text = ${userId} returning id

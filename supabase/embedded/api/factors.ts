@@ -7,10 +7,10 @@ import { rejectAuth } from './auth-responses.ts';
 import {
   addChallenge,
   addFactor,
+  deleteFactor,
   type FactorJson,
   listFactors,
   lockFactorsOf,
-  removeFactor,
 } from './factor-rows.ts';
 import { type FactorSession, readFactorSession, rejectFirstLevel } from './factor-session.ts';
 import { isFromServer } from './server-proof.ts';
@@ -128,7 +128,7 @@ export function createFactors({
     if (factor === undefined) return notFound();
     const refusal = factor.status === 'verified' ? rejectFirstLevel(session, 422) : null;
     if (refusal) return refusal;
-    await removeFactor(db, session.userId, id);
+    await deleteFactor(db, session.userId, id);
     return context.json({ id });
   });
   app.onError((error) => {

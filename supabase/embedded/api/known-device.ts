@@ -8,7 +8,7 @@ const DEVICE = /^[\w-]{22}(\.[\w-]{43}){1,5}$/;
  * server forwards the browser's cookie (app/platform/auth/known-device.server.ts), which only the
  * secret key can sign.
  */
-export function findKnownDevice(
+export function getKnownDevice(
   request: Request,
   address: string | null,
   { secretKey }: Secrets,

@@ -42,7 +42,7 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
     const set = createBackupSet(options.targetFolder, installation);
     await set.clean();
     const taken = await addBackup(set, folders, installation, options);
-    return { ...taken, removed: await removeOldest(set, options.keep, basename(taken.folder)) };
+    return { ...taken, removed: await deleteOldest(set, options.keep, basename(taken.folder)) };
   } finally {
     await releaseHeldFiles(folders.storage);
     lock.release();
@@ -80,7 +80,7 @@ async function addBackup(
 }
 
 /** @param made the new backup: if the clock is behind, it has the name of an old one */
-async function removeOldest(set: BackupSet, keep: number | null, made: string): Promise<string[]> {
+async function deleteOldest(set: BackupSet, keep: number | null, made: string): Promise<string[]> {
   if (keep === null) return [];
   const doomed = (await set.list()).filter((name) => name !== made);
   doomed.splice(Math.max(0, doomed.length - (keep - 1)));

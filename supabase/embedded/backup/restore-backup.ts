@@ -60,7 +60,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
         `An earlier restore into ${folders.root} lacked only its last step, which is now done: start the server. To restore something else, choose an empty DATA_DIR.`,
       );
     }
-    await removeEarlierTry(folders.root);
+    await deleteEarlierTry(folders.root);
     await requireEmpty(folders.root);
     const database = sumWhere(sizes, (path) => path.startsWith(`${TABLES_FOLDER}/`));
     const total = sumWhere(sizes, () => true);
@@ -92,7 +92,7 @@ async function restoreBeside(
   }
 }
 
-async function removeEarlierTry(root: string): Promise<void> {
+async function deleteEarlierTry(root: string): Promise<void> {
   const folders = toDataFolders(join(root, RESTORING_FOLDER));
   await clearStalePostmaster(folders.postgres, toSocketFolder(folders.run));
   await rm(folders.root, { recursive: true, force: true });

@@ -42,12 +42,12 @@ export function addChangeRoutes(app: Hono, parts: StorageParts): void {
   app.delete('/object/:bucket', async (context) => {
     const caller = await requireCaller(context, parts.secrets);
     const { prefixes } = await readJson(context, removeSchema);
-    return context.json(await removeObjects(parts, caller, context.req.param('bucket'), prefixes));
+    return context.json(await deleteObjects(parts, caller, context.req.param('bucket'), prefixes));
   });
   app.delete('/object/:bucket/:name{.+}', async (context) => {
     const { bucket, name } = readAddress(context);
     const caller = await requireCaller(context, parts.secrets);
-    const removed = await removeObjects(parts, caller, bucket, [name]);
+    const removed = await deleteObjects(parts, caller, bucket, [name]);
     if (removed.length === 0) throw new StorageRefusal('no-such-key');
     return context.json({ message: 'Successfully deleted' });
   });
@@ -109,7 +109,7 @@ async function requireFit(parts: StorageParts, bucketId: string, row: ObjectRow)
 }
 
 /** Deletes the objects that the caller may delete and returns their rows; skips the rest silently. */
-async function removeObjects(
+async function deleteObjects(
   { connection, files, onRemoval }: StorageParts,
   caller: Caller,
   bucket: string,

@@ -67,7 +67,7 @@ function addSurfer(desk: Desk, surferId: string, atMs: number): void {
   const { draft } = desk.get();
   const stretches = draft
     ? toMarked(desk, draft.startMs, draft.endMs ?? atMs)
-    : findStretches(desk);
+    : listStretches(desk);
   if (stretches === null) return;
   if (stretches.length === 0) {
     complain(desk, 'Press I where a ride starts, or select a wave first.');
@@ -99,7 +99,7 @@ function toMarked(desk: Desk, startMs: number, markedMs: number): Stretch[] | nu
   return [{ videoId: film.id, startMs, endMs }];
 }
 
-function findStretches(desk: Desk): Stretch[] {
+function listStretches(desk: Desk): Stretch[] {
   const targets = listTargets(desk);
   if (targets.length > 0) return targets;
   const last = desk.store.lastStep()?.changes[0]?.after;

@@ -18,12 +18,12 @@ export async function cleanUp({ db, sources, stopping }: Tools): Promise<void> {
   let renditionsAt = Date.now();
   while (!stopping.aborted) {
     await attempt(async () => {
-      while (!stopping.aborted && (await removeFiles(db)) === FILES_AT_ONCE);
+      while (!stopping.aborted && (await deleteFiles(db)) === FILES_AT_ONCE);
     });
     await attempt(sources.tidy);
     if (Date.now() >= renditionsAt) {
       renditionsAt = Date.now() + RENDITIONS_EVERY_MS;
-      await attempt(() => removeUnwantedRenditions(db));
+      await attempt(() => deleteUnwantedRenditions(db));
     }
     await wait(EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
   }
@@ -38,7 +38,7 @@ async function attempt(chore: () => Promise<void>): Promise<void> {
 }
 
 /** Removes from storage the first files whose rows were deleted; how many. */
-export async function removeFiles(db: Db): Promise<number> {
+export async function deleteFiles(db: Db): Promise<number> {
   const answer = await db
     .from('file_removals')
     .select('id, bucket, path')
@@ -64,7 +64,7 @@ export async function removeFiles(db: Db): Promise<number> {
 }
 
 /** Deletes stored files of jobs that were cancelled, given up or deleted while a worker ran them. */
-async function removeUnwantedRenditions(db: Db): Promise<void> {
+async function deleteUnwantedRenditions(db: Db): Promise<void> {
   const removed = requireData(
     'Looking for unwanted renditions',
     await db.rpc('remove_unwanted_renditions', { grace_seconds: DAY_SECONDS }),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { findTideStations } from './find-tide-stations.server.ts';
+import { listTideStations } from './list-tide-stations.server.ts';
 import { predictTide } from './predict-tide.ts';
 import type { TideStation } from './tide-station.ts';
 
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 
 let gauges: (TideStation | null)[];
 beforeAll(async () => {
-  gauges = await findTideStations([santaBarbara, ericeira, ventura, midAtlantic]);
+  gauges = await listTideStations([santaBarbara, ericeira, ventura, midAtlantic]);
 });
 
 function gauge(index: number): TideStation {

@@ -1,7 +1,7 @@
 import { listReportSpots } from '#app/domain/surf-report/report-spots.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { shareInProcess } from '#app/platform/observe/share-in-process.server.ts';
-import { findTideStations } from './find-tide-stations.server.ts';
+import { listTideStations } from './list-tide-stations.server.ts';
 import type { TideStation } from './tide-station.ts';
 
 const TRY_AGAIN_AFTER_MS = 60_000;
@@ -27,7 +27,7 @@ export function readTideStations(): Promise<Stations> {
 
 async function findAll(): Promise<Stations> {
   const spots = [...listReportSpots().values()];
-  const found = await findTideStations(spots);
+  const found = await listTideStations(spots);
   logger.debug({ spots: spots.length }, 'tide gauges are found');
   return new Map(spots.map(({ slug }, index) => [slug, found[index] ?? null]));
 }

@@ -8,7 +8,7 @@ import { cardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { listCandidates } from '#app/domain/phones/list-candidates.server.ts';
-import { findPhoneVisit, getPhoneToken } from '#app/domain/phones/phone-visits.server.ts';
+import { getPhoneToken, getPhoneVisit } from '#app/domain/phones/phone-visits.server.ts';
 import { getReach, mayLetPhonesIn } from '#app/domain/phones/reach.server.ts';
 import type { Reach } from '#app/domain/phones/reach.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     areOpen,
     candidates: origins.map((origin) => {
       const address = `${origin}/phone/${getPhoneToken()}`;
-      return { origin, address, qr: toQrPath(address), visit: findPhoneVisit(origin) };
+      return { origin, address, qr: toQrPath(address), visit: getPhoneVisit(origin) };
     }),
   };
 }

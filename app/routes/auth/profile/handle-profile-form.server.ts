@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import {
   createRecoveryCodes,
-  removeLostFactor,
-  removeRecoveryCodes,
+  deleteLostFactor,
+  deleteRecoveryCodes,
 } from '#app/domain/accounts/recovery-codes.server.ts';
 import { renameUser } from '#app/domain/auth/change-user.server.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
@@ -16,7 +16,7 @@ import {
 import { endSession, signOutOthers } from '#app/domain/auth/sign-out.server.ts';
 import { WORDING_CHANGED } from '#app/domain/consents/consent-state.ts';
 import { saveConsent } from '#app/domain/consents/consents.server.ts';
-import { removeAvatar } from '#app/domain/profiles/avatar.server.ts';
+import { deleteAvatar } from '#app/domain/profiles/avatar.server.ts';
 import type { ProfilePatch } from '#app/domain/profiles/profile.ts';
 import { updateProfile } from '#app/domain/profiles/profiles.server.ts';
 import { serializeUnitsCookie } from '#app/lib/choices/units.ts';
@@ -54,7 +54,7 @@ export function handleProfileForm(sender: Sender, form: ProfileForm, file: unkno
     case 'picture':
       return handlePicture(sender, form, file);
     case 'remove-picture':
-      return removePicture(sender, form);
+      return deletePicture(sender, form);
     case 'password':
     case 'email':
       return changeCredentials(sender, form);
@@ -109,8 +109,8 @@ function toUnitsPatch({ swellUnit, windUnit, temperatureUnit }: FormOf<'units'>)
   return { swell_unit: swellUnit, wind_unit: windUnit, temperature_unit: temperatureUnit };
 }
 
-async function removePicture({ db, user }: Sender, form: ProfileForm) {
-  const isRemoved = await removeAvatar(db, user.id);
+async function deletePicture({ db, user }: Sender, form: ProfileForm) {
+  const isRemoved = await deleteAvatar(db, user.id);
   return isRemoved
     ? redirectWithFlash(PROFILE_PATH, 'Your picture is removed.')
     : rejectForm(form, NOT_SAVED);
@@ -164,7 +164,7 @@ async function handleFactorForm(sender: Sender, form: FactorForm) {
   const confirmed = await confirmSender(sender, form.currentPassword);
   if (!confirmed.ok) return rejectForm(form, confirmed);
   if (form.intent === 'begin-factor') return startFactor(sender, form);
-  return form.intent === 'remove-factor' ? removeFactor(sender, form) : showNewCodes(sender, form);
+  return form.intent === 'remove-factor' ? deleteFactor(sender, form) : showNewCodes(sender, form);
 }
 
 async function startFactor({ db }: Sender, form: FormOf<'begin-factor'>) {
@@ -188,10 +188,10 @@ async function showNewCodes({ user }: Sender, form: FactorForm) {
   return data<FormAnswer>({ values: { intent: form.intent }, fieldErrors: {}, recoveryCodes });
 }
 
-async function removeFactor({ db, user }: Sender, form: FormOf<'remove-factor'>) {
+async function deleteFactor({ db, user }: Sender, form: FormOf<'remove-factor'>) {
   const removed = await unenroll(db, form.factorId);
-  if (removed === 'not-shown') await removeLostFactor(user.id, form.factorId);
+  if (removed === 'not-shown') await deleteLostFactor(user.id, form.factorId);
   else if (!removed.ok) return rejectForm(form, removed);
-  if ((await listFactors(db)).length === 0) await removeRecoveryCodes(user.id);
+  if ((await listFactors(db)).length === 0) await deleteRecoveryCodes(user.id);
   return redirectWithFlash(PROFILE_PATH, 'The authenticator app is removed.');
 }

@@ -7,7 +7,7 @@ import { DoorPage } from '#app/components/door-page.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import {
-  findAddressUndo,
+  getAddressUndo,
   undoAddressChange,
 } from '#app/domain/accounts/undo-address-change.server.ts';
 import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
@@ -30,7 +30,7 @@ const schema = z.object({ token });
 /** Only reads: mail scanners open every link; this one works until the change is undone. */
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = token.safeParse(url.searchParams.get('token'));
-  const undo = asked.success ? await findAddressUndo(asked.data) : null;
+  const undo = asked.success ? await getAddressUndo(asked.data) : null;
   return { token: asked.data ?? '', address: undo?.address ?? null };
 }
 
@@ -38,7 +38,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { db } = getAuthSession(context);
   const form = parseForm(schema, await readForm(request));
-  const undo = form.ok ? await findAddressUndo(form.value.token) : null;
+  const undo = form.ok ? await getAddressUndo(form.value.token) : null;
   if (!form.ok || !undo) return data({ reason: null }, { status: 400 });
   const undone = await undoAddressChange(db, form.value.token);
   if (undone === 'taken') return data({ reason: TAKEN }, { status: 409 });

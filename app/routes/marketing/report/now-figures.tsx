@@ -6,7 +6,7 @@ import { formatHeight, formatSpeed, formatTemperature } from '#app/lib/format/fo
 import { formatZoneTime } from '#app/lib/format/format-moment.ts';
 import { describeSwell, describeWind } from './descriptions/describe-conditions.ts';
 import { describeSource } from './descriptions/describe-source.ts';
-import { findNextTides, readTide } from './read-tide.ts';
+import { listNextTides, readTide } from './read-tide.ts';
 
 type Props = { report: SurfReport; units: Units; now: string };
 type TileProps = Props & { source: string };
@@ -86,7 +86,7 @@ function TideTile({ report, units, now, source }: TileProps) {
       name="Tide"
       value={tide && formatHeight(tide.heightM, units.swell)}
       unit={[units.swell, tide?.way].filter(Boolean).join(', ')}
-      details={findNextTides(report.tideExtremes, now).map(({ time, kind, heightM }) => {
+      details={listNextTides(report.tideExtremes, now).map(({ time, kind, heightM }) => {
         const word = kind === 'high' ? 'High' : 'Low';
         const height = `${formatHeight(heightM, units.swell)} ${units.swell}`;
         return `${word} ${formatZoneTime(time, report.spot.timeZone)}, ${height}`;

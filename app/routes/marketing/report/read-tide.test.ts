@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawSurfHour } from '../../../../tests/support/draw-surf-hour.ts';
-import { findNextTides, readTide } from './read-tide.ts';
+import { listNextTides, readTide } from './read-tide.ts';
 
 const NINE = '2026-11-22T09:00:00Z';
 const TEN = '2026-11-22T10:00:00Z';
@@ -21,6 +21,6 @@ test('the next high and low are in the future, the earlier first', () => {
   const late = at('2026-11-22T21:00:00Z', 'high');
   const low = at('2026-11-22T15:00:00Z', 'low');
   const all = [at('2026-11-22T08:00:00Z', 'high'), low, late, at('2026-11-23T03:00:00Z', 'low')];
-  expect(findNextTides(all, NINE)).toEqual([low, late]);
-  expect(findNextTides([], NINE)).toEqual([]);
+  expect(listNextTides(all, NINE)).toEqual([low, late]);
+  expect(listNextTides([], NINE)).toEqual([]);
 });

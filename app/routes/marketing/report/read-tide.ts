@@ -23,7 +23,7 @@ export function readTide([hour, next]: SurfHour[], now: string): TideNow | null 
 }
 
 /** Returns the next high and the next low, the earlier first. */
-export function findNextTides(extremes: TideExtreme[], now: string): TideExtreme[] {
+export function listNextTides(extremes: TideExtreme[], now: string): TideExtreme[] {
   const ahead = extremes.filter(({ time }) => Date.parse(time) > Date.parse(now));
   return [...ahead]
     .sort((a, b) => Date.parse(a.time) - Date.parse(b.time))

@@ -9,11 +9,11 @@ import { inputClasses } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { WeatherCredit } from '#app/components/weather-credit.tsx';
-import { findUnits } from '#app/domain/profiles/profiles.server.ts';
+import { getUnits } from '#app/domain/profiles/profiles.server.ts';
 import { listCurrentHours } from '#app/domain/surf-report/list-current-hours.server.ts';
 import {
-  findSpotsNear,
   listReportSpots,
+  listSpotsNear,
   searchReportSpots,
 } from '#app/domain/surf-report/report-spots.server.ts';
 import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
@@ -50,14 +50,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const typed = (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_CHARACTERS);
   const position = typed === '' ? parseNear(searchParams.get('near')) : null;
   const found = position
-    ? findSpotsNear(position)
+    ? listSpotsNear(position)
     : listFound(typed).map((spot) => ({ spot, distanceKm: null }));
   const around = position || typed === '' ? [] : listAround(found.map(({ spot }) => spot));
   const first = [...found, ...around].slice(0, MOST_HOURS).map(({ spot }) => spot);
   const now = new Date();
   const [current, units] = await Promise.all([
     listCurrentHours(db, first, now),
-    findUnits(db, request, user?.id),
+    getUnits(db, request, user?.id),
   ]);
   const withHours = (spots: { spot: ReportSpot; distanceKm: number | null }[]) =>
     spots.map((each) => ({ ...each, current: current.get(each.spot.slug) ?? null }));
@@ -82,7 +82,7 @@ function listAround(found: ReportSpot[]) {
   const [first] = found;
   if (!first || found.length >= FEW) return [];
   const slugs = new Set(found.map(({ slug }) => slug));
-  return findSpotsNear(first).filter(({ spot }) => !slugs.has(spot.slug));
+  return listSpotsNear(first).filter(({ spot }) => !slugs.has(spot.slug));
 }
 
 export default function Report({ loaderData }: Route.ComponentProps) {

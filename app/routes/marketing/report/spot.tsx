@@ -6,7 +6,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { ViewEnd } from '#app/components/view-end.tsx';
 import { listObservations } from '#app/domain/observations/list-observations.server.ts';
-import { findUnits } from '#app/domain/profiles/profiles.server.ts';
+import { getUnits } from '#app/domain/profiles/profiles.server.ts';
 import { getSurfReport } from '#app/domain/surf-report/get-surf-report.server.ts';
 import { toSpotCopy, toSpotPlace } from '#app/domain/surf-report/spot-texts.ts';
 import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
@@ -51,7 +51,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const now = new Date();
   const [report, units, level, observations, waves] = await Promise.all([
     getSurfReport(db, slug, now),
-    findUnits(db, request, user?.id),
+    getUnits(db, request, user?.id),
     findLevel(db, url.searchParams.get('level'), user?.id),
     listObservations(db, slug),
     listPublicWaves(db, slug),

@@ -2,7 +2,7 @@ import { fail } from '#app/errors/fail.ts';
 import { mapStrings } from '#app/lib/text/map-strings.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { drawLinkPreview } from '#app/platform/images/draw-link-preview.server.ts';
-import { findStoredImage } from '#app/platform/images/find-stored-image.server.ts';
+import { getStoredImage } from '#app/platform/images/get-stored-image.server.ts';
 import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
 import { toDrawableText } from '#app/platform/images/to-drawable-text.ts';
 import type { Route } from './+types/preview';
@@ -44,6 +44,6 @@ export async function loader({ request, params: { token } }: Route.LoaderArgs) {
 
 async function readPoster(db: Db, path: string): Promise<Buffer | null> {
   const key = parseImageKey('renditions', path);
-  const stored = key && (await findStoredImage(db, key));
+  const stored = key && (await getStoredImage(db, key));
   return stored ? stored.read() : null;
 }

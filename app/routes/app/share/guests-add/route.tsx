@@ -8,7 +8,7 @@ import { cardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
-import { addGuests, findKnownGuests } from '#app/domain/guests/add-guests.server.ts';
+import { addGuests, listKnownGuests } from '#app/domain/guests/add-guests.server.ts';
 import { parseGuests } from '#app/domain/guests/parse-guests.ts';
 import { requireOrganisationStaff } from '#app/guards/require-organisation-staff.server.ts';
 import { countOf } from '#app/lib/format/words.ts';
@@ -53,7 +53,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
     stay: from && to ? { from, to } : null,
     levels: organisation.levels,
   });
-  const known = await findKnownGuests(db, organisation.id, guests);
+  const known = await listKnownGuests(db, organisation.id, guests);
   const isAdded =
     guests.length > 0 &&
     !fileError &&

@@ -9,7 +9,7 @@ import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
 import { queueInviteMail } from '#app/domain/mails/queue/queue-mails.server.ts';
 import {
   changeRole,
-  removeMember,
+  deleteMember,
   transferOrganisation,
 } from '#app/domain/organisations/members.server.ts';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
@@ -63,7 +63,7 @@ export async function handleMembersIntent(sender: Sender, form: MembersForm) {
         'The role is changed.',
       );
     case 'remove-member': {
-      const removed = await removeMember(db, { ...form, organisationId });
+      const removed = await deleteMember(db, { ...form, organisationId });
       return settle(removed, here, 'This person is no longer a member.');
     }
     case 'hand-over': {
@@ -75,7 +75,7 @@ export async function handleMembersIntent(sender: Sender, form: MembersForm) {
       );
     }
     case 'leave': {
-      const left = await removeMember(db, { organisationId, profileId: userId });
+      const left = await deleteMember(db, { organisationId, profileId: userId });
       return settle(left, '/app/share', `You have left ${organisation.name}.`);
     }
     case 'invite':

@@ -10,9 +10,9 @@ import { Disclosure } from '#app/components/ui/disclosure.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 import {
+  deleteLogo,
   type LogoProblem,
   MAX_LOGO_BYTES,
-  removeLogo,
   saveLogo,
 } from '#app/domain/organisations/organisation-logo.server.ts';
 import {
@@ -72,7 +72,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
     case 'logo':
       return handleLogo(db, organisation.id, sent.get('logo'), url.pathname);
     case 'remove-logo':
-      return (await removeLogo(db, organisation.id))
+      return (await deleteLogo(db, organisation.id))
         ? redirectWithFlash(url.pathname, 'The logo is removed.')
         : rejectLogo(...problems['not-saved']);
     case 'delete':

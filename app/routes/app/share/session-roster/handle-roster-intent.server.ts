@@ -3,10 +3,10 @@ import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
 import { parseRoster } from '#app/domain/surfers/parse-roster.ts';
 import {
   addToRoster,
+  deleteSurfer,
   listRoster,
   markMinor,
   moveSurfer,
-  removeSurfer,
   saveSurfer,
 } from '#app/domain/surfers/roster.server.ts';
 import { countOf } from '#app/lib/format/words.ts';
@@ -35,7 +35,7 @@ export async function handleRosterIntent(db: Db, sessionId: string, form: Roster
       return marked ? redirectWithFlash(here, said) : respondRemoved(here);
     }
     case 'remove': {
-      const removed = await removeSurfer(db, sessionId, form.surferId);
+      const removed = await deleteSurfer(db, sessionId, form.surferId);
       return removed ? redirectWithFlash(here, 'Removed from the roster.') : respondRemoved(here);
     }
     case 'add':

@@ -2,11 +2,11 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
 import { toQuotaRefusal } from '#app/domain/quotas/storage-notices.ts';
-import { findSessionsToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
+import { listSessionsToFill } from '#app/domain/sessions/list-sessions-to-fill.server.ts';
 import { type ReceivedFile, receiveUploads } from '#app/domain/uploads/receive-uploads.server.ts';
 import { finishUpload, signUpload, startUpload } from '#app/domain/uploads/start-upload.server.ts';
 import { MAX_UPLOAD_BYTES, type UploadRefusal } from '#app/domain/uploads/upload-ticket.ts';
-import { removeUpload, reportUploads } from '#app/domain/uploads/uploads.server.ts';
+import { deleteUpload, reportUploads } from '#app/domain/uploads/uploads.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -87,13 +87,13 @@ async function handle(db: Db, userId: string, sessionId: string, asked: z.infer<
       await reportUploads(db, asked.uploads);
       return { ok: true } as const;
     case 'remove':
-      return removeUpload(db, sessionId, asked.videoId);
+      return deleteUpload(db, sessionId, asked.videoId);
   }
 }
 
 async function receiveForm(db: Db, userId: string, sessionId: string, request: Request) {
   if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
-    return removeByForm(db, sessionId, request);
+    return deleteByForm(db, sessionId, request);
   }
   const received = await receiveUploads(db, userId, sessionId, request);
   if (received.some((file) => !file.ok && file.reason === 'not-found')) {
@@ -117,10 +117,10 @@ function toProblemText(file: Extract<ReceivedFile, { ok: false }>): string {
   return `“${file.fileName}” was not uploaded. ${toQuotaRefusal(file.usage)}`;
 }
 
-async function removeByForm(db: Db, sessionId: string, request: Request) {
+async function deleteByForm(db: Db, sessionId: string, request: Request) {
   const form = removal.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success) throw fail('bad-request');
-  const removed = await removeUpload(db, sessionId, form.data.videoId);
+  const removed = await deleteUpload(db, sessionId, form.data.videoId);
   if (!removed.ok && removed.reason === 'not-found') throw fail('video-not-found');
   return redirectWithFlash(
     await findWayBack(db, sessionId),
@@ -133,7 +133,7 @@ async function removeByForm(db: Db, sessionId: string, request: Request) {
 
 /** Returns the session's page; the upload tool for a platform admin who may not open the session. */
 async function findWayBack(db: Db, sessionId: string): Promise<string> {
-  const [session] = (await isPlatformAdmin(db)) ? await findSessionsToFill(db, { sessionId }) : [];
+  const [session] = (await isPlatformAdmin(db)) ? await listSessionsToFill(db, { sessionId }) : [];
   return session?.canOpen === false
     ? `/app/share/admin/tools/tus/card?session=${sessionId}`
     : `/app/share/session/${sessionId}/videos`;

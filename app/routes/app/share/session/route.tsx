@@ -14,7 +14,7 @@ import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listConsents } from '#app/domain/consents/consents.server.ts';
-import { findUnits } from '#app/domain/profiles/profiles.server.ts';
+import { getUnits } from '#app/domain/profiles/profiles.server.ts';
 import { getSessionRetention } from '#app/domain/retention/retention.server.ts';
 import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
 import { listSessionCoaches } from '#app/domain/sessions/list-session-coaches.server.ts';
@@ -64,7 +64,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
       listViewedWaves(db, sessionId, filter, after),
       getSessionRetention(db, sessionId),
       getSessionConditions(db, sessionId),
-      findUnits(db, request, user.id),
+      getUnits(db, request, user.id),
       listSessionCoaches(db, sessionId),
       getLastRide(db, sessionId),
       listConsents(db, sessionId),

@@ -5,7 +5,7 @@ import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
-import { findWaveNeighbours } from '#app/domain/waves/list-viewed-waves.server.ts';
+import { getWaveNeighbours } from '#app/domain/waves/list-viewed-waves.server.ts';
 import { toRideTime } from '#app/domain/waves/ride.ts';
 import { toShownWave } from '#app/domain/waves/to-shown-wave.ts';
 import { parseWaveFilter, toFilterSearch } from '#app/domain/waves/wave-filter.ts';
@@ -47,7 +47,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const filter = parseWaveFilter(url.searchParams);
   const [wave, neighbours, publicity] = await Promise.all([
     getViewedWave(db, user.id, sessionId, waveId),
-    findWaveNeighbours(db, waveId, filter),
+    getWaveNeighbours(db, waveId, filter),
     getWavePublicity(db, waveId),
   ]);
   if (!wave) throw fail('wave-not-found');

@@ -31,7 +31,7 @@ export function useSheet(figures: Figures, userId: string) {
   const { drafts, ...typed } = useDrafts(userId, figures.session.id);
   const [said, setSaid] = useState('');
   const { conflicts } = state;
-  const deleted = findDeletedWaves(
+  const deleted = listDeletedWaves(
     { editing, drafts, conflicts },
     (id) => store.find(id) !== undefined,
   );
@@ -123,7 +123,7 @@ type Typed = {
 };
 
 /** Finds the waves that other users deleted while this user has unsaved values for them. */
-function findDeletedWaves(
+function listDeletedWaves(
   { editing, drafts, conflicts }: Typed,
   isThere: (waveId: string) => boolean,
 ): ReadonlyMap<string, SortedWave> {

@@ -11,7 +11,7 @@ import type { RefusedFile } from '#app/components/upload-panel/refused-files.tsx
 import { useAnnouncement } from '#app/components/upload-panel/use-announcement.ts';
 import { usePlainFormFiles } from '#app/components/upload-panel/use-plain-form-files.ts';
 import { useUploads } from '#app/components/upload-panel/use-uploads.ts';
-import type { SessionToFill } from '#app/domain/sessions/find-sessions-to-fill.server.ts';
+import type { SessionToFill } from '#app/domain/sessions/list-sessions-to-fill.server.ts';
 import { findCardProblem } from '#app/domain/uploads/file-problem.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';

@@ -9,9 +9,9 @@ import { inputClasses } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import {
-  findSessionsToFill,
+  listSessionsToFill,
   type SessionToFill,
-} from '#app/domain/sessions/find-sessions-to-fill.server.ts';
+} from '#app/domain/sessions/list-sessions-to-fill.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .slice(0, MAX_SEARCH_CHARACTERS);
   if (sessionId !== null && !isUuid(sessionId)) throw fail('session-not-found');
   const [found, roomNotices] = await Promise.all([
-    findSessionsToFill(db, sessionId === null ? { search } : { sessionId }),
+    listSessionsToFill(db, sessionId === null ? { search } : { sessionId }),
     listRoomNotices(db, []),
   ]);
   const shown = { userId: user.id, search, roomNotices };

@@ -7,7 +7,7 @@ import type { PlanNode } from './log-plans.ts';
  * @param mostRows that one step may read
  * @returns a sentence for each fault
  */
-export function findPlanFaults(
+export function listPlanFaults(
   plan: PlanNode,
   isLarge: (table: string) => boolean,
   mostRows: number,
@@ -22,5 +22,5 @@ export function findPlanFaults(
       : looked > mostRows
         ? [`${plan['Node Type']} looks at ${Math.round(looked)} rows${table ? ` of ${table}` : ''}`]
         : [];
-  return [...own, ...(plan.Plans ?? []).flatMap((part) => findPlanFaults(part, isLarge, mostRows))];
+  return [...own, ...(plan.Plans ?? []).flatMap((part) => listPlanFaults(part, isLarge, mostRows))];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AuthState, authEvents, SIGNED_OUT, toAuthEvents } from '#app/lib/auth-state.ts';
-import { findEvents } from './find-events.ts';
+import { listEvents } from './list-events.ts';
 
 const person = (id: string, email = 'a@example.com') => ({
   id,
@@ -11,7 +11,7 @@ const person = (id: string, email = 'a@example.com') => ({
 const anna: AuthState = { session: { expires_at: 100 }, user: person('anna') };
 
 test.each(authEvents)('§4: %s is mirrored as the server names it', (event) => {
-  expect(findEvents(SIGNED_OUT, anna, [event])).toEqual([event]);
+  expect(listEvents(SIGNED_OUT, anna, [event])).toEqual([event]);
 });
 
 test.each<[string, AuthState, AuthState, string[]]>([
@@ -23,7 +23,7 @@ test.each<[string, AuthState, AuthState, string[]]>([
   ['another address', anna, { ...anna, user: person('anna', 'b@x.org') }, ['USER_UPDATED']],
   ['a renewed token', anna, { ...anna, session: { expires_at: 200 } }, ['TOKEN_REFRESHED']],
 ])('§4: when the server names no event, %s is read from the state', (_, before, after, events) => {
-  expect(findEvents(before, after, [])).toEqual(events);
+  expect(listEvents(before, after, [])).toEqual(events);
 });
 
 test('event names from a cookie or another tab are validated', () => {

@@ -15,7 +15,7 @@ type Position = { latitude: number; longitude: number };
  * The gauge nearest to each position, or null where none is near. Takes a second, in another
  * process, and more while other programs use the processor.
  */
-export async function findTideStations(
+export async function listTideStations(
   positions: readonly Position[],
 ): Promise<(TideStation | null)[]> {
   const bare = positions.map(({ latitude, longitude }) => ({ latitude, longitude }));

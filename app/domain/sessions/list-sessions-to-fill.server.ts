@@ -14,7 +14,7 @@ export type SessionToFill = {
 };
 
 /** Sessions that a platform admin may add videos to: the latest, or those that match a search. */
-export async function findSessionsToFill(
+export async function listSessionsToFill(
   db: Db,
   by: { search: string } | { sessionId: string },
 ): Promise<SessionToFill[]> {

@@ -13,7 +13,7 @@ export type AnnouncedVideo = {
 };
 
 /** Videos of a session that I may add to, by their file or id, in the order they were announced. */
-export async function findAnnouncedVideos(
+export async function listAnnouncedVideos(
   db: Db,
   sessionId: string,
   by: { videoId: string } | { fingerprint: string },

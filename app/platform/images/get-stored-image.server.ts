@@ -19,7 +19,7 @@ export type StoredImage = {
  *
  * @returns null when it does not exist or belongs to another user: the same result for both
  */
-export function findStoredImage(db: Db, key: ImageKey): Promise<StoredImage | null> {
+export function getStoredImage(db: Db, key: ImageKey): Promise<StoredImage | null> {
   return key.isPublic ? findPublic(db, key) : findPrivate(db, key);
 }
 

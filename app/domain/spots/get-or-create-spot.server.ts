@@ -30,7 +30,7 @@ export async function findSpot(db: Db, owner: Owner, name: string): Promise<Spot
  *
  * @param timeZone of a new spot
  */
-export async function findOrCreateSpot(
+export async function getOrCreateSpot(
   db: Db,
   owner: Owner,
   name: string,

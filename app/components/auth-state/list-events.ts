@@ -4,7 +4,7 @@ import type { AuthEvent, AuthState } from '#app/lib/auth-state.ts';
  * Returns the events between two states: those that the server named, else those that the states
  * imply. The server names no event when an auth session ends on another device.
  */
-export function findEvents(
+export function listEvents(
   before: AuthState,
   after: AuthState,
   named: readonly AuthEvent[],

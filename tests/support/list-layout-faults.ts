@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * What is wrong with the layout of the page that is open: what is too wide for the screen at normal text and at 200 %,
  * a logo or way back that something covers then, and targets too small for a thumb on a screen of this width.
  */
-export async function findLayoutFaults(page: Page): Promise<string[]> {
+export async function listLayoutFaults(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0;
   const faults = await page.evaluate(find, { width, isPhone: width < 1024 });
   return faults.map((fault) => `${new URL(page.url()).pathname} at ${width} px: ${fault}`);
