@@ -128,6 +128,6 @@ test('500 waves are read as text, and one cell at a time is a field', async ({
   const description = `500 rows: ${((moved - before) / 10).toFixed(1)} ms of work an arrow, ${(typed - moved).toFixed(1)} ms a score, ${(sorted - typed).toFixed(1)} ms another order`;
   test.info().annotations.push({ type: 'measured', description });
   console.log(description);
-  // Another order draws all rows again; an arrow draws two, and the browser lays out the table.
-  expect((moved - before) / 10).toBeLessThan(sorted - typed);
+  // Another order draws all rows again; an arrow draws two.
+  expect((moved - before) / 10).toBeLessThan((sorted - typed) / 3);
 });

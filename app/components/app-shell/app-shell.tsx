@@ -41,25 +41,30 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
   const shown = frame ?? asked;
   const isApp = shown === 'app' && user !== null;
   const isPublic = shown === 'public';
+  const isFixed = shown === 'fixed-stage';
   const isOwnFrame = shown === 'school' || shown === 'door';
   // Every part has its own place, also when it is empty: a page stays mounted as its frame changes.
   return (
     <>
       {!isOwnFrame && <SkipLink />}
       <NavigationProgress />
-      <OfflineNotice />
+      <OfflineNotice isHidden={isFixed} />
       {isPublic && <PublicHeader productName={shell.productName} isSignedIn={user !== null} />}
       {isApp && <AppTopBar {...toNavigation(user, shell)} />}
       {isOwnFrame ? (
         children
       ) : (
-        <div className="flex w-full flex-1">
+        <div className={joinClasses('flex w-full flex-1', isFixed && 'min-h-0')}>
           {isApp && <AppRail {...toNavigation(user, shell)} />}
-          <div className="flex min-w-0 flex-1 flex-col">
+          <div className={joinClasses('flex min-w-0 flex-1 flex-col', isFixed && 'min-h-0')}>
             {/* Clips bands, which are as wide as the window including its scrollbar. */}
             <main
               id="main"
-              className={joinClasses('w-full flex-1 overflow-x-clip', isApp && mainBesideBars)}
+              className={joinClasses(
+                'w-full flex-1 overflow-x-clip',
+                isApp && mainBesideBars,
+                isFixed && 'min-h-0',
+              )}
             >
               <div className={contentClasses[isApp ? 'app' : shown]}>
                 {isApp && <CrumbLine />}
@@ -95,6 +100,7 @@ const contentClasses = {
   public: 'mx-auto w-full max-w-6xl px-4 pt-6 pb-16',
   app: 'w-full max-w-296 px-4 pt-4 pb-12 lg:px-8 lg:pt-6',
   stage: '',
+  'fixed-stage': 'flex h-full flex-col',
 };
 
 function toNavigation(
@@ -147,17 +153,19 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Reports that the browser is offline and that no input is lost. */
-function OfflineNotice() {
+/**
+ * Reports that the browser is offline and that no input is lost. Hidden on a fixed stage, which says
+ * so in its own words.
+ */
+function OfflineNotice({ isHidden }: { isHidden: boolean }) {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
   return (
-    // A fixed stage says so itself, in its own words.
-    <div role="status" className="sticky top-0 z-10 [:has(main_[data-fixed])>&]:hidden">
-      {!online && (
+    <div role="status" className="sticky top-0 z-10">
+      {!online && !isHidden && (
         <p className="bg-neutral-900 px-4 py-2 text-center text-white">
           No connection. What you typed stays here, and uploads resume when you are back online.
         </p>

@@ -13,8 +13,8 @@ type StageProps = {
   state?: ReactNode;
   /** Icon buttons or short buttons at the end of the bar. */
   actions?: ReactNode;
-  /** Where the window never scrolls, since the screen scrolls its own parts; else it may. */
-  fixed?: 'always' | 'when-wide';
+  /** The window never scrolls, since the screen scrolls its own parts. Its frame is `fixed-stage`. */
+  isFixed?: boolean;
   children: ReactNode;
 };
 
@@ -22,15 +22,14 @@ type StageProps = {
  * A screen that is all picture: dark in both themes, with a bar of 44 px on top. Its route has
  * `handle = { frame: 'stage' }`, so that nothing else surrounds it.
  */
-export function Stage({ back, title, state, actions, fixed, children }: StageProps) {
+export function Stage({ back, title, state, actions, isFixed, children }: StageProps) {
   const navigate = useNavigate();
   return (
     <div
-      data-fixed={fixed === 'always' || undefined}
+      data-fixed={isFixed || undefined}
       className={joinClasses(
         'flex flex-col bg-neutral-950 text-ink',
-        fixed === 'always' ? 'relative min-h-0 flex-1 overflow-hidden' : 'min-h-dvh',
-        fixed === 'when-wide' && 'lg:h-dvh lg:overflow-hidden',
+        isFixed ? 'relative min-h-0 flex-1 overflow-hidden' : 'min-h-dvh',
       )}
     >
       <header className="sticky top-0 z-20 flex min-h-11 flex-none flex-wrap items-center gap-x-2 bg-neutral-950 in-data-fixed:sideways:bg-veil pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(0.25rem,env(safe-area-inset-left))]">

@@ -3,9 +3,10 @@ import { useMatches } from 'react-router';
 /**
  * What surrounds a page. `public`: the header and footer for visitors; `app`: the navigation for
  * signed-in users; `school`: nothing, since the page is a `SchoolPage`; `door`: nothing,
- * since the page is a `DoorPage`; `stage`: nothing, since the page fills the screen.
+ * since the page is a `DoorPage`; `stage`: nothing, since the page fills the screen;
+ * `fixed-stage`: nothing, and the window never scrolls: the page shares it with the notices.
  */
-export type Frame = 'public' | 'app' | 'school' | 'door' | 'stage';
+export type Frame = 'public' | 'app' | 'school' | 'door' | 'stage' | 'fixed-stage';
 
 /** A page of the path that leads to the current one. */
 export type Crumb = { name: string; to: string };

@@ -26,7 +26,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 /** All picture: dark, without header and footer. */
-export const handle = { frame: 'stage' };
+export const handle = { frame: 'fixed-stage' };
 
 export default function SortingPage({ loaderData }: Route.ComponentProps) {
   const { sorting, userId } = loaderData;
