@@ -18,7 +18,7 @@ async function signInByForm(visitor: Visitor, { email, password }: TestUser) {
 
 async function sendRequestedMail(visitor: Visitor, { email }: TestUser) {
   await visitor.open('/auth/login');
-  await visitor.submit('E-mail me a link or code instead', { 'E-mail': email });
+  await visitor.submit('E-mail me a link or code', { 'E-mail': email });
   expect(visitor.text('main')).toContain('Check your e-mail');
 }
 

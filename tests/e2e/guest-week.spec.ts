@@ -89,9 +89,11 @@ test('a week of twelve guests, ten sessions and sixty waves: all see their own w
   }
   const answers = await admin
     .from('consents')
-    .select('guest:guests!consents_guest_id_fkey!inner(name, organisation_id), purpose')
-    .eq('guest.organisation_id', school.schoolId);
-  const asked = (answers.data ?? []).map(({ guest, purpose }) => `${guest?.name} ${purpose}`);
+    .select('guest_id, purpose')
+    .eq('organisation_id', school.schoolId)
+    .throwOnError();
+  const asked = answers.data.map((answer) => `${answer.guest_id} ${answer.purpose}`);
+  expect(asked.length).toBeGreaterThanOrEqual(GUESTS.length - 1);
   expect(asked).toHaveLength(new Set(asked).size);
 
   // Tom agreed to nothing: no link shows his waves. Ana's are in it until she withdraws.

@@ -53,8 +53,11 @@ test(
     await page.keyboard.press('ArrowLeft');
     await expect(page).toHaveURL(new RegExp(`/wave/${third?.id}\\?`));
     if (isMobile) {
+      // With the heading the wave's own video is there.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana · wave 2');
       await swipe(page, -120);
       await expect(page).toHaveURL(new RegExp(`/wave/${fifth?.id}\\?`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana · wave 3');
       await swipe(page, 120);
       await expect(page).toHaveURL(new RegExp(`/wave/${third?.id}\\?`));
     }

@@ -20,7 +20,7 @@ import { PublicHeader } from './public-header.tsx';
 import { listAccountLinks } from './site-links.ts';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { type Frame, useFrame } from './use-frame.ts';
+import { type Frame, useFrame, useIsFixed } from './use-frame.ts';
 
 type AppShellProps = {
   productName: string;
@@ -41,7 +41,7 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
   const shown = frame ?? asked;
   const isApp = shown === 'app' && user !== null;
   const isPublic = shown === 'public';
-  const isFixed = shown === 'fixed-stage';
+  const isFixed = useIsFixed() && shown === 'stage';
   const isOwnFrame = shown === 'school' || shown === 'door';
   // Every part has its own place, also when it is empty: a page stays mounted as its frame changes.
   return (
@@ -57,21 +57,11 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
         <div className={joinClasses('flex w-full flex-1', isFixed && 'min-h-0')}>
           {isApp && <AppRail {...toNavigation(user, shell)} />}
           <div className={joinClasses('flex min-w-0 flex-1 flex-col', isFixed && 'min-h-0')}>
-            {/* Clips bands, which are as wide as the window including its scrollbar. */}
-            <main
-              id="main"
-              className={joinClasses(
-                'w-full flex-1 overflow-x-clip',
-                isApp && mainBesideBars,
-                isFixed && 'min-h-0',
-              )}
-            >
-              <div className={contentClasses[isApp ? 'app' : shown]}>
-                {isApp && <CrumbLine />}
-                <FlashMessage flash={flash} />
-                <LoadingPage isOn={isApp}>{children}</LoadingPage>
-              </div>
-            </main>
+            <Main frame={isApp ? 'app' : shown} isFixed={isFixed}>
+              {isApp && <CrumbLine />}
+              <FlashMessage flash={flash} />
+              <LoadingPage isOn={isApp}>{children}</LoadingPage>
+            </Main>
             {isApp && <FootLine />}
           </div>
         </div>
@@ -90,6 +80,24 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
   );
 }
 
+type MainProps = { frame: 'public' | 'app' | 'stage'; isFixed: boolean; children: ReactNode };
+
+/** Clips bands, which are as wide as the window including its scrollbar. */
+function Main({ frame, isFixed, children }: MainProps) {
+  return (
+    <main
+      id="main"
+      className={joinClasses(
+        'w-full flex-1 overflow-x-clip',
+        frame === 'app' && mainBesideBars,
+        isFixed && 'min-h-0',
+      )}
+    >
+      <div className={isFixed ? 'flex h-full flex-col' : contentClasses[frame]}>{children}</div>
+    </main>
+  );
+}
+
 /**
  * Between the bars of a phone its height does not depend on the lower one, which comes last: the
  * footer stays in its place when it arrives. 12rem: both bars and the footer.
@@ -100,7 +108,6 @@ const contentClasses = {
   public: 'mx-auto w-full max-w-6xl px-4 pt-6 pb-16',
   app: 'w-full max-w-296 px-4 pt-4 pb-12 lg:px-8 lg:pt-6',
   stage: '',
-  'fixed-stage': 'flex h-full flex-col',
 };
 
 function toNavigation(

@@ -13,8 +13,8 @@ type StageProps = {
   state?: ReactNode;
   /** Icon buttons or short buttons at the end of the bar. */
   actions?: ReactNode;
-  /** The window never scrolls, since the screen scrolls its own parts. Its frame is `fixed-stage`. */
-  isFixed?: boolean;
+  /** Where the window never scrolls, since the screen scrolls its own parts; `always`: its handle says so, too. */
+  fixed?: 'always' | 'when-wide';
   children: ReactNode;
 };
 
@@ -22,14 +22,15 @@ type StageProps = {
  * A screen that is all picture: dark in both themes, with a bar of 44 px on top. Its route has
  * `handle = { frame: 'stage' }`, so that nothing else surrounds it.
  */
-export function Stage({ back, title, state, actions, isFixed, children }: StageProps) {
+export function Stage({ back, title, state, actions, fixed, children }: StageProps) {
   const navigate = useNavigate();
   return (
     <div
-      data-fixed={isFixed || undefined}
+      data-fixed={fixed === 'always' || undefined}
       className={joinClasses(
         'flex flex-col bg-neutral-950 text-ink',
-        isFixed ? 'relative min-h-0 flex-1 overflow-hidden' : 'min-h-dvh',
+        fixed === 'always' ? 'relative min-h-0 flex-1 overflow-hidden' : 'min-h-dvh',
+        fixed === 'when-wide' && 'lg:h-dvh lg:overflow-hidden',
       )}
     >
       <header className="sticky top-0 z-20 flex min-h-11 flex-none flex-wrap items-center gap-x-2 bg-neutral-950 in-data-fixed:sideways:bg-veil pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(0.25rem,env(safe-area-inset-left))]">

@@ -25,7 +25,7 @@ export function DeskBar({
   const to = `/app/share/session/${session.id}`;
   return (
     <Stage
-      isFixed
+      fixed="always"
       back={{ to, name: 'Session' }}
       title={
         <>

@@ -36,7 +36,7 @@ export function SignInForm({ values, errors, busyIntent, providers }: FirstFormP
             busy={busyIntent === 'mail'}
             className="w-full"
           >
-            E-mail me a link or code instead
+            E-mail me a link or code
           </Button>
           <Button
             name="intent"

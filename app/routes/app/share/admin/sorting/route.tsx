@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { DeskBar } from '#app/components/sorting-desk/desk-bar.tsx';
 import { SortingDesk } from '#app/components/sorting-desk/sorting-desk.tsx';
@@ -26,7 +27,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 /** All picture: dark, without header and footer. */
-export const handle = { frame: 'fixed-stage' };
+export const handle: FrameHandle = { frame: 'stage', isFixed: true };
 
 export default function SortingPage({ loaderData }: Route.ComponentProps) {
   const { sorting, userId } = loaderData;
@@ -71,9 +72,9 @@ export default function SortingPage({ loaderData }: Route.ComponentProps) {
         : nothing;
   return (
     <DeskBar session={session} saving={null}>
-      <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4">
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
         {notices}
-        <div className="mx-auto max-w-xl pt-[10dvh]">
+        <div className="m-auto w-full max-w-xl">
           <EmptyState title={title}>
             <p>{text}</p>
             <Link
