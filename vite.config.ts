@@ -13,11 +13,19 @@ import {
 import { emitScripts } from './scripts/static-files/emit-scripts.mjs';
 import { provideNotices } from './scripts/static-files/provide-notices.mjs';
 import { resolveProductionRouter } from './scripts/static-files/resolve-production-router.mjs';
+import { subsetFonts } from './scripts/static-files/subset-fonts.mjs';
 import { throwMissingChunks } from './scripts/static-files/throw-missing-chunks.mjs';
 
 /** Not the texts and players of public pages, which run without these scripts. */
 const ofManyScreens =
   /\/app\/(?!components\/public-page|platform\/pages\/to-|client\/playback|lib\/format\/format-duration)/;
+
+/** Letters of western Europe, digits and the signs of titles; other letters come from the system's font. */
+const TITLE_CHARACTERS = [
+  ...Array.from({ length: 95 }, (_, n) => String.fromCharCode(0x20 + n)),
+  ...Array.from({ length: 64 }, (_, n) => String.fromCharCode(0xc0 + n)),
+  ...' ¡¿·–—‘’“”„…«»€œŒ№×−',
+].join('');
 
 export default defineConfig({
   plugins: [
@@ -27,6 +35,7 @@ export default defineConfig({
     reactRouter(),
     emitScripts([...Object.values(analyticsScripts), PLAYER_SCRIPT]),
     throwMissingChunks(),
+    subsetFonts({ name: /bricolage-grotesque-.*\.woff2$/, text: TITLE_CHARACTERS }),
     provideNotices(),
   ],
   // The manifest says what the scripts are called that pages know by address only.

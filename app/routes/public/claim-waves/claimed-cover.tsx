@@ -3,19 +3,26 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { PlayerBar, playerClasses } from '#app/components/video-player/player-bar.tsx';
 import { PosterGlow } from '#app/components/video-player/poster-glow.tsx';
 import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
+import { toImageAddress } from '#app/lib/addresses/image-address.ts';
 import { isFinest, pickFile } from './pick-file.ts';
+
+/** As wide as the preview, which follows it. */
+const POSTER_WIDTH_PX = 640;
 
 /** The selected wave, large above the others. */
 export function ClaimedCover({ wave, number }: { wave: ClaimedWave; number: number }) {
   const { t, locale, words } = useTexts();
   const path = `/c/waves/${wave.waveId}`;
   const preview = pickFile(wave, 'preview.mp4');
-  const poster = pickFile(wave, 'poster.jpg') && `${path}/poster.jpg`;
+  const poster = pickFile(wave, 'poster.jpg')
+    ? toImageAddress(`${path}/poster.jpg`, POSTER_WIDTH_PX)
+    : undefined;
   if (!preview) return null;
   const ratio = preview.width / preview.height;
   return (
     <>
-      <div className="relative isolate -mx-4 -mt-6 bg-neutral-950 sm:mx-0 sm:mt-0 sm:overflow-hidden sm:rounded-card">
+      {/* Below the head of the school, unless a message stands between. */}
+      <div className="relative isolate -mx-4 max-sm:first:-mt-6 bg-neutral-950 sm:mx-0 sm:overflow-hidden sm:rounded-card">
         {poster && <PosterGlow src={poster} />}
         <div
           data-player

@@ -2,12 +2,15 @@ import { type ClaimedWave, openClaims } from '#app/domain/claims/open-claims.ser
 import { fail } from '#app/errors/fail.ts';
 import { toLocalDay } from '#app/lib/time/to-local-day.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
+import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
+import { respondWithImage } from '#app/platform/images/respond-with-image.server.ts';
 import { respondWithStoredFile } from '#app/platform/storage/respond-with-stored-file.server.ts';
 import type { Route } from './+types/file';
 import { pickFile } from './pick-file.ts';
 
 /** Sends a wave's video or poster to the present holder of its claim. */
-export async function loader({ context, request, params: { waveId, file } }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const { waveId, file } = params;
   const { db } = getAuthSession(context);
   const claims = await openClaims(db);
   for (const { surferName, sessions } of claims) {
@@ -15,6 +18,10 @@ export async function loader({ context, request, params: { waveId, file } }: Rou
       const wave: ClaimedWave | undefined = waves.find((each) => each.waveId === waveId);
       const rendition = wave && pickFile(wave, file);
       if (!rendition) continue;
+      const key = parseImageKey('renditions', rendition.path);
+      if (key) {
+        return respondWithImage({ request, url, db, key, cacheControl: 'private, no-cache' });
+      }
       const downloadAs = `${surferName.replaceAll(/[^\p{L}\p{N} .'-]+/gu, '')} ${toLocalDay(startsAt, timeZone)}.mp4`;
       return respondWithStoredFile(db, request, {
         path: rendition.path,

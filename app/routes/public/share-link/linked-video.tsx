@@ -5,8 +5,8 @@ import type { LinkedWave } from '#app/domain/links/open-share-link.server.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
 import type { LinkedFiles } from './to-linked-files.ts';
 
-/** Sharp enough on a phone, and loads before the video. */
-const POSTER_WIDTH_PX = 768;
+/** As wide as the preview, which follows it. */
+const POSTER_WIDTH_PX = 640;
 
 /** The wave's player, the browser's own without scripts; or why there is no video yet. */
 export function LinkedVideo({
