@@ -62,6 +62,9 @@ async function useWave() {
     insert into public.favourites (profile_id, wave_id)
     values (${riderId}, ${wave}), (${filmer}, ${wave})`;
   await sql`
+    insert into public.guest_favourites (guest_id, wave_id)
+    values (${school.idOf('north other')}, ${wave})`;
+  await sql`
     insert into public.review_requests (session_id, wave_id, asked_by, answered_at)
     values (${session}, ${wave}, ${riderId}, now()), (${session}, ${wave}, ${riderId}, null)`;
   await sql`

@@ -575,6 +575,27 @@ export type Database = {
           { foreignKeyName: 'guardian_requests_guest_id_fkey'; columns: ["guest_id"]; isOneToOne: false; referencedRelation: 'guests'; referencedColumns: ["id"] },
         ]
       }
+      guest_favourites: {
+        Row: {
+          created_at: string
+          guest_id: string
+          wave_id: string
+        }
+        Insert: {
+          created_at?: string
+          guest_id: string
+          wave_id: string
+        }
+        Update: {
+          created_at?: string
+          guest_id?: string
+          wave_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'guest_favourites_guest_id_fkey'; columns: ["guest_id"]; isOneToOne: false; referencedRelation: 'guests'; referencedColumns: ["id"] },
+          { foreignKeyName: 'guest_favourites_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
+        ]
+      }
       guests: {
         Row: {
           archived_at: string | null
@@ -871,6 +892,7 @@ export type Database = {
           colour: string | null
           created_at: string
           guest_language: string
+          guests_see_scores: boolean
           has_prices: boolean
           id: string
           kind: string
@@ -887,6 +909,7 @@ export type Database = {
           colour?: string | null
           created_at?: string
           guest_language?: string
+          guests_see_scores?: boolean
           has_prices?: boolean
           id?: string
           kind?: string
@@ -903,6 +926,7 @@ export type Database = {
           colour?: string | null
           created_at?: string
           guest_language?: string
+          guests_see_scores?: boolean
           has_prices?: boolean
           id?: string
           kind?: string
@@ -1244,6 +1268,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           expires_at: string
+          guest_id: string | null
           has_password: boolean
           id: string
           kind: string
@@ -1258,6 +1283,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           expires_at?: string
+          guest_id?: string | null
           has_password?: boolean
           id?: string
           kind?: string
@@ -1272,6 +1298,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           expires_at?: string
+          guest_id?: string | null
           has_password?: boolean
           id?: string
           kind?: string
@@ -1284,6 +1311,7 @@ export type Database = {
         }
         Relationships: [
           { foreignKeyName: 'share_links_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'share_links_guest_id_fkey'; columns: ["guest_id"]; isOneToOne: false; referencedRelation: 'guests'; referencedColumns: ["id"] },
           { foreignKeyName: 'share_links_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
           { foreignKeyName: 'share_links_session_surfer_fkey'; columns: ["session_id","surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["session_id","id"] },
           { foreignKeyName: 'share_links_session_wave_fkey'; columns: ["session_id","wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["session_id","id"] },
@@ -1781,8 +1809,10 @@ export type Database = {
       create_card_link: { Args: { code: string }; Returns: Json }
       create_claim_link: { Args: { guest_id: string }; Returns: Json }
       create_organisation: { Args: { name: string; kind?: string; time_zone?: string; organisation_id?: string }; Returns: string }
+      create_own_link: { Args: { link_id: string; token_hash: string; wave_id?: string; surfer_id?: string }; Returns: Json }
       create_session: { Args: { fields: Json; organisation_id?: string; coach_ids?: string[]; roster?: Json; session_id?: string }; Returns: string }
       decide_beta_signups: { Args: { profile_ids: string[]; decision: string; site_url: string }; Returns: number }
+      delete_guest: { Args: { guest_id: string }; Returns: string }
       delete_organisation: { Args: { organisation_id: string }; Returns: boolean }
       delete_raw_film: { Args: { video_id: string }; Returns: boolean }
       delete_session: { Args: { session_id: string }; Returns: string }
@@ -1842,6 +1872,7 @@ export type Database = {
       log_sign_in: { Args: { session_id: string; address: string; user_agent: string; method: string }; Returns: undefined }
       make_owner: { Args: { organisation_id: string; profile_id: string }; Returns: boolean }
       mark_minor: { Args: { guest_id: string }; Returns: boolean }
+      mark_own_wave: { Args: { wave_id: string; is_favourite: boolean }; Returns: boolean }
       merge_guests: { Args: { guest_id: string; other_id: string }; Returns: Json }
       notify_waves_ready: { Args: { site_url: string; at_most?: number }; Returns: Json }
       only_surfs: { Args: never; Returns: boolean }
@@ -1872,6 +1903,7 @@ export type Database = {
       retry_conversion: { Args: { conversion_id: string }; Returns: boolean }
       retry_failed_conversions: { Args: { of_kind?: string; search?: string }; Returns: number }
       retry_uploads: { Args: { video_ids: string[] }; Returns: { taken_over: number; queued: number; left_alone: number }[] }
+      revoke_own_link: { Args: { link_id: string }; Returns: boolean }
       save_claim_codes: { Args: { codes: Json }; Returns: boolean }
       save_consent: { Args: { guest_ids: string[]; purpose: string; is_given: boolean; wording?: number }; Returns: string }
       save_recovery_codes: { Args: { of_user: string; code_hashes: string[] }; Returns: undefined }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FunctionAccess } from '../support/access/access-types.ts';
 
 /** As `functions`, of a school's guests and of cards that open again. */
@@ -31,6 +32,31 @@ export const guestFunctions: Record<string, FunctionAccess> = {
     args: ({ tokens }) => ({ request_id: tokens.openRequest, is_granted: false }),
   },
   create_claim_link: {
+    open: 'to visitors too',
+    for: 'claim',
+    args: ({ school }) => ({ guest_id: school.otherGuestId }),
+  },
+  // Of the waves of guests whom the caller has claimed.
+  mark_own_wave: {
+    open: 'to visitors too',
+    for: 'claim',
+    args: ({ school }) => ({ wave_id: school.otherWaveId, is_favourite: true }),
+  },
+  create_own_link: {
+    open: 'to visitors too',
+    for: 'claim',
+    args: ({ school }) => ({
+      link_id: randomUUID(),
+      token_hash: '00'.repeat(32),
+      wave_id: school.otherWaveId,
+    }),
+  },
+  revoke_own_link: {
+    open: 'to visitors too',
+    for: 'claim',
+    args: ({ linkIds }) => ({ link_id: linkIds.ofGuest }),
+  },
+  delete_guest: {
     open: 'to visitors too',
     for: 'claim',
     args: ({ school }) => ({ guest_id: school.otherGuestId }),

@@ -14,6 +14,7 @@ import { favourites } from './favourites.ts';
 import { featureFlags } from './feature-flags.ts';
 import { fileRemovals } from './file-removals.ts';
 import { guardianRequests } from './guardian-requests.ts';
+import { guestFavourites } from './guest-favourites.ts';
 import { guests } from './guests.ts';
 import { invites } from './invites.ts';
 import { linkCounts } from './link-counts.ts';
@@ -63,6 +64,7 @@ export const tables: Record<string, TableAccess> = {
   feature_flags: featureFlags,
   file_removals: fileRemovals,
   guardian_requests: guardianRequests,
+  guest_favourites: guestFavourites,
   guests,
   invites,
   link_counts: linkCounts,

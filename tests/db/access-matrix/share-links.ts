@@ -8,7 +8,7 @@ export const shareLinks: TableAccess = {
   grants: {
     // No role reads the columns that verify a password.
     select:
-      'id session_id kind wave_id surfer_id token_hash has_password created_by created_at expires_at revoked_at',
+      'id session_id kind wave_id surfer_id token_hash has_password created_by guest_id created_at expires_at revoked_at',
     insert: 'id session_id kind wave_id surfer_id token_hash password_hash created_by expires_at',
     update: 'revoked_at',
   },
@@ -40,6 +40,14 @@ export const shareLinks: TableAccess = {
         ...link(school, asker),
         kind: 'session',
         expires_at: '2999-01-01T00:00:00Z',
+      }),
+    },
+    'made by a guest': {
+      may: { staff: 's-u-', service: 'siud' },
+      row: ({ school }, asker) => ({
+        ...link(school, asker),
+        wave_id: school.ownWaveId,
+        guest_id: school.ownGuestId,
       }),
     },
     'of a personal session': {

@@ -27,8 +27,8 @@ export type Cast = {
   errorReportId: string;
   /** Of messages that a visitor and the surfer have sent to the operators. */
   messageIds: { visitor: string; surfer: string };
-  /** Of links to each place. */
-  linkIds: { school: string; personal: string };
+  /** Of links to each place, and of one that the other guest made. */
+  linkIds: { school: string; personal: string; ofGuest: string };
   /** As in an invite to the school, in mails, and on an unclaimed card. */
   tokens: Record<
     'invite' | 'mail' | 'guardian' | 'card' | 'claim' | 'openRequest' | 'merge',
@@ -96,7 +96,13 @@ export async function createCast(backend: StartedBackend, sql: Sql): Promise<Cas
     kind: 'session',
     token_hash: toHash(createToken()),
   });
-  const linkIds = { school: '', personal: `${ofPersonal.id}` };
+  const ofGuest = await plantRow(sql, 'share_links', {
+    session_id: school.sessionId,
+    wave_id: school.otherWaveId,
+    guest_id: school.otherGuestId,
+    token_hash: toHash(createToken()),
+  });
+  const linkIds = { school: '', personal: `${ofPersonal.id}`, ofGuest: `${ofGuest.id}` };
   for (const [role, ends] of Object.entries(links)) {
     const token = createToken();
     const row = { session_id: school.sessionId, wave_id: school.ownWaveId, ...ends };
