@@ -125,6 +125,7 @@ export default [
     // Cards and consents of surfers, with or without an account, and of their guardians.
     route('c', 'routes/public/claim-code/route.tsx'),
     route('c/waves', 'routes/public/claim-waves/route.tsx'),
+    route('c/waves.zip', 'routes/public/claim-waves/zip.ts'),
     route('c/waves/:waveId/:file', 'routes/public/claim-waves/file.ts'),
     route('c/open/:token', 'routes/public/claim-open/route.tsx'),
     route('c/:code', 'routes/public/claim/route.tsx'),

@@ -193,7 +193,7 @@ export const de: Messages = {
     title: 'Deine Wellen',
     sessions: 'Sessions',
     none: 'Du hast noch keine Wellen. Deine Schule sortiert sie nach der Session: Schau heute Abend wieder.',
-    finerAppears: 'Eine bessere Qualität ist in Arbeit. Sie erscheint dann hier.',
+    finerAppears: 'Die volle Qualität kommt noch.',
     noneHere: 'Noch keine Wellen auf diesem Handy',
     scan: 'Scanne den QR-Code auf deiner Karte, oder tippe den Code ein. Deine Wellen bleiben dann hier.',
     type: 'Code eintippen',
@@ -330,6 +330,59 @@ export const de: Messages = {
       'Wir schreiben an <address>{recipient}</address>, wenn ein Coach dein Surfen besprochen hat. Alle anderen E-Mails bekommst du weiterhin.',
     resume: 'Wieder senden',
     stop: 'Diese E-Mails stoppen',
+  },
+  guest: {
+    favourite: 'Favorit: {name}',
+    mustAgree: 'Um Wellen per Link zu schicken, erlaube zuerst „{purpose}“:',
+    mustAgreeMinor:
+      'Du kannst Wellen per Link schicken, sobald deine Eltern oder dein Vormund „{purpose}“ erlauben:',
+    shareWaves: '{count, plural, one {Diese Welle} other {Diese # Wellen}} teilen',
+    sendVideo: 'Das Video',
+    sendLink: 'Einen Link',
+    linkReady: 'Dein Link ist fertig',
+    linkTo: 'Link zu: {name}',
+    linkUntil: 'Alle, die ihn haben, können bis {day} ansehen und herunterladen.',
+    send: 'Senden',
+    copy: 'Kopieren',
+    links: 'Deine Links',
+    until: 'bis {day}',
+    lost: 'Dieser Link funktioniert noch, aber wir können ihn nicht mehr anzeigen.',
+    revoke: 'Beenden',
+    revokeLink: 'Den Link beenden: {name}',
+    revoked: 'Der Link ist beendet und funktioniert nicht mehr.',
+    tooMany: 'Du hast 20 Links. Beende zuerst einen und teile dann noch einmal.',
+    downloadAll: 'Alle {count} herunterladen',
+    delete: 'Mich löschen',
+    deleteWhat:
+      'Das löscht, was <name>{school}</name> über dich weiß: Name, E-Mail, Telefonnummer und Aufenthalt, und deine Eltern oder deinen Vormund. Deine Einwilligungen, Links und Favoriten enden, und kein Handy und keine Karte öffnet deine Wellen mehr. Du kannst das nicht rückgängig machen.',
+    deleteWaves:
+      'Lade deine Wellen vorher herunter. Die Videos bleiben ohne deinen Namen bei <name>{school}</name>, und nur das Team dort sieht sie. Sollen auch sie gelöscht werden, frag <name>{school}</name>.',
+    deleteLog:
+      'Die Schule muss belegen können, was du wann erlaubt hast. Darum bleibt dieser Eintrag.',
+    deleteNow: 'Mich endgültig löschen',
+    deleted: 'Du bist gelöscht. Deine Wellen öffnen sich nicht mehr.',
+    deleteAccount:
+      'Deine Wellen gehören zu einem Konto. Melde dich an und lösche das Konto in deinem Profil.',
+    toProfile: 'Zum Profil',
+    finerSubject:
+      '{count, plural, one {Deine Welle ist in voller Qualität da} other {Deine # Wellen sind in voller Qualität da}}',
+    finerFor:
+      '{count, plural, one {Deine Welle ist in voller Qualität da, {surfer}} other {Deine # Wellen sind in voller Qualität da, {surfer}}}',
+    finerText:
+      '{count, plural, one {Deine Welle ({spot}, {day}) ist} other {Deine Wellen ({spot}, {day}) sind}} jetzt in voller Qualität fertig, zum Ansehen und Herunterladen.',
+  },
+  manoeuvres: {
+    'take-off': 'Take-off',
+    'pop-up': 'Pop-up',
+    'bottom turn': 'Bottom Turn',
+    'top turn': 'Top Turn',
+    cutback: 'Cutback',
+    carve: 'Carve',
+    snap: 'Snap',
+    floater: 'Floater',
+    barrel: 'Barrel',
+    air: 'Air',
+    wipeout: 'Sturz',
   },
   mails: {
     orOpen: 'Oder öffne diese Adresse:',

@@ -150,7 +150,7 @@ export const en = {
     title: 'Your waves',
     sessions: 'Sessions',
     none: 'You have no waves yet. Your school sorts them after the session: check again tonight.',
-    finerAppears: 'A higher-quality version is being made. It will appear here.',
+    finerAppears: 'Full quality is coming.',
     noneHere: 'No waves on this phone yet',
     scan: 'Scan the QR code on your card, or type its code. Your waves then stay here.',
     type: 'Type the code',
@@ -285,6 +285,59 @@ export const en = {
       'We write to <address>{recipient}</address> each time a coach has reviewed your surfing. You still get all other e-mails.',
     resume: 'Send them again',
     stop: 'Stop these e-mails',
+  },
+  guest: {
+    favourite: 'Favourite: {name}',
+    mustAgree: 'To send waves by link, agree to “{purpose}” first:',
+    mustAgreeMinor:
+      'You can send waves by link once your parent or guardian agrees to “{purpose}”:',
+    shareWaves: 'Share {count, plural, one {this wave} other {these # waves}}',
+    sendVideo: 'The video',
+    sendLink: 'A link',
+    linkReady: 'Your link is ready',
+    linkTo: 'Link to: {name}',
+    linkUntil: 'Everyone who has it can watch and download until {day}.',
+    send: 'Send',
+    copy: 'Copy',
+    links: 'Links you have made',
+    until: 'until {day}',
+    lost: 'This link still works, but we cannot show it again.',
+    revoke: 'Revoke',
+    revokeLink: 'Revoke the link to: {name}',
+    revoked: 'The link is revoked and no longer works.',
+    tooMany: 'You have 20 links. Revoke one first, then share again.',
+    downloadAll: 'Download all {count}',
+    delete: 'Delete me',
+    deleteWhat:
+      'This deletes what <name>{school}</name> knows about you: your name, e-mail, phone number and stay, and your parent or guardian. Your consents, links and favourites end, and no phone or card opens your waves any more. You cannot undo this.',
+    deleteWaves:
+      'Download your waves first. The videos stay with <name>{school}</name> without your name, and only its staff can see them. If you want them deleted, too, ask <name>{school}</name>.',
+    deleteLog:
+      'The school must be able to prove what you agreed to and when, so this record stays.',
+    deleteNow: 'Delete me for good',
+    deleted: 'You are deleted. Your waves no longer open.',
+    deleteAccount:
+      'Your waves belong to an account. Sign in and delete the account in your profile.',
+    toProfile: 'To the profile',
+    finerSubject:
+      '{count, plural, one {Your wave is here in full quality} other {Your # waves are here in full quality}}',
+    finerFor:
+      '{count, plural, one {Your wave is here in full quality, {surfer}} other {Your # waves are here in full quality, {surfer}}}',
+    finerText:
+      '{count, plural, one {Your wave at {spot} on {day} is} other {Your waves at {spot} on {day} are}} now ready in full quality, to watch and to download.',
+  },
+  manoeuvres: {
+    'take-off': 'take-off',
+    'pop-up': 'pop-up',
+    'bottom turn': 'bottom turn',
+    'top turn': 'top turn',
+    cutback: 'cutback',
+    carve: 'carve',
+    snap: 'snap',
+    floater: 'floater',
+    barrel: 'barrel',
+    air: 'air',
+    wipeout: 'wipeout',
   },
   mails: {
     orOpen: 'Or open this address:',

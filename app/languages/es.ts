@@ -192,7 +192,7 @@ export const es: Messages = {
     title: 'Tus olas',
     sessions: 'Sesiones',
     none: 'Aún no tienes olas. Tu escuela las ordena después de la sesión: vuelve a mirar esta noche.',
-    finerAppears: 'Se está preparando una versión con más calidad. Aparecerá aquí.',
+    finerAppears: 'La máxima calidad está en camino.',
     noneHere: 'Aún no hay olas en este móvil',
     scan: 'Escanea el código QR de tu tarjeta, o escribe su código. Tus olas se quedarán aquí.',
     type: 'Escribir el código',
@@ -328,6 +328,59 @@ export const es: Messages = {
       'Escribimos a <address>{recipient}</address> cada vez que un coach ha analizado tu surf. Seguirás recibiendo los demás e-mails.',
     resume: 'Volver a recibirlos',
     stop: 'Parar estos e-mails',
+  },
+  guest: {
+    favourite: 'Favorita: {name}',
+    mustAgree: 'Para enviar olas por enlace, acepta primero «{purpose}»:',
+    mustAgreeMinor:
+      'Podrás enviar olas por enlace cuando tu madre, padre o tutor acepte «{purpose}»:',
+    shareWaves: 'Compartir {count, plural, one {esta ola} other {estas # olas}}',
+    sendVideo: 'El vídeo',
+    sendLink: 'Un enlace',
+    linkReady: 'Tu enlace está listo',
+    linkTo: 'Enlace a: {name}',
+    linkUntil: 'Quien lo tenga puede ver y descargar hasta el {day}.',
+    send: 'Enviar',
+    copy: 'Copiar',
+    links: 'Tus enlaces',
+    until: 'hasta el {day}',
+    lost: 'Este enlace sigue funcionando, pero no podemos volver a mostrarlo.',
+    revoke: 'Anular',
+    revokeLink: 'Anular el enlace a: {name}',
+    revoked: 'El enlace está anulado y ya no funciona.',
+    tooMany: 'Tienes 20 enlaces. Anula uno primero y comparte de nuevo.',
+    downloadAll: 'Descargar las {count}',
+    delete: 'Borrar mis datos',
+    deleteWhat:
+      'Esto borra lo que <name>{school}</name> sabe de ti: tu nombre, e-mail, teléfono y estancia, y tu madre, padre o tutor. Tus permisos, enlaces y favoritas terminan, y ningún móvil ni tarjeta abre ya tus olas. No se puede deshacer.',
+    deleteWaves:
+      'Descarga antes tus olas. Los vídeos se quedan en <name>{school}</name> sin tu nombre, y solo los ve su equipo. Si quieres que también se borren, pídeselo a <name>{school}</name>.',
+    deleteLog:
+      'La escuela debe poder demostrar qué aceptaste y cuándo, por eso este registro se conserva.',
+    deleteNow: 'Borrar mis datos para siempre',
+    deleted: 'Tus datos están borrados. Tus olas ya no se abren.',
+    deleteAccount:
+      'Tus olas pertenecen a una cuenta. Inicia sesión y borra la cuenta en tu perfil.',
+    toProfile: 'Ir al perfil',
+    finerSubject:
+      '{count, plural, one {Tu ola está aquí en máxima calidad} other {Tus # olas están aquí en máxima calidad}}',
+    finerFor:
+      '{count, plural, one {Tu ola está aquí en máxima calidad, {surfer}} other {Tus # olas están aquí en máxima calidad, {surfer}}}',
+    finerText:
+      '{count, plural, one {Tu ola ({spot}, {day}) ya está lista} other {Tus olas ({spot}, {day}) ya están listas}} en máxima calidad, para ver y descargar.',
+  },
+  manoeuvres: {
+    'take-off': 'take-off',
+    'pop-up': 'puesta en pie',
+    'bottom turn': 'bottom turn',
+    'top turn': 'top turn',
+    cutback: 'cutback',
+    carve: 'carve',
+    snap: 'snap',
+    floater: 'floater',
+    barrel: 'tubo',
+    air: 'aéreo',
+    wipeout: 'caída',
   },
   mails: {
     orOpen: 'O abre esta dirección:',

@@ -199,7 +199,7 @@ export const fr: Messages = {
     title: 'Tes vagues',
     sessions: 'Sessions',
     none: 'Tu n’as pas encore de vagues. Ton école les trie après la session : reviens voir ce soir.',
-    finerAppears: 'Une version de meilleure qualité est en préparation. Elle apparaîtra ici.',
+    finerAppears: 'La qualité maximale arrive.',
     noneHere: 'Pas encore de vagues sur ce téléphone',
     scan: 'Scanne le code QR de ta carte, ou saisis son code. Tes vagues resteront ici.',
     type: 'Saisir le code',
@@ -338,6 +338,59 @@ export const fr: Messages = {
       'Nous écrivons à <address>{recipient}</address> chaque fois qu’un coach a analysé ton surf. Tu continues à recevoir tous les autres e-mails.',
     resume: 'Les recevoir de nouveau',
     stop: 'Arrêter ces e-mails',
+  },
+  guest: {
+    favourite: 'Favorite : {name}',
+    mustAgree: 'Pour envoyer des vagues par lien, accepte d’abord « {purpose} » :',
+    mustAgreeMinor:
+      'Tu pourras envoyer des vagues par lien quand ton parent ou tuteur aura accepté « {purpose} » :',
+    shareWaves: 'Partager {count, plural, one {cette vague} other {ces # vagues}}',
+    sendVideo: 'La vidéo',
+    sendLink: 'Un lien',
+    linkReady: 'Ton lien est prêt',
+    linkTo: 'Lien vers : {name}',
+    linkUntil: 'Avec ce lien, tout le monde peut regarder et télécharger jusqu’au {day}.',
+    send: 'Envoyer',
+    copy: 'Copier',
+    links: 'Tes liens',
+    until: 'jusqu’au {day}',
+    lost: 'Ce lien fonctionne encore, mais nous ne pouvons plus l’afficher.',
+    revoke: 'Révoquer',
+    revokeLink: 'Révoquer le lien vers : {name}',
+    revoked: 'Le lien est révoqué et ne fonctionne plus.',
+    tooMany: 'Tu as 20 liens. Révoques-en un, puis partage de nouveau.',
+    downloadAll: 'Télécharger les {count}',
+    delete: 'Supprimer mes données',
+    deleteWhat:
+      'Cela supprime ce que ton école (<name>{school}</name>) sait de toi : ton nom, ton e-mail, ton téléphone et ton séjour, et ton parent ou tuteur. Tes accords, liens et favorites prennent fin, et aucun téléphone ni carte n’ouvre plus tes vagues. C’est définitif.',
+    deleteWaves:
+      'Télécharge d’abord tes vagues. Les vidéos restent à l’école (<name>{school}</name>) sans ton nom, et seule son équipe les voit. Pour les faire supprimer aussi, demande à l’école.',
+    deleteLog:
+      'L’école doit pouvoir prouver ce que tu as accepté et quand : cette trace est conservée.',
+    deleteNow: 'Supprimer mes données pour toujours',
+    deleted: 'Tes données sont supprimées. Tes vagues ne s’ouvrent plus.',
+    deleteAccount:
+      'Tes vagues appartiennent à un compte. Connecte-toi et supprime le compte dans ton profil.',
+    toProfile: 'Aller au profil',
+    finerSubject:
+      '{count, plural, one {Ta vague est là en qualité maximale} other {Tes # vagues sont là en qualité maximale}}',
+    finerFor:
+      '{count, plural, one {Ta vague est là en qualité maximale, {surfer}} other {Tes # vagues sont là en qualité maximale, {surfer}}}',
+    finerText:
+      '{count, plural, one {Ta vague ({spot}, {day}) est maintenant prête} other {Tes vagues ({spot}, {day}) sont maintenant prêtes}} en qualité maximale, à regarder et à télécharger.',
+  },
+  manoeuvres: {
+    'take-off': 'take-off',
+    'pop-up': 'redressement',
+    'bottom turn': 'bottom turn',
+    'top turn': 'top turn',
+    cutback: 'cutback',
+    carve: 'carve',
+    snap: 'snap',
+    floater: 'floater',
+    barrel: 'tube',
+    air: 'aérien',
+    wipeout: 'chute',
   },
   mails: {
     orOpen: 'Ou ouvre cette adresse :',

@@ -11,6 +11,8 @@ const SHARED = new Set(
     '{school} mit {product}',
     'Surfer',
     '{surfer}, {spot}',
+    // Surfers everywhere say these in English.
+    ...['take-off', 'pop-up', 'bottom turn', 'top turn', 'cutback', 'carve', 'snap', 'floater'],
   ]),
 );
 

@@ -136,7 +136,7 @@ test('the page names sizes, and says that a better version is being made until i
     const says = (words: string) => visitor.text().includes(words);
     const links = visitor.findAll('a').map(toText);
     return {
-      isComing: says('A higher-quality version is being made.'),
+      isComing: says('Full quality is coming.'),
       isWaiting: says('Refresh'),
       downloads: links.filter((text) => text.startsWith('Download')),
     };

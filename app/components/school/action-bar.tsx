@@ -1,4 +1,5 @@
 import { ChevronUp, Download, Share } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useTexts } from './use-texts.ts';
@@ -9,15 +10,18 @@ export type BarDownload = { href: string; label: string; detail: string };
 type ActionBarProps = {
   /** The best first. */
   downloads: BarDownload[];
-  /** What is shared: the page, or this file of a page that opens only here. */
-  share: { title: string; file?: string } | null;
+  /** The page is shared under this title. */
+  share?: { title: string };
+  /** Behind the downloads. */
+  children?: ReactNode;
 };
 
 /**
  * What a visitor takes from a page of waves, always in sight. Sharing needs scripts: the page's own
  * shows the button.
  */
-export function ActionBar({ downloads: [first, ...others], share }: ActionBarProps) {
+export function ActionBar({ downloads, share, children }: ActionBarProps) {
+  const [first, ...others] = downloads;
   const { t, words } = useTexts();
   return (
     // At the screen's bottom also where the page is short.
@@ -73,7 +77,6 @@ export function ActionBar({ downloads: [first, ...others], share }: ActionBarPro
           type="button"
           hidden
           data-share={share.title}
-          data-file={share.file}
           data-words={JSON.stringify(words.sharing)}
           className={buttonClasses('secondary', 'grow max-sm:px-3 sm:px-6 [&[hidden]]:hidden')}
         >
@@ -81,6 +84,7 @@ export function ActionBar({ downloads: [first, ...others], share }: ActionBarPro
           <span role="status">{t('sharing.share')}</span>
         </button>
       )}
+      {children}
     </div>
   );
 }

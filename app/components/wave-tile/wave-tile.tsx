@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -18,6 +18,8 @@ type Props = Omit<TilePictureProps, 'film'> & {
   handlers?: PreviewHandlers;
   /** Without it there is no star. */
   isFavourite?: boolean;
+  /** Another star than that of the app. */
+  star?: ReactNode;
   /** Whether the page shows this wave. */
   isCurrent?: boolean;
   /** The address of the session's page, where another screen has the star. */
@@ -46,8 +48,18 @@ const ring =
 
 /** A wave in a list: links to its page, and plays under the mouse or a long press. */
 export const WaveTile = memo(function WaveTile(props: Props) {
-  const { waveId, to, preview, isPlaying, handlers, isFavourite, isCurrent, action, ...picture } =
-    props;
+  const {
+    waveId,
+    to,
+    preview,
+    isPlaying,
+    handlers,
+    isFavourite,
+    star,
+    isCurrent,
+    action,
+    ...picture
+  } = props;
   // The poster grows into the player of the wave's page (`viewTransitionName` there), and back.
   const isGrowing = useViewTransitionState(to);
   const film = isPlaying && preview && handlers && (
@@ -86,6 +98,7 @@ export const WaveTile = memo(function WaveTile(props: Props) {
           action={action}
         />
       )}
+      {star}
     </li>
   );
 });

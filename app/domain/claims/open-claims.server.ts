@@ -8,6 +8,10 @@ const claimedWaveSchema = z.object({
   waveId: z.string(),
   state: z.enum(['converting', 'ready', 'failed']),
   durationMs: z.number(),
+  /** Null, and no manoeuvres, where the school does not show them. */
+  score: z.number().nullable(),
+  manoeuvres: z.array(z.string()),
+  isFavourite: z.boolean(),
   /** Shown on the public surf report, or removed from it by the surfer; null when neither. */
   publicity: z.enum(['shown', 'refused']).nullable(),
   /** Kinds of the renditions in progress, without those that failed for good. */
@@ -27,6 +31,19 @@ const claimedSessionSchema = z.object({
   waves: z.array(claimedWaveSchema),
 });
 
+const guestLinkSchema = z.object({
+  id: z.string(),
+  /** SHA-256 in PostgreSQL's format of bytes. */
+  tokenHash: z.string(),
+  /** The target: this wave, or the waves of this roster row. */
+  waveId: z.string().nullable(),
+  surferId: z.string().nullable(),
+  expiresAt: z.string(),
+});
+
+/** A link that a guest made. */
+export type GuestLink = z.infer<typeof guestLinkSchema>;
+
 /** A session of a guest, with their waves. */
 export type ClaimedSession = z.infer<typeof claimedSessionSchema>;
 
@@ -37,6 +54,10 @@ const claimSchema = claimedGuestSchema.extend({
   guardian: z
     .object({ name: z.string(), answeredAt: z.string().nullable(), isRefusal: z.boolean() })
     .nullable(),
+  /** Whether an account has claimed the guest, which then has their favourites. */
+  hasAccount: z.boolean(),
+  /** The open links that the guest made, the newest first. */
+  links: z.array(guestLinkSchema),
   /** The newest first; those without waves yet, too. */
   sessions: z.array(claimedSessionSchema),
 });

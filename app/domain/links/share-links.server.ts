@@ -13,6 +13,8 @@ export type ListedLink = {
   hasPassword: boolean;
   /** Null when the user has left. */
   createdBy: string | null;
+  /** Whether the guest created it, on the page of their waves. */
+  isOfGuest: boolean;
   expiresAt: string;
   state: 'open' | 'revoked' | 'expired';
   views: number;
@@ -30,6 +32,7 @@ export async function listShareLinks(db: Db, sessionId: string): Promise<ListedL
       .select(
         `id, kind, wave_id, surfer_id, token_hash, has_password, expires_at, revoked_at,
         maker:profiles!share_links_created_by_fkey(full_name),
+        guest:guests!share_links_guest_id_fkey(name),
         counts:link_counts!link_counts_link_id_fkey(views, downloads)`,
       )
       .eq('session_id', sessionId)
@@ -46,7 +49,8 @@ export async function listShareLinks(db: Db, sessionId: string): Promise<ListedL
       kind: row.kind as ListedLink['kind'],
       token: hash === row.token_hash ? token : null,
       hasPassword: row.has_password,
-      createdBy: row.maker?.full_name || null,
+      createdBy: row.guest?.name ?? (row.maker?.full_name || null),
+      isOfGuest: row.guest !== null,
       expiresAt: row.expires_at,
       state: row.revoked_at ? 'revoked' : Date.parse(row.expires_at) <= now ? 'expired' : 'open',
       views: row.counts?.views ?? 0,

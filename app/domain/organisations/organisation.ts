@@ -30,6 +30,7 @@ export type OrganisationPatch = Pick<
   | 'preview_names'
   | 'guest_language'
   | 'preview_scores'
+  | 'guests_see_scores'
 >;
 
 /** An organisation as one of its members sees it. */
@@ -51,6 +52,8 @@ export type Organisation = {
   /** Of guests who wish for no language that we have, and of previews of links. */
   guestLanguage: Language;
   previewScores: boolean;
+  /** Whether guests see the score and the manoeuvres of their waves. */
+  guestsSeeScores: boolean;
   /** The requesting user's own. */
   role: OrganisationRole;
   isStaff: boolean;

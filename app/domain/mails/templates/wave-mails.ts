@@ -12,19 +12,28 @@ const aboutSession = {
   day: shownName(''),
 };
 
-const wavesReadyParams = z.object({ ...aboutSession, waveCount: z.number().int().min(1) });
+const wavesReadyParams = z.object({
+  ...aboutSession,
+  waveCount: z.number().int().min(1),
+  /** Whether the guest knows the waves, and they are now there in full quality. */
+  isFiner: z.boolean().default(false),
+});
 
 export const wavesReadyMail: MailTemplate<typeof wavesReadyParams> = {
   kind: 'waves-ready',
   schema: wavesReadyParams,
-  write: ({ waveCount: count, ...params }) => {
+  write: ({ waveCount: count, isFiner, ...params }) => {
     const texts = getTexts(params.language);
     const { t } = texts;
     const { school, surfer, spot, day } = toNames(params, texts);
     return {
-      subject: t('mails.wavesReady', { count }),
-      heading: t('mails.wavesReadyFor', { count, surfer }),
-      paragraphs: [t('mails.wavesFilmed', { school, spot, day })],
+      subject: t(isFiner ? 'guest.finerSubject' : 'mails.wavesReady', { count }),
+      heading: t(isFiner ? 'guest.finerFor' : 'mails.wavesReadyFor', { count, surfer }),
+      paragraphs: [
+        isFiner
+          ? t('guest.finerText', { count, spot, day })
+          : t('mails.wavesFilmed', { school, spot, day }),
+      ],
       button: t('mails.watchWaves', { count }),
       footnote: t('mails.wavesWhy', { school }),
     };

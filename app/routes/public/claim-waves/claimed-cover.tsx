@@ -1,10 +1,9 @@
 import { useTexts } from '#app/components/school/use-texts.ts';
-import { Alert } from '#app/components/ui/alert.tsx';
 import { PlayerBar, playerClasses } from '#app/components/video-player/player-bar.tsx';
 import { PosterGlow } from '#app/components/video-player/poster-glow.tsx';
 import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
-import { isFinest, pickFile } from './pick-file.ts';
+import { pickFile } from './pick-file.ts';
 
 /** As wide as the preview, which follows it. */
 const POSTER_WIDTH_PX = 640;
@@ -20,37 +19,30 @@ export function ClaimedCover({ wave, number }: { wave: ClaimedWave; number: numb
   if (!preview) return null;
   const ratio = preview.width / preview.height;
   return (
-    <>
-      {/* Below the head of the school, unless a message stands between. */}
-      <div className="relative isolate -mx-4 max-sm:first:-mt-6 bg-neutral-950 sm:mx-0 sm:overflow-hidden sm:rounded-card">
-        {poster && <PosterGlow src={poster} />}
-        <div
-          data-player
-          tabIndex={-1}
-          className={`mx-auto ${playerClasses}`}
-          // As wide as the page, but so low that the other waves begin on the first screen.
-          style={{ aspectRatio: ratio, maxWidth: `calc(54svh * ${ratio})` }}
-        >
-          {/* biome-ignore lint/a11y/useMediaCaption: waves have no speech */}
-          <video
-            controls
-            playsInline
-            preload={poster ? 'none' : 'metadata'}
-            poster={poster}
-            width={preview.width}
-            height={preview.height}
-            aria-label={t('common.wave', { number: String(number) })}
-            className="absolute inset-0 size-full object-contain"
-            src={`${path}/preview.mp4`}
-          />
-          <PlayerBar lengthMs={wave.durationMs} words={words.player} locale={locale} />
-        </div>
+    // Below the head of the school, unless a message stands between.
+    <div className="relative isolate -mx-4 max-sm:first:-mt-6 bg-neutral-950 sm:mx-0 sm:overflow-hidden sm:rounded-card">
+      {poster && <PosterGlow src={poster} />}
+      <div
+        data-player
+        tabIndex={-1}
+        className={`mx-auto ${playerClasses}`}
+        // As wide as the page, but so low that the other waves begin on the first screen.
+        style={{ aspectRatio: ratio, maxWidth: `calc(54svh * ${ratio})` }}
+      >
+        {/* biome-ignore lint/a11y/useMediaCaption: waves have no speech */}
+        <video
+          controls
+          playsInline
+          preload={poster ? 'none' : 'metadata'}
+          poster={poster}
+          width={preview.width}
+          height={preview.height}
+          aria-label={t('common.wave', { number: String(number) })}
+          className="absolute inset-0 size-full object-contain"
+          src={`${path}/preview.mp4`}
+        />
+        <PlayerBar lengthMs={wave.durationMs} words={words.player} locale={locale} />
       </div>
-      {!isFinest(wave) && wave.coming.includes('ladder') && (
-        <div className="mt-4">
-          <Alert>{t('waves.finerAppears')}</Alert>
-        </div>
-      )}
-    </>
+    </div>
   );
 }

@@ -1,54 +1,49 @@
-import { data, redirect } from 'react-router';
-import { z } from 'zod';
+import { Share } from 'lucide-react';
+import { redirect } from 'react-router';
 import { InlineScript } from '#app/components/inline-script.tsx';
 import { ActionBar, type BarDownload } from '#app/components/school/action-bar.tsx';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import playTiles from '#app/components/wave-tile/play-tiles.js?raw';
 import {
   type ClaimedWave,
   type OpenedClaim,
   openClaims,
 } from '#app/domain/claims/open-claims.server.ts';
-import { languageField, wordingField } from '#app/domain/consents/consent-boxes-schema.ts';
-import { saveConsent } from '#app/domain/consents/consents.server.ts';
-import { nameGuardian } from '#app/domain/consents/guardian-requests.server.ts';
-import { PURPOSES } from '#app/domain/consents/purposes.ts';
-import { describeAsked } from '#app/domain/mails/describe-mail.server.ts';
+import { toOwnLinkPath } from '#app/domain/claims/own-links.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
-import { sendGuardianRequest } from '#app/domain/mails/queue/send-guardian-request.server.ts';
-import { sendOwnLink } from '#app/domain/mails/queue/send-waves-link.server.ts';
 import type { School } from '#app/domain/organisations/school.ts';
 import { nameSizes } from '#app/domain/waves/downloads/wave-sizes.ts';
-import { refusePublicWave } from '#app/domain/waves/wave-publicity.server.ts';
-import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import { toAddress } from '#app/lib/text/to-address.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
-import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
-import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
-import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { getGuestTexts, pickLanguage } from '#app/platform/languages/guest-language.server.ts';
+import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
 import { findScript } from '#app/platform/pages/find-script.server.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import type { Route } from './+types/route';
 import { ClaimSection } from './claim-section.tsx';
 import { ClaimedCover } from './claimed-cover.tsx';
+import { handleClaimForm } from './handle-claim-form.server.ts';
 import { isPending } from './is-pending.ts';
+import { listOwnLinks } from './list-own-links.ts';
+import { MustAgree, mayShare } from './must-agree.tsx';
+import { NewLink } from './new-link.tsx';
 import { isFinest, listDownloads, toShortSide } from './pick-file.ts';
 import { pickWave } from './pick-wave.ts';
 import lookAgain from './poll.js?raw';
-import shareFile from './share-file.js?raw';
+import sendScript from './send.js?raw';
+import { ShareForm } from './share-form.tsx';
+import { WaveHead } from './wave-head.tsx';
 
 export const handle = { scripts: 'none', frame: 'school' };
 
@@ -71,120 +66,74 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Loads the claims of this browser without an account. A signed-in user has them in the app. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, user } = getAuthSession(context);
-  const claims = await openClaims(db);
-  if (user && claims.length === 0) throw redirect('/app/share');
+  const opened = await openClaims(db);
+  if (user && opened.length === 0) throw redirect('/app/share');
+  const texts = getGuestTexts(context, toOnlySchool(opened));
+  const claims = opened.map((claim) => ({
+    claim,
+    links: listOwnLinks(claim, toOwnLinkPath, texts),
+  }));
+  const { searchParams } = url;
   return {
     claims,
-    language: pickLanguage(context, toOnlySchool(claims)),
-    picked: pickWave(claims, url.searchParams.get('wave')),
+    language: texts.language,
+    picked: pickWave(opened, searchParams.get('wave')),
+    made: claims
+      .flatMap(({ links }) => links)
+      .find(({ id, path }) => path && id === searchParams.get('link')),
+    asking: findAsking(opened, searchParams.get('ask')),
+    siteUrl: getSiteUrl(),
     sendsMails: getMailDelivery() === 'sent',
     playerScript: findScript(PLAYER_SCRIPT),
   };
 }
 
-function toSchema({ t }: Texts) {
-  const guardianEmail = z.email(t('waves.emailWrong')).max(254);
-  return z.discriminatedUnion('intent', [
-    z.object({
-      intent: z.enum(['give', 'withdraw']),
-      guestId: z.uuid(),
-      purpose: z.enum(PURPOSES),
-      wording: wordingField,
-      language: languageField,
-    }),
-    z.object({ intent: z.enum(['refuse-public', 'allow-public']), waveId: z.uuid() }),
-    z.object({
-      intent: z.literal('send-link'),
-      guestId: z.uuid(),
-      linkEmail: z
-        .string()
-        .transform(toAddress)
-        .pipe(z.email(t('card.emailWrong')).max(254)),
-    }),
-    z.object({
-      intent: z.literal('ask-guardian'),
-      guestId: z.uuid(),
-      guardianName: z.string().trim().min(1, t('waves.nameMissing')).max(80, t('waves.nameLong')),
-      guardianEmail: z.string().transform(toAddress).pipe(guardianEmail),
-    }),
-  ]);
+/** The guest who wanted a link to this wave or roster row, and has not agreed to links. */
+function findAsking(claims: OpenedClaim[], target: string | null): OpenedClaim | undefined {
+  return claims.find(
+    (claim) =>
+      !mayShare(claim) &&
+      claim.sessions.some(
+        ({ surferId, waves }) =>
+          surferId === target || waves.some(({ waveId }) => waveId === target),
+      ),
+  );
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db } = getAuthSession(context);
   const texts = getGuestTexts(context);
-  const { t, language } = texts;
-  const parsed = parseForm(toSchema(texts), await readForm(request));
-  if (!parsed.ok) return data(parsed, { status: 400 });
-  const form = parsed.value;
-  if (form.intent === 'ask-guardian') {
-    const { guestId, guardianName: name, guardianEmail: email } = form;
-    const named = await nameGuardian(db, { guestId, name, email });
-    if (!named) throw fail('card-not-found');
-    if (named === 'own-address') {
-      const fieldErrors = { guardianEmail: t('asked.ownAddress') };
-      return data({ ok: false as const, values: { ...form }, fieldErrors }, { status: 400 });
-    }
-    if (named === 'too-often') {
-      return redirectWithFlash(url.pathname, t('waves.tooOften'), 'error');
-    }
-    await sendGuardianRequest(named.requestId, getSiteUrl(), language);
-    return redirectWithFlash(url.pathname, describeAsked(request.headers, name, texts));
-  }
-  if (form.intent === 'send-link') return sendLink(db, form, url, texts);
-  if ('waveId' in form) {
-    const isRefused = form.intent === 'refuse-public';
-    if (!(await refusePublicWave(db, form.waveId, isRefused))) throw fail('card-not-found');
-    return redirectWithFlash(url.pathname, t(isRefused ? 'waves.takenOff' : 'waves.allowed'));
-  }
-  const isGiven = form.intent === 'give';
-  const { guestId, purpose } = form;
-  // Words in another language are other words; a withdrawal needs none.
-  const wording = !isGiven || form.language === language ? Number(form.wording) : 0;
-  const outcome = await saveConsent(db, { guestIds: [guestId], purpose, isGiven, wording });
-  if (!outcome) throw fail('card-not-found');
-  if (outcome === 'guardian-needed') {
-    return redirectWithFlash(url.pathname, t('waves.onlyGuardian'), 'error');
-  }
-  if (outcome === 'wording-changed') {
-    return redirectWithFlash(url.pathname, t('consent.wordingChanged'), 'error');
-  }
-  if (!isGiven) return redirectWithFlash(url.pathname, t('waves.withdrawn'));
-  const answer = await redirectWithFlash(url.pathname, t('waves.agreed'));
-  // The only way to withdraw the consent, so the cookie lives longer than the consent.
-  answer.headers.append('set-cookie', serializeClaimTokens(readClaimTokens(request)));
-  return answer;
-}
-
-type LinkForm = { guestId: string; linkEmail: string };
-
-async function sendLink(db: Db, { guestId, linkEmail: email }: LinkForm, url: URL, texts: Texts) {
-  const { t, language } = texts;
-  const sent = await sendOwnLink(db, { guestId, email }, { siteUrl: getSiteUrl(), language });
-  if (!sent) throw fail('card-not-found');
-  return sent === 'sent'
-    ? redirectWithFlash(url.pathname, t('waves.linkSent', { email }))
-    : redirectWithFlash(url.pathname, t('again.tooOften'), 'error');
+  return handleClaimForm(await readForm(request), { db, request, url, texts });
 }
 
 export default function ClaimWaves({ loaderData, actionData }: Route.ComponentProps) {
-  const { claims, picked, sendsMails, playerScript } = loaderData;
+  const { claims, picked, made, asking, siteUrl, sendsMails, playerScript } = loaderData;
   const { t } = useTexts();
   // Not after a form: a reload would lose its response.
   const isWaiting =
     !actionData &&
-    claims.some(({ sessions }) => sessions.some(({ waves }) => waves.some(isPending)));
+    claims.some(({ claim }) => claim.sessions.some(({ waves }) => waves.some(isPending)));
   const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
   return (
-    <SchoolPage school={toOnlySchool(claims)}>
+    <SchoolPage school={toOnlySchool(claims.map(({ claim }) => claim))}>
       {picked && <ClaimedCover {...picked} />}
-      <div className={joinClasses('space-y-8 pb-6', picked && 'mt-5')}>
+      {picked && <WaveHead {...picked} />}
+      {made && <NewLink link={made} siteUrl={siteUrl} />}
+      {asking && (
+        <div className="mt-4">
+          <Alert tone="warning">
+            <MustAgree claim={asking} />
+          </Alert>
+        </div>
+      )}
+      <div className={joinClasses('space-y-8 pb-6', (picked || made || asking) && 'mt-4')}>
         {claims.length !== 1 && <Headline>{t('waves.title')}</Headline>}
         {isWaiting && <LookAgain />}
-        {claims.map((claim) => (
+        {claims.map(({ claim, links }) => (
           <ClaimSection
             key={claim.guestId}
             claim={claim}
+            links={links}
             chosenId={picked?.wave.waveId ?? null}
             sendsMails={sendsMails}
             isOnly={claims.length === 1}
@@ -205,6 +154,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
       {picked && <WaveBar {...picked} />}
       {picked && <script type="module" src={playerScript} />}
       <InlineScript code={playTiles} />
+      <InlineScript code={sendScript} />
     </SchoolPage>
   );
 }
@@ -216,17 +166,24 @@ function toOnlySchool(claims: OpenedClaim[]): School | null {
   return isOnly ? (first?.school ?? null) : null;
 }
 
-/** What a guest takes from the shown wave; a phone shares its file, since the page has no address for others. */
+/** What a guest takes from the shown wave: a phone sends its file or a link, other browsers a link. */
 function WaveBar({ wave, number }: { wave: ClaimedWave; number: number }) {
   const texts = useTexts();
-  const title = texts.t('common.wave', { number: String(number) });
+  const { t } = texts;
+  const title = t('common.wave', { number: String(number) });
   const downloads = toDownloads(wave, texts);
-  const file = downloads[0]?.href;
   return (
-    <>
-      <ActionBar downloads={downloads} share={file ? { title, file } : null} />
-      <InlineScript code={shareFile} />
-    </>
+    <ActionBar downloads={downloads}>
+      <ShareForm target={{ waveId: wave.waveId }} title={title} file={downloads[0]?.href}>
+        <button
+          type="submit"
+          className={buttonClasses('secondary', 'h-full grow max-sm:px-3 sm:px-6')}
+        >
+          <Icon of={Share} />
+          <span role="status">{t('sharing.share')}</span>
+        </button>
+      </ShareForm>
+    </ActionBar>
   );
 }
 

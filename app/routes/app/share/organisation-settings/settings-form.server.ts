@@ -65,6 +65,7 @@ const fields = z.object({
   previewNames: box,
   guestLanguage: z.enum(LANGUAGES, { error: 'Choose a language.' }),
   previewScores: box,
+  guestsSeeScores: box,
 });
 
 const settings = fields.superRefine((form, context) => {
@@ -105,5 +106,6 @@ export function toPatch(form: z.infer<typeof fields>): OrganisationPatch {
     preview_names: form.previewNames,
     guest_language: form.guestLanguage,
     preview_scores: form.previewScores,
+    guests_see_scores: form.guestsSeeScores,
   };
 }

@@ -121,6 +121,13 @@ export function SettingsSection(props: SettingsSectionProps) {
             error={errors.previewScores}
           />
         </fieldset>
+        <Checkbox
+          name="guestsSeeScores"
+          label="Guests see the score and manoeuvres of their waves"
+          defaultChecked={wasSent ? values.guestsSeeScores === 'on' : organisation.guestsSeeScores}
+          error={errors.guestsSeeScores}
+          hint="On the page that their card opens."
+        />
         <Button name="intent" value="settings" busy={busy}>
           Save settings
         </Button>

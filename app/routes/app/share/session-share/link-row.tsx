@@ -48,7 +48,7 @@ export function LinkRow({ link, targets, siteUrl, isNew, busy }: LinkRowProps) {
           {countOf(link.views, 'view')} · {countOf(link.downloads, 'download')} · {toEnd(link)}
           {link.createdBy && (
             <>
-              {' · created by '}
+              {link.isOfGuest ? ' · created by the guest ' : ' · created by '}
               <bdi>{link.createdBy}</bdi>
             </>
           )}

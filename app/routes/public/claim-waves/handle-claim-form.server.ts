@@ -1,0 +1,183 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { deleteGuest } from '#app/domain/claims/delete-guest.server.ts';
+import { markOwnWave } from '#app/domain/claims/mark-own-wave.server.ts';
+import { openClaims } from '#app/domain/claims/open-claims.server.ts';
+import { createOwnLink, revokeOwnLink } from '#app/domain/claims/own-links.server.ts';
+import { languageField, wordingField } from '#app/domain/consents/consent-boxes-schema.ts';
+import { saveConsent } from '#app/domain/consents/consents.server.ts';
+import { nameGuardian } from '#app/domain/consents/guardian-requests.server.ts';
+import { PURPOSES } from '#app/domain/consents/purposes.ts';
+import { describeAsked } from '#app/domain/mails/describe-mail.server.ts';
+import { sendGuardianRequest } from '#app/domain/mails/queue/send-guardian-request.server.ts';
+import { sendOwnLink } from '#app/domain/mails/queue/send-waves-link.server.ts';
+import { refusePublicWave } from '#app/domain/waves/wave-publicity.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import type { Texts } from '#app/languages/texts.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
+import { toAddress } from '#app/lib/text/to-address.ts';
+import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
+
+/** A form that the page shows again, with what is wrong. */
+export type Failed = { values: Record<string, string>; fieldErrors: Record<string, string> } | null;
+
+function toSchema({ t }: Texts) {
+  const guardianEmail = z.email(t('waves.emailWrong')).max(254);
+  return z.discriminatedUnion('intent', [
+    z.object({
+      intent: z.enum(['give', 'withdraw']),
+      guestId: z.uuid(),
+      purpose: z.enum(PURPOSES),
+      wording: wordingField,
+      language: languageField,
+    }),
+    z.object({ intent: z.enum(['refuse-public', 'allow-public']), waveId: z.uuid() }),
+    z.object({
+      intent: z.literal('favourite'),
+      waveId: z.uuid(),
+      favourite: z.enum(['yes', 'no']),
+    }),
+    z.object({
+      intent: z.literal('share'),
+      waveId: z.uuid().optional(),
+      surferId: z.uuid().optional(),
+    }),
+    z.object({ intent: z.literal('revoke-link'), linkId: z.uuid() }),
+    z.object({ intent: z.literal('delete'), guestId: z.uuid() }),
+    z.object({
+      intent: z.literal('send-link'),
+      guestId: z.uuid(),
+      linkEmail: z
+        .string()
+        .transform(toAddress)
+        .pipe(z.email(t('card.emailWrong')).max(254)),
+    }),
+    z.object({
+      intent: z.literal('ask-guardian'),
+      guestId: z.uuid(),
+      guardianName: z.string().trim().min(1, t('waves.nameMissing')).max(80, t('waves.nameLong')),
+      guardianEmail: z.string().transform(toAddress).pipe(guardianEmail),
+    }),
+  ]);
+}
+
+type Form = z.infer<ReturnType<typeof toSchema>>;
+type Of<I extends Form['intent']> = Extract<Form, { intent: I }>;
+type Asked = { db: Db; request: Request; url: URL; texts: Texts };
+
+/** Does what a guest asks for on the page of their waves. */
+export async function handleClaimForm(sent: FormData, asked: Asked) {
+  const { db, url, texts } = asked;
+  const { t } = texts;
+  const parsed = parseForm(toSchema(texts), sent);
+  if (!parsed.ok) return data(parsed, { status: 400 });
+  const form = parsed.value;
+  switch (form.intent) {
+    case 'ask-guardian':
+      return askGuardian(form, asked);
+    case 'send-link':
+      return sendLink(form, asked);
+    case 'share':
+      return share(form, asked);
+    case 'delete':
+      return deleteMe(form, asked);
+    case 'favourite':
+      if (!(await markOwnWave(db, form.waveId, form.favourite === 'yes'))) {
+        throw fail('card-not-found');
+      }
+      return redirect(toPage(url));
+    case 'revoke-link':
+      if (!(await revokeOwnLink(db, form.linkId))) throw fail('link-not-found');
+      return redirectWithFlash(toPage(url), t('guest.revoked'));
+    case 'refuse-public':
+    case 'allow-public': {
+      const isRefused = form.intent === 'refuse-public';
+      if (!(await refusePublicWave(db, form.waveId, isRefused))) throw fail('card-not-found');
+      return redirectWithFlash(url.pathname, t(isRefused ? 'waves.takenOff' : 'waves.allowed'));
+    }
+    default:
+      return changeConsent(form, asked);
+  }
+}
+
+/** The page with the wave that plays, and with more to show. */
+function toPage({ pathname, searchParams }: URL, more: Record<string, string> = {}): string {
+  const wave = searchParams.get('wave') ?? '';
+  const search = new URLSearchParams({ ...(isUuid(wave) && { wave }), ...more });
+  return search.size > 0 ? `${pathname}?${search}` : pathname;
+}
+
+async function share({ waveId, surferId }: Of<'share'>, { db, url, texts }: Asked) {
+  const target = waveId ? { waveId } : surferId ? { surferId } : null;
+  const link = target && (await createOwnLink(db, target));
+  if (!link) throw fail('card-not-found');
+  // The page names what to agree to, with the way there.
+  if (link.state === 'not-agreed') {
+    return redirect(toPage(url, { ask: waveId ?? surferId ?? '' }));
+  }
+  if (link.state === 'too-many') {
+    return redirectWithFlash(toPage(url), texts.t('guest.tooMany'), 'error');
+  }
+  return redirect(toPage(url, { link: link.id }));
+}
+
+async function deleteMe({ guestId }: Of<'delete'>, { db, url, texts }: Asked) {
+  const deleted = await deleteGuest(db, guestId);
+  if (!deleted) throw fail('card-not-found');
+  if (deleted === 'has-account') {
+    return redirectWithFlash(url.pathname, texts.t('guest.deleteAccount'), 'error');
+  }
+  const answer = await redirectWithFlash(url.pathname, texts.t('guest.deleted'));
+  const others = await openClaims(db);
+  if (others.length === 0) answer.headers.append('set-cookie', serializeClaimTokens([]));
+  return answer;
+}
+
+async function askGuardian(form: Of<'ask-guardian'>, { db, request, url, texts }: Asked) {
+  const { t, language } = texts;
+  const { guestId, guardianName: name, guardianEmail: email } = form;
+  const named = await nameGuardian(db, { guestId, name, email });
+  if (!named) throw fail('card-not-found');
+  if (named === 'own-address') {
+    const fieldErrors = { guardianEmail: t('asked.ownAddress') };
+    return data({ ok: false as const, values: { ...form }, fieldErrors }, { status: 400 });
+  }
+  if (named === 'too-often') return redirectWithFlash(url.pathname, t('waves.tooOften'), 'error');
+  await sendGuardianRequest(named.requestId, getSiteUrl(), language);
+  return redirectWithFlash(url.pathname, describeAsked(request.headers, name, texts));
+}
+
+async function sendLink({ guestId, linkEmail: email }: Of<'send-link'>, asked: Asked) {
+  const { db, url, texts } = asked;
+  const { t, language } = texts;
+  const sent = await sendOwnLink(db, { guestId, email }, { siteUrl: getSiteUrl(), language });
+  if (!sent) throw fail('card-not-found');
+  return sent === 'sent'
+    ? redirectWithFlash(url.pathname, t('waves.linkSent', { email }))
+    : redirectWithFlash(url.pathname, t('again.tooOften'), 'error');
+}
+
+async function changeConsent(form: Of<'give' | 'withdraw'>, { db, request, url, texts }: Asked) {
+  const { t, language } = texts;
+  const { guestId, purpose } = form;
+  const isGiven = form.intent === 'give';
+  // Words in another language are other words; a withdrawal needs none.
+  const wording = !isGiven || form.language === language ? Number(form.wording) : 0;
+  const outcome = await saveConsent(db, { guestIds: [guestId], purpose, isGiven, wording });
+  if (!outcome) throw fail('card-not-found');
+  if (outcome === 'guardian-needed') {
+    return redirectWithFlash(url.pathname, t('waves.onlyGuardian'), 'error');
+  }
+  if (outcome === 'wording-changed') {
+    return redirectWithFlash(url.pathname, t('consent.wordingChanged'), 'error');
+  }
+  if (!isGiven) return redirectWithFlash(url.pathname, t('waves.withdrawn'));
+  const answer = await redirectWithFlash(url.pathname, t('waves.agreed'));
+  // The only way to withdraw the consent, so the cookie lives longer than the consent.
+  answer.headers.append('set-cookie', serializeClaimTokens(readClaimTokens(request)));
+  return answer;
+}

@@ -1,0 +1,32 @@
+import { Form } from 'react-router';
+import { useTexts } from '#app/components/school/use-texts.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import type { Failed } from './handle-claim-form.server.ts';
+
+type Props = { guestId: string; failed: Failed };
+
+/** Mails a link that opens the waves on another device. */
+export function SendLink({ guestId, failed }: Props) {
+  const { t } = useTexts();
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-3 rounded-card bg-sunken p-5">
+      <input type="hidden" name="guestId" value={guestId} />
+      <Field
+        label={t('waves.linkEmail')}
+        name="linkEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        defaultValue={failed?.values.linkEmail}
+        error={failed?.fieldErrors.linkEmail}
+        hint={t('waves.linkHint')}
+        className="min-w-0 flex-1 basis-60"
+      />
+      <Button look="secondary" name="intent" value="send-link">
+        {t('waves.sendLink')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import { toName } from '#app/components/school/element-tags.tsx';
+import { useTexts } from '#app/components/school/use-texts.ts';
+import type { TileObstacle } from '#app/components/wave-tile/tile-state.tsx';
+import { WaveTile } from '#app/components/wave-tile/wave-tile.tsx';
+import { WaveTiles } from '#app/components/wave-tile/wave-tiles.tsx';
+import type {
+  ClaimedSession,
+  ClaimedWave,
+  OpenedClaim,
+} from '#app/domain/claims/open-claims.server.ts';
+import { formatSessionDay } from '#app/lib/format/format-moment.ts';
+import { joinFacts } from '#app/lib/text/join-facts.ts';
+import { toClaimAnchor } from './claim-chips.tsx';
+import { GuestStar } from './guest-star.tsx';
+import { listClaimArchives } from './list-claim-archives.ts';
+import { mayShare } from './must-agree.tsx';
+import { pickFile } from './pick-file.ts';
+import { SessionActions } from './session-actions.tsx';
+import { WavePublicity } from './wave-publicity.tsx';
+
+type SessionWavesProps = {
+  claim: OpenedClaim;
+  session: ClaimedSession;
+  /** The wave that plays above; null if none does. */
+  chosenId: string | null;
+  /** Whether it is the guest's only one: then their title says where and when. */
+  isOnly: boolean;
+};
+
+/** The waves of one session, and what a guest does with all of them. */
+export function SessionWaves({ session, claim, chosenId, isOnly }: SessionWavesProps) {
+  const { surferId, waves, lycraColour, spotName, startsAt, timeZone } = session;
+  const texts = useTexts();
+  const { t, locale, words } = texts;
+  const place = joinFacts([spotName, formatSessionDay(startsAt, timeZone, locale)]);
+  const title = joinFacts([t('count.waves', { count: waves.length }), place]);
+  return (
+    <section id={toClaimAnchor(surferId)} aria-label={place} className="scroll-mt-4 space-y-3">
+      {!isOnly && <h3 className="break-words font-semibold">{place}</h3>}
+      <WaveTiles>
+        {waves.map((wave, index) => {
+          const label = t('common.wave', { number: String(index + 1) });
+          return (
+            <WaveTile
+              key={wave.waveId}
+              {...toTile(wave)}
+              label={label}
+              whose={t.rich('tile.whose', { surfer: claim.surferName, name: toName })}
+              words={words.tile}
+              locale={locale}
+              lycraColour={lycraColour}
+              isCurrent={wave.waveId === chosenId}
+              star={wave.isFavourite && <GuestStar wave={wave} name={label} isOver />}
+            />
+          );
+        })}
+      </WaveTiles>
+      <SessionActions
+        share={mayShare(claim) ? { surferId, title, count: waves.length } : null}
+        archives={listClaimArchives(claim, [session], texts)}
+      />
+      {waves.map((wave, index) => (
+        <WavePublicity key={wave.waveId} wave={wave} number={index + 1} isMinor={claim.isMinor} />
+      ))}
+    </section>
+  );
+}
+
+function toTile(wave: ClaimedWave) {
+  const path = `/c/waves/${wave.waveId}`;
+  const hasPreview = pickFile(wave, 'preview.mp4') !== undefined;
+  return {
+    waveId: wave.waveId,
+    to: `/c/waves?wave=${wave.waveId}`,
+    durationMs: wave.durationMs,
+    poster: pickFile(wave, 'poster.jpg') ? `${path}/poster.jpg` : null,
+    preview: hasPreview ? `${path}/preview.mp4` : null,
+    score: wave.score,
+    obstacle: hasPreview ? null : toObstacle(wave),
+  };
+}
+
+function toObstacle({ state }: ClaimedWave): TileObstacle {
+  return state === 'failed' ? 'failed' : 'converting';
+}
