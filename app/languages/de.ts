@@ -336,7 +336,7 @@ export const de: Messages = {
     mustAgree: 'Um Wellen per Link zu schicken, erlaube zuerst „{purpose}“:',
     mustAgreeMinor:
       'Du kannst Wellen per Link schicken, sobald deine Eltern oder dein Vormund „{purpose}“ erlauben:',
-    shareWaves: '{count, plural, one {Diese Welle} other {Diese # Wellen}} teilen',
+    shareWaves: '{count, plural, one {Diese Welle teilen} other {Alle # teilen}}',
     sendVideo: 'Das Video',
     sendLink: 'Einen Link',
     linkReady: 'Dein Link ist fertig',

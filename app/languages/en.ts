@@ -291,7 +291,7 @@ export const en = {
     mustAgree: 'To send waves by link, agree to “{purpose}” first:',
     mustAgreeMinor:
       'You can send waves by link once your parent or guardian agrees to “{purpose}”:',
-    shareWaves: 'Share {count, plural, one {this wave} other {these # waves}}',
+    shareWaves: '{count, plural, one {Share this wave} other {Share all #}}',
     sendVideo: 'The video',
     sendLink: 'A link',
     linkReady: 'Your link is ready',

@@ -334,7 +334,7 @@ export const es: Messages = {
     mustAgree: 'Para enviar olas por enlace, acepta primero «{purpose}»:',
     mustAgreeMinor:
       'Podrás enviar olas por enlace cuando tu madre, padre o tutor acepte «{purpose}»:',
-    shareWaves: 'Compartir {count, plural, one {esta ola} other {estas # olas}}',
+    shareWaves: '{count, plural, one {Compartir esta ola} other {Compartir las #}}',
     sendVideo: 'El vídeo',
     sendLink: 'Un enlace',
     linkReady: 'Tu enlace está listo',

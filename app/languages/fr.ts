@@ -344,7 +344,7 @@ export const fr: Messages = {
     mustAgree: 'Pour envoyer des vagues par lien, accepte d’abord « {purpose} » :',
     mustAgreeMinor:
       'Tu pourras envoyer des vagues par lien quand ton parent ou tuteur aura accepté « {purpose} » :',
-    shareWaves: 'Partager {count, plural, one {cette vague} other {ces # vagues}}',
+    shareWaves: '{count, plural, one {Partager cette vague} other {Partager les #}}',
     sendVideo: 'La vidéo',
     sendLink: 'Un lien',
     linkReady: 'Ton lien est prêt',

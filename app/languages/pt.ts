@@ -337,7 +337,7 @@ export const pt: Messages = {
     mustAgree: 'Para enviares ondas por link, autoriza primeiro “{purpose}”:',
     mustAgreeMinor:
       'Podes enviar ondas por link quando a tua mãe, pai ou tutor autorizar “{purpose}”:',
-    shareWaves: 'Partilhar {count, plural, one {esta onda} other {estas # ondas}}',
+    shareWaves: '{count, plural, one {Partilhar esta onda} other {Partilhar as #}}',
     sendVideo: 'O vídeo',
     sendLink: 'Um link',
     linkReady: 'O teu link está pronto',

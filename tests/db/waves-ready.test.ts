@@ -16,7 +16,27 @@ beforeEach(async () => {
   card = await createCard(schools, sql);
   await sql`
     update public.waves set state = 'ready', created_at = now() - interval '11 minutes' where id = ${card.wave}`;
+  await setLadder('done', card.wave);
 });
+
+/** The state of the job that makes a wave's finer version. */
+async function setLadder(state: 'queued' | 'done' | 'failed', wave: string) {
+  await sql`
+    update public.conversions set state = ${state} where wave_id = ${wave} and kind = 'ladder'`;
+}
+
+/** The finer version of a wave, as a worker makes it. */
+async function finishLadder(wave: string) {
+  await sql`
+    insert into public.renditions (session_id, wave_id, kind, path, content_type, bytes, width, height, playlist)
+    select session_id, id, 'ladder', 'waves/' || id || '/720-r1.mp4', 'video/mp4', 3, 1280, 720, '{media}'
+    from public.waves where id = ${wave}`;
+  await setLadder('done', wave);
+}
+
+async function wake() {
+  await sql`update public.claims set tell_at = now() where guest_id = ${card.guest} and email is not null`;
+}
 
 async function notify(atMost = 50) {
   const { data, error } = await schools.admin.rpc('notify_waves_ready', {
@@ -71,6 +91,7 @@ test('a guest who is added to a further session gets one mail about that one too
   const { line, wave } = await addDay(schools, card.guest, '2026-11-23');
   await sql`
     update public.waves set state = 'ready', created_at = now() - interval '11 minutes' where id = ${wave}`;
+  await setLadder('done', wave);
   expect(await notify()).toMatchObject({ told: 1 });
   expect(await readMails('finn@example.com')).toHaveLength(2);
   await sql`update public.claims set tell_at = now() where guest_id = ${card.guest}`;
@@ -124,4 +145,54 @@ test('a round takes those who have waited longest, and reports that others wait,
   expect(await notify(1)).toEqual({ told: 1, hasMore: true });
   expect(await notify(1)).toEqual({ told: 0, hasMore: false });
   expect(await readMails('dora@example.com')).toHaveLength(1);
+});
+
+test('a guest who was notified of small videos gets one more mail when all of that day are there in full quality', async () => {
+  const { line, wave } = await addDay(schools, card.guest, '2026-11-21');
+  await sql`
+    update public.waves set state = 'ready', created_at = now() - interval '11 minutes' where id = ${wave}`;
+  await setLadder('queued', card.wave);
+  await claim('gil@example.com');
+  expect(await notify()).toMatchObject({ told: 2 });
+  expect(await readNextCheck()).toBe(1);
+  await finishLadder(card.wave);
+  await wake();
+  // The other session of that day is not there yet.
+  expect(await notify()).toMatchObject({ told: 0 });
+  await finishLadder(wave);
+  await wake();
+  expect(await notify()).toMatchObject({ told: 1 });
+  await wake();
+  expect(await notify()).toMatchObject({ told: 0 });
+  expect(await readNextCheck()).toBeNull();
+  const mails = await sql`
+    select params ->> 'waveCount' as count, params ->> 'path' as path from public.mail_outbox
+    where recipient = 'gil@example.com' and params ? 'isFiner'`;
+  expect([...mails]).toEqual([{ count: '2', path: expect.stringMatching(/^\/c\/open\//) }]);
+  await sql`delete from public.surfers where id = ${line}`;
+});
+
+test('no further mail follows a finer version that was ready before, that failed, or that the guest may not watch', async () => {
+  await finishLadder(card.wave);
+  await claim('hal@example.com');
+  expect(await notify()).toMatchObject({ told: 1 });
+  await wake();
+  expect(await notify()).toMatchObject({ told: 0 });
+  await sql`update public.claims set ended_at = now() where guest_id = ${card.guest}`;
+
+  for (const end of ['failed', 'minor'] as const) {
+    card = await createCard(schools, sql);
+    await sql`
+      update public.waves set state = 'ready', created_at = now() - interval '11 minutes' where id = ${card.wave}`;
+    await claim(`ida-${end}@example.com`);
+    expect(await notify()).toMatchObject({ told: 1 });
+    if (end === 'failed') await setLadder('failed', card.wave);
+    else {
+      await finishLadder(card.wave);
+      await schools.clients.coach.rpc('mark_minor', { guest_id: card.guest }).throwOnError();
+    }
+    await wake();
+    expect(await notify(), end).toMatchObject({ told: 0 });
+    expect(await readNextCheck(), end).toBeNull();
+  }
 });

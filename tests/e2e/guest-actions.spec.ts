@@ -107,7 +107,7 @@ test('a guest shares one wave by a link, which staff see and the guest revokes',
 });
 
 test('a guest shares their waves of a session by a link, which shows them until the consent is withdrawn', async () => {
-  await phone.submit('Share these 2 waves');
+  await phone.submit('Share all 2');
   const friend = await openVisitor();
   const link = readLink();
   await friend.open(link);
@@ -155,7 +155,7 @@ async function addLadders(content: string) {
 }
 
 test('a guest deletes themselves by a second press, and nothing opens any more', async () => {
-  await phone.submit('Share these 2 waves');
+  await phone.submit('Share all 2');
   const link = readLink();
   expect(phone.text('details')).toContain('The videos stay with Dune Beach without your name');
   await phone.submit('Delete me for good');

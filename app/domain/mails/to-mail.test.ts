@@ -81,6 +81,9 @@ test('an invitation says who invites them as what, and what to do', () => {
 test('“your waves are ready” says how many, where and when', () => {
   expect(write('waves-ready').subject).toBe('Your 6 waves are ready');
   expect(write('waves-ready', { waveCount: 1 }).subject).toBe('Your wave is ready');
+  const finer = write('waves-ready', { isFiner: true });
+  expect(finer.subject).toBe('Your 6 waves are here in full quality');
+  expect(finer.text).toContain('Your waves at Coxos on Sat 21 Nov are now ready in full quality');
   expect(write('waves-ready', {}, TOKEN).text).toMatchInlineSnapshot(`
     "Your 6 waves are ready, Ana
 

@@ -1,4 +1,4 @@
-import { Download, Share } from 'lucide-react';
+import { ChevronDown, Download, Share } from 'lucide-react';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -21,7 +21,7 @@ export function SessionActions({ share, archives }: ActionsProps) {
       {share && (
         <div className="flex">
           <ShareForm target={{ surferId: share.surferId }} title={share.title}>
-            <button type="submit" className={buttonClasses('quiet', 'px-2 text-sm')}>
+            <button type="submit" className={quiet}>
               <Icon of={Share} />
               <span role="status">{t('guest.shareWaves', { count: share.count })}</span>
             </button>
@@ -33,26 +33,35 @@ export function SessionActions({ share, archives }: ActionsProps) {
   );
 }
 
-/** `Download all 6: Full, 48 MB`, and the smaller size. */
+const quiet = buttonClasses('quiet', 'px-2 text-sm');
+
+/** `Download all 6`, with the sizes in a menu. */
 export function Archives({ archives }: { archives: ClaimArchive[] }) {
   const { t, locale } = useTexts();
-  return archives.map(({ href, size, bytes, count }, index) => {
-    const all = t('guest.downloadAll', { count: String(count) });
-    return (
-      <a
-        key={href}
-        href={href}
-        download
-        className={buttonClasses('quiet', 'px-2 text-left text-sm')}
-      >
-        {index === 0 && <Icon of={Download} />}
-        <span>
-          <span className={index === 0 ? undefined : 'sr-only'}>{all}: </span>
-          <span className="font-normal">
-            {size}, {formatBytes(bytes, locale)}
-          </span>
-        </span>
-      </a>
-    );
-  });
+  const [first] = archives;
+  if (!first) return null;
+  const all = t('guest.downloadAll', { count: String(first.count) });
+  return (
+    <details data-menu className="group relative">
+      <summary className={`${quiet} list-none [&::-webkit-details-marker]:hidden`}>
+        <Icon of={Download} />
+        {all}
+        <Icon of={ChevronDown} className="group-open:rotate-180" />
+      </summary>
+      <ul className="absolute top-full right-0 z-20 w-max min-w-full rounded-card bg-surface p-1.5 shadow-float ring-1 ring-line-strong">
+        {archives.map(({ href, size, bytes }) => (
+          <li key={href}>
+            <a
+              href={href}
+              download
+              className="flex min-h-11 items-center rounded-control px-3 hover:bg-sunken"
+            >
+              <span className="sr-only">{all}: </span>
+              {`${size}, ${formatBytes(bytes, locale)}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }
