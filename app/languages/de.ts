@@ -341,7 +341,7 @@ export const de: Messages = {
     sendLink: 'Einen Link',
     linkReady: 'Dein Link ist fertig',
     linkTo: 'Link zu: {name}',
-    linkUntil: 'Alle, die ihn haben, können bis {day} ansehen und herunterladen.',
+    linkUntil: 'Alle, die ihn haben, können bis {day} ansehen und speichern.',
     send: 'Senden',
     copy: 'Kopieren',
     links: 'Deine Links',
@@ -351,12 +351,12 @@ export const de: Messages = {
     revokeLink: 'Den Link beenden: {name}',
     revoked: 'Der Link ist beendet und funktioniert nicht mehr.',
     tooMany: 'Du hast 20 Links. Beende zuerst einen und teile dann noch einmal.',
-    downloadAll: 'Alle {count} herunterladen',
+    downloadAll: 'Alle {count} speichern',
     delete: 'Mich löschen',
     deleteWhat:
       'Das löscht, was <name>{school}</name> über dich weiß: Name, E-Mail, Telefonnummer und Aufenthalt, und deine Eltern oder deinen Vormund. Deine Einwilligungen, Links und Favoriten enden, und kein Handy und keine Karte öffnet deine Wellen mehr. Du kannst das nicht rückgängig machen.',
     deleteWaves:
-      'Lade deine Wellen vorher herunter. Die Videos bleiben ohne deinen Namen bei <name>{school}</name>, und nur das Team dort sieht sie. Sollen auch sie gelöscht werden, frag <name>{school}</name>.',
+      'Speichere deine Wellen vorher. Die Videos bleiben ohne deinen Namen bei <name>{school}</name>, und nur das Team dort sieht sie. Sollen auch sie gelöscht werden, frag <name>{school}</name>.',
     deleteLog:
       'Die Schule muss belegen können, was du wann erlaubt hast. Darum bleibt dieser Eintrag.',
     deleteNow: 'Mich endgültig löschen',
@@ -369,7 +369,7 @@ export const de: Messages = {
     finerFor:
       '{count, plural, one {Deine Welle ist in voller Qualität da, {surfer}} other {Deine # Wellen sind in voller Qualität da, {surfer}}}',
     finerText:
-      '{count, plural, one {Deine Welle ({spot}, {day}) ist} other {Deine Wellen ({spot}, {day}) sind}} jetzt in voller Qualität fertig, zum Ansehen und Herunterladen.',
+      '{count, plural, one {Deine Welle ({spot}, {day}) ist} other {Deine Wellen ({spot}, {day}) sind}} jetzt in voller Qualität fertig, zum Ansehen und Speichern.',
   },
   manoeuvres: {
     'take-off': 'Take-off',

@@ -339,7 +339,7 @@ export const es: Messages = {
     sendLink: 'Un enlace',
     linkReady: 'Tu enlace está listo',
     linkTo: 'Enlace a: {name}',
-    linkUntil: 'Quien lo tenga puede ver y descargar hasta el {day}.',
+    linkUntil: 'Quien lo tenga puede ver y guardar hasta el {day}.',
     send: 'Enviar',
     copy: 'Copiar',
     links: 'Tus enlaces',
@@ -349,12 +349,12 @@ export const es: Messages = {
     revokeLink: 'Anular el enlace a: {name}',
     revoked: 'El enlace está anulado y ya no funciona.',
     tooMany: 'Tienes 20 enlaces. Anula uno primero y comparte de nuevo.',
-    downloadAll: 'Descargar las {count}',
+    downloadAll: 'Guardar las {count}',
     delete: 'Borrar mis datos',
     deleteWhat:
       'Esto borra lo que <name>{school}</name> sabe de ti: tu nombre, e-mail, teléfono y estancia, y tu madre, padre o tutor. Tus permisos, enlaces y favoritas terminan, y ningún móvil ni tarjeta abre ya tus olas. No se puede deshacer.',
     deleteWaves:
-      'Descarga antes tus olas. Los vídeos se quedan en <name>{school}</name> sin tu nombre, y solo los ve su equipo. Si quieres que también se borren, pídeselo a <name>{school}</name>.',
+      'Guarda antes tus olas. Los vídeos se quedan en <name>{school}</name> sin tu nombre, y solo los ve su equipo. Si quieres que también se borren, pídeselo a <name>{school}</name>.',
     deleteLog:
       'La escuela debe poder demostrar qué aceptaste y cuándo, por eso este registro se conserva.',
     deleteNow: 'Borrar mis datos para siempre',
@@ -367,7 +367,7 @@ export const es: Messages = {
     finerFor:
       '{count, plural, one {Tu ola está aquí en máxima calidad, {surfer}} other {Tus # olas están aquí en máxima calidad, {surfer}}}',
     finerText:
-      '{count, plural, one {Tu ola ({spot}, {day}) ya está lista} other {Tus olas ({spot}, {day}) ya están listas}} en máxima calidad, para ver y descargar.',
+      '{count, plural, one {Tu ola ({spot}, {day}) ya está lista} other {Tus olas ({spot}, {day}) ya están listas}} en máxima calidad, para ver y guardar.',
   },
   manoeuvres: {
     'take-off': 'take-off',

@@ -342,7 +342,7 @@ export const pt: Messages = {
     sendLink: 'Um link',
     linkReady: 'O teu link está pronto',
     linkTo: 'Link para: {name}',
-    linkUntil: 'Quem o tiver pode ver e descarregar até {day}.',
+    linkUntil: 'Quem o tiver pode ver e guardar até {day}.',
     send: 'Enviar',
     copy: 'Copiar',
     links: 'Os teus links',
@@ -352,12 +352,12 @@ export const pt: Messages = {
     revokeLink: 'Anular o link para: {name}',
     revoked: 'O link foi anulado e já não funciona.',
     tooMany: 'Tens 20 links. Anula um primeiro e partilha outra vez.',
-    downloadAll: 'Descarregar as {count}',
+    downloadAll: 'Guardar as {count}',
     delete: 'Apagar os meus dados',
     deleteWhat:
       'Isto apaga o que <name>{school}</name> sabe de ti: o teu nome, e-mail, telefone e estadia, e a tua mãe, pai ou tutor. As tuas autorizações, links e favoritas terminam, e nenhum telemóvel ou cartão abre as tuas ondas. Não se pode desfazer.',
     deleteWaves:
-      'Descarrega primeiro as tuas ondas. Os vídeos ficam em <name>{school}</name> sem o teu nome, e só a equipa os vê. Se também os quiseres apagados, pede a <name>{school}</name>.',
+      'Guarda primeiro as tuas ondas. Os vídeos ficam em <name>{school}</name> sem o teu nome, e só a equipa os vê. Se também os quiseres apagados, pede a <name>{school}</name>.',
     deleteLog:
       'A escola tem de poder provar o que autorizaste e quando, por isso este registo fica.',
     deleteNow: 'Apagar os meus dados para sempre',
@@ -369,7 +369,7 @@ export const pt: Messages = {
     finerFor:
       '{count, plural, one {A tua onda está aqui na qualidade máxima, {surfer}} other {As tuas # ondas estão aqui na qualidade máxima, {surfer}}}',
     finerText:
-      '{count, plural, one {A tua onda ({spot}, {day}) já está pronta} other {As tuas ondas ({spot}, {day}) já estão prontas}} na qualidade máxima, para ver e descarregar.',
+      '{count, plural, one {A tua onda ({spot}, {day}) já está pronta} other {As tuas ondas ({spot}, {day}) já estão prontas}} na qualidade máxima, para ver e guardar.',
   },
   manoeuvres: {
     'take-off': 'take-off',

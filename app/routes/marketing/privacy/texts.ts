@@ -88,6 +88,7 @@ export const rights = [
   'Withdraw your consent: on your card’s page or in your profile, in one tap, at once.',
   'Export your data: your profile creates an archive of it, with your waves if you like.',
   'Delete your account: in your profile, with everything that is only yours. What belongs to a school stays there until the school deletes it; ask the school.',
+  'Delete yourself, if you have no account: at the foot of your card’s page, at once. Your waves stay with the school without your name, and only its staff see them; ask the school to delete them, too.',
   'Take a wave of yours off the surf report: on its page, in one tap, at once.',
   'Have a wave of you taken down: send us the link. The person who created it can revoke it at once.',
   'See, correct or restrict your data, or object to its use: write to us, and a person will do it.',

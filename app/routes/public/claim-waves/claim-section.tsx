@@ -42,7 +42,7 @@ export function ClaimSection(props: ClaimSectionProps) {
         <ClaimTitle claim={claim} isOnly={isOnly} />
         <ClaimChips sessions={shown} />
         {archives.length > 0 && (
-          <div className="-mx-2 mt-1 w-fit">
+          <div className="-mx-2 mt-1 w-fit sm:-mx-4">
             <Archives archives={archives} />
           </div>
         )}

@@ -17,7 +17,7 @@ export function SessionActions({ share, archives }: ActionsProps) {
   const { t } = useTexts();
   if (!share && archives.length === 0) return null;
   return (
-    <div className="-mx-2 flex flex-wrap items-center gap-x-2">
+    <div className="-mx-2 flex flex-wrap items-center gap-x-2 sm:-mx-4">
       {share && (
         <div className="flex">
           <ShareForm target={{ surferId: share.surferId }} title={share.title}>
@@ -33,7 +33,7 @@ export function SessionActions({ share, archives }: ActionsProps) {
   );
 }
 
-const quiet = buttonClasses('quiet', 'px-2 text-sm');
+const quiet = buttonClasses('quiet', 'text-sm max-sm:px-2');
 
 /** `Download all 6`, with the sizes in a menu. */
 export function Archives({ archives }: { archives: ClaimArchive[] }) {

@@ -11,7 +11,7 @@ export function WaveHead({ wave, number }: { wave: ClaimedWave; number: number }
   const name = t('common.wave', { number: String(number) });
   return (
     <div className="mt-2 flex items-start gap-x-3">
-      <div className="min-w-0 flex-1 py-2">
+      <div className="min-w-0 py-2 max-sm:flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{name}</span>
           {wave.score !== null && (
