@@ -266,6 +266,20 @@ export const de: Messages = {
     thanks: 'Danke. Dein Ja gilt ein Jahr. Öffne denselben Link, um es zu ändern.',
     refused: 'Du hast zu allem Nein gesagt. Das gilt ab sofort.',
   },
+  family: {
+    region: 'Die Wellen deines Kindes',
+    opens: 'Danke: Auch du kannst die Wellen von <name>{surfer}</name> ansehen.',
+    open: 'Wellen von {surfer} auf diesem Handy ansehen',
+    isOpen: 'Die Wellen von <name>{surfer}</name> sind auf diesem Handy offen.',
+    watch: 'Wellen von {surfer} ansehen',
+    wavesOf: 'Wellen von {surfer}',
+    notAgreed: 'Stimme zuerst dem Coaching zu. Dann kannst du die Wellen hier öffnen.',
+    replaced:
+      'Inzwischen wurde ein anderer Elternteil oder Vormund genannt, deshalb öffnet dieser Link die Wellen nicht mehr. Deine Antwort kannst du hier weiterhin ändern.',
+    agreeAgain:
+      'Du hast dem Coaching nicht zugestimmt. Wenn du unten zustimmst, öffnen sich die Wellen von <name>{surfer}</name> hier wieder.',
+    none: 'Es gibt noch keine Wellen von <name>{surfer}</name>. Die Schule sortiert sie nach der Session: Schau heute Abend wieder vorbei.',
+  },
   link: {
     ended: 'Link abgelaufen',
     noWave: 'Diese Welle gibt es nicht',

@@ -222,6 +222,20 @@ export const en = {
     thanks: 'Thank you. Your yes is valid for one year. Open the same link to change it.',
     refused: 'You said no to everything. This applies from now on.',
   },
+  family: {
+    region: 'Your child’s waves',
+    opens: 'Agreed: you can watch <name>{surfer}</name>’s waves, too.',
+    open: 'See {surfer}’s waves on this phone',
+    isOpen: '<name>{surfer}</name>’s waves are open on this phone.',
+    watch: 'See {surfer}’s waves',
+    wavesOf: '{surfer}’s waves',
+    notAgreed: 'Agree to coaching first. Then you can open the waves here.',
+    replaced:
+      'Another parent or guardian has been named since, so this link no longer opens the waves. You can still change your answer here.',
+    agreeAgain:
+      'You have not agreed to coaching. When you agree below, <name>{surfer}</name>’s waves open here again.',
+    none: 'There are no waves of <name>{surfer}</name> yet. The school sorts them after the session: check again tonight.',
+  },
   link: {
     ended: 'Link ended',
     noWave: 'No such wave',

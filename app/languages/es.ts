@@ -265,6 +265,20 @@ export const es: Messages = {
     thanks: 'Gracias. Tu sí vale un año. Abre el mismo enlace para cambiarlo.',
     refused: 'Has dicho que no a todo. Vale desde ahora.',
   },
+  family: {
+    region: 'Las olas que puedes ver',
+    opens: 'Hecho: tú también puedes ver las olas de <name>{surfer}</name>.',
+    open: 'Ver las olas de {surfer} en este móvil',
+    isOpen: 'Las olas de <name>{surfer}</name> están abiertas en este móvil.',
+    watch: 'Ver las olas de {surfer}',
+    wavesOf: 'Olas de {surfer}',
+    notAgreed: 'Acepta primero el coaching. Después podrás abrir aquí las olas.',
+    replaced:
+      'Entretanto se ha indicado a otro padre, madre o tutor, así que este enlace ya no abre las olas. Aún puedes cambiar aquí tu respuesta.',
+    agreeAgain:
+      'No has aceptado el coaching. Cuando lo aceptes abajo, las olas de <name>{surfer}</name> se abrirán aquí de nuevo.',
+    none: 'Todavía no hay olas de <name>{surfer}</name>. La escuela las ordena después de la sesión: vuelve a mirar esta noche.',
+  },
   link: {
     ended: 'El enlace ha terminado',
     noWave: 'Esta ola no existe',

@@ -274,6 +274,20 @@ export const fr: Messages = {
     thanks: 'Merci. Ton oui est valable un an. Ouvre le même lien pour le changer.',
     refused: 'Tu as dit non à tout. C’est valable dès maintenant.',
   },
+  family: {
+    region: 'Les vagues de ton enfant',
+    opens: 'C’est noté : toi aussi, tu peux voir les vagues surfées par <name>{surfer}</name>.',
+    open: 'Voir les vagues surfées par {surfer} sur ce téléphone',
+    isOpen: 'Les vagues surfées par <name>{surfer}</name> sont ouvertes sur ce téléphone.',
+    watch: 'Voir les vagues surfées par {surfer}',
+    wavesOf: 'Vagues surfées par {surfer}',
+    notAgreed: 'Accepte d’abord le coaching. Tu pourras ensuite ouvrir les vagues ici.',
+    replaced:
+      'Entre-temps, un autre parent ou responsable légal a été indiqué : ce lien n’ouvre plus les vagues. Tu peux encore changer ta réponse ici.',
+    agreeAgain:
+      'Tu n’as pas accepté le coaching. Dès que tu l’acceptes ci-dessous, les vagues surfées par <name>{surfer}</name> s’ouvrent de nouveau ici.',
+    none: 'Il n’y a pas encore de vagues surfées par <name>{surfer}</name>. L’école les trie après la session : reviens voir ce soir.',
+  },
   link: {
     ended: 'Lien terminé',
     noWave: 'Cette vague n’existe pas',

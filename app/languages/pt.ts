@@ -268,6 +268,20 @@ export const pt: Messages = {
     thanks: 'Obrigado. O teu sim vale por um ano. Abre o mesmo link para mudar a resposta.',
     refused: 'Disseste que não a tudo. Vale a partir de agora.',
   },
+  family: {
+    region: 'As ondas que podes ver',
+    opens: 'Está feito: também podes ver as ondas de <name>{surfer}</name>.',
+    open: 'Ver as ondas de {surfer} neste telemóvel',
+    isOpen: 'As ondas de <name>{surfer}</name> estão abertas neste telemóvel.',
+    watch: 'Ver as ondas de {surfer}',
+    wavesOf: 'Ondas de {surfer}',
+    notAgreed: 'Autoriza primeiro o coaching. Depois podes abrir as ondas aqui.',
+    replaced:
+      'Entretanto foi indicada outro pai, mãe ou responsável, por isso este link já não abre as ondas. Ainda podes mudar aqui a tua resposta.',
+    agreeAgain:
+      'Não autorizaste o coaching. Quando o autorizares em baixo, as ondas de <name>{surfer}</name> abrem aqui de novo.',
+    none: 'Ainda não há ondas de <name>{surfer}</name>. A escola organiza-as depois da sessão: volta a ver esta noite.',
+  },
   link: {
     ended: 'O link terminou',
     noWave: 'Esta onda não existe',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claimedGuestSchema } from '#app/domain/consents/claimed-guest.ts';
+import { consentStateSchema } from '#app/domain/consents/consent-state.ts';
 import { linkedRenditionSchema } from '#app/domain/links/open-share-link.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -64,12 +65,33 @@ const claimSchema = claimedGuestSchema.extend({
 
 export type ClaimedWave = z.infer<typeof claimedWaveSchema>;
 
-export type OpenedClaim = z.infer<typeof claimSchema>;
+const guardedSchema = z.object({ guestId: z.string(), consents: z.array(consentStateSchema) });
 
-/** The guests whom this browser has claimed. */
+export type OpenedClaim = z.infer<typeof claimSchema> & {
+  /** This browser is the guardian's: `consents` has the questions to them. */
+  isGuarded: boolean;
+};
+
+/** The guests whom this browser has claimed, and the children of its guardian. */
 export async function openClaims(db: Db): Promise<OpenedClaim[]> {
-  const opened = requireData('Opening claims', await db.rpc('open_claims'));
-  return claimSchema.array().parse(opened);
+  const [opened, guarded] = await Promise.all([
+    db.rpc('open_claims').then((answer) => requireData('Opening claims', answer)),
+    db.rpc('list_guarded_guests').then((answer) => requireData('Reading guarded guests', answer)),
+  ]);
+  const children = new Map(
+    guardedSchema
+      .array()
+      .parse(guarded)
+      .map(({ guestId, consents }) => [guestId, consents]),
+  );
+  return claimSchema
+    .array()
+    .parse(opened)
+    .map((claim) => ({
+      ...claim,
+      isGuarded: children.has(claim.guestId),
+      consents: children.get(claim.guestId) ?? claim.consents,
+    }));
 }
 
 const cardSchema = claimedGuestSchema.extend({

@@ -27,12 +27,14 @@ export async function listMyConsents(db: Db): Promise<ClaimedGuest[]> {
   return claimedGuestSchema.array().parse(lines);
 }
 
+type SavedConsent = 'done' | 'guardian-needed' | 'own-line' | 'wording-changed';
+
 /**
  * Gives or withdraws consent for all waves of guests whom I have claimed.
  *
  * @param wording edition of the questions that the surfer read
  * @returns null when one of the guests is not mine; `guardian-needed` where a minor would agree;
- * `wording-changed` when the questions have changed
+ * `own-line` where a surfer would agree as their own guardian; `wording-changed` when the questions have changed
  */
 export async function saveConsent(
   db: Db,
@@ -42,10 +44,10 @@ export async function saveConsent(
     isGiven,
     wording,
   }: { guestIds: string[]; purpose: Purpose; isGiven: boolean; wording: number },
-): Promise<'done' | 'guardian-needed' | 'wording-changed' | null> {
+): Promise<SavedConsent | null> {
   const saved = requireData(
     'Saving consent',
     await db.rpc('save_consent', { guest_ids: guestIds, purpose, is_given: isGiven, wording }),
   );
-  return saved as 'done' | 'guardian-needed' | 'wording-changed' | null;
+  return saved as SavedConsent | null;
 }

@@ -40,6 +40,11 @@ const schema = claimedGuestSchema.extend({
   answeredAt: z.string().nullable(),
   /** The response agreed to nothing. */
   isRefusal: z.boolean(),
+  /**
+   * Whether the child’s waves are open on this browser, or the guardian can open them here; null
+   * before they agree to what that needs.
+   */
+  waves: z.enum(['open', 'may-open']).nullable(),
 });
 
 type GuardianRequest = z.infer<typeof schema>;

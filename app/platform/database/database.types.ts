@@ -69,6 +69,7 @@ export type Database = {
           email: string | null
           ended_at: string | null
           expires_at: string
+          guardian_request_id: string | null
           guest_id: string
           id: string
           is_link: boolean
@@ -83,6 +84,7 @@ export type Database = {
           email?: string | null
           ended_at?: string | null
           expires_at?: string
+          guardian_request_id?: string | null
           guest_id: string
           id?: string
           is_link?: boolean
@@ -97,6 +99,7 @@ export type Database = {
           email?: string | null
           ended_at?: string | null
           expires_at?: string
+          guardian_request_id?: string | null
           guest_id?: string
           id?: string
           is_link?: boolean
@@ -107,6 +110,7 @@ export type Database = {
           token_hash?: string | null
         }
         Relationships: [
+          { foreignKeyName: 'claims_guardian_request_id_fkey'; columns: ["guardian_request_id"]; isOneToOne: false; referencedRelation: 'guardian_requests'; referencedColumns: ["id"] },
           { foreignKeyName: 'claims_guest_id_fkey'; columns: ["guest_id"]; isOneToOne: false; referencedRelation: 'guests'; referencedColumns: ["id"] },
           { foreignKeyName: 'claims_profile_id_fkey'; columns: ["profile_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
         ]
@@ -543,6 +547,7 @@ export type Database = {
           is_refusal: boolean
           language: string
           name: string
+          replaced_at: string | null
           token_hash: string | null
         }
         Insert: {
@@ -556,6 +561,7 @@ export type Database = {
           is_refusal?: boolean
           language?: string
           name: string
+          replaced_at?: string | null
           token_hash?: string | null
         }
         Update: {
@@ -569,6 +575,7 @@ export type Database = {
           is_refusal?: boolean
           language?: string
           name?: string
+          replaced_at?: string | null
           token_hash?: string | null
         }
         Relationships: [
@@ -1842,11 +1849,13 @@ export type Database = {
       list_beta_signups: { Args: { in_state?: string; in_role?: string; search?: string; skip?: number; take?: number }; Returns: { profile_id: string; full_name: string; email: string; role: string; place: string; purpose: string; state: string; asked_seconds_ago: number; decided_seconds_ago: number }[] }
       list_coaches: { Args: never; Returns: { organisation_id: string; profile_id: string; full_name: string; avatar_path: string }[] }
       list_coming_kinds: { Args: { wave_id: string }; Returns: string[] }
+      list_consent_log: { Args: { organisation_id: string; search?: string; before?: number; page_size?: number }; Returns: { log_position: number; id: string; guest_id: string; created_at: string; surfer_name: string; name_today: string; purpose: string; is_given: boolean; is_first_no: boolean; given_by: string; guardian_name: string; guardian_email: string; language: string; wording_edition: number; wording: string; expires_at: string }[] }
       list_contact_messages: { Args: { in_state?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; reference: string; state: string; topic: string; name: string; email: string; message: string; dates: string; level: string; group_size: number; request_id: string; picture_path: string; is_signed_in: boolean; seconds_ago: number; answers: Json }[] }
       list_conversions: { Args: { in_state?: string; of_kind?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; kind: string; state: string; place: string; attempts: number; progress: number; problem: string; has_log: boolean; revision: number; worker_id: string; is_silent: boolean; is_stopping: boolean; waiting_seconds: number; started_seconds_ago: number; ended_seconds_ago: number; took_seconds: number; subject: string; subject_id: string; title: string; start_ms: number; end_ms: number; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
       list_errors: { Args: { in_state?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; fingerprint: string; part: string; state: string; message: string; stack: string; path: string; status: number; count: number; first_seen_seconds_ago: number; last_seen_seconds_ago: number; first_release: string; last_release: string; resolved_in: string; occurrences: Json }[] }
       list_fellow_members: { Args: never; Returns: { organisation_id: string; profile_id: string; role: string; full_name: string; avatar_path: string }[] }
       list_files_readable_by: { Args: { claims: Json; bucket: string; paths: string[] }; Returns: string[] }
+      list_guarded_guests: { Args: never; Returns: Json }
       list_guests: { Args: { organisation_id: string; shown?: string; day?: string; search?: string; page_size?: number; skip?: number }; Returns: { id: string; name: string; stance: string; level: string; stays_from: string; stays_to: string; lycra_colour: string; lycra_number: number; is_minor: boolean; is_archived: boolean; is_claimed: boolean; agreed: string[]; session_count: number; wave_count: number; total: number }[] }
       list_members: { Args: { organisation_id: string; page_size?: number; skip?: number }; Returns: { profile_id: string; role: string; full_name: string; avatar_path: string; joined_at: string; total: number }[] }
       list_my_consents: { Args: never; Returns: Json }
@@ -1876,6 +1885,7 @@ export type Database = {
       merge_guests: { Args: { guest_id: string; other_id: string }; Returns: Json }
       notify_waves_ready: { Args: { site_url: string; at_most?: number }; Returns: Json }
       only_surfs: { Args: never; Returns: boolean }
+      open_as_guardian: { Args: { token: string; token_hash: string }; Returns: string }
       open_card: { Args: { code: string }; Returns: Json }
       open_claim_key: { Args: { token: string }; Returns: Json }
       open_claims: { Args: never; Returns: Json }
@@ -1906,9 +1916,11 @@ export type Database = {
       revoke_own_link: { Args: { link_id: string }; Returns: boolean }
       save_claim_codes: { Args: { codes: Json }; Returns: boolean }
       save_consent: { Args: { guest_ids: string[]; purpose: string; is_given: boolean; wording?: number }; Returns: string }
+      save_guest: { Args: { guest_id: string; fields: Json }; Returns: boolean }
       save_recovery_codes: { Args: { of_user: string; code_hashes: string[] }; Returns: undefined }
       save_session: { Args: { session_id: string; fields: Json; coach_ids?: string[] }; Returns: boolean }
       save_session_place: { Args: { session_id: string; address: string; user_agent: string }; Returns: undefined }
+      save_surfer: { Args: { session_id: string; surfer_id: string; fields: Json }; Returns: boolean }
       send_contact_message: { Args: { id: string; reference: string; topic: string; name: string; email: string; message: string; site_url: string; dates?: string; level?: string; group_size?: number; request_id?: string; picture_path?: string; sender_id?: string }; Returns: string }
       set_conversion_priority: { Args: { conversion_id: string; place: string }; Returns: boolean }
       set_mail_choice: { Args: { token: string; stopped: boolean }; Returns: boolean }

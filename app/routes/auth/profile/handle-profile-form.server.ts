@@ -41,6 +41,7 @@ const NOT_MINE = 'You are no longer on this roster. Nothing was changed.';
 
 const refusals = {
   'guardian-needed': 'Only your parent or guardian can agree, with the link in their e-mail.',
+  'own-line': 'A surfer cannot agree as their own parent or guardian.',
   'wording-changed': WORDING_CHANGED,
 };
 

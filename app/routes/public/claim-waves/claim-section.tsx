@@ -37,7 +37,12 @@ export function ClaimSection(props: ClaimSectionProps) {
   const shown = claim.sessions.filter(({ waves }) => waves.length > 0);
   const archives = shown.length > 1 ? listClaimArchives(claim, shown, texts) : [];
   return (
-    <section aria-label={t('waves.region')} className="space-y-6">
+    <section
+      aria-label={
+        claim.isGuarded ? t('family.wavesOf', { surfer: claim.surferName }) : t('waves.region')
+      }
+      className="space-y-6"
+    >
       <div>
         <ClaimTitle claim={claim} isOnly={isOnly} />
         <ClaimChips sessions={shown} />
@@ -47,8 +52,19 @@ export function ClaimSection(props: ClaimSectionProps) {
           </div>
         )}
       </div>
-      {!claim.mayWatch && <AwaitsGuardian claim={claim} failed={failed} sendsMails={sendsMails} />}
-      {claim.mayWatch && shown.length === 0 && <Alert>{t('waves.none')}</Alert>}
+      {!claim.mayWatch &&
+        (claim.isGuarded ? (
+          <Alert>{t.rich('family.agreeAgain', { surfer: claim.surferName, name: toName })}</Alert>
+        ) : (
+          <AwaitsGuardian claim={claim} failed={failed} sendsMails={sendsMails} />
+        ))}
+      {claim.mayWatch && shown.length === 0 && (
+        <Alert>
+          {claim.isGuarded
+            ? t.rich('family.none', { surfer: claim.surferName, name: toName })
+            : t('waves.none')}
+        </Alert>
+      )}
       {shown.map((session) => (
         <SessionWaves
           key={session.surferId}
@@ -68,11 +84,11 @@ export function ClaimSection(props: ClaimSectionProps) {
         <GuestConsentList
           consents={claim.consents}
           wording={claim.wording}
-          isMinor={claim.isMinor}
+          isMinor={claim.isMinor && !claim.isGuarded}
           fields={{ guestId: claim.guestId }}
         />
       </div>
-      {sendsMails && <SendLink guestId={claim.guestId} failed={failed} />}
+      {sendsMails && !claim.isGuarded && <SendLink guestId={claim.guestId} failed={failed} />}
       <div className="space-y-2">
         {claim.retentionDays !== null && (
           <p className="text-ink-faint text-sm">
@@ -83,7 +99,7 @@ export function ClaimSection(props: ClaimSectionProps) {
             })}
           </p>
         )}
-        <DeleteMe {...claim} />
+        {!claim.isGuarded && <DeleteMe {...claim} />}
       </div>
     </section>
   );

@@ -169,11 +169,8 @@ async function changeConsent(form: Of<'give' | 'withdraw'>, { db, request, url, 
   const wording = !isGiven || form.language === language ? Number(form.wording) : 0;
   const outcome = await saveConsent(db, { guestIds: [guestId], purpose, isGiven, wording });
   if (!outcome) throw fail('card-not-found');
-  if (outcome === 'guardian-needed') {
-    return redirectWithFlash(url.pathname, t('waves.onlyGuardian'), 'error');
-  }
-  if (outcome === 'wording-changed') {
-    return redirectWithFlash(url.pathname, t('consent.wordingChanged'), 'error');
+  if (outcome !== 'done') {
+    return redirectWithFlash(url.pathname, t(refusals[outcome]), 'error');
   }
   if (!isGiven) return redirectWithFlash(url.pathname, t('waves.withdrawn'));
   const answer = await redirectWithFlash(url.pathname, t('waves.agreed'));
@@ -181,3 +178,9 @@ async function changeConsent(form: Of<'give' | 'withdraw'>, { db, request, url, 
   answer.headers.append('set-cookie', serializeClaimTokens(readClaimTokens(request)));
   return answer;
 }
+
+const refusals = {
+  'guardian-needed': 'waves.onlyGuardian',
+  'own-line': 'guardian.ownLine',
+  'wording-changed': 'consent.wordingChanged',
+} as const;

@@ -12,12 +12,12 @@ export function toConsentsAnchor(guestId: string): string {
 }
 
 /** What a guest without the consent to links agrees to first, and where. */
-export function MustAgree({ claim: { guestId, isMinor } }: { claim: OpenedClaim }) {
+export function MustAgree({ claim: { guestId, isMinor, isGuarded } }: { claim: OpenedClaim }) {
   const { t, words } = useTexts();
   const purpose = words.purposes.share;
   return (
     <>
-      {t(isMinor ? 'guest.mustAgreeMinor' : 'guest.mustAgree', { purpose })}{' '}
+      {t(isMinor && !isGuarded ? 'guest.mustAgreeMinor' : 'guest.mustAgree', { purpose })}{' '}
       <a href={`#${toConsentsAnchor(guestId)}`} className="font-semibold underline">
         {words.consent.section}
       </a>

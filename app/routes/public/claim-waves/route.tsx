@@ -140,9 +140,8 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
             failed={failed?.values.guestId === claim.guestId ? failed : null}
           />
         ))}
-        {claims.length > 0 ? (
-          <KeepWaves />
-        ) : (
+        {claims.some(({ claim }) => !claim.isGuarded) && <KeepWaves />}
+        {claims.length === 0 && (
           <EmptyState title={t('waves.noneHere')}>
             <p>{t('waves.scan')}</p>
             <a href="/c" className={buttonClasses('primary')}>

@@ -60,7 +60,12 @@ export function SessionWaves({ session, claim, chosenId, isOnly }: SessionWavesP
         archives={listClaimArchives(claim, [session], texts)}
       />
       {waves.map((wave, index) => (
-        <WavePublicity key={wave.waveId} wave={wave} number={index + 1} isMinor={claim.isMinor} />
+        <WavePublicity
+          key={wave.waveId}
+          wave={wave}
+          number={index + 1}
+          isMinor={claim.isMinor && !claim.isGuarded}
+        />
       ))}
     </section>
   );

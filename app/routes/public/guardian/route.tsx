@@ -25,6 +25,8 @@ import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { getGuestTexts, pickLanguage } from '#app/platform/languages/guest-language.server.ts';
 import type { Route } from './+types/route';
+import { ChildWaves } from './child-waves.tsx';
+import { openWaves } from './open-waves.server.ts';
 import { SeaPicture } from './sea-picture.tsx';
 
 export const handle = { scripts: 'none', frame: 'school' };
@@ -56,6 +58,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('answer'), ...consentBoxes }),
   z.object({ intent: z.literal('refuse') }),
+  z.object({ intent: z.literal('open-waves') }),
 ]);
 
 const refusals = {
@@ -67,8 +70,11 @@ export async function action({ context, request, url, params: { token } }: Route
   if (!isGuardianToken(token)) throw fail('guardian-link-not-found');
   const parsed = parseForm(schema, await readForm(request));
   if (!parsed.ok) throw fail('bad-request');
-  const { t, language } = getGuestTexts(context);
+  const texts = getGuestTexts(context);
+  const { t, language } = texts;
   const form = parsed.value;
+  const { db } = getAuthSession(context);
+  if (form.intent === 'open-waves') return openWaves({ db, request, url, token, texts });
   const purposes = form.intent === 'answer' ? toTicked(form) : [];
   const wording = form.intent === 'answer' ? Number(form.wording) : 0;
   if (form.intent === 'answer' && purposes.length === 0) {
@@ -77,7 +83,6 @@ export async function action({ context, request, url, params: { token } }: Route
   if (form.intent === 'answer' && form.language !== language) {
     return redirectWithFlash(url.pathname, t('consent.wordingChanged'), 'error');
   }
-  const { db } = getAuthSession(context);
   const outcome = await answerGuardianRequest(db, { token, purposes, wording });
   if (!outcome) throw fail('guardian-link-not-found');
   if (outcome !== 'done') return redirectWithFlash(url.pathname, t(refusals[outcome]), 'error');
@@ -115,6 +120,9 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
                 day: formatDay(answeredAt, locale),
               })}
             </Alert>
+          )}
+          {loaderData.waves && (
+            <ChildWaves name={surferName} isOpen={loaderData.waves === 'open'} />
           )}
           <Form method="post" className="space-y-5">
             {actionData && <Alert tone="error">{actionData.error}</Alert>}
