@@ -9,7 +9,7 @@ import {
   minor,
   withClaims,
 } from './support/create-card.ts';
-import { createGuest } from './support/create-guest.ts';
+import { addDay, createGuest } from './support/create-guest.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
@@ -193,6 +193,8 @@ describe('there is no deadlock when', () => {
     expect(await readLine()).toEqual(free);
   });
 
+  const fields = { name: 'Ana Maria', is_marked_minor: true };
+
   /** The surfer consents, and another user waits for that. */
   async function whileConsenting(act: () => Answer) {
     const { token } = await claimCard(schools.anon, card);
@@ -218,6 +220,29 @@ describe('there is no deadlock when', () => {
     const args = { session_id: idOf('north session'), guest_ids: [card.guest] };
     const add = () => schools.clients.coach.rpc('add_guests_to_roster', args);
     expect(await whileConsenting(add)).toBe(1);
+  });
+
+  // Each copies between the guest and their roster rows.
+  test.each([
+    ['staff correct the guest', 'save_guest', () => ({ guest_id: card.guest, fields })],
+    ['staff correct a roster row', 'save_surfer', (row: object) => ({ ...row, fields })],
+    ['staff mark a minor', 'mark_minor', () => ({ guest_id: card.guest })],
+    [
+      'staff add a guest who returns',
+      'add_guests',
+      () => ({ organisation_id: idOf('north'), guests: [{ id: card.guest, ...fields }] }),
+    ],
+  ] as const)('the rows of a guest are being locked, and %s', async (_what, name, toArguments) => {
+    await addDay(schools, card.guest, '2026-11-23');
+    const [first, second] = await sql`
+      select id as surfer_id, session_id from public.surfers where guest_id = ${card.guest} order by id`;
+    const correct = () => schools.clients.coach.rpc(name, toArguments(second ?? {}) as never);
+    const done = await meanwhile(correct, async (transaction, waits) => {
+      await transaction`select 1 from public.surfers where id = ${first?.surfer_id} for no key update`;
+      await waits();
+      await lockGuest(transaction);
+    });
+    expect(done).toBeTruthy();
   });
 
   test('a guest of no session yet consents, and the school is deleted', async () => {

@@ -105,11 +105,10 @@ export function toGuestRow(fields: GuestFields) {
 
 /** Corrects a guest on all rosters; false when the guest was deleted. */
 export async function saveGuest(db: Db, id: string, fields: GuestFields): Promise<boolean> {
-  const saved = requireData(
+  return requireData(
     'Saving a guest',
-    await db.from('guests').update(toGuestRow(fields)).eq('id', id).select('id'),
+    await db.rpc('save_guest', { guest_id: id, fields: toGuestRow(fields) }),
   );
-  return saved.length > 0;
 }
 
 /** Hides a guest from the lists of who is here, or shows them again; false when the guest was deleted. */

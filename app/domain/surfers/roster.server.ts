@@ -88,16 +88,14 @@ export async function saveSurfer(
   surferId: string,
   { name, colour, number, stance }: Omit<RosterLine, 'isMinor'>,
 ): Promise<boolean> {
-  const saved = requireData(
+  return requireData(
     'Correcting a surfer',
-    await db
-      .from('surfers')
-      .update({ name, lycra_colour: colour, lycra_number: number, stance })
-      .eq('session_id', sessionId)
-      .eq('id', surferId)
-      .select('id'),
+    await db.rpc('save_surfer', {
+      session_id: sessionId,
+      surfer_id: surferId,
+      fields: { name, lycra_colour: colour, lycra_number: number, stance },
+    }),
   );
-  return saved.length > 0;
 }
 
 /**
