@@ -81,7 +81,8 @@ export function ActionBar({ downloads, share, children }: ActionBarProps) {
           className={buttonClasses('secondary', 'grow max-sm:px-3 sm:px-6 [&[hidden]]:hidden')}
         >
           <Icon of={Share} />
-          <span role="status">{t('sharing.share')}</span>
+          {/* Not a status, whose text would not name the button. */}
+          <span aria-live="polite">{t('sharing.share')}</span>
         </button>
       )}
       {children}

@@ -19,6 +19,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
       const rendition = wave && pickFile(wave, file);
       if (!rendition) continue;
       const key = parseImageKey('renditions', rendition.path);
+      // The browser revalidates on each request, and gets a 304 if its copy is current.
       if (key) {
         return respondWithImage({ request, url, db, key, cacheControl: 'private, no-cache' });
       }

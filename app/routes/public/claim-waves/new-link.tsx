@@ -12,8 +12,11 @@ export function NewLink({ link: { path, name, expiresAt }, siteUrl }: Props) {
   const url = `${siteUrl}${path}`;
   const says = { ...words.sharing, send: t('guest.send') };
   return (
-    <section className="mt-4 rounded-card bg-surface p-4 ring-2 ring-primary-solid">
-      <h2 className="font-semibold">{t('guest.linkReady')}</h2>
+    <section
+      aria-label={t('guest.linkReady')}
+      className="mt-4 rounded-card bg-surface p-4 ring-2 ring-primary-solid"
+    >
+      <p className="font-semibold">{t('guest.linkReady')}</p>
       <p className="text-ink-soft text-sm">
         {name}. {t('guest.linkUntil', { day: formatDay(expiresAt, locale) })}
       </p>

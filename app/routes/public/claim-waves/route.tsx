@@ -179,7 +179,7 @@ function WaveBar({ wave, number }: { wave: ClaimedWave; number: number }) {
           className={buttonClasses('secondary', 'h-full grow max-sm:px-3 sm:px-6')}
         >
           <Icon of={Share} />
-          <span role="status">{t('sharing.share')}</span>
+          <span aria-live="polite">{t('sharing.share')}</span>
         </button>
       </ShareForm>
     </ActionBar>

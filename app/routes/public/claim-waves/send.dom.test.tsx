@@ -4,7 +4,7 @@ import script from './send.js?raw';
 
 const share = vi.fn(async (_shared: ShareData) => {});
 const canShare = vi.fn(() => true);
-const made = '<input data-new-link value="https://surf.example/w/abc">';
+const made = '<input readonly="" data-new-link="true" value="https://surf.example/w/abc">';
 let page = made;
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <form action="/c/waves" data-share="Wave 2" data-file="/c/waves/1/download-720.mp4">
       <input type="hidden" name="intent" value="share" />
-      <button><span role="status">Share</span></button>
+      <button><span aria-live="polite">Share</span></button>
       <ul hidden>
         <li><button type="button" data-send="file">The video</button></li>
         <li><button type="button" data-send="link">A link</button></li>
@@ -63,9 +63,9 @@ test('a file that loads for too long is shared by a second tap, without loading 
   share.mockRejectedValueOnce(new DOMException('too late', 'NotAllowedError'));
   press();
   get('[data-send=file]').click();
-  await vi.waitFor(() => expect(get('[role=status]').textContent).toBe('Tap again'));
+  await vi.waitFor(() => expect(get('[aria-live]').textContent).toBe('Tap again'));
   get('form > button').click();
-  await vi.waitFor(() => expect(get('[role=status]').textContent).toBe('Share'));
+  await vi.waitFor(() => expect(get('[aria-live]').textContent).toBe('Share'));
   expect(share).toHaveBeenCalledTimes(2);
   expect(fetch).toHaveBeenCalledOnce();
 });

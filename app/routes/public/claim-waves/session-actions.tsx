@@ -23,7 +23,7 @@ export function SessionActions({ share, archives }: ActionsProps) {
           <ShareForm target={{ surferId: share.surferId }} title={share.title}>
             <button type="submit" className={quiet}>
               <Icon of={Share} />
-              <span role="status">{t('guest.shareWaves', { count: share.count })}</span>
+              <span aria-live="polite">{t('guest.shareWaves', { count: share.count })}</span>
             </button>
           </ShareForm>
         </div>

@@ -6,7 +6,7 @@
   const copies = navigator.clipboard !== undefined;
   if (share instanceof HTMLElement && ('share' in navigator || copies)) {
     share.hidden = false;
-    const status = share.querySelector('[role=status]');
+    const status = share.querySelector('[aria-live]');
     const words = JSON.parse(share.dataset.words ?? '{}');
     share.addEventListener('click', () => {
       const url = location.origin + location.pathname + location.search;
