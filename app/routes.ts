@@ -58,6 +58,8 @@ export default [
       route(':orgId/guests/add', 'routes/app/share/guests-add/route.tsx'),
       route(':orgId/guests/cards', 'routes/app/share/guest-cards/route.tsx'),
       route(':orgId/guests/:guestId', 'routes/app/share/guest/route.tsx'),
+      route(':orgId/consents', 'routes/app/share/organisation-consents/route.tsx'),
+      route(':orgId/consents/csv', 'routes/app/share/organisation-consents/csv.ts'),
       route(':orgId/members', 'routes/app/share/organisation-members/route.tsx'),
       route(':orgId/spots', 'routes/app/share/organisation-spots/route.tsx'),
       route(':orgId/retention', 'routes/app/share/organisation-retention/route.tsx'),

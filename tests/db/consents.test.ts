@@ -139,7 +139,7 @@ test('a guardian’s no is an answer: it is logged, and the request is no longer
       figures: surfers?.find((line) => line.id === card.line)?.consent,
       guardian: guardians.get(card.line),
       log: log
-        .filter(({ guardian_request_id }) => guardian_request_id === answer?.guardianRequestId)
+        .filter(({ guest_id }) => guest_id === card.guest)
         .map(({ purpose, is_given, isFirstNo }) => ({ purpose, is_given, isFirstNo })),
       claim: (opened.data as { guardian: unknown }[])[0]?.guardian,
     };

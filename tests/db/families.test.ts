@@ -13,7 +13,7 @@ import type { Client } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 import { signUpHolder } from './support/sign-up-holder.ts';
 
-const { backend, schools, sql } = setUpSchools();
+const { backend, schools, sql, idOf } = setUpSchools();
 /** A child who has claimed their card, and the token in the mail to their guardian. */
 type Child = { card: Card; token: string; guardianToken: string };
 
@@ -213,6 +213,30 @@ test('a guardian’s phone names no guardian, and mails no link in the child’s
   const named = { guest_id, name: 'Mum', email: 'mum@example.com' };
   expect((await phone.rpc('request_guardian_consent', named)).data).toBeNull();
   expect((await phone.rpc('create_claim_link', { guest_id })).data).toBeNull();
+});
+
+test('the consent log of a school is read in pages, by its owners and admins alone', async () => {
+  await respond(['coaching', 'share']);
+  const organisation_id = idOf('north');
+  const { owner, coach, south } = schools.clients;
+  const read = async (client: Client, rest: object) =>
+    (await client.rpc('list_consent_log', { organisation_id, ...rest })).data ?? [];
+  const all = (await read(owner, {})).filter(({ guest_id }) => guest_id === child.card.guest);
+  expect(all.map(({ purpose, is_given, is_first_no }) => [purpose, is_given, is_first_no])).toEqual(
+    expect.arrayContaining([
+      ['coaching', true, false],
+      ['share', true, false],
+      ['shorts', false, true],
+      ['marketing', false, true],
+    ]),
+  );
+  const [newest] = await read(owner, { page_size: 1 });
+  const [next] = await read(owner, { page_size: 1, before: newest?.log_position });
+  expect([newest?.id, next?.id]).toEqual([all[0]?.id, all[1]?.id]);
+  expect(await read(owner, { search: 'LAN', page_size: 1 })).toHaveLength(1);
+  expect(await read(owner, { search: 'no such name' })).toEqual([]);
+  expect(await read(coach, {})).toEqual([]);
+  expect(await read(south, {})).toEqual([]);
 });
 
 test('a claim and a request without a known language have the school’s', async () => {

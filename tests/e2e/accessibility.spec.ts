@@ -12,6 +12,7 @@ import {
   listAskedPages,
   publicPages,
 } from '../support/list-pages.ts';
+import { openPage } from '../support/open-page.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { speak } from '../support/speak.ts';
 import { enterWorld } from '../support/upload-world.ts';
@@ -49,7 +50,7 @@ const isOfSession = (path: string): boolean => /^\/app\/share\/(admin\/)?session
 async function listViolations(page: Page, paths: string[]) {
   const found: string[] = [];
   for (const [place, path] of paths.entries()) {
-    await page.goto(path);
+    await openPage(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const [nth, { width, colorScheme }] of looks.entries()) {
       if (!isLong && nth % 2 !== place % 2) continue;

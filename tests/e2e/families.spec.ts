@@ -67,6 +67,47 @@ test('without scripts a guardian agrees for two children, watches both on their 
   expect(phone.path()).toBe('/c/waves');
 });
 
+test('an owner finds what a walk-in agreed to after they were removed from the last roster, and a coach does not', async () => {
+  const { admin, userId } = world;
+  const schoolId = randomUUID();
+  await admin.from('organisations').insert({ id: schoolId, name: 'Dune Beach' });
+  const member = { organisation_id: schoolId, profile_id: userId };
+  await admin.from('memberships').insert({ ...member, role: 'owner' });
+  const name = { organisation_id: schoolId, name: 'Nalu' };
+  const guest = await admin.from('guests').insert(name).select('id').single();
+  const path = await askGuardian(world, guest.data?.id ?? '', { name: 'Kai', email: toAddress() });
+  const phone = await openVisitor({ language: 'pt' });
+  await phone.open(path);
+  await phone.submit('Sim, ao que está marcado', { Coaching: true });
+  await admin
+    .from('guests')
+    .delete()
+    .eq('id', guest.data?.id ?? '');
+
+  const owner = await openVisitor(world);
+  await owner.open(`/app/share/${schoolId}/guests?show=all`);
+  await owner.follow('Consent log');
+  expect(owner.text('main')).toContain('Nalu (no longer a guest): Coaching, yes');
+  await owner.open(`/app/share/${schoolId}/consents?q=kai`);
+  const log = owner.find('a', 'Download the log (CSV)').getAttribute('href') ?? '';
+  const csv = await (await owner.request.get(log)).text();
+  expect(csv).toContain(',Nalu,,Coaching,yes,guardian,Kai,');
+  expect(csv).toContain(',pt,');
+  await owner.open(`/app/share/${schoolId}/consents?q=no+such+name`);
+  expect(owner.text('main')).toContain('No answer of “no such name”');
+  await owner.open(`/app/share/${schoolId}/settings`);
+  await owner.follow('Open the consent log');
+  expect(owner.text('h1')).toBe('Consent log');
+
+  const other = await createWorld(dataDir);
+  const colleague = { organisation_id: schoolId, profile_id: other.userId };
+  await admin.from('memberships').insert({ ...colleague, role: 'coach' });
+  const coach = await openVisitor(other);
+  await coach.open(`/app/share/${schoolId}/consents`);
+  expect(coach.status()).toBe(403);
+  expect((await coach.request.get(log)).status()).toBe(403);
+});
+
 test('a guardian who was replaced is told so in their language, and opens nothing', async () => {
   const path = await askGuardianOf('Maya');
   const phone = await openVisitor({ language: 'de' });

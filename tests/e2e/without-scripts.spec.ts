@@ -9,6 +9,7 @@ import {
   listAskedPages,
   publicPages,
 } from '../support/list-pages.ts';
+import { openPage } from '../support/open-page.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { speak } from '../support/speak.ts';
 import { enterWorld } from '../support/upload-world.ts';
@@ -22,7 +23,7 @@ test.use({ viewport: { width: 320, height: 740 } });
 /** Each page has its header and headline, waits for nothing, fits on a phone, and has no small target. */
 async function expectWhole(page: Page, paths: string[]) {
   for (const path of paths) {
-    await page.goto(path);
+    await openPage(page, path);
     await expect(page.locator('header:visible').first(), path).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(page.getByText('Loading…', { exact: true }), path).toHaveCount(0);

@@ -7,6 +7,8 @@ import { createWorld, type World } from './upload-world.ts';
 
 export type SweepWorld = World & {
   organisationId: string;
+  /** Of the organisation, with all fields and a consent. */
+  guestId: string;
   videoId: string;
   waveId: string;
   /** Of a link to the wave. */
@@ -72,6 +74,7 @@ export async function createSweepWorld(known?: {
   return {
     ...world,
     organisationId,
+    guestId: await addGuest(world, organisationId),
     videoId,
     waveId,
     cookie,
@@ -86,6 +89,42 @@ export async function createSweepWorld(known?: {
     claimPaths: ['/c', '/c/waves', cardPath, `${cardPath}?me=yes`, guardianPath],
     invitePath: `/app/invite/${invite.token}`,
   };
+}
+
+/** A guest who is a minor, a namesake with whom staff may merge them, and what the guardian said. */
+async function addGuest({ admin }: World, organisation_id: string): Promise<string> {
+  const id = randomUUID();
+  const stay = { stays_from: '2026-11-20', stays_to: '2026-11-27' };
+  await must(
+    admin.from('guests').insert([
+      {
+        id,
+        organisation_id,
+        ...stay,
+        name: 'Maya Keane',
+        email: 'maya@example.com',
+        phone: '+351 912 000 000',
+        stance: 'goofy',
+        lycra_colour: 'red',
+        lycra_number: 4,
+        is_marked_minor: true,
+        guardian_name: 'Lani Keane',
+        guardian_email: 'lani@example.com',
+      },
+      { organisation_id, name: 'Maya' },
+    ]),
+  );
+  const asked = { id: randomUUID(), guest_id: id, name: 'Lani Keane', email: 'lani@example.com' };
+  await must(admin.from('guardian_requests').insert(asked));
+  const said = { guest_id: id, given_by: 'guardian', guardian_request_id: asked.id };
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  await must(
+    admin.from('consents').insert([
+      { ...said, purpose: 'coaching', is_given: true, expires_at },
+      { ...said, purpose: 'share', is_given: false },
+    ]),
+  );
+  return id;
 }
 
 async function must(answer: PromiseLike<{ error: unknown }>) {

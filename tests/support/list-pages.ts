@@ -20,9 +20,13 @@ export const publicPages = [
   '/open-source',
 ];
 
+/** Of a page whose form was sent with mistakes: tests/support/open-page.ts does so. */
+export const REJECTED = '#rejected';
+
 /** Screens for every signed-in user. */
 export function listAppPages({
   organisationId,
+  guestId,
   sessionId,
   waveId,
   invitePath,
@@ -45,6 +49,8 @@ export function listAppPages({
     `/app/share/${organisationId}/guests`,
     `/app/share/${organisationId}/guests/add`,
     `/app/share/${organisationId}/guests/cards?show=all`,
+    `/app/share/${organisationId}/guests/${guestId}`,
+    `/app/share/${organisationId}/consents`,
     `/app/share/${organisationId}/members`,
     `/app/share/${organisationId}/spots`,
     `/app/share/${organisationId}/retention`,
@@ -72,6 +78,7 @@ export function listAskedPages({ organisationId, sessionId, waveId }: SweepWorld
     `/app/share/session/${sessionId}?select=yes`,
     `/app/share/admin/session-detailed/${sessionId}?edit=${waveId}`,
     `/app/share/${organisationId}/spots?spot=new`,
+    `/app/share/${organisationId}/guests/add${REJECTED}`,
   ];
 }
 

@@ -1,6 +1,7 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { readAll } from '#app/platform/storage/read-stream.server.ts';
+import type { ConsentEntry } from './consent-entry.ts';
 import type { Purpose } from './purposes.ts';
 
 const MOST_ON_A_PAGE = 500;
@@ -15,7 +16,7 @@ export async function listConsentLog(
   db: Db,
   sessionId: string,
   which: 'newest' | 'all' = 'newest',
-) {
+): Promise<ConsentEntry[]> {
   const roster = requireData(
     'Reading the roster',
     await db.from('surfers').select('guest_id, name').eq('session_id', sessionId),
@@ -27,7 +28,7 @@ export async function listConsentLog(
     db
       .from('consents')
       .select(
-        `id, guest_id, guardian_request_id, purpose, is_given, given_by, created_at, wording_edition, language, wording,
+        `id, guest_id, purpose, is_given, expires_at, given_by, created_at, wording_edition, language, wording,
         surfer_name, guardian_name, guardian_email`,
       )
       .or(names.size > 0 ? `${ofSession},${ofGuests}` : ofSession)
@@ -37,7 +38,8 @@ export async function listConsentLog(
     which === 'all'
       ? await readAll(what, ask)
       : requireData(what, await ask().limit(MOST_ON_A_PAGE));
-  return entries.map(({ guest_id, ...entry }, index) => {
+  return entries.map((entry, index) => {
+    const { guest_id } = entry;
     const before = entries.find(
       (other, place) =>
         place > index && other.guest_id === guest_id && other.purpose === entry.purpose,
@@ -45,9 +47,7 @@ export async function listConsentLog(
     return {
       ...entry,
       purpose: entry.purpose as Purpose,
-      // The response of a guardian who says no to a consent that was never given.
       isFirstNo: entry.given_by === 'guardian' && !entry.is_given && !before?.is_given,
-      /** Their name on the roster today; null when they are no longer on it. */
       nameToday: (guest_id && names.get(guest_id)) || null,
     };
   });

@@ -3,7 +3,7 @@ import { writeConsentCsv } from './write-consent-csv.ts';
 
 const entry = {
   id: 'a',
-  guardian_request_id: null,
+  guest_id: 'b',
   purpose: 'share' as const,
   is_given: true,
   given_by: 'guardian',
@@ -16,14 +16,15 @@ const entry = {
   nameToday: null,
   guardian_name: 'Lani',
   guardian_email: 'lani@example.com',
+  expires_at: '2027-11-21T09:30:00+00:00',
 };
 
 test('each entry is a line: when, who, to what, by whom and in which words', () => {
   expect(writeConsentCsv([entry, { ...entry, is_given: false, nameToday: 'Bea' }])).toBe(
     [
-      '\uFEFFTime (UTC),Surfer,Name on the roster today,Purpose,Answer,Said by,Guardian,Guardian’s address,Edition of the wording,Language,Wording',
-      '2026-11-21T09:30:00.000Z,Ana,,Links,yes,guardian,Lani,lani@example.com,1,en,"Ana’s waves may be passed on by link, to people."',
-      '2026-11-21T09:30:00.000Z,Ana,Bea,Links,withdrawn,guardian,Lani,lani@example.com,1,en,"Ana’s waves may be passed on by link, to people."',
+      '\uFEFFTime (UTC),Surfer,Name today,Purpose,Answer,Said by,Guardian,Guardian’s address,Edition of the wording,Language,Wording,Valid until (UTC)',
+      '2026-11-21T09:30:00.000Z,Ana,,Links,yes,guardian,Lani,lani@example.com,1,en,"Ana’s waves may be passed on by link, to people.",2027-11-21T09:30:00.000Z',
+      '2026-11-21T09:30:00.000Z,Ana,Bea,Links,withdrawn,guardian,Lani,lani@example.com,1,en,"Ana’s waves may be passed on by link, to people.",2027-11-21T09:30:00.000Z',
       '',
     ].join('\r\n'),
   );

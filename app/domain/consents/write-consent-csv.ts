@@ -1,5 +1,5 @@
 import { toCsv } from '#app/lib/text/to-csv.ts';
-import type { listConsentLog } from './list-consent-log.server.ts';
+import type { ConsentEntry } from './consent-entry.ts';
 import { PURPOSE_NAMES } from './purposes.ts';
 
 /** Without it spreadsheets read UTF-8 in the system's own encoding. */
@@ -8,7 +8,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const columns = [
   'Time (UTC)',
   'Surfer',
-  'Name on the roster today',
+  'Name today',
   'Purpose',
   'Answer',
   'Said by',
@@ -17,12 +17,11 @@ const columns = [
   'Edition of the wording',
   'Language',
   'Wording',
+  'Valid until (UTC)',
 ];
 
-type Entry = Awaited<ReturnType<typeof listConsentLog>>[number];
-
-/** The consent log of a session as CSV for spreadsheets. */
-export function writeConsentCsv(entries: readonly Entry[]): string {
+/** A consent log as CSV for spreadsheets. */
+export function writeConsentCsv(entries: readonly ConsentEntry[]): string {
   const lines = entries.map((entry) => {
     const values = [
       new Date(entry.created_at).toISOString(),
@@ -36,13 +35,14 @@ export function writeConsentCsv(entries: readonly Entry[]): string {
       entry.wording_edition,
       entry.language,
       entry.wording,
+      entry.expires_at && new Date(entry.expires_at).toISOString(),
     ];
     return Object.fromEntries(columns.map((name, n) => [name, values[n]]));
   });
   return BYTE_ORDER_MARK + toCsv(lines, columns);
 }
 
-function toAnswer({ is_given, isFirstNo }: Entry): string {
+function toAnswer({ is_given, isFirstNo }: ConsentEntry): string {
   if (is_given) return 'yes';
   return isFirstNo ? 'no' : 'withdrawn';
 }

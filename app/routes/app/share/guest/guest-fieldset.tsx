@@ -89,6 +89,7 @@ export function GuestFieldset({ guest, levels, typed, errors }: GuestFieldsetPro
         name="stance"
         defaultValue={toValue('stance', guest.stance)}
         error={errors.stance}
+        className="max-sm:col-span-2"
       >
         <option value="">Not known</option>
         <option value="regular">regular</option>
@@ -99,6 +100,7 @@ export function GuestFieldset({ guest, levels, typed, errors }: GuestFieldsetPro
         name="level"
         defaultValue={toValue('level', guest.level)}
         error={errors.level}
+        className="max-sm:col-span-2"
       >
         <option value="">Not known</option>
         {levels.map((level) => (

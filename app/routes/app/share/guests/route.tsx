@@ -1,4 +1,4 @@
-import { Printer, Search, UserPlus } from 'lucide-react';
+import { Printer, ScrollText, Search, UserPlus } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { z } from 'zod';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
@@ -136,6 +136,15 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
             <GuestRow key={guest.id} guest={guest} path={`${path}/${guest.id}`} />
           ))}
         </ul>
+      )}
+      {organisation.isAdmin && (
+        <Link
+          to={`/app/share/${organisation.id}/consents`}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary-ink underline"
+        >
+          <Icon of={ScrollText} />
+          Consent log
+        </Link>
       )}
       <TooltipProvider>
         <PageLinks page={page} pages={Math.ceil(total / GUESTS_PER_PAGE)} toPath={toPath} />

@@ -1,10 +1,10 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form, Link, useNavigation } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { Button } from '#app/components/ui/button.tsx';
+import { Button, buttonClasses } from '#app/components/ui/button.tsx';
 import { cardClasses } from '#app/components/ui/card.tsx';
 import { Disclosure } from '#app/components/ui/disclosure.tsx';
 import { Field } from '#app/components/ui/field.tsx';
@@ -134,6 +134,20 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         />
         <div className="space-y-8">
           <LogoSection organisation={organisation} error={logo} busy={sending === 'logo'} />
+          <section aria-labelledby="consents" className={cardClasses('wide', 'space-y-3')}>
+            <h2 id="consents" className="font-bold font-display text-title">
+              Consent log
+            </h2>
+            <p className="text-ink-soft">
+              What guests and guardians agreed to, refused and withdrew, with the words they read.
+            </p>
+            <Link
+              to={`/app/share/${organisation.id}/consents`}
+              className={buttonClasses('secondary')}
+            >
+              Open the consent log
+            </Link>
+          </section>
           {contents && (
             <DeletionSection
               organisationName={organisation.name}
