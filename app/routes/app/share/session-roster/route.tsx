@@ -11,6 +11,7 @@ import { Headline } from '#app/components/ui/headline.tsx';
 import { listConsents } from '#app/domain/consents/consents.server.ts';
 import { describeGuardian } from '#app/domain/consents/guardian.ts';
 import { listGuardians } from '#app/domain/consents/guardian-requests.server.ts';
+import { listOtherGroups } from '#app/domain/guests/list-other-groups.server.ts';
 import { listGuestsToPick, pickGuests } from '#app/domain/guests/pick-guests.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { lycraColours } from '#app/domain/surfers/lycra-colours.ts';
@@ -30,6 +31,7 @@ import type { Route } from './+types/route';
 import { findDuplicates } from './find-duplicates.ts';
 import { handleRosterIntent } from './handle-roster-intent.server.ts';
 import { HereToday } from './here-today.tsx';
+import { RosterDrop } from './roster-drop.tsx';
 import { rosterForm } from './roster-form.server.ts';
 import { COLOURS_ID, SurferRow } from './surfer-row.tsx';
 
@@ -52,18 +54,22 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     ]);
   const mailWay = getMailDelivery();
   const onRoster = new Set(roster.map(({ guestId }) => guestId));
+  const school = organisation && { organisationId: organisation.id, startsAt, timeZone };
+  const [here, groups] = await Promise.all([
+    school && listGuestsToPick(db, school.organisationId, toLocalDay(startsAt, timeZone), onRoster),
+    school ? listOtherGroups(db, { ...school, sessionId: id }) : new Map<string, string[]>(),
+  ]);
   return {
     session: { id, spot, startsAt, timeZone },
-    here:
-      organisation &&
-      (await listGuestsToPick(db, organisation.id, toLocalDay(startsAt, timeZone), onRoster)),
+    here: here?.map((guest) => ({ ...guest, groups: groups.get(guest.id) ?? [] })),
     guestsPath: organisation && `/app/share/${organisation.id}/guests`,
     mailWay,
     roster: roster.map((surfer) => {
       const hasAgreed = consents.get(surfer.id)?.some(({ isGiven }) => isGiven);
       const guardian = guardians.get(surfer.id) ?? null;
       const state = surfer.isMinor && !hasAgreed && describeGuardian(guardian, mailWay === 'sent');
-      return { ...surfer, consent: state || '' };
+      const elsewhere = groups.get(surfer.guestId) ?? [];
+      return { ...surfer, consent: state || '', elsewhere: elsewhere.join(', ') };
     }),
   };
 }
@@ -130,22 +136,31 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
         </Alert>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
+        {roster.length === 0 && here && here.length > 0 && (
+          <RosterDrop>
+            <p className="rounded-card border-2 border-line-strong border-dashed px-5 py-10 text-center text-ink-soft max-lg:hidden">
+              No one is on this roster yet. Drag guests here, or tick them.
+            </p>
+          </RosterDrop>
+        )}
         {roster.length > 0 && (
-          <ol className={cardClasses('none', 'divide-y divide-line overflow-hidden')}>
-            {roster.map((surfer, index) => {
-              const isRefused = refused?.values.surferId === surfer.id;
-              return (
-                <SurferRow
-                  key={`${surfer.id} ${Object.values(surfer).join()}`}
-                  surfer={surfer}
-                  place={index + 1}
-                  isLast={index === roster.length - 1}
-                  typed={isRefused ? refused.values : undefined}
-                  errors={isRefused ? errors : {}}
-                />
-              );
-            })}
-          </ol>
+          <RosterDrop>
+            <ol className={cardClasses('none', 'divide-y divide-line overflow-hidden')}>
+              {roster.map((surfer, index) => {
+                const isRefused = refused?.values.surferId === surfer.id;
+                return (
+                  <SurferRow
+                    key={`${surfer.id} ${Object.values(surfer).join()}`}
+                    surfer={surfer}
+                    place={index + 1}
+                    isLast={index === roster.length - 1}
+                    typed={isRefused ? refused.values : undefined}
+                    errors={isRefused ? errors : {}}
+                  />
+                );
+              })}
+            </ol>
+          </RosterDrop>
         )}
         <div className="space-y-6">
           {here && guestsPath && <HereToday guests={here} guestsPath={guestsPath} busy={busy} />}

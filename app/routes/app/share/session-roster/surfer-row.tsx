@@ -23,8 +23,8 @@ export function SurferRow({
   typed,
   errors,
 }: {
-  /** `consent` describes the consent for a minor. */
-  surfer: Surfer & { consent: string };
+  /** `consent` describes the consent for a minor, `elsewhere` their other sessions of the day. */
+  surfer: Surfer & { consent: string; elsewhere: string };
   /** Starts at 1; up to 9 it is also the key that assigns a wave to the surfer. */
   place: number;
   isLast: boolean;
@@ -32,7 +32,7 @@ export function SurferRow({
   typed?: Record<string, string>;
   errors: Record<string, string>;
 }) {
-  const { id, name, colour, number, stance, waveCount, isMinor, consent } = surfer;
+  const { id, name, colour, number, stance, waveCount, isMinor, consent, elsewhere } = surfer;
   const lycra = [colour, number].filter((part) => part !== null).join(' ');
   return (
     <li id={`surfer-${id}`}>
@@ -47,6 +47,11 @@ export function SurferRow({
                 .filter(Boolean)
                 .join(' · ') || 'No lycra yet'}
             </span>
+            {elsewhere && (
+              <span className="block font-semibold text-sm text-warning-ink [overflow-wrap:anywhere]">
+                Also at {elsewhere}
+              </span>
+            )}
             {consent && (
               <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
                 {consent}
