@@ -5,6 +5,9 @@
 -- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
 
+-- When the guest deleted themselves: no card of theirs is printed, and none waits to be opened.
+alter table public.guests add column deleted_at timestamptz;
+
 -- Whether guests see the score and the manoeuvres of their waves.
 alter table public.organisations add column guests_see_scores boolean not null default false;
 grant update (guests_see_scores) on public.organisations to authenticated;
@@ -498,7 +501,7 @@ begin
   delete from private.guest_merges m where m.guest_id = guest.id;
   update public.guests g
   set name = 'Deleted guest', email = null, phone = null, stance = null, level = null, stays_from = null,
-    stays_to = null, guardian_name = null, guardian_email = null, archived_at = coalesce(g.archived_at, now())
+    stays_to = null, guardian_name = null, guardian_email = null, archived_at = coalesce(g.archived_at, now()), deleted_at = now()
   where g.id = guest.id;
   delete from public.guests g
   where g.id = guest.id and not exists (select 1 from public.surfers s where s.guest_id = g.id);

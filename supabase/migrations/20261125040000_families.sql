@@ -57,10 +57,10 @@ language sql stable security definer set search_path = '' as $$
     or s.guest_id in (select h.guest_id from private.held_guardian_claims() h);
 $$;
 
--- As before: a guardian's claim leaves the card to the guest.
+-- As before: a guardian's claim leaves the card to the guest, and a guest who deleted themselves needs none.
 create or replace function private.is_guest_claimed(guest_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.guests g where g.id = $1 and g.claimed_by is not null)
+  select exists (select 1 from public.guests g where g.id = $1 and (g.claimed_by is not null or g.deleted_at is not null))
     or exists (
       select 1 from public.claims c
       where c.guest_id = $1 and c.ended_at is null and c.guardian_request_id is null

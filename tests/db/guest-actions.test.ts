@@ -121,6 +121,8 @@ test('a guest who deletes themselves is unnamed, and nothing of theirs opens any
   ]);
   const row = await coach.from('surfers').select('name').eq('id', held.day.line).single();
   expect(row.data).toEqual({ name: 'Deleted guest' });
+  const [card] = await sql`select private.is_guest_claimed(${held.ana.guest}) as is_claimed`;
+  expect(card?.is_claimed, 'no card of theirs waits').toBe(true);
   expect((await coach.from('waves').select('id').eq('id', held.day.wave)).data).toHaveLength(1);
   const [standing] = await sql`
     select bool_or(private.has_consent(${held.day.line}, p)) as agrees

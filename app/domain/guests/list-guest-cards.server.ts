@@ -21,6 +21,7 @@ export async function listGuestCards(db: Db, guestIds: string[]): Promise<GuestC
       .from('guests')
       .select('id, name, lycra_colour, lycra_number, stays_from, stays_to, card_revision')
       .in('id', guestIds)
+      .is('deleted_at', null)
       .order('name')
       .order('id'),
   );

@@ -610,6 +610,7 @@ export type Database = {
           claimed_by: string | null
           created_at: string
           created_by: string | null
+          deleted_at: string | null
           email: string | null
           guardian_email: string | null
           guardian_name: string | null
@@ -634,6 +635,7 @@ export type Database = {
           claimed_by?: string | null
           created_at?: string
           created_by?: string | null
+          deleted_at?: string | null
           email?: string | null
           guardian_email?: string | null
           guardian_name?: string | null
@@ -658,6 +660,7 @@ export type Database = {
           claimed_by?: string | null
           created_at?: string
           created_by?: string | null
+          deleted_at?: string | null
           email?: string | null
           guardian_email?: string | null
           guardian_name?: string | null
