@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import {
   type Card,
@@ -83,6 +83,23 @@ test('a guardian opens the waves only after they agreed to coaching', async () =
   expect(await listShown([token])).toEqual([{ guestId: child.card.guest, waves: 1 }]);
   expect(await canReadFile([token])).toBe(true);
   expect((await open(child, withClaims(backend, [token]))).outcome).toBe('yours');
+});
+
+test('a guardian marks and sends the child’s waves, until another guardian is named', async () => {
+  await respond(['coaching', 'share']);
+  const phone = withClaims(backend, [(await open()).token]);
+  const { wave } = child.card;
+  const mark = { wave_id: wave, is_favourite: true };
+  const link = { link_id: randomUUID(), token_hash: randomBytes(32).toString('hex') };
+  expect((await phone.rpc('mark_own_wave', mark)).data).toBe(true);
+  const made = await phone.rpc('create_own_link', { ...link, wave_id: wave });
+  expect(made.data).toEqual({ state: 'open', id: link.link_id });
+  await requestByChild('another@example.com');
+  expect((await phone.rpc('mark_own_wave', mark)).data).toBe(false);
+  const { link_id } = link;
+  expect((await phone.rpc('revoke_own_link', { link_id })).data).toBe(false);
+  const own = withClaims(backend, [child.token]);
+  expect((await own.rpc('revoke_own_link', { link_id })).data).toBe(true);
 });
 
 test('two children of one guardian are on one phone, each after one answer', async () => {
