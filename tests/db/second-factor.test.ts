@@ -19,6 +19,7 @@ const BY_LINK = [
   'get_mail_choice',
   'is_public_rendition',
   'linked_rendition_paths',
+  'list_guarded_guests',
   'list_public_waves',
   'open_claims',
   'open_guardian_request',
