@@ -216,10 +216,10 @@ test('waves that fail to load are requested again', async ({ page }) => {
   await openByScripts(page, world.path);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByText('The next waves could not be loaded.')).toBeVisible();
-  expect(await findTiles(page).count()).toBe(10);
+  expect(await findTiles(page).count()).toBe(8);
   await page.unroute('**/waves?*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => findTiles(page).count()).toBeGreaterThan(10);
+  await expect.poll(() => findTiles(page).count()).toBeGreaterThan(8);
 });
 
 test('without scripts the list has pages, filters and favourites, and a wave plays', {
@@ -227,20 +227,20 @@ test('without scripts the list has pages, filters and favourites, and a wave pla
 }, async ({ page }) => {
   const waves = await addRiddenWaves(world, { count: 30, surfers: ['Ana', 'Ben', 'Cleo'] });
   await page.goto(world.path);
-  await expect(findTiles(page)).toHaveCount(10);
+  await expect(findTiles(page)).toHaveCount(8);
   await page.getByRole('link', { name: 'Next waves' }).click();
-  await expect(findTiles(page)).toHaveCount(10);
+  await expect(findTiles(page)).toHaveCount(8);
   await page.getByRole('link', { name: 'Back to the first waves' }).click();
-  await expect(findTiles(page)).toHaveCount(10);
+  await expect(findTiles(page)).toHaveCount(8);
 
   await findChip(page, 'Ben').click();
-  await expect(findTiles(page)).toHaveCount(10);
+  await expect(findTiles(page)).toHaveCount(8);
   await expect(findChip(page, 'Ben')).toHaveAttribute('aria-current', 'true');
   const [, second, , , fifth] = waves;
   await findStar(page, second).click();
   await expect(findMessage(page, 'The wave is one of your favourites.')).toBeVisible();
   await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'true');
-  await expect(findTiles(page)).toHaveCount(10);
+  await expect(findTiles(page)).toHaveCount(8);
 
   await findTile(page, second).getByRole('link').click();
   await expect(page.locator('video')).toHaveAttribute('src', /preview-r1\.mp4/);
@@ -249,7 +249,7 @@ test('without scripts the list has pages, filters and favourites, and a wave pla
   await page.getByText('Download', { exact: true }).click();
   await expect(page.getByRole('link', { name: /^Small, / })).toBeVisible();
   await page.getByRole('link', { name: /^Coxos, / }).click();
-  await expect(findTiles(page)).toHaveCount(10);
+  await expect(findTiles(page)).toHaveCount(8);
 
   await page.getByRole('link', { name: 'Select waves' }).click();
   await findTile(page, second).getByRole('checkbox').check();

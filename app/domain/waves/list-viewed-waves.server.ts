@@ -4,7 +4,7 @@ import { readAll } from '#app/platform/storage/read-stream.server.ts';
 import type { ViewedWave, WavePage } from './viewed-wave.ts';
 import { toCursorText, type WaveCursor, type WaveFilter } from './wave-filter.ts';
 
-export const WAVES_PER_PAGE = 10;
+export const WAVES_PER_PAGE = 8;
 
 const WAVE = `id, start_ms, end_ms, state, score, ridden_at, by_camera_clock,
   surfer:surfers!waves_surfer_id_fkey(id, name, lycra_colour),
