@@ -206,7 +206,7 @@ create function private.held_waves() returns table (wave_id uuid, surfer_id uuid
 language sql stable security definer set search_path = '' as $$
   select w.id, r.id, r.guest_id
   from public.surfers r join public.waves w on w.surfer_id = r.id
-  where r.guest_id in (select private.held_guest_ids()) and private.may_watch_own(r.id, r.is_minor);
+  where r.id in (select private.held_surfer_ids()) and private.may_watch_own(r.id, r.is_minor);
 $$;
 revoke execute on function private.held_waves from public;
 
@@ -289,7 +289,8 @@ create function public.revoke_own_link(link_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.share_links l set revoked_at = coalesce(l.revoked_at, now())
-  where l.id = revoke_own_link.link_id and l.guest_id in (select private.held_guest_ids());
+  where l.id = revoke_own_link.link_id and l.guest_id in (
+    select r.guest_id from public.surfers r where r.id in (select private.held_surfer_ids()));
   return found;
 end;
 $$;
@@ -309,40 +310,6 @@ begin
   update public.share_links l set revoked_at = now()
   where l.guest_id = end_agreements.guest_id and l.revoked_at is null;
   delete from public.guest_favourites f where f.guest_id = end_agreements.guest_id;
-end;
-$$;
-
--- As before; favourites become the account's.
-create or replace function public.transfer_claims() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  moved integer := 0;
-  held record;
-begin
-  if (select private.my_id()) is null then
-    return 0;
-  end if;
-  perform private.lock_guests(array(
-    select c.guest_id from public.claims c where c.id in (select private.held_claim_ids())));
-  for held in
-    select c.id, c.guest_id from public.claims c
-    where c.id in (select private.held_claim_ids()) order by c.id for update
-  loop
-    update public.guests g set claimed_by = private.my_id()
-    where g.id = held.guest_id and g.claimed_by is null;
-    if found then
-      update public.claims c set profile_id = private.my_id(), token_hash = null, email = null,
-        known_mailbox = private.to_mailbox(c.email)
-      where c.id = held.id;
-      perform private.end_own_guardians(held.guest_id);
-      insert into public.favourites (profile_id, wave_id, created_at)
-      select private.my_id(), f.wave_id, f.created_at from public.guest_favourites f where f.guest_id = held.guest_id
-      on conflict do nothing;
-      delete from public.guest_favourites f where f.guest_id = held.guest_id;
-      moved := moved + 1;
-    end if;
-  end loop;
-  return moved;
 end;
 $$;
 

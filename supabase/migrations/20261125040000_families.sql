@@ -175,26 +175,6 @@ $$;
 revoke execute on function public.open_as_guardian from public;
 grant execute on function public.open_as_guardian to anon, authenticated, service_role;
 
--- As before; a guardian marks and sends the waves of their children, too.
-create or replace function private.held_waves() returns table (wave_id uuid, surfer_id uuid, guest_id uuid)
-language sql stable security definer set search_path = '' as $$
-  select w.id, r.id, r.guest_id
-  from public.surfers r join public.waves w on w.surfer_id = r.id
-  where r.id in (select private.held_surfer_ids()) and private.may_watch_own(r.id, r.is_minor);
-$$;
-
--- As before; a guardian revokes the links to the waves of their children, too.
-create or replace function public.revoke_own_link(link_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.share_links l set revoked_at = coalesce(l.revoked_at, now())
-  where l.id = revoke_own_link.link_id and (
-    l.guest_id in (select private.held_guest_ids())
-    or l.guest_id in (select h.guest_id from private.held_guardian_claims() h));
-  return found;
-end;
-$$;
-
 -- The children whose waves this browser shows to their guardian, with the questions to the guardian:
 -- [{guestId, consents}].
 create function public.list_guarded_guests() returns jsonb
@@ -284,7 +264,8 @@ begin
 end;
 $$;
 
--- As before; the claims of a guardian stay with the browser, since an account takes over guests themselves.
+-- As before; favourites become the account's, and the claims of a guardian stay with the browser, since an account
+-- takes over guests themselves.
 create or replace function public.transfer_claims() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
