@@ -5,8 +5,16 @@ import { formatFigures, isMet, toRatios } from '../../scripts/bench/support/stat
 import { isLong } from '../support/is-long.ts';
 
 const LIMIT_MS = 300_000;
-/** The short forms of these take as long as all others together. */
-const IN_LONG_FORM_ONLY = ['urgent-wave', 'slow-phone', 'public-pages'];
+/** Even the short forms of these take minutes: they need browsers, or convert videos. */
+const IN_LONG_FORM_ONLY = [
+  'first-playable',
+  'ladder',
+  'urgent-wave',
+  'session-page',
+  'slow-phone',
+  'public-pages',
+  'scrolling',
+];
 
 // Tests no speed, only that each benchmark still measures.
 describe.skipIf(!findFfmpeg())('benchmarks', () => {

@@ -44,7 +44,7 @@ async function load(page: Page, path: string) {
 test('a surfer’s five hundred waves open within the limit of bytes, without any code of the tools', {
   tag: '@mobile',
 }, async ({ page, context, baseURL }) => {
-  const waves = await addRiddenWaves(world, { count: 500 });
+  const waves = await addRiddenWaves(world, { count: 500, stored: 0 });
   await addPosters(world, waves.slice(0, 20));
   const surfer = await createWorld(process.env.TEST_DATA_DIR ?? '');
   await claimLines(world, surfer.userId);

@@ -43,7 +43,7 @@ test(
   'five hundred waves load as the user scrolls, and none of them loads a player',
   onPhone,
   async ({ page }) => {
-    const waves = await addRiddenWaves(world, { count: 500 });
+    const waves = await addRiddenWaves(world, { count: 500, stored: 0 });
     await openByScripts(page, world.path);
     await expect(page.getByRole('heading', { name: 'Waves 500' })).toBeVisible();
     expect(await findTiles(page).count()).toBeLessThan(100);

@@ -17,6 +17,8 @@ type Wanted = {
   film?: Buffer;
   /** The file of each. */
   films?: Buffer[];
+  /** How many of them have their file in the storage; all unless given. */
+  stored?: number;
   /** Their surfers, in turn. */
   surfers?: string[];
   /** By the camera's clock; none unless given. */
@@ -29,7 +31,7 @@ type Wanted = {
  */
 export async function addRiddenWaves(
   { admin, sessionId, userId }: World,
-  { count, film = Buffer.from('film'), films, surfers = ['Ana'], recordedAt }: Wanted,
+  { count, film = Buffer.from('film'), films, stored, surfers = ['Ana'], recordedAt }: Wanted,
 ): Promise<SeededWave[]> {
   const session = { session_id: sessionId };
   const many = count ?? films?.length ?? 0;
@@ -75,7 +77,7 @@ export async function addRiddenWaves(
   for (let from = 0; from < many; from += AT_ONCE) {
     await must(admin.from('renditions').insert(renditions.slice(from, from + AT_ONCE)));
   }
-  await storeAll([...renditions.entries()], async ([index, { path }]) => {
+  await storeAll([...renditions.slice(0, stored).entries()], async ([index, { path }]) => {
     const body = new Blob([new Uint8Array(films?.[index] ?? film)], { type: 'video/mp4' });
     await must(admin.storage.from('renditions').upload(path, body));
   });
@@ -97,7 +99,7 @@ async function storeAll<T>(all: T[], store: (one: T) => Promise<void>) {
 
 /** Adds pictures to waves, of the dimensions and bytes that the worker makes. */
 export async function addPosters({ admin, sessionId }: World, waves: SeededWave[]) {
-  const posters = await drawPosters(POSTER);
+  const posters = await drawPosters(POSTER, waves.length);
   await storeAll([...waves.entries()], async ([index, { id }]) => {
     const poster = posters[index % posters.length];
     const path = `waves/${id}/poster-r1.jpg`;

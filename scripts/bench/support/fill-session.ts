@@ -52,8 +52,8 @@ export async function fillSession(world: Filled, waveCount: number, film: Blob):
   const done = { state: 'done', progress: 1 };
   await must(admin.from('conversions').update(done).eq('session_id', sessionId));
   await must(admin.from('waves').update({ state: 'ready' }).eq('session_id', sessionId));
-  const posters = await drawPosters(POSTER);
   const owners = [{ video_id: videoId }, ...waves.map(({ id }) => ({ wave_id: id }))];
+  const posters = await drawPosters(POSTER, owners.length);
   for (const [index, owner] of owners.entries()) {
     const poster = posters[index % posters.length];
     if (poster) await addRenditions(world, owner, poster, film);
