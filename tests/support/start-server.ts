@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -111,11 +112,16 @@ async function isHealthy(url: string) {
   }
 }
 
-export async function findFreePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+/** Outside the range from which Linux takes ports for other programs (32768 to 60999) until the server listens. */
+export async function findFreePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000);
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return findFreePort();
+    throw error;
+  }
   probe.close();
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  return address.port;
+  return port;
 }
