@@ -2,7 +2,9 @@
 // With a folder (npm run screenshots -- FOLDER) the demo is stored there, and the next run is quicker;
 // with names after it (FOLDER sorting links) only those screens are taken.
 
-import { resolve } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { openBrowser } from './bench/support/open-browser.ts';
 import { stoppable } from './bench/support/stoppable.ts';
 import { drawStills } from './take-screenshots/draw-stills.ts';
@@ -10,12 +12,15 @@ import { openDemo } from './take-screenshots/open-demo.ts';
 import { savePictures } from './take-screenshots/save-pictures.ts';
 import { screens } from './take-screenshots/screens.ts';
 import { takeShots } from './take-screenshots/take-shots.ts';
+import { writeFontConfiguration } from './take-screenshots/write-font-configuration.ts';
 
 const [folder, ...names] = process.argv.slice(2);
 const wanted = screens.filter(({ name }) => names.length === 0 || names.includes(name));
 
 await stoppable(async () => {
   const demo = await openDemo(folder ? resolve(folder) : undefined);
+  const fonts = await mkdtemp(join(tmpdir(), 'waveback-fonts-'));
+  process.env.FONTCONFIG_FILE = await writeFontConfiguration(fonts);
   const browser = await openBrowser();
   try {
     await savePictures(await drawStills());
@@ -26,5 +31,6 @@ await stoppable(async () => {
   } finally {
     await browser.close();
     await demo.close();
+    await rm(fonts, { recursive: true });
   }
 });
