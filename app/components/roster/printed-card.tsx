@@ -49,7 +49,9 @@ export function PrintedCard({ card, school, about, typedAt }: PrintedCardProps) 
           )}
           <p className="mt-2 text-sm print:mt-[1mm]">Scan for your waves, or type at</p>
           <p className="text-sm [overflow-wrap:anywhere]">{typedAt}</p>
-          <p className="font-bold font-mono text-title tabular-nums tracking-wide">{shownCode}</p>
+          <p className="font-bold font-mono text-title tabular-nums whitespace-nowrap">
+            {shownCode}
+          </p>
           <p className="mt-1 text-neutral-600 text-xs [overflow-wrap:anywhere] print:mt-0">
             {about}
           </p>
