@@ -275,7 +275,7 @@ export const de: Messages = {
     wavesOf: 'Wellen von {surfer}',
     notAgreed: 'Stimme zuerst dem Coaching zu. Dann kannst du die Wellen hier öffnen.',
     replaced:
-      'Inzwischen wurde ein anderer Elternteil oder Vormund genannt, deshalb öffnet dieser Link die Wellen nicht mehr. Deine Antwort kannst du hier weiterhin ändern.',
+      'Inzwischen wurde ein anderer Elternteil oder Vormund genannt: Nur diese Person kann zustimmen und die Wellen öffnen. Nein sagen kannst du hier weiterhin.',
     agreeAgain:
       'Du hast dem Coaching nicht zugestimmt. Wenn du unten zustimmst, öffnen sich die Wellen von <name>{surfer}</name> hier wieder.',
     none: 'Es gibt noch keine Wellen von <name>{surfer}</name>. Die Schule sortiert sie nach der Session: Schau heute Abend wieder vorbei.',

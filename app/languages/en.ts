@@ -231,7 +231,7 @@ export const en = {
     wavesOf: '{surfer}’s waves',
     notAgreed: 'Agree to coaching first. Then you can open the waves here.',
     replaced:
-      'Another parent or guardian has been named since, so this link no longer opens the waves. You can still change your answer here.',
+      'Another parent or guardian has been named, and now only they can agree and open the waves. You can still say no here.',
     agreeAgain:
       'You have not agreed to coaching. When you agree below, <name>{surfer}</name>’s waves open here again.',
     none: 'There are no waves of <name>{surfer}</name> yet. The school sorts them after the session: check again tonight.',

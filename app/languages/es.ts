@@ -274,7 +274,7 @@ export const es: Messages = {
     wavesOf: 'Olas de {surfer}',
     notAgreed: 'Acepta primero el coaching. Después podrás abrir aquí las olas.',
     replaced:
-      'Entretanto se ha indicado a otro padre, madre o tutor, así que este enlace ya no abre las olas. Aún puedes cambiar aquí tu respuesta.',
+      'Entretanto se ha indicado a otro padre, madre o tutor: solo esa persona puede aceptar y abrir las olas. Aún puedes decir que no aquí.',
     agreeAgain:
       'No has aceptado el coaching. Cuando lo aceptes abajo, las olas de <name>{surfer}</name> se abrirán aquí de nuevo.',
     none: 'Todavía no hay olas de <name>{surfer}</name>. La escuela las ordena después de la sesión: vuelve a mirar esta noche.',

@@ -283,7 +283,7 @@ export const fr: Messages = {
     wavesOf: 'Vagues surfées par {surfer}',
     notAgreed: 'Accepte d’abord le coaching. Tu pourras ensuite ouvrir les vagues ici.',
     replaced:
-      'Entre-temps, un autre parent ou responsable légal a été indiqué : ce lien n’ouvre plus les vagues. Tu peux encore changer ta réponse ici.',
+      'Entre-temps, un autre parent ou responsable légal a été indiqué : cette personne seule peut accepter et ouvrir les vagues. Tu peux encore dire non ici.',
     agreeAgain:
       'Tu n’as pas accepté le coaching. Dès que tu l’acceptes ci-dessous, les vagues surfées par <name>{surfer}</name> s’ouvrent de nouveau ici.',
     none: 'Il n’y a pas encore de vagues surfées par <name>{surfer}</name>. L’école les trie après la session : reviens voir ce soir.',

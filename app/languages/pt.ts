@@ -277,7 +277,7 @@ export const pt: Messages = {
     wavesOf: 'Ondas de {surfer}',
     notAgreed: 'Autoriza primeiro o coaching. Depois podes abrir as ondas aqui.',
     replaced:
-      'Entretanto foi indicada outro pai, mãe ou responsável, por isso este link já não abre as ondas. Ainda podes mudar aqui a tua resposta.',
+      'Entretanto foi indicado outro pai, mãe ou responsável: só essa pessoa pode autorizar e abrir as ondas. Ainda podes dizer que não aqui.',
     agreeAgain:
       'Não autorizaste o coaching. Quando o autorizares em baixo, as ondas de <name>{surfer}</name> abrem aqui de novo.',
     none: 'Ainda não há ondas de <name>{surfer}</name>. A escola organiza-as depois da sessão: volta a ver esta noite.',

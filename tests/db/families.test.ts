@@ -1,77 +1,12 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
-import {
-  type Card,
-  claimCard,
-  createCard,
-  issueGuardianToken,
-  minor,
-  newToken,
-  withClaims,
-} from './support/create-card.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { issueGuardianToken, withClaims } from './support/create-card.ts';
 import type { Client } from './support/create-two-schools.ts';
-import { setUpSchools } from './support/set-up-schools.ts';
+import { setUpFamily } from './support/set-up-family.ts';
 import { signUpHolder } from './support/sign-up-holder.ts';
 
-const { backend, schools, sql, idOf } = setUpSchools();
-/** A child who has claimed their card, and the token in the mail to their guardian. */
-type Child = { card: Card; token: string; guardianToken: string };
-
-let child: Child;
-
-beforeEach(async () => {
-  child = await createChild();
-});
-
-async function createChild(guardian_email = 'lani@example.com'): Promise<Child> {
-  const card = await createCard(schools, sql);
-  const { token, answer } = await claimCard(schools.anon, card, { ...minor, guardian_email });
-  const guardianToken = await issueGuardianToken(schools, answer?.guardianRequestId);
-  return { card, token, guardianToken };
-}
-
-async function respond(purposes: string[], { guardianToken } = child) {
-  const answer = { token: guardianToken, purposes, wording: 1 };
-  return (await schools.anon.rpc('answer_guardian_request', answer)).data;
-}
-
-/** Opens the child's waves with the mail's token; returns the response and the token of the phone. */
-async function open(of = child, client: Client = schools.anon) {
-  const token = newToken();
-  const token_hash = createHash('sha256').update(token).digest('hex');
-  const { data, error } = await client.rpc('open_as_guardian', {
-    token: of.guardianToken,
-    token_hash,
-  });
-  if (error) throw error;
-  return { token, outcome: data };
-}
-
-/** The guests whose waves a phone with these claims shows, with whether it shows any, in the order of the cards. */
-async function listShown(tokens: string[]) {
-  const { data } = await withClaims(backend, tokens).rpc('open_claims');
-  const claims = data as { guestId: string; sessions: { waves: unknown[] }[] }[];
-  return claims.map(({ guestId, sessions }) => ({
-    guestId,
-    waves: sessions.flatMap(({ waves }) => waves).length,
-  }));
-}
-
-async function canReadFile(tokens: string[], { path } = child.card) {
-  const { data } = await withClaims(backend, tokens).storage.from('renditions').download(path);
-  return data !== null;
-}
-
-function save(tokens: string[], is_given: boolean, purpose = 'coaching', access?: string) {
-  const args = { guest_ids: [child.card.guest], purpose, is_given, wording: 1 };
-  return withClaims(backend, tokens, access).rpc('save_consent', args);
-}
-
-async function requestByChild(email: string) {
-  const guardian = { guest_id: child.card.guest, name: 'Mum', email };
-  const named = await withClaims(backend, [child.token]).rpc('request_guardian_consent', guardian);
-  return (named.data as { requestId: string }).requestId;
-}
+const { backend, schools, sql, idOf, held, ...family } = setUpFamily();
+const { createChild, respond, open, listShown, canReadFile, save, requestByChild } = family;
 
 test('a guardian opens the waves only after they agreed to coaching', async () => {
   expect((await open()).outcome).toBe('not-agreed');
@@ -80,15 +15,15 @@ test('a guardian opens the waves only after they agreed to coaching', async () =
   await respond(['coaching']);
   const { token, outcome } = await open();
   expect(outcome).toBe('done');
-  expect(await listShown([token])).toEqual([{ guestId: child.card.guest, waves: 1 }]);
+  expect(await listShown([token])).toEqual([{ guestId: held.child.card.guest, waves: 1 }]);
   expect(await canReadFile([token])).toBe(true);
-  expect((await open(child, withClaims(backend, [token]))).outcome).toBe('yours');
+  expect((await open(held.child, withClaims(backend, [token]))).outcome).toBe('yours');
 });
 
 test('a guardian marks and sends the child’s waves, until another guardian is named', async () => {
   await respond(['coaching', 'share']);
   const phone = withClaims(backend, [(await open()).token]);
-  const { wave } = child.card;
+  const { wave } = held.child.card;
   const mark = { wave_id: wave, is_favourite: true };
   const link = { link_id: randomUUID(), token_hash: randomBytes(32).toString('hex') };
   expect((await phone.rpc('mark_own_wave', mark)).data).toBe(true);
@@ -98,32 +33,32 @@ test('a guardian marks and sends the child’s waves, until another guardian is 
   expect((await phone.rpc('mark_own_wave', mark)).data).toBe(false);
   const { link_id } = link;
   expect((await phone.rpc('revoke_own_link', { link_id })).data).toBe(false);
-  const own = withClaims(backend, [child.token]);
+  const own = withClaims(backend, [held.child.token]);
   expect((await own.rpc('revoke_own_link', { link_id })).data).toBe(true);
 });
 
 test('two children of one guardian are on one phone, each after one answer', async () => {
   const other = await createChild();
-  for (const each of [child, other]) await respond(['coaching'], each);
+  for (const each of [held.child, other]) await respond(['coaching'], each);
   const tokens = [(await open()).token, (await open(other)).token];
   expect((await listShown(tokens)).map(({ guestId }) => guestId).sort()).toEqual(
-    [child.card.guest, other.card.guest].sort(),
+    [held.child.card.guest, other.card.guest].sort(),
   );
 });
 
 test('an unknown, an expired and an ended link opens nothing', async () => {
   await respond(['coaching']);
   const { token } = await open();
-  expect((await open({ ...child, guardianToken: 'f'.repeat(64) })).outcome).toBeNull();
+  expect((await open({ ...held.child, guardianToken: 'f'.repeat(64) })).outcome).toBeNull();
   await sql`
     update public.guardian_requests set expires_at = now() - interval '1 second'
-    where guest_id = ${child.card.guest}`;
+    where guest_id = ${held.child.card.guest}`;
   expect((await open()).outcome).toBeNull();
   expect(await listShown([token])).toEqual([]);
   expect(await canReadFile([token])).toBe(false);
   await sql`
     update public.guardian_requests set expires_at = now() + interval '1 day', ended_at = now()
-    where guest_id = ${child.card.guest}`;
+    where guest_id = ${held.child.card.guest}`;
   expect((await open()).outcome).toBeNull();
   expect(await listShown([token])).toEqual([]);
 });
@@ -138,30 +73,30 @@ test('a guardian’s claim does not take the card, nor the guest’s claim the g
   await respond(['coaching']);
   const { token } = await open();
   const phone = withClaims(backend, [token]);
-  const card = { code: child.card.code };
+  const card = { code: held.child.card.code };
   expect((await phone.rpc('open_card', card)).data).toMatchObject({ state: 'taken' });
   expect((await open()).outcome).toBe('done');
   await sql`
     update public.claims set expires_at = now()
-    where guardian_request_id is null and guest_id = ${child.card.guest}`;
+    where guardian_request_id is null and guest_id = ${held.child.card.guest}`;
   expect((await phone.rpc('open_card', card)).data).toMatchObject({ state: 'open' });
-  expect(await listShown([token])).toEqual([{ guestId: child.card.guest, waves: 1 }]);
+  expect(await listShown([token])).toEqual([{ guestId: held.child.card.guest, waves: 1 }]);
 });
 
 test('a withdrawal ends watching on all phones, and the guardian’s phone can agree again', async () => {
   await respond(['coaching']);
   const { token } = await open();
   expect((await save([token], false)).data).toBe('done');
-  for (const phone of [token, child.token]) {
-    expect(await listShown([phone])).toEqual([{ guestId: child.card.guest, waves: 0 }]);
+  for (const phone of [token, held.child.token]) {
+    expect(await listShown([phone])).toEqual([{ guestId: held.child.card.guest, waves: 0 }]);
     expect(await canReadFile([phone])).toBe(false);
   }
-  expect((await save([child.token], true)).data).toBe('guardian-needed');
+  expect((await save([held.child.token], true)).data).toBe('guardian-needed');
   expect((await save([token], true)).data).toBe('done');
-  expect(await canReadFile([child.token])).toBe(true);
+  expect(await canReadFile([held.child.token])).toBe(true);
   const rows = await sql`
     select is_given, given_by, guardian_email from public.consents
-    where guest_id = ${child.card.guest} and purpose = 'coaching' order by position desc limit 1`;
+    where guest_id = ${held.child.card.guest} and purpose = 'coaching' order by position desc limit 1`;
   expect([...rows]).toEqual([
     { is_given: true, given_by: 'guardian', guardian_email: 'lani@example.com' },
   ]);
@@ -171,7 +106,9 @@ test('a withdrawal of everything on the phone is a refusal in the guardian’s a
   await respond(['coaching']);
   const { token } = await open();
   await save([token], false);
-  const { data } = await schools.anon.rpc('open_guardian_request', { token: child.guardianToken });
+  const { data } = await schools.anon.rpc('open_guardian_request', {
+    token: held.child.guardianToken,
+  });
   expect(data).toMatchObject({ isRefusal: true, waves: null });
 });
 
@@ -185,7 +122,7 @@ test('another guardian ends the former one’s phone and link, and an older mail
   expect(await canReadFile([token])).toBe(false);
   expect((await save([token], true)).data).toBeNull();
   expect((await open()).outcome).toBe('replaced');
-  const dad = { ...child, guardianToken: await issueGuardianToken(schools, requestId) };
+  const dad = { ...held.child, guardianToken: await issueGuardianToken(schools, requestId) };
   expect((await open(dad)).outcome).toBe('not-agreed');
   await respond(['coaching'], dad);
   expect((await open(dad)).outcome).toBe('done');
@@ -194,7 +131,7 @@ test('another guardian ends the former one’s phone and link, and an older mail
 test('a guardian whom the school replaces loses the waves', async () => {
   const { coach } = schools.clients;
   const change = (guardian_email: string) =>
-    coach.rpc('save_guest', { guest_id: child.card.guest, fields: { guardian_email } });
+    coach.rpc('save_guest', { guest_id: held.child.card.guest, fields: { guardian_email } });
   await change('lani@example.com');
   await respond(['coaching']);
   const { token } = await open();
@@ -207,7 +144,7 @@ test('a guardian whom the school replaces loses the waves', async () => {
 test('staff who undo the claim end the guardian’s, too', async () => {
   await respond(['coaching']);
   const { token } = await open();
-  await schools.clients.coach.rpc('undo_claim', { guest_id: child.card.guest });
+  await schools.clients.coach.rpc('undo_claim', { guest_id: held.child.card.guest });
   expect(await listShown([token])).toEqual([]);
 });
 
@@ -216,9 +153,11 @@ test('the child’s account opens and agrees nothing as its own guardian', async
   const kid = await signUpHolder(backend, schools, email);
   await respond(['coaching']);
   const { token } = await open();
-  const moved = await withClaims(backend, [child.token, token], kid.access).rpc('transfer_claims');
+  const moved = await withClaims(backend, [held.child.token, token], kid.access).rpc(
+    'transfer_claims',
+  );
   expect(moved.data).toBe(1);
-  expect((await open(child, kid.client)).outcome).toBe('own-line');
+  expect((await open(held.child, kid.client)).outcome).toBe('own-line');
   expect((await save([token], true, 'share', kid.access)).data).toBe('own-line');
   expect(await canReadFile([token])).toBe(true);
 });
@@ -226,7 +165,7 @@ test('the child’s account opens and agrees nothing as its own guardian', async
 test('a guardian’s phone names no guardian, and mails no link in the child’s name', async () => {
   await respond(['coaching']);
   const phone = withClaims(backend, [(await open()).token]);
-  const guest_id = child.card.guest;
+  const guest_id = held.child.card.guest;
   const named = { guest_id, name: 'Mum', email: 'mum@example.com' };
   expect((await phone.rpc('request_guardian_consent', named)).data).toBeNull();
   expect((await phone.rpc('create_claim_link', { guest_id })).data).toBeNull();
@@ -238,7 +177,7 @@ test('the consent log of a school is read in pages, by its owners and admins alo
   const { owner, coach, south } = schools.clients;
   const read = async (client: Client, rest: object) =>
     (await client.rpc('list_consent_log', { organisation_id, ...rest })).data ?? [];
-  const all = (await read(owner, {})).filter(({ guest_id }) => guest_id === child.card.guest);
+  const all = (await read(owner, {})).filter(({ guest_id }) => guest_id === held.child.card.guest);
   expect(all.map(({ purpose, is_given, is_first_no }) => [purpose, is_given, is_first_no])).toEqual(
     expect.arrayContaining([
       ['coaching', true, false],

@@ -93,12 +93,16 @@ function toWhom({ given_by, guardian_name, guardian_email }: ConsentEntry): stri
     case 'guardian':
       return guardian_name ? `by ${guardian_name}, ${guardian_email}` : 'by a guardian';
     case 'staff':
-      return 'ended when the claim was undone';
+      return guardian_name
+        ? `ended when the school replaced ${guardian_name}, ${guardian_email}`
+        : 'ended when the claim was undone';
     case 'system':
       return guardian_name
         ? `ended because ${guardian_email} is the surfer’s own address`
         : 'ended with the account';
     default:
-      return 'by the surfer';
+      return guardian_name
+        ? `by the surfer, who replaced ${guardian_name}, ${guardian_email}`
+        : 'by the surfer';
   }
 }

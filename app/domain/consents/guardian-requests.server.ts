@@ -58,22 +58,25 @@ export async function openGuardianRequest(db: Db, token: string): Promise<Guardi
   return schema.nullable().parse(opened);
 }
 
+type GuardianAnswer = 'done' | 'wording-changed' | 'own-line' | 'replaced';
+
 /**
  * Agrees to these purposes and to no others.
  *
  * @param wording edition of the questions that the guardian read
- * @returns without a change `wording-changed` when the questions have changed, and `own-line` when
- * a surfer would agree as their own guardian; null when the link does not work (any more)
+ * @returns without a change `wording-changed` when the questions have changed, `own-line` when a
+ * surfer would agree as their own guardian, and `replaced` when only another guardian can agree; null
+ * when the link does not work (any more)
  */
 export async function answerGuardianRequest(
   db: Db,
   { token, purposes, wording }: { token: string; purposes: Purpose[]; wording: number },
-): Promise<'done' | 'wording-changed' | 'own-line' | null> {
+): Promise<GuardianAnswer | null> {
   const answered = requireData(
     'Responding to a guardian’s link',
     await db.rpc('answer_guardian_request', { token, purposes, wording }),
   );
-  return answered as 'done' | 'wording-changed' | 'own-line' | null;
+  return answered as GuardianAnswer | null;
 }
 
 /** The guardian who was asked to agree for a minor. */
@@ -95,14 +98,14 @@ export async function listGuardians(db: Db, sessionId: string): Promise<Map<stri
       .select(
         `id, guest:guests!surfers_guest_fkey(
           requests:guardian_requests!guardian_requests_guest_id_fkey(
-            name, created_at, answered_at, is_refusal, ended_at))`,
+            name, created_at, answered_at, is_refusal, ended_at, replaced_at))`,
       )
       .eq('session_id', sessionId),
   );
   const guardians = new Map<string, Guardian>();
   for (const { id, guest } of lines) {
     const [latest] = guest.requests
-      .filter(({ ended_at }) => ended_at === null)
+      .filter(({ ended_at, replaced_at }) => ended_at === null && replaced_at === null)
       .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
     if (!latest) continue;
     const { name, created_at, answered_at, is_refusal } = latest;

@@ -1882,6 +1882,7 @@ export type Database = {
       list_workers: { Args: never; Returns: { id: string; started_seconds_ago: number; seen_seconds_ago: number; jobs: Json }[] }
       log_failed_sign_in: { Args: { email: string; address: string; user_agent: string; method: string }; Returns: undefined }
       log_sign_in: { Args: { session_id: string; address: string; user_agent: string; method: string }; Returns: undefined }
+      mail_guardian_requests: { Args: { site_url: string; at_most?: number }; Returns: Json }
       make_owner: { Args: { organisation_id: string; profile_id: string }; Returns: boolean }
       mark_minor: { Args: { guest_id: string }; Returns: boolean }
       mark_own_wave: { Args: { wave_id: string; is_favourite: boolean }; Returns: boolean }

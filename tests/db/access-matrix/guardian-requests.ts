@@ -3,7 +3,7 @@ import type { TableAccess } from '../support/access/access-types.ts';
 /** Made by `claim_card` and `request_guardian_consent`; answered by the link in the mail. */
 export const guardianRequests: TableAccess = {
   grants: {
-    select: 'id guest_id name email created_at ended_at answered_at is_refusal',
+    select: 'id guest_id name email created_at ended_at answered_at is_refusal replaced_at',
     insert: '',
     update: '',
   },

@@ -64,6 +64,7 @@ const schema = z.discriminatedUnion('intent', [
 const refusals = {
   'wording-changed': 'consent.wordingChanged',
   'own-line': 'guardian.ownLine',
+  replaced: 'family.replaced',
 } as const;
 
 export async function action({ context, request, url, params: { token } }: Route.ActionArgs) {

@@ -1,0 +1,318 @@
+-- A replaced guardian's consents end, and the new guardian is asked:
+-- docs/decisions/0081-a-replaced-guardians-yes-ends.md.
+
+-- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
+set check_function_bodies = off;
+
+grant select (replaced_at) on public.guardian_requests to authenticated;
+create index guardian_requests_to_mail_idx on public.guardian_requests (created_at)
+  where token_hash is null and ended_at is null and replaced_at is null;
+
+-- Whether the school wrote down this guardian.
+create function private.is_school_guardian(request public.guardian_requests) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.guests g
+    where g.id = request.guest_id and private.to_mailbox(g.guardian_email) = private.to_mailbox(request.email));
+$$;
+revoke execute on function private.is_school_guardian from public;
+
+-- Whether a guardian's yes counts: they are not replaced, and they are the guardian whom the school wrote down, or that
+-- one has not answered. A no always counts.
+create function private.may_agree(request public.guardian_requests) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select request.replaced_at is null and (private.is_school_guardian(request) or not exists (
+    select 1 from private.current_guardian_requests() q
+    where q.guest_id = request.guest_id and private.is_school_guardian(q)));
+$$;
+revoke execute on function private.may_agree from public;
+
+-- Replaces these guardians. Of their consents those end that no later answer replaced; `by` is who named another:
+-- `surfer` or `staff`.
+create function private.replace_guardians(request_ids uuid[], by text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.guardian_requests q set replaced_at = now() where q.id = any (request_ids);
+  perform private.record_consent(c.guest_id, c.purpose, false, replace_guardians.by, null, c.guardian_request_id)
+  from public.consents c
+  where c.guardian_request_id = any (request_ids) and c.is_given and not exists (
+    select 1 from public.consents later
+    where later.guest_id = c.guest_id and later.purpose = c.purpose and later.position > c.position
+      and (not later.is_of_one_row or later.surfer_id = c.surfer_id));
+end;
+$$;
+revoke execute on function private.replace_guardians from public;
+
+-- As before. A guardian whom the school wrote down is not replaced by the child.
+create or replace function private.name_guardian(guest_id uuid, name text, email text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  address constant text := private.to_address(name_guardian.email);
+  request_id uuid;
+begin
+  if not private.is_address(address) then
+    raise exception 'A guardian needs an e-mail address' using errcode = '23514';
+  end if;
+  insert into public.guardian_requests (guest_id, name, email)
+  select g.id, btrim(name_guardian.name), address
+  from public.guests g
+  where g.id = name_guardian.guest_id and 5 > (
+    select count(*) from public.guardian_requests q
+    where q.guest_id = g.id and q.created_at > now() - interval '1 day')
+  returning id into request_id;
+  if request_id is not null then
+    perform private.replace_guardians(array(
+      select q.id from public.guardian_requests q
+      where q.guest_id = name_guardian.guest_id and q.replaced_at is null and q.ended_at is null
+        and private.to_mailbox(q.email) <> private.to_mailbox(address)
+        and not private.is_school_guardian(q)), 'surfer');
+  end if;
+  return request_id;
+end;
+$$;
+
+-- The school names a guardian, which replaces all with other mailboxes, or removes one. Where a guardian was asked
+-- before, the new one is asked, in the same language; at most ten requests a day.
+create or replace function private.replace_guardian() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  mailbox constant text := private.to_mailbox(new.guardian_email);
+  replaced uuid[];
+  spoken text;
+  request_id uuid;
+begin
+  select array_agg(q.id), (array_agg(q.language order by q.created_at desc))[1] into replaced, spoken
+  from public.guardian_requests q
+  where q.guest_id = new.id and q.replaced_at is null and q.ended_at is null and case
+    when mailbox is null then private.to_mailbox(q.email) = private.to_mailbox(old.guardian_email)
+    else private.to_mailbox(q.email) <> mailbox end;
+  if replaced is null then
+    return null;
+  end if;
+  perform private.replace_guardians(replaced, 'staff');
+  insert into public.guardian_requests (guest_id, name, email)
+  select new.id, left(coalesce(new.guardian_name, new.guardian_email), 80), new.guardian_email
+  where mailbox is not null and new.is_minor and mailbox not in (select private.holder_mailboxes(new.id))
+    and not exists (
+      select 1 from public.guardian_requests q
+      where q.guest_id = new.id and q.replaced_at is null and q.ended_at is null and q.expires_at > now())
+    and 10 > (
+      select count(*) from public.guardian_requests q
+      where q.guest_id = new.id and q.created_at > now() - interval '1 day')
+  returning id into request_id;
+  -- The language of this request is the staff's.
+  update public.guardian_requests q set language = spoken where q.id = request_id;
+  return null;
+end;
+$$;
+drop trigger replace_guardian on public.guests;
+create trigger replace_guardian after update of guardian_email on public.guests for each row
+  when (old.guardian_email is distinct from new.guardian_email)
+  execute function private.replace_guardian();
+
+-- Mails to guardians who were asked without the app's help, or before it stopped: {told, hasMore}. The mail alone has
+-- the token.
+create function public.mail_guardian_requests(site_url text, at_most integer default 50) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  due public.guardian_requests;
+  issued jsonb;
+  told integer := 0;
+begin
+  for due in
+    select q.* from public.guardian_requests q
+    where q.token_hash is null and q.ended_at is null and q.replaced_at is null
+      and q.created_at > now() - interval '2 days'
+    order by q.created_at limit at_most for update skip locked
+  loop
+    issued := public.issue_guardian_token(due.id);
+    perform private.queue_mail('guardian-consent', due.email, jsonb_build_object(
+      'siteUrl', site_url, 'language', due.language, 'path', '/consent/' || (issued ->> 'token'),
+      'guardianName', due.name, 'surferName', issued ->> 'surferName',
+      'organisationName', coalesce(issued ->> 'organisationName', '')), due.id::text);
+    told := told + 1;
+  end loop;
+  return jsonb_build_object('told', told, 'hasMore', told = at_most);
+end;
+$$;
+revoke execute on function public.mail_guardian_requests from public, anon, authenticated;
+grant execute on function public.mail_guardian_requests to service_role;
+
+-- As before; and `replaced` where this guardian's yes would not count.
+create or replace function public.answer_guardian_request(token text, purposes text[], wording smallint default null)
+returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  agrees constant boolean := coalesce(cardinality(answer_guardian_request.purposes), 0) > 0;
+  hash constant bytea := sha256(convert_to(answer_guardian_request.token, 'UTF8'));
+  request public.guardian_requests;
+begin
+  perform private.lock_guests(array(select q.guest_id from public.guardian_requests q where q.token_hash = hash));
+  select q.* into request from public.guardian_requests q
+  where q.token_hash = hash and q.ended_at is null and q.expires_at > now()
+  for update;
+  if not found then
+    return null;
+  end if;
+  if agrees and private.is_own_guardian(request) then
+    return 'own-line';
+  end if;
+  if agrees and not private.may_agree(request) then
+    return 'replaced';
+  end if;
+  if agrees and wording is distinct from private.wording_edition() then
+    return 'wording-changed';
+  end if;
+  update public.guardian_requests q set answered_at = now(), is_refusal = not agrees where q.id = request.id;
+  perform private.record_consent(request.guest_id, p, p = any (purposes), 'guardian', null, request.id)
+  from unnest(array['coaching', 'share', 'marketing', 'shorts']) as p;
+  return 'done';
+end;
+$$;
+
+-- As before; and `guardian-needed` where this guardian's yes would not count.
+create or replace function public.save_consent(
+  guest_ids uuid[], purpose text, is_given boolean, wording smallint default null
+) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(cardinality(guest_ids), 0) not between 1 and 1000 then
+    return null;
+  end if;
+  -- Callers lock only their own rows.
+  perform private.lock_guests(array(
+    select unnest(guest_ids) intersect (
+      select private.held_guest_ids() union select h.guest_id from private.held_guardian_claims() h)));
+  if exists (
+    select unnest(guest_ids)
+    except (select private.held_guest_ids() union select h.guest_id from private.held_guardian_claims() h))
+  then
+    return null;
+  end if;
+  if is_given and exists (
+    select 1 from public.guests g left join private.held_guardian_claims() h on h.guest_id = g.id
+    left join public.guardian_requests q on q.id = h.request_id
+    where g.id = any (guest_ids) and g.is_minor and (q.id is null or not private.may_agree(q)))
+  then
+    return 'guardian-needed';
+  end if;
+  if is_given and exists (
+    select 1 from private.held_guardian_claims() h join public.guardian_requests q on q.id = h.request_id
+    where h.guest_id = any (guest_ids) and private.is_own_guardian(q))
+  then
+    return 'own-line';
+  end if;
+  if is_given and wording is distinct from private.wording_edition() then
+    return 'wording-changed';
+  end if;
+  perform private.record_consent(held.id, save_consent.purpose, save_consent.is_given,
+    case when h.claim_id is null then 'surfer' else 'guardian' end,
+    coalesce(h.claim_id, (
+      select c.id from public.claims c
+      where c.guest_id = held.id and c.ended_at is null and c.guardian_request_id is null
+      order by c.id in (select private.held_claim_ids()) desc limit 1)),
+    h.request_id)
+  from (select distinct unnest(guest_ids) as id) as held
+  left join private.held_guardian_claims() h on h.guest_id = held.id;
+  update public.guardian_requests q set answered_at = now(), is_refusal = not exists (
+    select 1 from unnest(array['coaching', 'share', 'shorts', 'marketing']) as p
+    where private.guest_agrees(q.guest_id, p))
+  where q.id in (select h.request_id from private.held_guardian_claims() h where h.guest_id = any (guest_ids));
+  if is_given then
+    update public.claims c set expires_at = greatest(c.expires_at, now() + interval '1 year')
+    where c.guest_id = any (guest_ids) and c.id in (select private.held_claim_ids());
+  end if;
+  return 'done';
+end;
+$$;
+
+-- As before, without replaced guardians.
+create or replace function public.open_claims() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(
+    private.describe_guest(g.id) || jsonb_build_object(
+      'mayWatch', not g.is_minor or private.guest_agrees(g.id, 'coaching'),
+      'hasAccount', g.claimed_by is not null,
+      'guardian', (
+        select jsonb_build_object('name', q.name, 'answeredAt', q.answered_at, 'isRefusal', q.is_refusal)
+        from public.guardian_requests q
+        where q.guest_id = g.id and q.ended_at is null and q.replaced_at is null order by q.created_at desc limit 1),
+      'links', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', l.id, 'tokenHash', '\x' || encode(l.token_hash, 'hex'), 'waveId', l.wave_id,
+          'surferId', l.surfer_id, 'expiresAt', l.expires_at) order by l.created_at desc, l.id)
+        from private.open_guest_links(g.id) l), '[]'),
+      'sessions', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'surferId', r.id, 'sessionId', s.id, 'spotName', private.public_spot_name(s.spot_id),
+          'startsAt', s.starts_at, 'timeZone', s.time_zone,
+          'lycraColour', r.lycra_colour, 'lycraNumber', r.lycra_number,
+          'waves', case when private.may_watch_own(r.id, r.is_minor) then private.list_claimed_waves(r.id)
+            else '[]' end)
+          order by s.starts_at desc, r.id)
+        from public.surfers r join public.sessions s on s.id = r.session_id
+        where r.guest_id = g.id), '[]'))
+    order by g.created_at, g.id), '[]')
+  from public.guests g
+  where g.id in (select c.guest_id from public.claims c where c.id in (select private.held_claim_ids()));
+$$;
+
+-- As before: a replaced guardian's answer is none.
+create or replace function public.list_waiting()
+returns table (kind text, total integer, session_count integer, session_id uuid, spot_name text, starts_at timestamptz,
+  time_zone text, wave_id uuid)
+language sql stable security definer set search_path = '' as $$
+  with mine as materialized (
+    select s.id, s.starts_at, s.time_zone, s.created_at, p.name as spot_name
+    from public.sessions s
+    join public.spots p on p.id = s.spot_id
+    where s.id in (select private.my_session_ids())
+  ),
+  lines as materialized (
+    select r.id, r.guest_id, r.session_id, r.is_minor, w.wave_count, private.is_guest_claimed(r.guest_id) as is_claimed
+    from (
+      select w.surfer_id, count(*) as wave_count
+      from (
+        select m.id from mine m where m.created_at > now() - interval '60 days'
+        order by m.starts_at desc, m.id limit 30
+      ) newest
+      join public.waves w on w.session_id = newest.id
+      where w.surfer_id is not null
+      group by w.surfer_id
+    ) w
+    join public.surfers r on r.id = w.surfer_id
+  ),
+  waiting as (
+    select 'consent' as kind, l.session_id, sum(l.wave_count) as number, null::uuid as wave_id
+    from lines l
+    left join lateral (
+      select c.is_given from public.consents c
+      where c.guest_id = l.guest_id and c.purpose = 'share' order by c.position desc limit 1) latest on true
+    -- A surfer who claimed the card and left out links has answered; a minor's guardian answers the request.
+    where not private.has_consent(l.id, 'share') and (
+      not l.is_claimed or latest.is_given or (l.is_minor and not exists (
+        select 1 from public.guardian_requests g
+        where g.guest_id = l.guest_id and g.ended_at is null and g.replaced_at is null and g.answered_at is not null)))
+    group by l.session_id
+    union all
+    select 'cards', l.session_id, count(*), null from lines l where not l.is_claimed group by l.session_id
+    union all
+    select 'reviews', q.session_id, count(*), (array_agg(q.wave_id order by q.asked_at, q.id))[1]
+    from public.review_requests q
+    where q.answered_at is null and q.session_id in (select m.id from mine m) group by q.session_id
+    union all
+    select 'uploads', v.session_id, count(*), null from public.videos v
+    where v.state = 'uploading' and v.heard_at < now() - interval '2 minutes'
+      and v.session_id in (select m.id from mine m) group by v.session_id
+    union all
+    select 'conversions', c.session_id, count(distinct coalesce(c.wave_id, c.video_id)), null from public.conversions c
+    where c.state = 'failed' and c.session_id in (select m.id from mine m) group by c.session_id
+  )
+  select distinct on (w.kind) w.kind, (sum(w.number) over of_kind)::integer, (count(*) over of_kind)::integer,
+    m.id, m.spot_name, m.starts_at, m.time_zone, w.wave_id
+  from waiting w join mine m on m.id = w.session_id
+  window of_kind as (partition by w.kind)
+  order by w.kind, m.starts_at desc, m.id;
+$$;
+
+reset check_function_bodies;
