@@ -279,6 +279,13 @@ export const de: Messages = {
     agreeAgain:
       'Du hast dem Coaching nicht zugestimmt. Wenn du unten zustimmst, öffnen sich die Wellen von <name>{surfer}</name> hier wieder.',
     none: 'Es gibt noch keine Wellen von <name>{surfer}</name>. Die Schule sortiert sie nach der Session: Schau heute Abend wieder vorbei.',
+    mailTitle:
+      '{count, plural, one {Eine Welle von {surfer} ist fertig} other {# Wellen von {surfer} sind fertig}}',
+    mailFiner:
+      '{count, plural, one {Eine Welle von {surfer} ist in voller Qualität da} other {# Wellen von {surfer} sind in voller Qualität da}}',
+    mailText:
+      '{school} hat {surfer} gefilmt ({spot}, {day}). Der Knopf öffnet die Wellen und deine Antworten.',
+    mailWhy: '{school} benutzt diese Adresse, weil du zugestimmt hast, dass {surfer} gefilmt wird.',
   },
   link: {
     ended: 'Link abgelaufen',

@@ -235,6 +235,13 @@ export const en = {
     agreeAgain:
       'You have not agreed to coaching. When you agree below, <name>{surfer}</name>’s waves open here again.',
     none: 'There are no waves of <name>{surfer}</name> yet. The school sorts them after the session: check again tonight.',
+    mailTitle:
+      '{count, plural, one {A wave of {surfer} is ready} other {# waves of {surfer} are ready}}',
+    mailFiner:
+      '{count, plural, one {A wave of {surfer} is here in full quality} other {# waves of {surfer} are here in full quality}}',
+    mailText:
+      '{school} filmed {surfer} at {spot} on {day}. The button opens the waves, and your answers.',
+    mailWhy: '{school} uses this address because you agreed that {surfer} is filmed.',
   },
   link: {
     ended: 'Link ended',

@@ -278,6 +278,13 @@ export const es: Messages = {
     agreeAgain:
       'No has aceptado el coaching. Cuando lo aceptes abajo, las olas de <name>{surfer}</name> se abrirán aquí de nuevo.',
     none: 'Todavía no hay olas de <name>{surfer}</name>. La escuela las ordena después de la sesión: vuelve a mirar esta noche.',
+    mailTitle:
+      '{count, plural, one {Una ola de {surfer} está lista} other {# olas de {surfer} están listas}}',
+    mailFiner:
+      '{count, plural, one {Una ola de {surfer} está aquí en máxima calidad} other {# olas de {surfer} están aquí en máxima calidad}}',
+    mailText:
+      '{school} grabó las olas de {surfer} ({spot}, {day}). El botón abre las olas y tus respuestas.',
+    mailWhy: '{school} usa esta dirección porque aceptaste que se graben las olas de {surfer}.',
   },
   link: {
     ended: 'El enlace ha terminado',

@@ -287,6 +287,14 @@ export const fr: Messages = {
     agreeAgain:
       'Tu n’as pas accepté le coaching. Dès que tu l’acceptes ci-dessous, les vagues surfées par <name>{surfer}</name> s’ouvrent de nouveau ici.',
     none: 'Il n’y a pas encore de vagues surfées par <name>{surfer}</name>. L’école les trie après la session : reviens voir ce soir.',
+    mailTitle:
+      '{count, plural, one {Une vague surfée par {surfer} est prête} other {# vagues surfées par {surfer} sont prêtes}}',
+    mailFiner:
+      '{count, plural, one {Une vague surfée par {surfer} est là en qualité maximale} other {# vagues surfées par {surfer} sont là en qualité maximale}}',
+    mailText:
+      '{school} a filmé {surfer} ({spot}, {day}). Le bouton ouvre les vagues et tes réponses.',
+    mailWhy:
+      '{school} utilise cette adresse parce que tu as accepté que {surfer} soit sur les vidéos.',
   },
   link: {
     ended: 'Lien terminé',

@@ -281,6 +281,14 @@ export const pt: Messages = {
     agreeAgain:
       'Não autorizaste o coaching. Quando o autorizares em baixo, as ondas de <name>{surfer}</name> abrem aqui de novo.',
     none: 'Ainda não há ondas de <name>{surfer}</name>. A escola organiza-as depois da sessão: volta a ver esta noite.',
+    mailTitle:
+      '{count, plural, one {Uma onda de {surfer} está pronta} other {# ondas de {surfer} estão prontas}}',
+    mailFiner:
+      '{count, plural, one {Uma onda de {surfer} está aqui na qualidade máxima} other {# ondas de {surfer} estão aqui na qualidade máxima}}',
+    mailText:
+      '{school} filmou as ondas de {surfer} ({spot}, {day}). O botão abre as ondas e as tuas respostas.',
+    mailWhy:
+      '{school} usa este endereço porque autorizaste que as ondas de {surfer} sejam filmadas.',
   },
   link: {
     ended: 'O link terminou',

@@ -1,5 +1,5 @@
 -- A replaced guardian's consents end, and the new guardian is asked:
--- docs/decisions/0081-a-replaced-guardians-yes-ends.md.
+-- docs/decisions/0081-a-replaced-guardians-yes-ends.md. Guardians get a mail when waves are ready.
 
 -- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
@@ -7,6 +7,14 @@ set check_function_bodies = off;
 grant select (replaced_at) on public.guardian_requests to authenticated;
 create index guardian_requests_to_mail_idx on public.guardian_requests (created_at)
   where token_hash is null and ended_at is null and replaced_at is null;
+
+-- Whether a guardian may watch and decide now.
+create function private.is_current_guardian(request public.guardian_requests) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select request.ended_at is null and request.replaced_at is null and request.expires_at > now()
+    and request.answered_at is not null;
+$$;
+revoke execute on function private.is_current_guardian from public;
 
 -- Whether the school wrote down this guardian.
 create function private.is_school_guardian(request public.guardian_requests) returns boolean
@@ -22,17 +30,19 @@ revoke execute on function private.is_school_guardian from public;
 create function private.may_agree(request public.guardian_requests) returns boolean
 language sql stable security definer set search_path = '' as $$
   select request.replaced_at is null and (private.is_school_guardian(request) or not exists (
-    select 1 from private.current_guardian_requests() q
-    where q.guest_id = request.guest_id and private.is_school_guardian(q)));
+    select 1 from public.guardian_requests q
+    where q.guest_id = request.guest_id and private.is_current_guardian(q) and private.is_school_guardian(q)));
 $$;
 revoke execute on function private.may_agree from public;
 
--- Replaces these guardians. Of their consents those end that no later answer replaced; `by` is who named another:
--- `surfer` or `staff`.
+-- Replaces these guardians. Of their consents those end that no later answer replaced, and so do their claims; `by` is
+-- who named another: `surfer` or `staff`.
 create function private.replace_guardians(request_ids uuid[], by text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.guardian_requests q set replaced_at = now() where q.id = any (request_ids);
+  update public.claims c set ended_at = now(), email = null
+  where c.guardian_request_id = any (request_ids) and c.ended_at is null;
   perform private.record_consent(c.guest_id, c.purpose, false, replace_guardians.by, null, c.guardian_request_id)
   from public.consents c
   where c.guardian_request_id = any (request_ids) and c.is_given and not exists (
@@ -313,6 +323,294 @@ language sql stable security definer set search_path = '' as $$
   from waiting w join mine m on m.id = w.session_id
   window of_kind as (partition by w.kind)
   order by w.kind, m.starts_at desc, m.id;
+$$;
+
+-- As before, without reading the requests of all guests.
+create or replace function private.held_claim_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id from public.claims c left join public.guardian_requests q on q.id = c.guardian_request_id
+  where c.ended_at is null and c.expires_at > now() and c.token_hash in (select private.claim_token_hashes())
+    and (c.guardian_request_id is null or private.is_current_guardian(q));
+$$;
+
+-- As before.
+create or replace function public.open_guardian_request(token text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.describe_guest(q.guest_id)
+    || jsonb_build_object('guardianName', q.name, 'answeredAt', q.answered_at, 'isRefusal', q.is_refusal,
+      'consents', private.read_guest_consents(q.guest_id, 'guardian'),
+      'waves', case
+        when not private.is_current_guardian(q)
+          or not private.guest_agrees(q.guest_id, 'coaching') then null
+        when q.guest_id in (select h.guest_id from private.held_guardian_claims() h) then 'open'
+        else 'may-open' end)
+  from public.guardian_requests q
+  where q.token_hash = sha256(convert_to($1, 'UTF8')) and q.ended_at is null and q.expires_at > now();
+$$;
+drop function private.current_guardian_requests();
+
+-- Guardians who agreed to coaching are notified of waves as guests are: by a claim with their address, which no browser
+-- holds.
+
+-- Whether the person of a claim is notified of waves: a guardian while they may watch and agree to coaching themselves.
+create function private.may_notify(claim public.claims) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select claim.guardian_request_id is null or exists (
+    select 1 from public.guardian_requests q
+    where q.id = claim.guardian_request_id and private.is_current_guardian(q) and not q.is_refusal
+      and not private.is_own_guardian(q) and (
+        select c.is_given from public.consents c
+        where c.guardian_request_id = q.id and c.purpose = 'coaching' order by c.position desc limit 1));
+$$;
+revoke execute on function private.may_notify from public;
+
+-- One claim for each mailbox, also after a further request to it.
+create function private.notify_guardian() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.guardian_requests;
+begin
+  select q.* into request from public.guardian_requests q where q.id = new.guardian_request_id;
+  update public.claims c
+  set guardian_request_id = request.id, email = request.email, language = request.language, tell_at = now()
+  where c.guest_id = request.guest_id and c.guardian_request_id is not null and c.ended_at is null
+    and private.to_mailbox(c.email) = private.to_mailbox(request.email);
+  if not found then
+    insert into public.claims (guest_id, token_hash, email, guardian_request_id)
+    values (request.guest_id, sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')),
+      request.email, request.id);
+    -- A new claim has the language of the browser that answered.
+    update public.claims c set language = request.language
+    where c.guardian_request_id = request.id and c.email is not null;
+  end if;
+  return null;
+end;
+$$;
+revoke execute on function private.notify_guardian from public;
+create trigger notify_guardian after insert on public.consents for each row
+  when (new.is_given and new.given_by = 'guardian' and new.purpose = 'coaching' and new.guardian_request_id is not null)
+  execute function private.notify_guardian();
+
+-- Guardians from before are notified of waves of sessions from now on.
+with subscribed as (
+  insert into public.claims (guest_id, token_hash, email, guardian_request_id, tell_at)
+  select distinct on (q.guest_id, private.to_mailbox(q.email)) q.guest_id,
+    sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), q.email, q.id,
+    'infinity'::timestamptz
+  from public.guardian_requests q
+  where private.is_current_guardian(q) and private.guest_agrees(q.guest_id, 'coaching') and exists (
+    select 1 from public.consents c where c.guardian_request_id = q.id and c.purpose = 'coaching' and c.is_given)
+  order by q.guest_id, private.to_mailbox(q.email), q.answered_at desc
+  returning id, guest_id
+)
+insert into private.ready_notices (claim_id, surfer_id)
+select c.id, r.id from subscribed c join public.surfers r on r.guest_id = c.guest_id;
+update public.claims c set language = q.language
+from public.guardian_requests q where q.id = c.guardian_request_id and c.email is not null;
+
+-- Mails that were not sent yet are not sent to guardians who are replaced, who refused, or whose request ended.
+create function private.skip_guardian_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.end_mail(m.id, 'skipped', 'The guardian is no longer asked or notified.')
+  from public.mail_outbox m
+  where m.state = 'queued' and (
+    m.kind = 'guardian-consent' and m.idempotency_key = new.id::text
+    or m.kind = 'waves-ready' and split_part(m.idempotency_key, ' ', 1) in (
+      select c.id::text from public.claims c where c.guardian_request_id = new.id));
+  return null;
+end;
+$$;
+revoke execute on function private.skip_guardian_mails from public;
+create trigger skip_guardian_mails after update of ended_at, replaced_at, is_refusal on public.guardian_requests
+  for each row when (
+    new.ended_at is not null and old.ended_at is null or new.replaced_at is not null and old.replaced_at is null
+    or new.is_refusal and not old.is_refusal)
+  execute function private.skip_guardian_mails();
+
+-- As before; the mail to a guardian has a key that opens the waves as theirs.
+create or replace function private.mail_waves(due public.claims, about jsonb, session_id uuid, occasion text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  token text;
+begin
+  if due.profile_id is null then
+    token := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+    insert into public.claims (guest_id, token_hash, tell_at, guardian_request_id, is_link)
+    values (due.guest_id, sha256(convert_to(token, 'UTF8')), 'infinity', due.guardian_request_id,
+      due.guardian_request_id is not null);
+  end if;
+  return private.queue_mail('waves-ready', private.claim_address(due), about || jsonb_build_object(
+    'language', due.language, 'isGuardian', due.guardian_request_id is not null,
+    'path', case when due.profile_id is null then '/c/open/' || token
+      else '/app/share/session/' || mail_waves.session_id end), due.id::text || ' ' || occasion);
+end;
+$$;
+
+-- As before; guardians as well.
+create or replace function public.notify_waves_ready(site_url text, at_most integer default 50) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  due public.claims;
+  about record;
+  told integer := 0;
+  looked integer := 0;
+begin
+  -- Skips claims that another worker has locked; a guest who is being claimed or freed waits for the next run.
+  for due in
+    select c.* from public.claims c join public.guests g on g.id = c.guest_id
+    where c.ended_at is null and c.tell_at <= now()
+    order by c.tell_at limit at_most
+    for no key update of g skip locked for update of c skip locked
+  loop
+    looked := looked + 1;
+    for about in
+      select r.id as surfer_id, s.id as session_id, r.name, coalesce(private.public_spot_name(s.spot_id), '') as spot,
+        coalesce(o.name, '') as school, to_char(s.starts_at at time zone s.time_zone, 'YYYY-MM-DD') as day,
+        (select count(*) from public.waves w where w.surfer_id = r.id and w.state = 'ready') as waves
+      from public.surfers r join public.sessions s on s.id = r.session_id
+      left join public.organisations o on o.id = s.organisation_id
+      where r.guest_id = due.guest_id and r.created_at > now() - interval '30 days'
+        and not exists (select 1 from private.ready_notices n where n.claim_id = due.id and n.surfer_id = r.id)
+        and private.may_watch_own(r.id, r.is_minor) and private.waves_are_ready(r.id) and private.may_notify(due)
+      order by s.starts_at, r.id
+    loop
+      insert into private.ready_notices (claim_id, surfer_id, awaits_finer)
+      values (due.id, about.surfer_id, private.claim_address(due) is not null
+        and coalesce(private.finer_state(about.surfer_id) = 'coming', false));
+      continue when private.claim_address(due) is null;
+      perform private.mail_waves(due, jsonb_build_object(
+        'siteUrl', site_url, 'organisationName', about.school, 'surferName', about.name, 'spotName', about.spot,
+        'day', about.day, 'waveCount', about.waves), about.session_id, about.surfer_id::text);
+      told := told + 1;
+    end loop;
+    for about in
+      select array_agg(r.id) as surfer_ids, (array_agg(s.id order by s.starts_at, r.id))[1] as session_id,
+        min(r.name) as name, (array_agg(coalesce(private.public_spot_name(s.spot_id), '') order by s.starts_at, r.id))[1]
+          as spot,
+        coalesce(min(o.name), '') as school, to_char(s.starts_at at time zone s.time_zone, 'YYYY-MM-DD') as day,
+        sum((select count(*) from public.waves w where w.surfer_id = r.id and w.state = 'ready')) as waves,
+        bool_or(private.finer_state(r.id) = 'ready' and private.may_watch_own(r.id, r.is_minor)) as is_ready
+      from private.ready_notices n
+      join public.surfers r on r.id = n.surfer_id
+      join public.sessions s on s.id = r.session_id
+      left join public.organisations o on o.id = s.organisation_id
+      where n.claim_id = due.id and n.awaits_finer
+      group by to_char(s.starts_at at time zone s.time_zone, 'YYYY-MM-DD')
+      having bool_and(private.finer_state(r.id) is distinct from 'coming')
+      order by day
+    loop
+      update private.ready_notices n set awaits_finer = false
+      where n.claim_id = due.id and n.surfer_id = any (about.surfer_ids);
+      -- Two sessions of one day are one mail: the second has the occasion of the first.
+      if about.is_ready and about.waves > 0 and private.claim_address(due) is not null and private.may_notify(due)
+        and private.mail_waves(due, jsonb_build_object(
+          'siteUrl', site_url, 'organisationName', about.school, 'surferName', about.name, 'spotName', about.spot,
+          'day', about.day, 'waveCount', about.waves, 'isFiner', true), about.session_id, 'finer ' || about.day)
+      then
+        told := told + 1;
+      end if;
+    end loop;
+    update public.claims c set tell_at = private.to_next_check(due) where c.id = due.id;
+  end loop;
+  return jsonb_build_object('told', told, 'hasMore', looked = at_most);
+end;
+$$;
+
+-- As before, without the addresses of guardians.
+create or replace function private.holder_mailboxes(guest_id uuid) returns setof text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(private.to_mailbox(c.email), c.known_mailbox) from public.claims c
+  where c.guest_id = $1 and c.ended_at is null and num_nonnulls(c.email, c.known_mailbox) > 0
+    and c.guardian_request_id is null
+  union
+  select private.account_mailboxes(array(
+    select c.profile_id from public.claims c where c.guest_id = $1 and c.ended_at is null
+    union select g.claimed_by from public.guests g where g.id = $1));
+$$;
+
+-- As before, without the addresses of guardians.
+create or replace function private.guest_address(guest_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select private.claim_address(c) from public.claims c
+    where c.guest_id = $1 and c.ended_at is null and c.guardian_request_id is null
+      and private.claim_address(c) is not null
+    order by c.created_at desc limit 1),
+    (select g.email from public.guests g where g.id = $1));
+$$;
+
+-- As before, without the links in mails to guardians.
+create or replace function private.create_claim_link(guest_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  perform private.lock_guests(array[create_claim_link.guest_id]);
+  if 5 <= (
+    select count(*) from public.claims c
+    where c.guest_id = create_claim_link.guest_id and c.is_link
+      and c.guardian_request_id is null and c.created_at > now() - interval '1 day')
+  then
+    return jsonb_build_object('state', 'too-often');
+  end if;
+  insert into public.claims (guest_id, token_hash, tell_at, is_link)
+  values (create_claim_link.guest_id, sha256(convert_to(token, 'UTF8')), 'infinity', true);
+  return (
+    select jsonb_build_object('state', 'created', 'token', token, 'surferName', g.name, 'organisationName', o.name)
+    from public.guests g left join public.organisations o on o.id = g.organisation_id
+    where g.id = create_claim_link.guest_id);
+end;
+$$;
+
+-- As before; the phones are counted, not the claims of mails.
+create or replace function public.open_as_guardian(token text, token_hash text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  hash constant bytea := sha256(convert_to(open_as_guardian.token, 'UTF8'));
+  request public.guardian_requests;
+begin
+  perform private.lock_guests(array(select q.guest_id from public.guardian_requests q where q.token_hash = hash));
+  select q.* into request from public.guardian_requests q
+  where q.token_hash = hash and q.ended_at is null and q.expires_at > now();
+  if not found then
+    return null;
+  end if;
+  if request.replaced_at is not null then
+    return 'replaced';
+  end if;
+  if request.answered_at is null or not private.guest_agrees(request.guest_id, 'coaching') then
+    return 'not-agreed';
+  end if;
+  if private.is_own_guardian(request) then
+    return 'own-line';
+  end if;
+  if request.guest_id in (select h.guest_id from private.held_guardian_claims() h) then
+    return 'yours';
+  end if;
+  if 5 <= (
+    select count(*) from public.claims c
+    where c.guardian_request_id = request.id and not c.is_link and c.email is null
+      and c.created_at > now() - interval '1 day')
+  then
+    return 'too-often';
+  end if;
+  insert into public.claims (guest_id, token_hash, tell_at, guardian_request_id)
+  values (request.guest_id, decode(open_as_guardian.token_hash, 'hex'), 'infinity', request.id);
+  return 'done';
+end;
+$$;
+
+-- As before. A guardian's key opens while their request is current.
+create or replace function public.open_claim_key(token text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.describe_guest(c.guest_id)
+    || jsonb_build_object('isHeld', case
+      when c.guardian_request_id is null then c.guest_id in (select private.held_guest_ids())
+      else c.guest_id in (select h.guest_id from private.held_guardian_claims() h) end)
+  from public.claims c left join public.guardian_requests q on q.id = c.guardian_request_id
+  where c.token_hash = sha256(convert_to($1, 'UTF8')) and c.ended_at is null and c.expires_at > now()
+    and (c.guardian_request_id is null or private.is_current_guardian(q));
 $$;
 
 reset check_function_bodies;

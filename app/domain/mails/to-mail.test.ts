@@ -102,6 +102,15 @@ test('“your waves are ready” says how many, where and when', () => {
   `);
 });
 
+test('“waves are ready” speaks to a guardian of their child, and can be stopped', () => {
+  const ofChild = { isGuardian: true, surferName: 'Tom' };
+  const mail = write('waves-ready', ofChild, TOKEN);
+  expect(mail.subject).toBe('6 waves of Tom are ready');
+  expect(mail.text).toContain('because you agreed that Tom is filmed');
+  expect(mail.text).toContain(`/mails/${TOKEN}`);
+  expect(write('waves-ready', { ...ofChild, isFiner: true }).subject).toContain('full quality');
+});
+
 test('“your coach has reviewed” names the coach', () => {
   expect(write('review-ready').subject).toBe('Rui has reviewed your surfing');
   expect(write('review-ready').text).toMatchInlineSnapshot(`

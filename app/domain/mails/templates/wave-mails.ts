@@ -17,14 +17,17 @@ const wavesReadyParams = z.object({
   waveCount: z.number().int().min(1),
   /** Whether the guest knows the waves, and they are now there in full quality. */
   isFiner: z.boolean().default(false),
+  /** Whether the mail goes to the guardian of the surfer. */
+  isGuardian: z.boolean().default(false),
 });
 
 export const wavesReadyMail: MailTemplate<typeof wavesReadyParams> = {
   kind: 'waves-ready',
   schema: wavesReadyParams,
-  write: ({ waveCount: count, isFiner, ...params }) => {
+  write: ({ waveCount: count, isFiner, isGuardian, ...params }) => {
     const texts = getTexts(params.language);
     const { t } = texts;
+    if (isGuardian) return toGuardianContent({ count, isFiner, ...params }, texts);
     const { school, surfer, spot, day } = toNames(params, texts);
     return {
       subject: t(isFiner ? 'guest.finerSubject' : 'mails.wavesReady', { count }),
@@ -39,6 +42,22 @@ export const wavesReadyMail: MailTemplate<typeof wavesReadyParams> = {
     };
   },
 };
+
+type OfChild = Named & { count: number; isFiner: boolean };
+
+function toGuardianContent({ count, isFiner, ...params }: OfChild, texts: Texts) {
+  const { t } = texts;
+  const { school, spot, day } = toNames(params, texts);
+  const surfer = params.surferName || t('mails.yourChild');
+  const subject = t(isFiner ? 'family.mailFiner' : 'family.mailTitle', { count, surfer });
+  return {
+    subject,
+    heading: subject,
+    paragraphs: [t('family.mailText', { school, surfer, spot, day })],
+    button: t('family.watch', { surfer }),
+    footnote: t('family.mailWhy', { school, surfer }),
+  };
+}
 
 const wavesLinkParams = z.object({ ...guestMailParams, surferName: shownName('') });
 
