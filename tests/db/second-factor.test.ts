@@ -13,14 +13,16 @@ type Table = keyof Database['public']['Tables'];
 
 /** Open to every caller: the link or the claims in the request decide what they show. */
 const BY_LINK = [
-  'claimed_rendition_paths',
   'count_link_use',
   'get_linked_playlists',
   'get_mail_choice',
+  'has_claims',
+  'is_claimed_rendition',
   'is_public_rendition',
   'linked_rendition_paths',
   'list_guarded_guests',
   'list_public_waves',
+  'open_claimed_wave',
   'open_claims',
   'open_guardian_request',
   'open_share_link',

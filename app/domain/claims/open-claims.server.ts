@@ -94,6 +94,25 @@ export async function openClaims(db: Db): Promise<OpenedClaim[]> {
     }));
 }
 
+const claimedFilesSchema = z.object({
+  surferName: z.string(),
+  startsAt: z.string(),
+  timeZone: z.string(),
+  renditions: z.array(linkedRenditionSchema),
+});
+
+/** The files of one wave, for the browser that has claimed its guest; null when it may not watch the wave (any more). */
+export async function openClaimedWave(
+  db: Db,
+  waveId: string,
+): Promise<z.infer<typeof claimedFilesSchema> | null> {
+  const opened = requireData(
+    'Opening a claimed wave',
+    await db.rpc('open_claimed_wave', { wave_id: waveId }),
+  );
+  return claimedFilesSchema.nullable().parse(opened);
+}
+
 const cardSchema = claimedGuestSchema.extend({
   state: z.enum(['open', 'taken', 'asked', 'yours']),
   /** Whether a link can be mailed to the guest. */

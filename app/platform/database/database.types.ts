@@ -1892,6 +1892,7 @@ export type Database = {
       open_as_guardian: { Args: { token: string; token_hash: string }; Returns: string }
       open_card: { Args: { code: string }; Returns: Json }
       open_claim_key: { Args: { token: string }; Returns: Json }
+      open_claimed_wave: { Args: { wave_id: string }; Returns: Json }
       open_claims: { Args: never; Returns: Json }
       open_guardian_request: { Args: { token: string }; Returns: Json }
       open_invite: { Args: { token: string }; Returns: Json }

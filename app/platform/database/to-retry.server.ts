@@ -57,6 +57,7 @@ const READING_CALLS = [
   'list_workers',
   'only_surfs',
   'open_claim_key',
+  'open_claimed_wave',
   'open_claims',
   'open_invite',
   'open_share_link',

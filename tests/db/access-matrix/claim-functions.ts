@@ -27,6 +27,11 @@ export const claimFunctions: Record<string, FunctionAccess> = {
     args: ({ tokens }) => ({ code: tokens.card, token_hash: '00'.repeat(32), purposes: ['share'] }),
   },
   open_claims: { open: 'to visitors too', for: 'claim' },
+  open_claimed_wave: {
+    open: 'to visitors too',
+    for: 'claim',
+    args: ({ school }) => ({ wave_id: school.otherWaveId }),
+  },
   save_consent: {
     open: 'to visitors too',
     for: 'claim',

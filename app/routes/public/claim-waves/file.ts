@@ -1,5 +1,6 @@
-import { type ClaimedWave, openClaims } from '#app/domain/claims/open-claims.server.ts';
+import { openClaimedWave } from '#app/domain/claims/open-claims.server.ts';
 import { fail } from '#app/errors/fail.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { toLocalDay } from '#app/lib/time/to-local-day.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
@@ -12,24 +13,19 @@ import { pickFile } from './pick-file.ts';
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { waveId, file } = params;
   const { db } = getAuthSession(context);
-  const claims = await openClaims(db);
-  for (const { surferName, sessions } of claims) {
-    for (const { startsAt, timeZone, waves } of sessions) {
-      const wave: ClaimedWave | undefined = waves.find((each) => each.waveId === waveId);
-      const rendition = wave && pickFile(wave, file);
-      if (!rendition) continue;
-      const key = parseImageKey('renditions', rendition.path);
-      // The browser revalidates on each request, and gets a 304 if its copy is current.
-      if (key) {
-        return respondWithImage({ request, url, db, key, cacheControl: 'private, no-cache' });
-      }
-      const downloadAs = `${surferName.replaceAll(/[^\p{L}\p{N} .'-]+/gu, '')} ${toLocalDay(startsAt, timeZone)}.mp4`;
-      return respondWithStoredFile(db, request, {
-        path: rendition.path,
-        contentType: rendition.contentType,
-        ...(file.startsWith('download') && { downloadAs, filmedAt: startsAt }),
-      });
-    }
+  const wave = isUuid(waveId) ? await openClaimedWave(db, waveId) : null;
+  const rendition = wave && pickFile(wave, file);
+  if (!rendition) throw fail('rendition-not-found');
+  const key = parseImageKey('renditions', rendition.path);
+  // The browser revalidates on each request, and gets a 304 if its copy is current.
+  if (key) {
+    return respondWithImage({ request, url, db, key, cacheControl: 'private, no-cache' });
   }
-  throw fail('rendition-not-found');
+  const { surferName, startsAt, timeZone } = wave;
+  const downloadAs = `${surferName.replaceAll(/[^\p{L}\p{N} .'-]+/gu, '')} ${toLocalDay(startsAt, timeZone)}.mp4`;
+  return respondWithStoredFile(db, request, {
+    path: rendition.path,
+    contentType: rendition.contentType,
+    ...(file.startsWith('download') && { downloadAs, filmedAt: startsAt }),
+  });
 }

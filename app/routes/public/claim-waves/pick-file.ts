@@ -1,13 +1,15 @@
 import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
 import type { LinkedRendition } from '#app/domain/links/open-share-link.server.ts';
 
+type Files = Pick<ClaimedWave, 'renditions'>;
+
 const DOWNLOAD = /^download-(\d{1,5})\.mp4$/;
 
 /**
  * Returns the rendition for `preview.mp4`, `poster.jpg` or `download-720.mp4`; undefined if there
  * is none (yet).
  */
-export function pickFile(wave: ClaimedWave, file: string): LinkedRendition | undefined {
+export function pickFile(wave: Files, file: string): LinkedRendition | undefined {
   if (file === 'preview.mp4') return wave.renditions.find(({ kind }) => kind === 'preview');
   if (file === 'poster.jpg') return wave.renditions.find(({ kind }) => kind === 'poster');
   const wanted = Number(DOWNLOAD.exec(file)?.[1]);
@@ -15,7 +17,7 @@ export function pickFile(wave: ClaimedWave, file: string): LinkedRendition | und
 }
 
 /** Lists the downloads, the best first; one of each size. */
-export function listDownloads(wave: ClaimedWave): LinkedRendition[] {
+export function listDownloads(wave: Files): LinkedRendition[] {
   // The last kind of each size wins: phone galleries can't show the duration of a rung, which is
   // fragmented.
   const films = ['preview', 'ladder', 'download'].flatMap((wanted) =>
