@@ -1,6 +1,6 @@
 -- A replaced guardian's consents end, and the new guardian is asked:
 -- docs/decisions/0081-a-replaced-guardians-yes-ends.md. Guardians get a mail when waves are ready. A file of a claim is
--- checked alone.
+-- checked alone. A phone that waits for staff has one number, of its own.
 
 -- Function bodies may name objects that later files create: PostgreSQL resolves them when they run.
 set check_function_bodies = off;
@@ -662,5 +662,50 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function public.open_claimed_wave from public;
 grant execute on function public.open_claimed_wave to anon, authenticated, service_role;
+
+-- As before; `waits` on a phone that waits already, which goes on showing its number.
+create or replace function public.ask_to_open(code text, token_hash text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  guest public.guests;
+  number smallint;
+begin
+  perform private.lock_guests(array[private.find_card(ask_to_open.code)]);
+  select g.* into guest from public.guests g where g.id = private.find_card(ask_to_open.code);
+  if not found then
+    return null;
+  end if;
+  if guest.id in (select private.held_guest_ids()) then
+    return jsonb_build_object('state', 'yours');
+  end if;
+  if not private.is_guest_claimed(guest.id) then
+    return jsonb_build_object('state', 'open');
+  end if;
+  if exists (
+    select 1 from private.waiting_requests() r
+    where r.guest_id = guest.id and r.token_hash in (select private.claim_token_hashes()))
+  then
+    return jsonb_build_object('state', 'waits');
+  end if;
+  delete from private.open_requests r where r.created_at < now() - interval '1 day';
+  if 3 <= (select count(*) from private.waiting_requests() r where r.guest_id = guest.id) then
+    return jsonb_build_object('state', 'too-often');
+  end if;
+  -- No two phones that wait at one school show the same number, also if they ask at once.
+  perform pg_advisory_xact_lock(hashtextextended(
+    'waiting phones of ' || coalesce(guest.organisation_id, guest.owner_id)::text, 0));
+  select n into number from generate_series(10, 99) n
+  where not exists (
+    select 1 from private.waiting_requests() r join public.guests g on g.id = r.guest_id
+    where r.number = n and (g.organisation_id, g.owner_id) is not distinct from (guest.organisation_id, guest.owner_id))
+  order by random() limit 1;
+  if number is null then
+    return jsonb_build_object('state', 'too-often');
+  end if;
+  insert into private.open_requests (guest_id, token_hash, number)
+  values (guest.id, decode(ask_to_open.token_hash, 'hex'), number);
+  return jsonb_build_object('state', 'asked', 'number', number);
+end;
+$$;
 
 reset check_function_bodies;

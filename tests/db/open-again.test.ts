@@ -12,10 +12,10 @@ beforeEach(async () => {
 });
 
 /** A phone that scanned the card asks staff; with the token that it stores. */
-async function ask(client: Client = schools.anon) {
+async function ask(client: Client = schools.anon, { code } = card) {
   const token = newToken();
   const token_hash = createHash('sha256').update(token).digest('hex');
-  const { data, error } = await client.rpc('ask_to_open', { code: card.code, token_hash });
+  const { data, error } = await client.rpc('ask_to_open', { code, token_hash });
   if (error) throw error;
   return { token, answer: data as { state: string; number?: number } | null };
 }
@@ -46,6 +46,32 @@ test('staff open a card on the phone whose number they see, and on no other', as
   expect((await openOn(guest.token)).state).toBe('yours');
   expect((await openOn(stranger.token)).state).toBe('asked');
   expect((await withClaims(backend, [stranger.token]).rpc('open_claims')).data).toEqual([]);
+});
+
+test('a phone that waits already asks no second time, and shows the number that it has', async () => {
+  await claimCard(schools.anon, card);
+  const first = await ask();
+  const again = await ask(withClaims(backend, [first.token]));
+  expect(again.answer).toEqual({ state: 'waits' });
+  expect(await listRequests()).toHaveLength(1);
+  expect(await openOn(first.token)).toMatchObject({ number: first.answer?.number });
+});
+
+test('phones of one school that ask at once show different numbers, until no number is left', async () => {
+  const cards = await Promise.all([1, 2, 3, 4, 5, 6].map(() => createCard(schools, sql)));
+  await Promise.all(cards.map((each) => claimCard(schools.anon, each)));
+  // Of 90 numbers six are free.
+  await sql`
+    insert into private.open_requests (guest_id, token_hash, number)
+    select ${card.guest}, sha256(n::text::bytea), n from generate_series(16, 99) n`;
+  const asked = await Promise.all(
+    cards.map(async (each) => (await ask(schools.anon, each)).answer?.number),
+  );
+  expect(asked.sort()).toEqual([10, 11, 12, 13, 14, 15]);
+  const last = await createCard(schools, sql);
+  await claimCard(schools.anon, last);
+  expect((await ask(schools.anon, last)).answer).toEqual({ state: 'too-often' });
+  await sql`delete from private.open_requests`;
 });
 
 test('a request that staff deny, or that is ten minutes old, opens nothing', async () => {

@@ -119,8 +119,11 @@ test('a second phone opens the card once staff say yes to the number that it sho
   }
   expect(new Set(numbers).size).toBe(2);
   await coach.open(`${school.guestsPath}?show=all`);
-  const mine = coach.find('section[aria-label="Is that you?"] form', numbers[0]);
-  await coach.submit('Yes, open it', {}, mine);
+  const waiting = 'section[aria-label="Is that you?"]';
+  expect(coach.text(waiting)).toContain('2 phones ask for Maya’s waves');
+  const mine = coach.find(`${waiting} form`, numbers[0]);
+  await coach.submit(`Yes, open phone ${numbers[0]}`, {}, mine);
+  expect(coach.text(waiting)).not.toContain('phones ask');
   await coach.submit('No');
   await second.open(card);
   expect([second.path(), countWaves(second)]).toEqual(['/c/waves', 1]);

@@ -4,13 +4,17 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
 const askedSchema = z
-  .object({ state: z.enum(['asked', 'too-often', 'open', 'yours']), number: z.number().optional() })
+  .object({
+    state: z.enum(['asked', 'waits', 'too-often', 'open', 'yours']),
+    number: z.number().optional(),
+  })
   .nullable();
 
 /**
  * Asks staff to open a card on this browser, too. Staff see the same number as the browser.
  *
- * @returns with the token that proves which browser asked; null when the card does not exist
+ * @returns with the token that proves which browser asked; `waits` when it has asked before; null when the card does
+ * not exist
  */
 export async function askToOpen(db: Db, code: string) {
   const { token, hash } = createToken();
@@ -23,7 +27,7 @@ export async function askToOpen(db: Db, code: string) {
 }
 
 /** A phone that waits at a school, with the number that it shows. */
-export type OpenRequest = { id: string; name: string; number: number };
+export type OpenRequest = { id: string; guestId: string; name: string; number: number };
 
 /** The phones that wait to open a card of this school, for its staff; the first one first. */
 export async function listOpenRequests(db: Db, organisationId: string): Promise<OpenRequest[]> {
@@ -31,7 +35,7 @@ export async function listOpenRequests(db: Db, organisationId: string): Promise<
     'Reading waiting phones',
     await db.rpc('list_open_requests', { organisation_id: organisationId }),
   );
-  return rows.map(({ id, name, number }) => ({ id, name, number }));
+  return rows.map(({ id, guest_id: guestId, name, number }) => ({ id, guestId, name, number }));
 }
 
 /** Opens a card on the phone that waits, or not; false when it no longer waits. */

@@ -9,7 +9,7 @@ const EVERY_MS = 5_000;
 
 /**
  * Phones on which a guest wants to open a card that another phone opened before. Staff compare the
- * number with the phone in front of them.
+ * number with the phone in front of them; of several phones of one guest at most one is in their hand.
  */
 export function WaitingPhones({ requests }: { requests: OpenRequest[] }) {
   const { revalidate } = useRevalidator();
@@ -22,7 +22,7 @@ export function WaitingPhones({ requests }: { requests: OpenRequest[] }) {
   if (requests.length === 0) return null;
   return (
     <section aria-label="Is that you?" className={cardClasses('none', 'divide-y divide-line')}>
-      {requests.map(({ id, name, number }) => (
+      {requests.map(({ id, guestId, name, number }) => (
         <Form
           key={id}
           method="post"
@@ -30,13 +30,16 @@ export function WaitingPhones({ requests }: { requests: OpenRequest[] }) {
         >
           <input type="hidden" name="requestId" value={id} />
           <p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
-            <span className="font-semibold">Is that {name}?</span> Their second phone shows the
-            number <strong className="font-display text-title tabular-nums">{number}</strong>. Say
-            yes only to the person whom you know, with that number on their phone.
+            <span className="font-semibold">Is that {name}?</span> A second phone shows the number{' '}
+            <strong className="font-display text-title tabular-nums">{number}</strong>.{' '}
+            <WhomToTrust
+              phones={requests.filter((other) => other.guestId === guestId).length}
+              name={name}
+            />
           </p>
           <div className="flex gap-2">
             <Button name="intent" value="grant">
-              Yes, open it
+              Yes, open phone {number}
             </Button>
             <Button name="intent" value="deny" look="secondary">
               No
@@ -45,5 +48,17 @@ export function WaitingPhones({ requests }: { requests: OpenRequest[] }) {
         </Form>
       ))}
     </section>
+  );
+}
+
+function WhomToTrust({ phones, name }: { phones: number; name: string }) {
+  if (phones === 1) {
+    return 'Say yes only to the person whom you know, with that number on their phone.';
+  }
+  return (
+    <span className="font-semibold text-error-ink">
+      {phones} phones ask for {name}’s waves: look at the number on the phone of the person whom you
+      know, and say no to the others.
+    </span>
   );
 }
