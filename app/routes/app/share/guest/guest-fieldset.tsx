@@ -137,6 +137,7 @@ export function GuestFieldset({ guest, levels, typed, errors }: GuestFieldsetPro
         autoComplete="off"
         defaultValue={toValue('guardianEmail', guest.guardianEmail)}
         error={errors.guardianEmail}
+        hint="Another address ends what the former guardian agreed to, and we e-mail the new one."
         className="max-sm:col-span-2"
       />
       <datalist id="guest-colours">
