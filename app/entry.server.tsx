@@ -11,7 +11,7 @@ import {
 import { DocumentContext } from './components/document-context.ts';
 import { getNavigation, NO_NAVIGATION } from './domain/sessions/get-navigation.server.ts';
 import { findLanguage } from './languages/find-language.ts';
-import { isFirstView, type Sheet } from './lib/sheets.ts';
+import { isFirstView, type Sheet, toScriptlessSheet } from './lib/sheets.ts';
 import { findUser, getAuthSession } from './platform/auth/auth-session.server.ts';
 import { getRelease } from './platform/env/release.server.ts';
 import { getNonce } from './platform/headers/nonce.server.ts';
@@ -97,8 +97,11 @@ function readNavigation(context: RouterContextProvider) {
 
 /** The style sheet that has the rules of a page, by its routes. */
 function pickSheet(matches: EntryContext['staticHandlerContext']['matches']): Sheet {
-  if (matches.some(({ route }) => route.handle?.scripts === 'none')) return 'public';
-  return isFirstView(matches.map(({ route }) => route.id)) ? 'first-view' : 'all';
+  const routeIds = matches.map(({ route }) => route.id);
+  if (matches.some(({ route }) => route.handle?.scripts === 'none')) {
+    return toScriptlessSheet(routeIds);
+  }
+  return isFirstView(routeIds) ? 'first-view' : 'all';
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -4,7 +4,8 @@
  * first, knows them.
  *
  * @param {Readonly<Record<string, readonly string[]>>} sheets by name, the modules of its pages:
- *   paths below `app/` without their ending, or folders with their slash
+ *   paths below `app/` without their ending, or folders with their slash; with its ending, a file is
+ *   taken without what it imports
  * @returns {import('vite').Plugin}
  */
 export function addSheetSources(sheets) {
@@ -17,11 +18,15 @@ export function addSheetSources(sheets) {
     generateBundle() {
       if (this.environment.name !== 'client') return;
       for (const [sheet, modules] of Object.entries(sheets)) {
-        const paths = modules.map((path) => `/app/${path}${path.endsWith('/') ? '' : '.ts'}`);
-        const entries = [...this.getModuleIds()].filter((id) =>
-          paths.some((path) => id.includes(path)),
+        const find = (/** @type {string[]} */ paths) =>
+          [...this.getModuleIds()].filter((id) => paths.some((path) => id.includes(path)));
+        const alone = modules.filter((path) => path.endsWith('.tsx'));
+        const others = modules.filter((path) => !alone.includes(path));
+        const entries = find(
+          others.map((path) => `/app/${path}${path.endsWith('/') ? '' : '.ts'}`),
         );
-        sources.set(`/app/${sheet}.css`, listImported(entries, this));
+        const files = find(alone.map((path) => `/app/${path}`)).map(toFile);
+        sources.set(`/app/${sheet}.css`, [...new Set([...files, ...listImported(entries, this)])]);
       }
     },
     transform(code, id) {
@@ -49,5 +54,10 @@ function listImported(entries, build) {
       if (next.includes('/app/') && !next.includes('/node_modules/')) known.add(next);
     }
   }
-  return [...new Set([...known].map((id) => id.replace(/\?.*$/, '')))];
+  return [...known].map(toFile);
+}
+
+/** @param {string} id */
+function toFile(id) {
+  return id.replace(/\?.*$/, '');
 }

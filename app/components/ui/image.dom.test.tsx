@@ -23,6 +23,7 @@ test('§9: an image has its size, and files up to density 2', () => {
 
 test('an image further down loads lazily; the main image loads at once', () => {
   const later = render(<Image src="/x" alt="" width={40} height={40} />);
+  expect(later.getAttribute('srcset')).toBe('/x?w=96 96w');
   expect([later.getAttribute('loading'), later.getAttribute('decoding')]).toEqual([
     'lazy',
     'async',

@@ -28,7 +28,7 @@ export function Image(props: ImageProps) {
   return (
     <img
       src={toImageAddress(src, width)}
-      srcSet={widths.map((w) => `${toImageAddress(src, w)} ${w}w`).join(', ')}
+      srcSet={widths.map((w) => `${src}?w=${w} ${w}w`).join(', ')}
       sizes={sizes ?? `${width}px`}
       alt={alt}
       width={width}

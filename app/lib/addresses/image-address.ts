@@ -3,21 +3,35 @@ const SCREEN_WIDTHS_PX = [320, 640, 768, 1024, 1280, 1536];
 
 const DENSITIES = [1, 2];
 
-/**
- * Every width in which the image route renders, ascending: 320, 640, 768, 1024, 1280, 1536, 2048,
- * 2560, 3072.
- */
-export const IMAGE_WIDTHS_PX: readonly number[] = [
+/** 320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072. */
+const PICTURE_WIDTHS_PX = [
   ...new Set(DENSITIES.flatMap((density) => SCREEN_WIDTHS_PX.map((width) => width * density))),
 ].sort((a, b) => a - b);
+
+/** Of logos and avatars of up to 48 px, at density 2. */
+const MARK_WIDTH_PX = 96;
+
+/** Of a video's poster, as wide as the preview that follows it. */
+const POSTER_WIDTH_PX = 640;
+
+/** Of a video's poster on a phone: three fifths of the bytes. */
+const PHONE_POSTER_WIDTH_PX = 480;
+
+/** Every width in which the image route renders. */
+export const IMAGE_WIDTHS_PX: readonly number[] = [
+  MARK_WIDTH_PX,
+  PHONE_POSTER_WIDTH_PX,
+  ...PICTURE_WIDTHS_PX,
+];
 
 /**
  * The widths to offer for a picture that is at most this wide on the page: up to the first that is
  * sharp there at density 2.
  */
 export function listImageWidths(shownWidthPx: number): number[] {
-  const sharpest = IMAGE_WIDTHS_PX.findIndex((width) => width >= shownWidthPx * 2);
-  return IMAGE_WIDTHS_PX.slice(0, sharpest < 0 ? undefined : sharpest + 1);
+  if (shownWidthPx * 2 <= MARK_WIDTH_PX) return [MARK_WIDTH_PX];
+  const sharpest = PICTURE_WIDTHS_PX.findIndex((width) => width >= shownWidthPx * 2);
+  return PICTURE_WIDTHS_PX.slice(0, sharpest < 0 ? undefined : sharpest + 1);
 }
 
 /**
@@ -27,8 +41,14 @@ export function listImageWidths(shownWidthPx: number): number[] {
  * @param src an address that takes `?w=`: `/images/avatars/…`, `/w/…/poster`
  */
 export function toImageAddress(src: string, shownWidthPx: number): string {
-  const width = IMAGE_WIDTHS_PX.find((w) => w >= shownWidthPx) ?? IMAGE_WIDTHS_PX.at(-1);
+  const widths = listImageWidths(shownWidthPx);
+  const width = widths.find((w) => w >= shownWidthPx) ?? widths.at(-1);
   return `${src}?w=${width}`;
+}
+
+/** The address of the poster of a page's large video, which the page names for its browser. */
+export function toPosterAddress(src: string, isOnPhone: boolean): string {
+  return `${src}?w=${isOnPhone ? PHONE_POSTER_WIDTH_PX : POSTER_WIDTH_PX}`;
 }
 
 /** Of the picture that chat apps show for a link. */

@@ -1,5 +1,6 @@
 import css from '#app/app.css?inline';
 import firstViewCss from '#app/first-view.css?inline';
+import guestCss from '#app/guest.css?inline';
 import type { Sheet } from '#app/lib/sheets.ts';
 import publicCss from '#app/public.css?inline';
 
@@ -11,8 +12,8 @@ const REGISTRATION = /@property [^{]+\{[^}]*\}/g;
  * The rules of first views are in a layer below those of all screens, which may come later.
  */
 export const inlineCss: Record<Sheet, string> = import.meta.env.PROD
-  ? { all: css, 'first-view': toLowestLayer(firstViewCss), public: publicCss }
-  : { all: '', 'first-view': '', public: '' };
+  ? { all: css, 'first-view': toLowestLayer(firstViewCss), public: publicCss, guest: guestCss }
+  : { all: '', 'first-view': '', public: '', guest: '' };
 
 function toLowestLayer(rules: string): string {
   const registrations = rules.match(REGISTRATION) ?? [];

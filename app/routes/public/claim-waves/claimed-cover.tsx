@@ -2,25 +2,25 @@ import { useTexts } from '#app/components/school/use-texts.ts';
 import { PlayerBar, playerClasses } from '#app/components/video-player/player-bar.tsx';
 import { PosterGlow } from '#app/components/video-player/poster-glow.tsx';
 import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
-import { toImageAddress } from '#app/lib/addresses/image-address.ts';
+import { toPosterAddress } from '#app/lib/addresses/image-address.ts';
 import { pickFile } from './pick-file.ts';
 
-/** As wide as the preview, which follows it. */
-const POSTER_WIDTH_PX = 640;
+type Props = { wave: ClaimedWave; number: number; isOnPhone: boolean };
 
 /** The selected wave, large above the others. */
-export function ClaimedCover({ wave, number }: { wave: ClaimedWave; number: number }) {
+export function ClaimedCover({ wave, number, isOnPhone }: Props) {
   const { t, locale, words } = useTexts();
   const path = `/c/waves/${wave.waveId}`;
   const preview = pickFile(wave, 'preview.mp4');
   const poster = pickFile(wave, 'poster.jpg')
-    ? toImageAddress(`${path}/poster.jpg`, POSTER_WIDTH_PX)
+    ? toPosterAddress(`${path}/poster.jpg`, isOnPhone)
     : undefined;
   if (!preview) return null;
   const ratio = preview.width / preview.height;
   return (
     // Below the head of the school, unless a message stands between.
     <div className="relative isolate -mx-4 max-sm:first:-mt-6 bg-neutral-950 sm:mx-0 sm:overflow-hidden sm:rounded-card">
+      {poster && <link rel="preload" as="image" href={poster} fetchPriority="high" />}
       {poster && <PosterGlow src={poster} />}
       <div
         data-player

@@ -27,6 +27,7 @@ import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { isPhone } from '#app/platform/http/is-phone.server.ts';
 import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
 import { findScript } from '#app/platform/pages/find-script.server.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
@@ -64,7 +65,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Loads the claims of this browser without an account. A signed-in user has them in the app. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = getAuthSession(context);
   const opened = await openClaims(db);
   if (user && opened.length === 0) throw redirect('/app/share');
@@ -85,6 +86,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     siteUrl: getSiteUrl(),
     sendsMails: getMailDelivery() === 'sent',
     playerScript: findScript(PLAYER_SCRIPT),
+    isOnPhone: isPhone(request),
   };
 }
 
@@ -116,7 +118,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
   const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
   return (
     <SchoolPage school={toOnlySchool(claims.map(({ claim }) => claim))}>
-      {picked && <ClaimedCover {...picked} />}
+      {picked && <ClaimedCover {...picked} isOnPhone={loaderData.isOnPhone} />}
       {picked && <WaveHead {...picked} />}
       {made && <NewLink link={made} siteUrl={siteUrl} />}
       {asking && (

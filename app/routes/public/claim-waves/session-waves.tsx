@@ -33,32 +33,38 @@ export function SessionWaves({ session, claim, chosenId, isOnly }: SessionWavesP
   const texts = useTexts();
   const { t, locale, words } = texts;
   const place = joinFacts([spotName, formatSessionDay(startsAt, timeZone, locale)]);
+  // The player above shows all that there is.
+  const isAbove = isOnly && waves.length === 1 && waves[0]?.waveId === chosenId;
   const title = joinFacts([t('count.waves', { count: waves.length }), place]);
   return (
     <section id={toClaimAnchor(surferId)} aria-label={place} className="scroll-mt-4 space-y-3">
       {!isOnly && <h3 className="break-words font-semibold">{place}</h3>}
-      <WaveTiles>
-        {waves.map((wave, index) => {
-          const label = t('common.wave', { number: String(index + 1) });
-          return (
-            <WaveTile
-              key={wave.waveId}
-              {...toTile(wave)}
-              label={label}
-              whose={t.rich('tile.whose', { surfer: claim.surferName, name: toName })}
-              words={words.tile}
-              locale={locale}
-              lycraColour={lycraColour}
-              isCurrent={wave.waveId === chosenId}
-              star={wave.isFavourite && <GuestStar wave={wave} name={label} isOver />}
-            />
-          );
-        })}
-      </WaveTiles>
-      <SessionActions
-        share={mayShare(claim) ? { surferId, title, count: waves.length } : null}
-        archives={listClaimArchives(claim, [session], texts)}
-      />
+      {!isAbove && (
+        <>
+          <WaveTiles>
+            {waves.map((wave, index) => {
+              const label = t('common.wave', { number: String(index + 1) });
+              return (
+                <WaveTile
+                  key={wave.waveId}
+                  {...toTile(wave)}
+                  label={label}
+                  whose={t.rich('tile.whose', { surfer: claim.surferName, name: toName })}
+                  words={words.tile}
+                  locale={locale}
+                  lycraColour={lycraColour}
+                  isCurrent={wave.waveId === chosenId}
+                  star={wave.isFavourite && <GuestStar wave={wave} name={label} isOver />}
+                />
+              );
+            })}
+          </WaveTiles>
+          <SessionActions
+            share={mayShare(claim) ? { surferId, title, count: waves.length } : null}
+            archives={listClaimArchives(claim, [session], texts)}
+          />
+        </>
+      )}
       {waves.map((wave, index) => (
         <WavePublicity
           key={wave.waveId}

@@ -2,11 +2,8 @@ import { useTexts } from '#app/components/school/use-texts.ts';
 import { PlayerBar, playerClasses } from '#app/components/video-player/player-bar.tsx';
 import { PosterGlow } from '#app/components/video-player/poster-glow.tsx';
 import type { LinkedWave } from '#app/domain/links/open-share-link.server.ts';
-import { toImageAddress } from '#app/lib/addresses/image-address.ts';
+import { toPosterAddress } from '#app/lib/addresses/image-address.ts';
 import type { LinkedFiles } from './to-linked-files.ts';
-
-/** As wide as the preview, which follows it. */
-const POSTER_WIDTH_PX = 640;
 
 /** The wave's player, the browser's own without scripts; or why there is no video yet. */
 export function LinkedVideo({
@@ -14,18 +11,20 @@ export function LinkedVideo({
   files,
   fine,
   title,
+  isOnPhone,
   isCover = false,
 }: {
   wave: LinkedWave;
   files: LinkedFiles;
   fine: boolean;
   title: string;
+  isOnPhone: boolean;
   /** On top of other waves: it loads, and counts as watched, when the visitor plays it. */
   isCover?: boolean;
 }) {
   const { width, height, preview, captions } = files;
   const { t, language, locale, words } = useTexts();
-  const poster = files.poster && toImageAddress(files.poster, POSTER_WIDTH_PX);
+  const poster = files.poster && toPosterAddress(files.poster, isOnPhone);
   const frame = {
     aspectRatio: `${width} / ${height}`,
     // As wide as the page, but no higher than the screen; below a cover its other waves begin.

@@ -31,13 +31,14 @@ export type LinkedWavesProps = {
   surferId: string | null;
   /** The files of the cover, which count as this page's visit; null while no wave plays. */
   cover: { wave: LinkedWave; files: LinkedFiles } | null;
+  isOnPhone: boolean;
   /** The address of the script that runs the player. */
   playerScript: string;
 };
 
 /** All waves that a link opens, the best one large on top, with a download of all of them. */
 export function LinkedWaves(props: LinkedWavesProps) {
-  const { link, title, path, archives, surferId, cover, playerScript } = props;
+  const { link, title, path, archives, surferId, cover, isOnPhone, playerScript } = props;
   const texts = useTexts();
   const { t, locale, words } = texts;
   const surfers = listLinkedSurfers(link.waves);
@@ -57,6 +58,7 @@ export function LinkedWaves(props: LinkedWavesProps) {
           files={cover.files}
           fine={false}
           title={toLinkTitle({ ...link, kind: 'wave' }, cover.wave.surferName, texts)}
+          isOnPhone={isOnPhone}
           isCover
         />
       )}

@@ -20,6 +20,7 @@ import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { isPhone } from '#app/platform/http/is-phone.server.ts';
 import { isRobot } from '#app/platform/http/robots.server.ts';
 import { isVisit } from '#app/platform/http/visits.server.ts';
 import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
@@ -98,6 +99,7 @@ export async function loader({ context, request, url, params: { token } }: Route
       surferId,
       cover: toCover(link.waves, surferId, path, visitId),
       playerScript: findScript(PLAYER_SCRIPT),
+      isOnPhone: isPhone(request),
     };
   }
   return {
@@ -109,6 +111,7 @@ export async function loader({ context, request, url, params: { token } }: Route
     files: toLinkedFiles(`${path}/${wave.waveId}`, wave, visitId),
     fine: url.searchParams.get('quality') === 'fine',
     playerScript: findScript(PLAYER_SCRIPT),
+    isOnPhone: isPhone(request),
   };
 }
 

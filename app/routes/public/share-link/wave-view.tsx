@@ -20,6 +20,7 @@ export type WaveViewProps = {
   files: LinkedFiles;
   /** Whether the visitor selected the higher quality. */
   fine: boolean;
+  isOnPhone: boolean;
   /** The address of the script that runs the player. */
   playerScript: string;
   /** Stands above the downloads. */
@@ -27,7 +28,8 @@ export type WaveViewProps = {
 };
 
 /** A wave: its video, its text and its downloads. */
-export function WaveView({ link, wave, files, fine, playerScript, children }: WaveViewProps) {
+export function WaveView(props: WaveViewProps) {
+  const { link, wave, files, fine, isOnPhone, playerScript, children } = props;
   const texts = useTexts();
   const { t, locale } = texts;
   const title = toLinkTitle({ ...link, kind: 'wave' }, wave.surferName, texts);
@@ -35,7 +37,7 @@ export function WaveView({ link, wave, files, fine, playerScript, children }: Wa
   const sizes = nameSizes(files.downloads.length, hasLadder, texts.words.sizes);
   return (
     <article className="mx-auto flex w-full max-w-4xl grow flex-col">
-      <LinkedVideo wave={wave} files={files} fine={fine} title={title} />
+      <LinkedVideo wave={wave} files={files} fine={fine} title={title} isOnPhone={isOnPhone} />
       <header className="mt-4 pb-6">
         <Headline>{t.rich('link.headline', { surfer: wave.surferName, name: toName })}</Headline>
         {link.spotName && <p className="mt-1 break-words text-ink text-title">{link.spotName}</p>}

@@ -7,6 +7,7 @@ import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts } from '#app/languages/texts.ts';
 import { createId } from '#app/lib/create-id.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
+import { isPhone } from '#app/platform/http/is-phone.server.ts';
 import { isRobot } from '#app/platform/http/robots.server.ts';
 import { isVisit } from '#app/platform/http/visits.server.ts';
 import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
@@ -52,6 +53,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
     files: toLinkedFiles(`${path}/${waveId}`, wave, isVisit(request) ? createId() : null),
     fine: url.searchParams.get('quality') === 'fine',
     playerScript: findScript(PLAYER_SCRIPT),
+    isOnPhone: isPhone(request),
     before: link.waves[index - 1]?.waveId,
     after: link.waves[index + 1]?.waveId,
     place: texts.t('link.place', { number: String(index + 1), count: String(link.waves.length) }),
