@@ -25,9 +25,12 @@ test('one card opens the waves of two days on a guest’s phone, with one consen
   await phone.follow('Yes, that’s me');
   await phone.submit('Open my waves', { '18 or older': true, Links: true });
   expect(phone.text('h1')).toMatch(/^Maya Keane · 2 waves$/);
-  expect(phone.findAll('section h3').map(toText)).toEqual([
-    'Coxos 2026-06-15 · 15 June',
-    'Coxos 2026-06-14 · 14 June',
+  const headings = phone.findAll('h1, h2, h3').map((each) => `${each.tagName} ${toText(each)}`);
+  expect(headings).toEqual([
+    'H1 Maya Keane · 2 waves',
+    'H2 Coxos 2026-06-15 · 15 June',
+    'H2 Coxos 2026-06-14 · 14 June',
+    'H2 Keep your waves',
   ]);
   expect(countWaves(phone)).toBe(2);
 

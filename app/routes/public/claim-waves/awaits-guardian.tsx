@@ -7,16 +7,23 @@ import type { Texts } from '#app/languages/texts.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
 import type { Failed } from './handle-claim-form.server.ts';
 
-type AwaitsGuardianProps = { claim: OpenedClaim; failed: Failed; sendsMails: boolean };
+type AwaitsGuardianProps = {
+  claim: OpenedClaim;
+  failed: Failed;
+  sendsMails: boolean;
+  Heading: 'h2' | 'h3';
+};
 
 /** Why a minor sees no waves yet, with a form that asks a guardian. */
-export function AwaitsGuardian({ claim, failed, sendsMails }: AwaitsGuardianProps) {
+export function AwaitsGuardian({ claim, failed, sendsMails, Heading }: AwaitsGuardianProps) {
   const { guardian } = claim;
   const texts = useTexts();
   const { t } = texts;
   return (
     <div className="space-y-4 rounded-card bg-surface p-5 ring-1 ring-line">
-      <h3 className="font-semibold text-title">{toHeading(guardian, sendsMails, texts)}</h3>
+      <Heading className="font-semibold text-title">
+        {toHeading(guardian, sendsMails, texts)}
+      </Heading>
       <p className="text-ink-soft">{toWhatNext(guardian, sendsMails, texts)}</p>
       <Form method="post" className="space-y-4">
         <input type="hidden" name="guestId" value={claim.guestId} />

@@ -34,6 +34,7 @@ export function ClaimSection(props: ClaimSectionProps) {
   const { claim, links, chosenId, failed, sendsMails, isOnly } = props;
   const texts = useTexts();
   const { t } = texts;
+  const Heading = isOnly ? 'h2' : 'h3';
   const shown = claim.sessions.filter(({ waves }) => waves.length > 0);
   const archives = shown.length > 1 ? listClaimArchives(claim, shown, texts) : [];
   return (
@@ -56,7 +57,12 @@ export function ClaimSection(props: ClaimSectionProps) {
         (claim.isGuarded ? (
           <Alert>{t.rich('family.agreeAgain', { surfer: claim.surferName, name: toName })}</Alert>
         ) : (
-          <AwaitsGuardian claim={claim} failed={failed} sendsMails={sendsMails} />
+          <AwaitsGuardian
+            claim={claim}
+            failed={failed}
+            sendsMails={sendsMails}
+            Heading={Heading}
+          />
         ))}
       {claim.mayWatch && shown.length === 0 && (
         <Alert>
@@ -72,6 +78,7 @@ export function ClaimSection(props: ClaimSectionProps) {
           claim={claim}
           chosenId={chosenId}
           isOnly={claim.sessions.length === 1}
+          Heading={Heading}
         />
       ))}
       {shown.length > 0 && !mayShare(claim) && (
@@ -79,7 +86,7 @@ export function ClaimSection(props: ClaimSectionProps) {
           <MustAgree claim={claim} />
         </p>
       )}
-      <OwnLinks links={links} />
+      <OwnLinks links={links} Heading={Heading} />
       <div id={toConsentsAnchor(claim.guestId)} className="scroll-mt-4">
         <GuestConsentList
           consents={claim.consents}

@@ -5,12 +5,12 @@ import { formatDay } from '#app/lib/format/format-moment.ts';
 import type { OwnLink } from './list-own-links.ts';
 
 /** The open links that a guest made, each with a button to revoke it. */
-export function OwnLinks({ links }: { links: OwnLink[] }) {
+export function OwnLinks({ links, Heading }: { links: OwnLink[]; Heading: 'h2' | 'h3' }) {
   const { t, locale } = useTexts();
   if (links.length === 0) return null;
   return (
     <section aria-label={t('guest.links')}>
-      <h3 className="mb-2 font-semibold">{t('guest.links')}</h3>
+      <Heading className="mb-2 font-semibold">{t('guest.links')}</Heading>
       <ul className="divide-y divide-line rounded-card bg-surface px-5 ring-1 ring-line">
         {links.map(({ id, name, path, expiresAt }) => (
           <li key={id} className="flex items-center gap-3 py-3">

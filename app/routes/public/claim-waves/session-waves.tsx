@@ -25,10 +25,12 @@ type SessionWavesProps = {
   chosenId: string | null;
   /** Whether it is the guest's only one: then their title says where and when. */
   isOnly: boolean;
+  Heading: 'h2' | 'h3';
 };
 
 /** The waves of one session, and what a guest does with all of them. */
-export function SessionWaves({ session, claim, chosenId, isOnly }: SessionWavesProps) {
+export function SessionWaves(props: SessionWavesProps) {
+  const { session, claim, chosenId, isOnly, Heading } = props;
   const { surferId, waves, lycraColour, spotName, startsAt, timeZone } = session;
   const texts = useTexts();
   const { t, locale, words } = texts;
@@ -38,7 +40,7 @@ export function SessionWaves({ session, claim, chosenId, isOnly }: SessionWavesP
   const title = joinFacts([t('count.waves', { count: waves.length }), place]);
   return (
     <section id={toClaimAnchor(surferId)} aria-label={place} className="scroll-mt-4 space-y-3">
-      {!isOnly && <h3 className="break-words font-semibold">{place}</h3>}
+      {!isOnly && <Heading className="break-words font-semibold">{place}</Heading>}
       {!isAbove && (
         <>
           <WaveTiles>
