@@ -206,8 +206,7 @@ export const de: Messages = {
     remembers:
       'Dieses Handy merkt sich diese Wellen. Mit einem Konto findest du sie auf allen Geräten, zusammen mit denen deiner nächsten Sessions.',
     account: 'Konto anlegen',
-    preparing:
-      'Einige Wellen oder bessere Qualitäten sind noch in Arbeit. Sie erscheinen hier, sobald sie fertig sind.',
+    preparing: 'Einige Wellen sind noch in Arbeit.',
     refresh: 'Aktualisieren',
     send: 'E-Mail senden',
     decides: 'Ein Elternteil oder Vormund entscheidet',

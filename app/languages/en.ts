@@ -163,8 +163,7 @@ export const en = {
     remembers:
       'This phone remembers these waves. With an account you find them on every device, together with those of your next sessions.',
     account: 'Create an account',
-    preparing:
-      'Some waves or higher-quality versions are still being prepared. They appear here when they are ready.',
+    preparing: 'Some waves are still being prepared.',
     refresh: 'Refresh',
     send: 'Send the e-mail',
     decides: 'A parent or guardian decides',

@@ -205,8 +205,7 @@ export const es: Messages = {
     remembers:
       'Este móvil recuerda estas olas. Con una cuenta las encuentras en todos tus dispositivos, junto con las de tus próximas sesiones.',
     account: 'Crear una cuenta',
-    preparing:
-      'Algunas olas o versiones con más calidad aún se están preparando. Aparecerán aquí cuando estén listas.',
+    preparing: 'Algunas olas aún se están preparando.',
     refresh: 'Actualizar',
     send: 'Enviar el e-mail',
     decides: 'Decide tu padre, madre o tutor',

@@ -212,8 +212,7 @@ export const fr: Messages = {
     remembers:
       'Ce téléphone se souvient de ces vagues. Avec un compte, tu les retrouves sur tous tes appareils, avec celles de tes prochaines sessions.',
     account: 'Créer un compte',
-    preparing:
-      'Certaines vagues ou versions de meilleure qualité sont encore en préparation. Elles apparaîtront ici dès qu’elles seront prêtes.',
+    preparing: 'Certaines vagues sont encore en préparation.',
     refresh: 'Actualiser',
     send: 'Envoyer l’e-mail',
     decides: 'Un parent ou responsable légal décide',

@@ -208,8 +208,7 @@ export const pt: Messages = {
     remembers:
       'Este telemóvel lembra-se destas ondas. Com uma conta encontras as tuas ondas em todos os dispositivos, junto com as das próximas sessões.',
     account: 'Criar uma conta',
-    preparing:
-      'Algumas ondas ou versões com mais qualidade ainda estão a ser preparadas. Aparecem aqui quando estiverem prontas.',
+    preparing: 'Algumas ondas ainda estão a ser preparadas.',
     refresh: 'Atualizar',
     send: 'Enviar o e-mail',
     decides: 'Decide o teu pai, mãe ou responsável',

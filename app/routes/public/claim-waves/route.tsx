@@ -215,11 +215,13 @@ function KeepWaves() {
 function LookAgain() {
   const { t } = useTexts();
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-sunken p-4">
-      <p role="status" className="min-w-0 flex-1 basis-56">
-        {t('waves.preparing')}
-      </p>
-      <a href="/c/waves" className={buttonClasses('secondary')}>
+    <div className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+      <span
+        aria-hidden="true"
+        className="size-4 animate-spin rounded-full border-2 border-track border-t-primary-solid"
+      />
+      <p role="status">{t('waves.preparing')}</p>
+      <a href="/c/waves" className="inline-flex min-h-11 min-w-11 items-center underline">
         {t('waves.refresh')}
       </a>
       <InlineScript code={lookAgain} />
