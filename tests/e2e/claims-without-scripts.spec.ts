@@ -124,11 +124,43 @@ test('a guest reads, agrees and is answered in their language, which they can ch
   expect(csv).toMatch(/Maya,Maya,Links,yes,surfer,.*,1,pt,"As minhas ondas podem ser partilhadas/);
 });
 
+test('what a guest typed comes back in another language, without ticks and faults, in no address', async () => {
+  const phone = await openVisitor();
+  const { path, code } = readCard();
+  await phone.open('/c');
+  await phone.submit('Change', { Language: 'Deutsch', 'Code on your card': code });
+  expect([phone.path(), phone.field('Code auf deiner Karte').value]).toEqual(['/c', code]);
+
+  await phone.open(`${path}?me=yes`);
+  await phone.submit('Ändern', {
+    Sprache: 'Français',
+    Jünger: true,
+    'Name eines Elternteils oder Vormunds': 'Lani',
+    Links: true,
+  });
+  expect([phone.status(), phone.path()]).toEqual([200, `${path}?me=yes`]);
+  expect(phone.find('html').getAttribute('lang')).toBe('fr');
+  expect(phone.field('Nom de ton parent ou responsable légal').value).toBe('Lani');
+  expect(phone.field('Moins de 18 ans').isTicked).toBe(true);
+  expect(phone.field('Liens').isTicked).toBe(false);
+  expect(phone.findAll('[aria-invalid=true]')).toEqual([]);
+
+  // In English words again, and on the page of a child who waits for a guardian.
+  await phone.submit('Lire en anglais');
+  expect(phone.field('Name of your parent or guardian').value).toBe('Lani');
+  await phone.submit('Open my waves', { 'Their e-mail': 'lani@example.com' });
+  await phone.submit('Change', { Language: 'Português', 'Their e-mail': 'not yet' });
+  expect([phone.path(), phone.field('O e-mail dessa pessoa').value]).toEqual([
+    '/c/waves',
+    'not yet',
+  ]);
+});
+
 test('words in a language that the page did not show are not agreed to', async () => {
   const phone = await openVisitor();
   await phone.open(`${readCard().path}?me=yes`);
   await phone.request.post('/language', {
-    form: { language: 'fr', next: '/' },
+    form: { newLanguage: 'fr', next: '/' },
     headers: { origin: process.env.BASE_URL ?? '' },
   });
   await phone.submit('Open my waves', { '18 or older': true, Links: true });
@@ -140,10 +172,10 @@ test('the choice of a language leads to no other site, and to none without the p
   const { request } = await openVisitor();
   const choose = (form: Record<string, string>, origin = process.env.BASE_URL ?? '') =>
     request.post('/language', { form, headers: { origin }, maxRedirects: 0 });
-  const away = await choose({ language: 'pt', next: '//evil.example' });
+  const away = await choose({ newLanguage: 'pt', next: '//evil.example' });
   expect([away.status(), away.headers().location]).toEqual([303, '/']);
-  expect((await choose({ language: 'xx', next: '/c' })).headers()['set-cookie']).toBeUndefined();
-  const foreign = await choose({ language: 'pt', next: '/c' }, 'https://evil.example');
+  expect((await choose({ newLanguage: 'xx', next: '/c' })).headers()['set-cookie']).toBeUndefined();
+  const foreign = await choose({ newLanguage: 'pt', next: '/c' }, 'https://evil.example');
   expect(foreign.status()).toBe(403);
 });
 

@@ -4,30 +4,32 @@ import { InlineScript } from '#app/components/inline-script.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '#app/languages/languages.ts';
 import chooseLanguage from './choose-language.js?raw';
+import { LANGUAGE_FORM, languageButton, languageField } from './language-form.ts';
 import { useTexts } from './use-texts.ts';
 
-/** The id of the form, for buttons elsewhere in the page. */
-export const LANGUAGE_FORM = 'language';
+type Props = {
+  /** A form of the page has the id `LANGUAGE_FORM`: what is typed there comes back in the new language. */
+  keepsTyped?: boolean;
+};
 
 /**
- * Selects the language of the guest's pages; a form that returns to its page. The button is for
- * browsers without scripts and for keyboards, whose arrows pass through the other languages.
+ * Selects the language of the guest's pages, and returns to the page. The button is for browsers
+ * without scripts and for keyboards, whose arrows pass through the other languages.
  */
-export function LanguageSwitch() {
+export function LanguageSwitch({ keepsTyped = false }: Props) {
   const { t, language } = useTexts();
   const { pathname, search } = useLocation();
   return (
-    <form
-      id={LANGUAGE_FORM}
-      method="post"
-      action="/language"
-      className="ml-auto flex max-w-full flex-wrap items-center"
-    >
-      <input type="hidden" name="next" value={pathname + search} />
+    <div className="ml-auto flex max-w-full flex-wrap items-center">
+      {!keepsTyped && <form id={LANGUAGE_FORM} method="post" hidden />}
+      {keepsTyped && <input {...languageField} type="hidden" name="keepsTyped" value="yes" />}
+      <input {...languageField} type="hidden" name="next" value={pathname + search} />
       <label className="relative flex min-h-11 items-center">
         <Icon of={Globe} className="pointer-events-none absolute left-2" />
         <select
-          name="language"
+          {...languageField}
+          data-language
+          name="newLanguage"
           aria-label={t('language.label')}
           defaultValue={language}
           autoComplete="off"
@@ -42,12 +44,13 @@ export function LanguageSwitch() {
         <Icon of={ChevronDown} className="pointer-events-none absolute right-1" />
       </label>
       <button
-        type="submit"
+        {...languageButton()}
+        data-language
         className="min-h-11 rounded-control px-2 text-sm underline [&[hidden]]:hidden"
       >
         {t('language.change')}
       </button>
       <InlineScript code={chooseLanguage} />
-    </form>
+    </div>
   );
 }

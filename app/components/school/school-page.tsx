@@ -18,18 +18,28 @@ type RootData = { productName: string; flash: Flash | null };
  * has `handle.frame: 'school'`.
  *
  * @param school null where the page is of none, or of several: then the product stands on top
+ * @param keepsTyped whether a form of the page is kept when the guest changes the language
  */
-export function SchoolPage({ school, children }: { school: School | null; children: ReactNode }) {
+export function SchoolPage({
+  school,
+  keepsTyped = false,
+  children,
+}: {
+  school: School | null;
+  keepsTyped?: boolean;
+  children: ReactNode;
+}) {
   const { productName = '', flash = null } = useRouteLoaderData<RootData>('root') ?? {};
   const { t, words } = useTexts();
+  const language = <LanguageSwitch keepsTyped={keepsTyped} />;
   return (
     <>
       <SkipLink text={words.frame.skip} />
       <header>
         {school ? (
-          <SchoolHead school={school} tools={<LanguageSwitch />} />
+          <SchoolHead school={school} tools={language} />
         ) : (
-          <ProductHead name={productName} />
+          <ProductHead name={productName} tools={language} />
         )}
       </header>
       <main id="main" className="flex w-full flex-1 flex-col overflow-x-clip">
@@ -64,7 +74,7 @@ export function SchoolPage({ school, children }: { school: School | null; childr
   );
 }
 
-function ProductHead({ name }: { name: string }) {
+function ProductHead({ name, tools }: { name: string; tools: ReactNode }) {
   return (
     <div className="border-line border-b bg-surface print:hidden">
       <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center justify-between gap-x-2 px-4">
@@ -72,7 +82,7 @@ function ProductHead({ name }: { name: string }) {
           <WaveMark className="size-8 flex-none text-primary-ink" />
           {name}
         </p>
-        <LanguageSwitch />
+        {tools}
       </div>
     </div>
   );

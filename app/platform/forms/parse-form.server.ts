@@ -12,6 +12,22 @@ export type ParsedForm<T> =
  * `fieldErrors` the first sentence for each field.
  */
 export function parseForm<T>(schema: z.ZodType<T>, form: FormData): ParsedForm<T> {
+  const values = readTexts(form);
+  const result = schema.safeParse(values);
+  if (result.success) return { ok: true, value: result.data };
+  const fieldErrors: FieldErrors = {};
+  for (const issue of result.error.issues) {
+    fieldErrors[issue.path.join('.') || 'form'] ??= issue.message;
+  }
+  return { ok: false, values: withoutSecrets(values), fieldErrors };
+}
+
+/** The typed values of a form, without secrets. */
+export function readTyped(form: FormData): Record<string, string> {
+  return withoutSecrets(readTexts(form));
+}
+
+function readTexts(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value === 'string') {
@@ -19,14 +35,11 @@ export function parseForm<T>(schema: z.ZodType<T>, form: FormData): ParsedForm<T
       values[name] = isSecret(name) ? value.replaceAll('\0', '') : toPlainWords(value);
     }
   }
-  const result = schema.safeParse(values);
-  if (result.success) return { ok: true, value: result.data };
-  const fieldErrors: FieldErrors = {};
-  for (const issue of result.error.issues) {
-    fieldErrors[issue.path.join('.') || 'form'] ??= issue.message;
-  }
-  const typed = Object.entries(values).filter(([name]) => !isSecret(name));
-  return { ok: false, values: Object.fromEntries(typed), fieldErrors };
+  return values;
+}
+
+function withoutSecrets(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)));
 }
 
 /** A password may have any characters, and is never shown. */

@@ -10,13 +10,15 @@ export function loader() {
   return redirect('/');
 }
 
-/** Stores a guest's choice of language, and redirects to their page. */
-export async function action({ request }: Route.ActionArgs) {
+/**
+ * Stores a guest's choice of language, and redirects to their page. A form whose typed values are to
+ * come back is sent on to the page (307), so that they are in no address and nowhere stored.
+ */
+export async function action({ request, url }: Route.ActionArgs) {
   const form = await readForm(request);
-  // A button behind the switch has its own value.
-  const language = toLanguage(form.getAll('language').at(-1));
+  const language = toLanguage(url.searchParams.get('to') ?? form.get('newLanguage'));
   return redirect(toSafePath(form.get('next'), '/'), {
-    status: 303,
+    status: form.has('keepsTyped') ? 307 : 303,
     headers: language ? { 'set-cookie': serializeLanguageCookie(language) } : {},
   });
 }

@@ -2,6 +2,7 @@ import { QrCode } from 'lucide-react';
 import { data, Form, redirect } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { GuestDoor } from '#app/components/school/guest-door.tsx';
+import { LANGUAGE_FORM } from '#app/components/school/language-form.ts';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
@@ -12,7 +13,10 @@ import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts } from '#app/languages/texts.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
+import { readTyped } from '#app/platform/forms/parse-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { pickLanguage } from '#app/platform/languages/guest-language.server.ts';
+import { keepTyped } from '../keep-typed.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none', frame: 'door' };
@@ -28,7 +32,7 @@ const EXAMPLE = 'K7Q-3M9T-X2W';
 /** Why a typed code opens nothing. */
 type Problem = 'incomplete' | 'unknown' | null;
 
-/** A GET form: it opens the typed code's address, and claims nothing. */
+/** Opens the typed code's address, and claims nothing. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('code');
   const page = (problem: Problem) => ({
@@ -47,19 +51,28 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data(page('unknown'), { status: 404 });
 }
 
-export default function ClaimCode({ loaderData: { typed, problem } }: Route.ComponentProps) {
+/** Leads to the address of the typed code; in another language, the page shows it again. */
+export async function action({ request }: Route.ActionArgs) {
+  const sent = await readForm(request);
+  const { code = '' } = readTyped(sent);
+  if (keepTyped(sent)) return { code };
+  return redirect(`/c?${new URLSearchParams({ code })}`);
+}
+
+export default function ClaimCode({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed, problem } = loaderData;
   const { t } = useTexts();
   return (
-    <GuestDoor>
+    <GuestDoor keepsTyped>
       <AuthCard title={t('code.title')} picture={<CardPicture />}>
         <p className="text-ink-soft">{t('code.intro')}</p>
-        <Form method="get" className="space-y-5">
+        <Form id={LANGUAGE_FORM} method="post" className="space-y-5">
           <Field
             label={t('code.label')}
             name="code"
             required
             maxLength={40}
-            defaultValue={typed}
+            defaultValue={actionData?.code ?? typed}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

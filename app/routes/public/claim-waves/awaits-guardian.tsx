@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { LANGUAGE_FORM } from '#app/components/school/language-form.ts';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
@@ -12,10 +13,13 @@ type AwaitsGuardianProps = {
   failed: Failed;
   sendsMails: boolean;
   Heading: 'h2' | 'h3';
+  /** Whether it is kept when the guest changes the language. */
+  keepsTyped: boolean;
 };
 
 /** Why a minor sees no waves yet, with a form that asks a guardian. */
-export function AwaitsGuardian({ claim, failed, sendsMails, Heading }: AwaitsGuardianProps) {
+export function AwaitsGuardian(props: AwaitsGuardianProps) {
+  const { claim, failed, sendsMails, Heading, keepsTyped } = props;
   const { guardian } = claim;
   const texts = useTexts();
   const { t } = texts;
@@ -25,7 +29,7 @@ export function AwaitsGuardian({ claim, failed, sendsMails, Heading }: AwaitsGua
         {toHeading(guardian, sendsMails, texts)}
       </Heading>
       <p className="text-ink-soft">{toWhatNext(guardian, sendsMails, texts)}</p>
-      <Form method="post" className="space-y-4">
+      <Form {...(keepsTyped && { id: LANGUAGE_FORM })} method="post" className="space-y-4">
         <input type="hidden" name="guestId" value={claim.guestId} />
         <Field
           label={t('common.guardianName')}

@@ -27,11 +27,13 @@ type ClaimSectionProps = {
   sendsMails: boolean;
   /** Whether it is the page's only one: then its title is the page's. */
   isOnly: boolean;
+  /** Whether one of its forms is kept when the guest changes the language. */
+  keepsTyped: boolean;
 };
 
 /** A guest's waves of all sessions, newest first, what they do with them, and their consents. */
 export function ClaimSection(props: ClaimSectionProps) {
-  const { claim, links, chosenId, failed, sendsMails, isOnly } = props;
+  const { claim, links, chosenId, failed, sendsMails, isOnly, keepsTyped } = props;
   const texts = useTexts();
   const { t } = texts;
   const Heading = isOnly ? 'h2' : 'h3';
@@ -62,6 +64,7 @@ export function ClaimSection(props: ClaimSectionProps) {
             failed={failed}
             sendsMails={sendsMails}
             Heading={Heading}
+            keepsTyped={keepsTyped}
           />
         ))}
       {claim.mayWatch && shown.length === 0 && (
@@ -95,7 +98,13 @@ export function ClaimSection(props: ClaimSectionProps) {
           fields={{ guestId: claim.guestId }}
         />
       </div>
-      {sendsMails && !claim.isGuarded && <SendLink guestId={claim.guestId} failed={failed} />}
+      {sendsMails && !claim.isGuarded && (
+        <SendLink
+          guestId={claim.guestId}
+          failed={failed}
+          keepsTyped={keepsTyped && claim.mayWatch}
+        />
+      )}
       <div className="space-y-2">
         {claim.retentionDays !== null && (
           <p className="text-ink-faint text-sm">

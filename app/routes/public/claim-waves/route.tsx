@@ -31,6 +31,7 @@ import { isPhone } from '#app/platform/http/is-phone.server.ts';
 import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
 import { findScript } from '#app/platform/pages/find-script.server.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
+import { keepTyped } from '../keep-typed.server.ts';
 import type { Route } from './+types/route';
 import { ClaimSection } from './claim-section.tsx';
 import { ClaimedCover } from './claimed-cover.tsx';
@@ -105,7 +106,8 @@ function findAsking(claims: OpenedClaim[], target: string | null): OpenedClaim |
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db } = getAuthSession(context);
   const texts = getGuestTexts(context);
-  return handleClaimForm(await readForm(request), { db, request, url, texts });
+  const sent = await readForm(request);
+  return keepTyped(sent) ?? handleClaimForm(sent, { db, request, url, texts });
 }
 
 export default function ClaimWaves({ loaderData, actionData }: Route.ComponentProps) {
@@ -116,8 +118,12 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
     !actionData &&
     claims.some(({ claim }) => claim.sessions.some(({ waves }) => waves.some(isPending)));
   const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
+  const keptId = findKeptForm(loaderData)?.guestId;
   return (
-    <SchoolPage school={toOnlySchool(claims.map(({ claim }) => claim))}>
+    <SchoolPage
+      school={toOnlySchool(claims.map(({ claim }) => claim))}
+      keepsTyped={keptId !== undefined}
+    >
       {picked && <ClaimedCover {...picked} isOnPhone={loaderData.isOnPhone} />}
       {picked && <WaveHead {...picked} />}
       {made && <NewLink link={made} siteUrl={siteUrl} />}
@@ -139,6 +145,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
             chosenId={picked?.wave.waveId ?? null}
             sendsMails={sendsMails}
             isOnly={claims.length === 1}
+            keepsTyped={claim.guestId === keptId}
             failed={failed?.values.guestId === claim.guestId ? failed : null}
           />
         ))}
@@ -158,6 +165,15 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
       <InlineScript code={sendScript} />
     </SchoolPage>
   );
+}
+
+/** The guest of whose forms another language keeps one: that which asks a guardian, else that which mails a link. */
+function findKeptForm({
+  claims,
+  sendsMails,
+}: Pick<Route.ComponentProps['loaderData'], 'claims' | 'sendsMails'>) {
+  const own = claims.map(({ claim }) => claim).filter(({ isGuarded }) => !isGuarded);
+  return own.find(({ mayWatch }) => !mayWatch) ?? (sendsMails ? own[0] : undefined);
 }
 
 /** Returns the school of all claims; null where they are of several, or of none. */

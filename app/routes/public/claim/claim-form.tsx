@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { toName } from '#app/components/school/element-tags.tsx';
 import { GuestConsentBoxes } from '#app/components/school/guest-consents.tsx';
+import { LANGUAGE_FORM } from '#app/components/school/language-form.ts';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -34,7 +35,7 @@ export function ClaimForm({
   return (
     <AuthCard title={t('card.decide', { surfer: card.surferName })}>
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
-      <Form method="post" className="group space-y-6">
+      <Form id={LANGUAGE_FORM} method="post" className="group space-y-6">
         {card.isMinor ? (
           <input type="hidden" name="age" value="minor" />
         ) : (

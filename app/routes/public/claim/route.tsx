@@ -24,6 +24,7 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { getGuestTexts, pickLanguage } from '#app/platform/languages/guest-language.server.ts';
+import { keepTyped } from '../keep-typed.server.ts';
 import type { Route } from './+types/route';
 import { ClaimForm } from './claim-form.tsx';
 import { toClaimForm } from './claim-form-schema.ts';
@@ -82,6 +83,8 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const card = await requireCard(db, params.code);
   const texts = getGuestTexts(context, card.school);
   const sent = await readForm(request);
+  const typed = keepTyped(sent);
+  if (typed) return typed;
   const opened = await openAgain(
     { db, request, url, code: params.code, texts },
     sent.get('intent'),
@@ -147,7 +150,10 @@ async function requireCard(db: Db, text: string): Promise<OpenedCard> {
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
   const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
   return (
-    <SchoolPage school={loaderData.card.school}>
+    <SchoolPage
+      school={loaderData.card.school}
+      keepsTyped={pickStep({ ...loaderData, failed }) === 'form'}
+    >
       <Step {...loaderData} failed={failed} />
     </SchoolPage>
   );
@@ -157,21 +163,34 @@ type StepProps = Route.ComponentProps['loaderData'] & {
   failed: { values: Record<string, string>; fieldErrors: Record<string, string> } | null;
 };
 
-function Step({ card, step, isSignedIn, sendsMails, failed }: StepProps) {
-  if (card.state === 'asked') return <WaitsForStaff number={card.number ?? 0} />;
-  if (card.state === 'taken')
-    return <Taken card={card} isSignedIn={isSignedIn} sendsMails={sendsMails} />;
-  if (step === 'no') return <NotMe name={card.surferName} />;
-  if (step !== 'yes' && !failed) return <ConfirmName card={card} />;
-  return (
-    <ClaimForm
-      card={card}
-      isSignedIn={isSignedIn}
-      sendsMails={sendsMails}
-      values={failed?.values ?? {}}
-      errors={failed?.fieldErrors ?? {}}
-    />
-  );
+function pickStep({ card, step, failed }: Pick<StepProps, 'card' | 'step' | 'failed'>) {
+  if (card.state === 'asked' || card.state === 'taken') return card.state;
+  if (step === 'no') return 'not-me';
+  return step === 'yes' || failed ? 'form' : 'name';
+}
+
+function Step(props: StepProps) {
+  const { card, isSignedIn, sendsMails, failed } = props;
+  switch (pickStep(props)) {
+    case 'asked':
+      return <WaitsForStaff number={card.number ?? 0} />;
+    case 'taken':
+      return <Taken card={card} isSignedIn={isSignedIn} sendsMails={sendsMails} />;
+    case 'not-me':
+      return <NotMe name={card.surferName} />;
+    case 'name':
+      return <ConfirmName card={card} />;
+    case 'form':
+      return (
+        <ClaimForm
+          card={card}
+          isSignedIn={isSignedIn}
+          sendsMails={sendsMails}
+          values={failed?.values ?? {}}
+          errors={failed?.fieldErrors ?? {}}
+        />
+      );
+  }
 }
 
 function NotMe({ name }: { name: string }) {

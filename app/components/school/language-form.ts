@@ -1,0 +1,25 @@
+import type { Language } from '#app/languages/languages.ts';
+
+/** The id of the form that changes the language, for fields and buttons anywhere in the page. */
+export const LANGUAGE_FORM = 'language';
+
+/** Pressed in a form of which the typed values come back in the new language. */
+export const LANGUAGE_INTENT = 'language';
+
+export const languageField = { form: LANGUAGE_FORM };
+
+/**
+ * A button that changes the language: to the selected one, unless it names another.
+ * Nothing is validated, since the form comes back as it is.
+ */
+export function languageButton(to?: Language) {
+  return {
+    ...languageField,
+    type: 'submit',
+    name: 'intent',
+    value: LANGUAGE_INTENT,
+    formAction: to ? `/language?to=${to}` : '/language',
+    formMethod: 'post',
+    formNoValidate: true,
+  } as const;
+}

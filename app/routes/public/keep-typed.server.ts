@@ -1,0 +1,13 @@
+import { LANGUAGE_INTENT } from '#app/components/school/language-form.ts';
+import { PURPOSES } from '#app/domain/consents/purposes.ts';
+import { readTyped } from '#app/platform/forms/parse-form.server.ts';
+
+/**
+ * What the guest typed before they changed the language, for the page to show again; null when they
+ * pressed another button. Ticks of consent are not kept: words in another language are other words.
+ */
+export function keepTyped(sent: FormData) {
+  if (sent.get('intent') !== LANGUAGE_INTENT) return null;
+  for (const purpose of PURPOSES) sent.delete(purpose);
+  return { ok: false as const, values: readTyped(sent), fieldErrors: {} };
+}
