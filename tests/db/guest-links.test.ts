@@ -126,6 +126,23 @@ test('a guest revokes their own links alone, and staff see and revoke them', asy
   expect(await openLink(again.client)).toBe('revoked');
 });
 
+test('an account sees and revokes the links that its guest made before, and those of no one else', async () => {
+  const one = await createLink({ wave_id: held.day.wave });
+  const all = await createLink({ surfer_id: held.day.line });
+  const account = schools.clients.south;
+  const list = async (from: Client) =>
+    (await from.rpc('list_account_links').throwOnError()).data as Record<string, unknown>[];
+  expect([await list(account), await list(schools.clients.coach)]).toEqual([[], []]);
+  await sql`update public.guests set claimed_by = ${schools.userIds.south} where id = ${held.ana.guest}`;
+  expect(await list(account)).toEqual([
+    expect.objectContaining({ id: all.id, surferId: held.day.line, waveNumber: null }),
+    expect.objectContaining({ id: one.id, waveId: held.day.wave, waveNumber: 1 }),
+  ]);
+  await account.rpc('revoke_own_link', { link_id: one.id }).throwOnError();
+  expect((await list(account)).map(({ id }) => id)).toEqual([all.id]);
+  expect(await openLink(one.client)).toBe('revoked');
+});
+
 test('a guest’s link does not open a wave that staff have given to another guest since', async () => {
   const ben = await createGuest(schools);
   const { coach } = schools.clients;

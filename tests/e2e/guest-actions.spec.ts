@@ -51,6 +51,36 @@ function readLink(from = phone): string {
   return new URL(from.find('input[readonly]').getAttribute('value') ?? '').pathname;
 }
 
+test('a guest who has signed up finds the links that they made before with their waves, and revokes one', async () => {
+  await phone.open(`/c/waves?wave=${waveIds[5]}`);
+  await phone.submit('Share');
+  const link = readLink();
+  const surfer = await createWorld(dataDir);
+  const row = await world.admin
+    .from('surfers')
+    .select('guest_id')
+    .match({ session_id: sessionId, name: 'Maya' })
+    .single();
+  const claimed = { claimed_by: surfer.userId };
+  await must(
+    world.admin
+      .from('guests')
+      .update(claimed)
+      .eq('id', row.data?.guest_id ?? ''),
+  );
+  const account = await openVisitor(surfer);
+  await account.open('/app/share');
+  const made = account.find('a', 'Wave 2 · Coxos · 14 June');
+  expect(made.getAttribute('href')).toBe(link);
+  await account.submit('Revoke the link to: Wave 2');
+  expect([account.path(), account.text('main')]).toEqual([
+    '/app/share',
+    expect.stringContaining('The link is revoked and no longer works.'),
+  ]);
+  expect(account.text('main')).not.toContain('Links to your waves');
+  expect((await phone.request.get(link)).status()).toBe(410);
+});
+
 test('a guest reads the score and manoeuvres of the playing wave once the school shows them', async () => {
   const figures = { score: 7.33, manoeuvres: ['bottom turn', 'wipeout'] };
   await must(

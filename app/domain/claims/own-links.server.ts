@@ -32,7 +32,34 @@ export async function createOwnLink(db: Db, target: { waveId: string } | { surfe
   return createdSchema.parse(created);
 }
 
-/** Revokes a link of a guest whom this browser has claimed; false when there is none. */
+const accountLinkSchema = z.object({
+  id: z.string(),
+  /** SHA-256 in PostgreSQL's format of bytes. */
+  tokenHash: z.string(),
+  waveId: z.string().nullable(),
+  surferId: z.string().nullable(),
+  expiresAt: z.string(),
+  /** Null for a secret spot. */
+  spotName: z.string().nullable(),
+  startsAt: z.string(),
+  timeZone: z.string(),
+  /** Counts the guest's waves of the session; null for a link to all of them. */
+  waveNumber: z.number().nullable(),
+});
+
+/** A link that a guest made, whom the user's account has claimed. */
+export type AccountLink = z.infer<typeof accountLinkSchema> & { path: string | null };
+
+/** The open links of the guests whom the user's account has claimed, the newest first. */
+export async function listAccountLinks(db: Db): Promise<AccountLink[]> {
+  const listed = requireData('Listing guests’ links', await db.rpc('list_account_links'));
+  return accountLinkSchema
+    .array()
+    .parse(listed)
+    .map((link) => ({ ...link, path: toOwnLinkPath(link) }));
+}
+
+/** Revokes a link of a guest whom this browser or account has claimed; false when there is none. */
 export async function revokeOwnLink(db: Db, linkId: string): Promise<boolean> {
   return requireData(
     'Revoking a guest’s link',
@@ -41,7 +68,10 @@ export async function revokeOwnLink(db: Db, linkId: string): Promise<boolean> {
 }
 
 /** The path of a link; null when it was made with another secret key, and cannot be shown again. */
-export function toOwnLinkPath({ id, tokenHash }: GuestLink): string | null {
+export function toOwnLinkPath({
+  id,
+  tokenHash,
+}: Pick<GuestLink, 'id' | 'tokenHash'>): string | null {
   const { token, hash } = toShareToken(id);
   return hash === tokenHash ? `/w/${token}` : null;
 }

@@ -1849,6 +1849,7 @@ export type Database = {
       heartbeat_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; progress: number; lease_seconds?: number }; Returns: Json }
       is_feature_open: { Args: { key: string }; Returns: boolean }
       issue_guardian_token: { Args: { request_id: string }; Returns: Json }
+      list_account_links: { Args: never; Returns: Json }
       list_beta_signups: { Args: { in_state?: string; in_role?: string; search?: string; skip?: number; take?: number }; Returns: { profile_id: string; full_name: string; email: string; role: string; place: string; purpose: string; state: string; asked_seconds_ago: number; decided_seconds_ago: number }[] }
       list_coaches: { Args: never; Returns: { organisation_id: string; profile_id: string; full_name: string; avatar_path: string }[] }
       list_coming_kinds: { Args: { wave_id: string }; Returns: string[] }

@@ -80,6 +80,8 @@ export const guestFunctions: Record<string, FunctionAccess> = {
     for: 'claim',
     args: ({ linkIds }) => ({ link_id: linkIds.ofGuest }),
   },
+  // Of the guests of the caller's account.
+  list_account_links: { for: 'surfer' },
   delete_guest: {
     open: 'to visitors too',
     for: 'claim',

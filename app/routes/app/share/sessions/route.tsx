@@ -1,19 +1,26 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { OrganisationList } from '#app/components/organisation/organisation-list.tsx';
 import { SESSIONS_PER_PAGE, SessionList } from '#app/components/sessions/session-list.tsx';
 import { buttonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { listAccountLinks, revokeOwnLink } from '#app/domain/claims/own-links.server.ts';
 import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
 import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
 import { onlySurfs } from '#app/domain/sessions/only-surfs.server.ts';
 import { listMyWaves } from '#app/domain/waves/list-my-waves.server.ts';
+import { fail } from '#app/errors/fail.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { parsePage } from '#app/lib/parse/parse-page.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
+import { GuestLinks } from './guest-links.tsx';
 import { MyWaves } from './my-waves.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -24,22 +31,33 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const page = parsePage(url.searchParams.get('page'));
-  const [{ covers, hasMore }, organisations, mine, isSurfer] = await Promise.all([
+  const [{ covers, hasMore }, organisations, mine, isSurfer, links] = await Promise.all([
     listSessionCovers(db, { page, perPage: SESSIONS_PER_PAGE, withRidden: true }),
     listMyOrganisations(db, user.id),
     listMyWaves(db, user.id, page),
     onlySurfs(db),
+    listAccountLinks(db),
   ]);
   // Users who only surf get their waves; users who work on sessions get the sessions.
   const myWaves = isSurfer ? mine.sessions : null;
   const isMore = hasMore || (myWaves !== null && mine.hasMore);
   // A surfer's sessions with waves are above the others already.
   const others = covers.filter(({ id }) => !myWaves?.some((session) => session.id === id));
-  return { covers: others, hasMore: isMore, organisations, page, myWaves };
+  return { covers: others, hasMore: isMore, organisations, page, myWaves, links };
+}
+
+const schema = z.object({ intent: z.literal('revoke-link'), linkId: z.uuid() });
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { db } = requireUser(context, url);
+  const form = parseForm(schema, await readForm(request));
+  if (!form.ok) throw fail('bad-request');
+  if (!(await revokeOwnLink(db, form.value.linkId))) throw fail('link-not-found');
+  return redirectWithFlash(url.pathname, 'The link is revoked and no longer works.');
 }
 
 export default function Sessions({ loaderData }: Route.ComponentProps) {
-  const { covers, hasMore, organisations, page, myWaves } = loaderData;
+  const { covers, hasMore, organisations, page, myWaves, links } = loaderData;
   return (
     <div className="space-y-8">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
@@ -48,6 +66,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
       </div>
 
       {myWaves && <MyWaves sessions={myWaves} />}
+      <GuestLinks links={links} />
       {(!myWaves || covers.length > 0 || page > 0 || hasMore) && (
         <section aria-labelledby="sessions" className="space-y-5">
           <h2
