@@ -38,6 +38,7 @@ export function ClaimSection(props: ClaimSectionProps) {
   const { t } = texts;
   const Heading = isOnly ? 'h2' : 'h3';
   const shown = claim.sessions.filter(({ waves }) => waves.length > 0);
+  const all = shown.flatMap(({ waves }) => waves);
   const archives = shown.length > 1 ? listClaimArchives(claim, shown, texts) : [];
   return (
     <section
@@ -81,6 +82,7 @@ export function ClaimSection(props: ClaimSectionProps) {
           claim={claim}
           chosenId={chosenId}
           isOnly={claim.sessions.length === 1}
+          isAbove={isOnly && all.length === 1 && all[0]?.waveId === chosenId}
           Heading={Heading}
         />
       ))}

@@ -25,18 +25,18 @@ type SessionWavesProps = {
   chosenId: string | null;
   /** Whether it is the guest's only one: then their title says where and when. */
   isOnly: boolean;
+  /** Whether the player above shows all that there is. */
+  isAbove: boolean;
   Heading: 'h2' | 'h3';
 };
 
 /** The waves of one session, and what a guest does with all of them. */
 export function SessionWaves(props: SessionWavesProps) {
-  const { session, claim, chosenId, isOnly, Heading } = props;
+  const { session, claim, chosenId, isOnly, isAbove, Heading } = props;
   const { surferId, waves, lycraColour, spotName, startsAt, timeZone } = session;
   const texts = useTexts();
   const { t, locale, words } = texts;
   const place = joinFacts([spotName, formatSessionDay(startsAt, timeZone, locale)]);
-  // The player above shows all that there is.
-  const isAbove = isOnly && waves.length === 1 && waves[0]?.waveId === chosenId;
   const title = joinFacts([t('count.waves', { count: waves.length }), place]);
   return (
     <section id={toClaimAnchor(surferId)} aria-label={place} className="scroll-mt-4 space-y-3">
