@@ -30,6 +30,7 @@ test('one card opens the waves of two days on a guest’s phone, with one consen
     'H1 Maya Keane · 2 waves',
     'H2 Coxos 2026-06-15 · 15 June',
     'H2 Coxos 2026-06-14 · 14 June',
+    'H2 What you agreed to',
     'H2 Keep your waves',
   ]);
   expect(countWaves(phone)).toBe(2);

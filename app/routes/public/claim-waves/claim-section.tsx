@@ -93,6 +93,7 @@ export function ClaimSection(props: ClaimSectionProps) {
       )}
       <OwnLinks links={links} Heading={Heading} />
       <div id={toConsentsAnchor(claim.guestId)} className="scroll-mt-4">
+        <Heading className="mb-2 font-semibold">{texts.words.consent.section}</Heading>
         <GuestConsentList
           consents={claim.consents}
           wording={claim.wording}

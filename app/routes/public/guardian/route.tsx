@@ -107,14 +107,17 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
           <Headline>
             {t.rich('guardian.title', { school, surfer: surferName, name: toName })}
           </Headline>
-          <p className="text-ink-soft">
-            {t.rich('guardian.dear', { guardian: guardianName, name: toName })}{' '}
-            {start === null && t.rich('guardian.stays', named)}
-            {start !== null &&
-              (spotName
-                ? t.rich('guardian.surfedAt', { ...named, start, spot: spotName })
-                : t.rich('guardian.surfed', { ...named, start }))}
-          </p>
+          {/* It says what no one sees until the guardian agrees. */}
+          {(!answeredAt || isRefusal) && (
+            <p className="text-ink-soft">
+              {t.rich('guardian.dear', { guardian: guardianName, name: toName })}{' '}
+              {start === null && t.rich('guardian.stays', named)}
+              {start !== null &&
+                (spotName
+                  ? t.rich('guardian.surfedAt', { ...named, start, spot: spotName })
+                  : t.rich('guardian.surfed', { ...named, start }))}
+            </p>
+          )}
           {answeredAt && (
             <Alert>
               {t(isRefusal ? 'guardian.refusedOn' : 'guardian.answeredOn', {
