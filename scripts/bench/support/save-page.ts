@@ -5,7 +5,7 @@ import { writeCompressed } from './write-compressed.ts';
 
 /** The files that a page loads by itself, without those that it links to. */
 const LOADED =
-  /(?:src|poster|href)="((?:\/storage\/v1\/object\/|\/icon|\/images\/|\/w\/|\/assets\/[^"]+\.woff2)[^"]*)"/g;
+  /(?:src|poster|href)="((?:\/storage\/v1\/object\/|\/icon|\/images\/|\/w\/|\/c\/waves\/|\/assets\/[^"]+\.woff2)[^"]*)"/g;
 
 /** A browser’s, since robots get a preview for chats instead of the video. */
 const USER_AGENT =
