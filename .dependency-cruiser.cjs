@@ -82,7 +82,7 @@ const client = '^app/client/';
 const components = '^app/components/';
 const screens = '^app/routes/';
 const guestPages = '^app/routes/public/';
-const sheets = '^app/(app|first-view|public)\\.css$';
+const sheets = '^app/(app|first-view|public|guest)\\.css$';
 const platformForBrowsers = '^app/platform/(public-env|posthog\\.client)\\.tsx?$';
 const supabaseAdmin = '^app/platform/database/supabase-admin(\\.server)?\\.ts$';
 

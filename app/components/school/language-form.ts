@@ -1,10 +1,8 @@
+import { LANGUAGE_INTENT } from '#app/languages/language-intent.ts';
 import type { Language } from '#app/languages/languages.ts';
 
 /** The id of the form that changes the language, for fields and buttons anywhere in the page. */
 export const LANGUAGE_FORM = 'language';
-
-/** Pressed in a form of which the typed values come back in the new language. */
-export const LANGUAGE_INTENT = 'language';
 
 export const languageField = { form: LANGUAGE_FORM };
 

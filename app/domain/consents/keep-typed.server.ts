@@ -1,6 +1,6 @@
-import { LANGUAGE_INTENT } from '#app/components/school/language-form.ts';
-import { PURPOSES } from '#app/domain/consents/purposes.ts';
+import { LANGUAGE_INTENT } from '#app/languages/language-intent.ts';
 import { readTyped } from '#app/platform/forms/parse-form.server.ts';
+import { PURPOSES } from './purposes.ts';
 
 /**
  * What the guest typed before they changed the language, for the page to show again; null when they

@@ -8,6 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { parseClaimCode } from '#app/domain/claims/claim-code.ts';
 import { exchangeTypedCode } from '#app/domain/claims/exchange-typed-code.server.ts';
+import { keepTyped } from '#app/domain/consents/keep-typed.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts } from '#app/languages/texts.ts';
@@ -16,7 +17,6 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { readTyped } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { pickLanguage } from '#app/platform/languages/guest-language.server.ts';
-import { keepTyped } from '../keep-typed.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none', frame: 'door' };

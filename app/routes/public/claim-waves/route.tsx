@@ -16,6 +16,7 @@ import {
   openClaims,
 } from '#app/domain/claims/open-claims.server.ts';
 import { toOwnLinkPath } from '#app/domain/claims/own-links.server.ts';
+import { keepTyped } from '#app/domain/consents/keep-typed.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import type { School } from '#app/domain/organisations/school.ts';
 import { nameSizes } from '#app/domain/waves/downloads/wave-sizes.ts';
@@ -31,7 +32,6 @@ import { isPhone } from '#app/platform/http/is-phone.server.ts';
 import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
 import { findScript } from '#app/platform/pages/find-script.server.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
-import { keepTyped } from '../keep-typed.server.ts';
 import type { Route } from './+types/route';
 import { ClaimSection } from './claim-section.tsx';
 import { ClaimedCover } from './claimed-cover.tsx';
