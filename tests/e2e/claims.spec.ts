@@ -77,8 +77,10 @@ test('a surfer types a code, consents, sees only their own waves and withdraws c
   const link = await addLink();
   const phone = await openPhone(browser);
   await phone.goto('/c');
-  await phone.getByLabel('Code on your card').fill(code.toLowerCase().replaceAll('-', ' '));
-  await phone.getByRole('button', { name: 'Continue' }).click();
+  const field = phone.getByLabel('Code on your card');
+  await field.fill(code.toLowerCase().replaceAll('-', ' '));
+  // Presses the form's first button, which must not be that of the language.
+  await field.press('Enter');
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Are you Maya?');
   await phone.getByRole('link', { name: 'Yes, that’s me' }).click();
   await phone.getByLabel('18 or older').check();

@@ -1,4 +1,4 @@
-import { LANGUAGE_INTENT } from '#app/languages/language-intent.ts';
+import { LANGUAGE_BUTTON } from '#app/languages/language-button.ts';
 import type { Language } from '#app/languages/languages.ts';
 
 /** The id of the form that changes the language, for fields and buttons anywhere in the page. */
@@ -14,8 +14,8 @@ export function languageButton(to?: Language) {
   return {
     ...languageField,
     type: 'submit',
-    name: 'intent',
-    value: LANGUAGE_INTENT,
+    name: LANGUAGE_BUTTON,
+    value: 'yes',
     formAction: to ? `/language?to=${to}` : '/language',
     formMethod: 'post',
     formNoValidate: true,

@@ -21,8 +21,15 @@ export function LanguageSwitch({ keepsTyped = false }: Props) {
   const { pathname, search } = useLocation();
   return (
     <div className="ml-auto flex max-w-full flex-wrap items-center">
-      {!keepsTyped && <form id={LANGUAGE_FORM} method="post" hidden />}
-      {keepsTyped && <input {...languageField} type="hidden" name="keepsTyped" value="yes" />}
+      {keepsTyped ? (
+        <>
+          {/* Enter in a field presses the first button of its form, which would change the language. */}
+          <button {...languageField} type="submit" tabIndex={-1} aria-hidden className="sr-only" />
+          <input {...languageField} type="hidden" name="keepsTyped" value="yes" />
+        </>
+      ) : (
+        <form id={LANGUAGE_FORM} method="post" hidden />
+      )}
       <input {...languageField} type="hidden" name="next" value={pathname + search} />
       <label className="relative flex min-h-11 items-center">
         <Icon of={Globe} className="pointer-events-none absolute left-2" />

@@ -1,4 +1,4 @@
-import { LANGUAGE_INTENT } from '#app/languages/language-intent.ts';
+import { LANGUAGE_BUTTON } from '#app/languages/language-button.ts';
 import { readTyped } from '#app/platform/forms/parse-form.server.ts';
 import { PURPOSES } from './purposes.ts';
 
@@ -7,7 +7,7 @@ import { PURPOSES } from './purposes.ts';
  * pressed another button. Ticks of consent are not kept: words in another language are other words.
  */
 export function keepTyped(sent: FormData) {
-  if (sent.get('intent') !== LANGUAGE_INTENT) return null;
+  if (!sent.has(LANGUAGE_BUTTON)) return null;
   for (const purpose of PURPOSES) sent.delete(purpose);
   return { ok: false as const, values: readTyped(sent), fieldErrors: {} };
 }

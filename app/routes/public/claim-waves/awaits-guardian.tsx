@@ -31,6 +31,7 @@ export function AwaitsGuardian(props: AwaitsGuardianProps) {
       <p className="text-ink-soft">{toWhatNext(guardian, sendsMails, texts)}</p>
       <Form {...(keepsTyped && { id: LANGUAGE_FORM })} method="post" className="space-y-4">
         <input type="hidden" name="guestId" value={claim.guestId} />
+        <input type="hidden" name="intent" value="ask-guardian" />
         <Field
           label={t('common.guardianName')}
           name="guardianName"
@@ -47,9 +48,7 @@ export function AwaitsGuardian(props: AwaitsGuardianProps) {
           defaultValue={failed?.values.guardianEmail}
           error={failed?.fieldErrors.guardianEmail}
         />
-        <Button look="secondary" name="intent" value="ask-guardian">
-          {t('waves.send')}
-        </Button>
+        <Button look="secondary">{t('waves.send')}</Button>
       </Form>
     </div>
   );

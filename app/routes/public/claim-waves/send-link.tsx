@@ -22,6 +22,7 @@ export function SendLink({ guestId, failed, keepsTyped }: Props) {
       className="flex flex-wrap items-end gap-3 rounded-card bg-sunken p-5"
     >
       <input type="hidden" name="guestId" value={guestId} />
+      <input type="hidden" name="intent" value="send-link" />
       <Field
         label={t('waves.linkEmail')}
         name="linkEmail"
@@ -34,9 +35,7 @@ export function SendLink({ guestId, failed, keepsTyped }: Props) {
         hint={t('waves.linkHint')}
         className="min-w-0 flex-1 basis-60"
       />
-      <Button look="secondary" name="intent" value="send-link">
-        {t('waves.sendLink')}
-      </Button>
+      <Button look="secondary">{t('waves.sendLink')}</Button>
     </Form>
   );
 }
