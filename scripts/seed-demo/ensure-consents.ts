@@ -29,6 +29,7 @@ export async function ensureConsents(
       wording: card.wording,
       purposes: name === REFUSES || isMinor ? [] : PURPOSES,
       email: null,
+      isMinor,
       guardian: isMinor ? { name: 'Orla Byrne', email: 'orla@dune-beach.example' } : null,
     });
     if (claimed?.state !== 'done') throw new Error(`${name}’s card could not be claimed`);

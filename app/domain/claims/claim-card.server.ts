@@ -10,12 +10,13 @@ type ClaimInput = {
   wording: number;
   /** Where a mail reports that waves are ready; null for no mail. */
   email: string | null;
-  /** The guardian of a minor; null for surfers who decide themselves. */
+  isMinor: boolean;
+  /** Of a minor whose guardian the school does not know. */
   guardian: { name: string; email: string } | null;
 };
 
 /**
- * Nothing is claimed when a minor names no guardian, or one with the surfer's own known address, or
+ * Nothing is claimed when a minor of whom the school knows no guardian names none, or one with the surfer's own known address, or
  * when the questions that the surfer read have changed.
  */
 const answerSchema = z
@@ -23,6 +24,7 @@ const answerSchema = z
     state: z.enum(['done', 'taken', 'yours', 'guardian-needed', 'own-address', 'wording-changed']),
     sessionId: z.string().nullish(),
     guardianRequestId: z.string().nullish(),
+    guardianName: z.string().nullish(),
   })
   .nullable();
 
@@ -35,7 +37,7 @@ type Answer = z.infer<typeof answerSchema>;
  */
 export async function claimCard(
   db: Db,
-  { code, purposes, wording, email, guardian }: ClaimInput,
+  { code, purposes, wording, email, isMinor, guardian }: ClaimInput,
 ): Promise<(NonNullable<Answer> & { token: string }) | null> {
   const { token, hash } = createToken();
   const claimed = requireData(
@@ -45,7 +47,7 @@ export async function claimCard(
       purposes,
       wording,
       token_hash: hash.slice('\\x'.length),
-      is_minor: guardian !== null,
+      is_minor: isMinor,
       ...(email && { email }),
       ...(guardian && { guardian_name: guardian.name, guardian_email: guardian.email }),
     }),

@@ -12,6 +12,8 @@ export const claimedGuestSchema = z.object({
   lycraColour: z.string().nullable(),
   lycraNumber: z.number().nullable(),
   isMinor: z.boolean(),
+  /** Whether the school wrote down a guardian, who is asked without the guest's help. */
+  knowsGuardian: z.boolean(),
   /** The first and the last day of the stay, `2026-11-25`; null for walk-ins. */
   staysFrom: z.string().nullable(),
   staysTo: z.string().nullable(),

@@ -60,21 +60,25 @@ export function ClaimForm({
           }
         >
           <p className="text-ink-soft">{t(sendsMails ? 'card.weWrite' : 'card.weCannotWrite')}</p>
-          <Field
-            label={t('common.guardianName')}
-            name="guardianName"
-            maxLength={80}
-            defaultValue={values.guardianName}
-            error={errors.guardianName}
-          />
-          <Field
-            label={t('common.email')}
-            name="guardianEmail"
-            type="email"
-            inputMode="email"
-            defaultValue={values.guardianEmail}
-            error={errors.guardianEmail}
-          />
+          {!card.knowsGuardian && (
+            <>
+              <Field
+                label={t('common.guardianName')}
+                name="guardianName"
+                maxLength={80}
+                defaultValue={values.guardianName}
+                error={errors.guardianName}
+              />
+              <Field
+                label={t('common.email')}
+                name="guardianEmail"
+                type="email"
+                inputMode="email"
+                defaultValue={values.guardianEmail}
+                error={errors.guardianEmail}
+              />
+            </>
+          )}
         </div>
         {!card.isMinor && (
           <div className="group-has-[input[value=minor]:checked]:hidden">

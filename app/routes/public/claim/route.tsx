@@ -90,11 +90,12 @@ export async function action({ context, request, url, params }: Route.ActionArgs
     sent.get('intent'),
   );
   if (opened) return opened;
-  const parsed = parseForm(toClaimForm(texts), sent);
+  const parsed = parseForm(toClaimForm(texts, card), sent);
   if (!parsed.ok) return data(parsed, { status: 400 });
   const form = parsed.value;
+  const isMinor = form.age === 'minor';
   const guardian =
-    form.age === 'minor' ? { name: form.guardianName, email: form.guardianEmail } : null;
+    isMinor && !card.knowsGuardian ? { name: form.guardianName, email: form.guardianEmail } : null;
   // Words in another language are other words.
   const isChanged = form.language !== texts.language && toTicked(form).length > 0;
   if (isChanged) return reject(form, { form: texts.t('consent.wordingChanged') });
@@ -103,6 +104,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
     purposes: toTicked(form),
     wording: Number(form.wording),
     email: form.email || null,
+    isMinor,
     guardian,
   });
   if (!claimed) throw fail('card-not-found');
@@ -113,8 +115,8 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   if (claimed.guardianRequestId) {
     await sendGuardianRequest(claimed.guardianRequestId, getSiteUrl(), texts.language);
   }
-  const text = guardian
-    ? toAsked(request.headers, guardian.name, claimed.guardianRequestId, texts)
+  const text = isMinor
+    ? toAsked(request.headers, claimed.guardianName ?? '', claimed.guardianRequestId, texts)
     : texts.t('card.welcome', { surfer: card.surferName });
   if (user) return redirectWithFlash(toOwnPath(card.sessionId), text);
   const answer = await redirectWithFlash('/c/waves', text);
