@@ -24,6 +24,7 @@ const READING_CALLS = [
   'get_wave_publicity',
   'has_shown_second_factor',
   'is_feature_open',
+  'list_account_links',
   'list_beta_signups',
   'list_coaches',
   'list_coming_kinds',
