@@ -1,9 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { type GuestSchool, openGuestSchool } from '../support/guest-school.ts';
-import { openVisitor, type Visitor } from '../support/open-visitor.ts';
+import { isLong } from '../support/is-long.ts';
+import { openPhone, type Phone } from '../support/open-phone.ts';
+import { openVisitor } from '../support/open-visitor.ts';
 
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 
@@ -22,7 +24,9 @@ const PER_GUEST = SESSIONS.length / GROUPS.length;
 
 test.setTimeout(180_000);
 
-test('a week of twelve guests, ten sessions and sixty waves: all see their own waves, and no others', async () => {
+test('a week of twelve guests, ten sessions and sixty waves: all see their own waves, and no others', async ({
+  browser,
+}) => {
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   const school = await openGuestSchool(dataDir);
   const { coach } = school;
@@ -41,32 +45,32 @@ test('a week of twelve guests, ten sessions and sixty waves: all see their own w
 
   // On the first evening everyone scans their card.
   await film(2);
-  const phones = await openCards(cards, guardian);
+  const phones = await openCards(browser, cards, guardian);
   const listOn = (name: string) => listOwn(phones.get(name), school);
 
   // A minor sees nothing before the guardian has agreed, who is asked once for each child.
   for (const name of MINORS) expect(await listOn(name)).toEqual([]);
-  const mother = await openVisitor();
+  const mother = await openOne(browser);
   const links = await readGuardianLinks(guardian);
   expect(links).toHaveLength(2);
   let leosLink = '';
   for (const link of links) {
     await mother.open(link);
-    if (mother.text('h1').includes('Leo')) leosLink = link;
+    if ((await mother.text('h1')).includes('Leo')) leosLink = link;
     await mother.submit('Yes, to what is ticked', { Coaching: true, Links: true });
-    expect(mother.text('main')).toContain('Thank you');
+    expect(await mother.text('main')).toContain('Thank you');
   }
 
   // Eva loses her card, and Max breaks his phone.
   await school.openGuest('Eva');
   await coach.submit('End the lost card');
-  const finder = await openVisitor();
+  const finder = await openOne(browser);
   await finder.open(cards.get('Eva') ?? '');
   expect(finder.status()).toBe(404);
-  const newPhone = await openVisitor();
+  const newPhone = await openOne(browser);
   await newPhone.open(cards.get('Max') ?? '');
   await newPhone.submit('I’m at the desk');
-  const number = newPhone.text('p[role=status]');
+  const number = await newPhone.text('p[role=status]');
   await coach.open(`${school.guestsPath}?show=all`);
   await coach.submit(`Yes, open phone ${number}`);
   phones.set('Max', newPhone);
@@ -100,15 +104,15 @@ test('a week of twelve guests, ten sessions and sixty waves: all see their own w
   // Tom agreed to nothing: no link shows his waves. Ana's are in it until she withdraws.
   const [session = ''] = sessions;
   const link = await createLink(school, session);
-  const family = await openVisitor();
+  const family = await openOne(browser);
   await family.open(link);
-  expect(family.text('main')).toContain('Ana');
-  expect(family.text('main')).not.toContain('Tom');
+  expect(await family.text('main')).toContain('Ana');
+  expect(await family.text('main')).not.toContain('Tom');
   const ana = phones.get('Ana');
   await ana?.open('/c/waves');
   await ana?.submit('Withdraw: Links');
   await family.open(link);
-  expect(family.text('main')).not.toContain('Ana');
+  expect(await family.text('main')).not.toContain('Ana');
   expect(await listOn('Tom')).toHaveLength(PER_GUEST);
 
   // The guardian says no to everything: Leo's phone shows nothing with the next request.
@@ -118,11 +122,16 @@ test('a week of twelve guests, ten sessions and sixty waves: all see their own w
   expect(await listOn('Lia')).toHaveLength(PER_GUEST);
 });
 
+/** By HTTP; in the long form in a browser. */
+function openOne(browser: Browser): Promise<Phone> {
+  return isLong ? openPhone(browser) : openVisitor();
+}
+
 /** Each guest opens their card; Nina and Paul on one phone. */
-async function openCards(cards: ReadonlyMap<string, string>, guardian: string) {
-  const phones = new Map<string, Visitor>();
+async function openCards(browser: Browser, cards: ReadonlyMap<string, string>, guardian: string) {
+  const phones = new Map<string, Phone>();
   for (const name of GUESTS) {
-    const phone = (name === 'Paul' && phones.get('Nina')) || (await openVisitor());
+    const phone = (name === 'Paul' && phones.get('Nina')) || (await openOne(browser));
     phones.set(name, phone);
     await phone.open(`${cards.get(name)}?me=yes`);
     await phone.submit(
@@ -142,7 +151,7 @@ function isOnPhoneOf(name: string, surfer: string | undefined): boolean {
 }
 
 /** The school's waves that a phone can load, of all. */
-async function listOwn(phone: Visitor | undefined, { world, schoolId }: GuestSchool) {
+async function listOwn(phone: Phone | undefined, { world, schoolId }: GuestSchool) {
   const { data } = await world.admin
     .from('waves')
     .select('id, session:sessions!waves_session_id_fkey!inner(organisation_id)')
