@@ -132,6 +132,7 @@ export const de: Messages = {
       'War es jemand anderes, sag deinem Coach Bescheid. Dein Coach kann das rückgängig machen und dir eine neue Karte geben, und die andere Person sieht deine Wellen nicht mehr.',
     signIn: 'Anmelden',
     decide: 'Hallo {surfer}. Du entscheidest',
+    greet: 'Hallo {surfer}',
     age: 'Wie alt bist du?',
     adult: '18 oder älter',
     minor: 'Jünger',

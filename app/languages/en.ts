@@ -92,6 +92,7 @@ export const en = {
       'If it was another person, tell your coach. Your coach can undo this and give you a new card, and the other person no longer sees your waves.',
     signIn: 'Sign in',
     decide: 'Hi {surfer}. You decide',
+    greet: 'Hi {surfer}',
     age: 'How old are you?',
     adult: '18 or older',
     minor: 'Younger',

@@ -135,6 +135,7 @@ export const es: Messages = {
       'Si fue otra persona, díselo a tu coach. Tu coach puede deshacerlo y darte una tarjeta nueva, y la otra persona dejará de ver tus olas.',
     signIn: 'Iniciar sesión',
     decide: 'Hola, {surfer}. Tú decides',
+    greet: 'Hola, {surfer}',
     age: '¿Cuántos años tienes?',
     adult: '18 o más',
     minor: 'Menos de 18',

@@ -139,6 +139,7 @@ export const fr: Messages = {
       'Si c’était une autre personne, dis-le à ton coach. Ton coach peut annuler cela et te donner une nouvelle carte, et l’autre personne ne verra plus tes vagues.',
     signIn: 'Se connecter',
     decide: 'Salut {surfer}. C’est toi qui décides',
+    greet: 'Salut {surfer}',
     age: 'Quel âge as-tu ?',
     adult: '18 ans ou plus',
     minor: 'Moins de 18 ans',

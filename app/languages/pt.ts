@@ -135,6 +135,7 @@ export const pt: Messages = {
       'Se foi outra pessoa, diz ao teu coach. O teu coach pode anular isto e dar-te um cartão novo, e a outra pessoa deixa de ver as tuas ondas.',
     signIn: 'Entrar',
     decide: 'Olá {surfer}. Tu decides',
+    greet: 'Olá {surfer}',
     age: 'Que idade tens?',
     adult: '18 ou mais',
     minor: 'Menos de 18',

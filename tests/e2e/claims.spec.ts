@@ -196,6 +196,7 @@ test('a surfer whom the school marked as a minor is told so, and cannot be their
   await world.admin.from('surfers').update({ is_marked_minor: true }).match(marked);
   await phone.getByRole('button', { name: 'Open my waves' }).click();
   await expect(phone.getByText(/^Your school says that you are under 18/)).toBeVisible();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Hi Jonas');
   const child = `jonas.${randomUUID()}@example.com`;
   await phone.getByLabel('Name of your parent or guardian').fill('Lani');
   await phone.getByLabel('Their e-mail').fill(child.toUpperCase());

@@ -130,16 +130,16 @@ function ClaimTitle({ claim, isOnly }: { claim: OpenedClaim; isOnly: boolean }) 
   const { t, locale } = useTexts();
   const waveCount = sessions.reduce((sum, { waves }) => sum + waves.length, 0);
   const [session, ...others] = sessions;
-  const facts = [
+  const facts = joinFacts([
     waveCount > 0 && t('count.waves', { count: waveCount }),
     others.length === 0 && session?.spotName,
     others.length === 0 && session && formatSessionDay(session.startsAt, session.timeZone, locale),
-  ];
+  ]);
   const title = (
     <>
       <bdi>{surferName}</bdi>
-      {FACT_GAP}
-      {joinFacts(facts)}
+      {facts && FACT_GAP}
+      {facts}
     </>
   );
   if (isOnly) return <Headline>{title}</Headline>;

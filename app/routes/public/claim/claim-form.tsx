@@ -33,7 +33,7 @@ export function ClaimForm({
   const { t } = useTexts();
   const age = card.isMinor ? 'minor' : values.age;
   return (
-    <AuthCard title={t('card.decide', { surfer: card.surferName })}>
+    <AuthCard title={t(card.isMinor ? 'card.greet' : 'card.decide', { surfer: card.surferName })}>
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
       <Form id={LANGUAGE_FORM} method="post" className="group space-y-6">
         {card.isMinor ? (

@@ -9,7 +9,7 @@ const EVERY_MS = 5_000;
 
 /**
  * Phones on which a guest wants to open a card that another phone opened before. Staff compare the
- * number with the phone in front of them; of several phones of one guest at most one is in their hand.
+ * number with the phone in front of them, since another phone may ask for the same guest.
  */
 export function WaitingPhones({ requests }: { requests: OpenRequest[] }) {
   const { revalidate } = useRevalidator();
