@@ -23,8 +23,6 @@ const BY_LINK = [
   'list_guarded_guests',
   'list_public_waves',
   'open_claimed_wave',
-  'open_claims',
-  'open_guardian_request',
   'open_share_link',
   'set_mail_choice',
 ];
