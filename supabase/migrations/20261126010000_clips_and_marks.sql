@@ -71,7 +71,8 @@ revoke execute on function private.cut_marks from public;
 
 -- Saves waves of a video, which may still be uploading: `saved`, or `not-found` where the caller doesn't work on the
 -- video's session, or the video is deleted. marks: [{id, surfer_id, start_ms, end_ms}], at most 200, with ids that the
--- caller creates. A surfer who is not on the roster (any more) is none. Waves that exist, or existed, stay as they are.
+-- caller creates. A surfer who is not on the roster (any more) is none. A wave that exists follows, as long as nobody
+-- but the caller has touched it; a wave that was deleted stays deleted.
 create function public.save_marks(video_id uuid, marks jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -105,6 +106,20 @@ begin
     where known.video_id = excluded.video_id;
   if video.duration_ms is not null then
     perform private.cut_marks(video.id);
+    update public.waves w
+    set surfer_id = m.surfer_id, start_ms = m.start_ms, end_ms = m.end_ms
+    from (
+      select x.id, s.id as surfer_id, x.start_ms, greatest(least(x.end_ms, video.duration_ms), x.start_ms + 500) as end_ms
+      from jsonb_to_recordset(save_marks.marks) as x(id uuid, surfer_id uuid, start_ms integer, end_ms integer)
+      left join public.surfers s on s.id = x.surfer_id and s.session_id = video.session_id
+    ) m
+    where w.id = m.id and w.video_id = video.id and w.created_by = private.my_id()
+      and m.end_ms <= video.duration_ms + 100
+      and (w.surfer_id, w.start_ms, w.end_ms) is distinct from (m.surfer_id, m.start_ms, m.end_ms)
+      and not exists (
+        select 1 from public.wave_changes c
+        where c.wave_id = w.id and c.session_id = video.session_id
+          and c.changed_by is distinct from private.my_id());
   end if;
   return 'saved';
 end;

@@ -101,7 +101,7 @@ test('repeated marks before the inspection are saved once, as they were sent las
   expect(await readWaves(video)).toEqual([corrected]);
 });
 
-test('marks of an inspected video are waves at once, which repeated marks leave as they are', async () => {
+test('marks of an inspected video are waves at once; what others change of them stays', async () => {
   const video = await announceFilm(setUp);
   await inspectFilm(sql, video, 60_000);
   const [kept, deleted] = [mark(1000, 9000), mark(12_000, 20_000)];
@@ -116,6 +116,21 @@ test('marks of an inspected video are waves at once, which repeated marks leave 
   expect(await save(video, [kept, deleted])).toEqual({ ok: true });
   expect(await readWaves(video)).toEqual([{ ...kept, surferId: surfer_id }]);
   expect(await countMarks(video)).toBe(0);
+});
+
+test('a wave follows the marks of the user who filmed it, without being cut again for its surfer', async () => {
+  const video = await announceFilm(setUp);
+  const wave = mark(1000, 9000);
+  await save(video, [wave]);
+  await inspectFilm(sql, video, 60_000);
+  const given = { ...wave, surferId: idOf('north rider') };
+  expect(await save(video, [given])).toEqual({ ok: true });
+  expect(await readWaves(video)).toEqual([given]);
+  const revisions = await sql`select revision from public.conversions where wave_id = ${wave.id}`;
+  expect(revisions.every(({ revision }) => revision === 1)).toBe(true);
+  const trimmed = { ...given, startMs: 3000, endMs: 70_000 };
+  await save(video, [trimmed]);
+  expect(await readWaves(video)).toEqual([{ ...trimmed, endMs: 60_000 }]);
 });
 
 test('marks that arrive while the inspection ends become waves', async () => {

@@ -1,7 +1,7 @@
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { toDataFolders } from '../../../../supabase/embedded/data-folders.ts';
 import { toSocketFolder } from '../../../../supabase/embedded/postgres/create-socket-folder.ts';
-import type { AnyClient } from './create-cast.ts';
+import type { AnyClient } from './any-client.ts';
 import type { Answer } from './find-who-can.ts';
 import type { Row } from './plant-row.ts';
 

@@ -1,16 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { isLong } from '../../../support/is-long.ts';
 import type { StartedBackend } from '../../../support/start-backend.ts';
+import type { AnyClient } from './any-client.ts';
 import { askBySql } from './ask-by-sql.ts';
 import { addJobs, fillPlace, type Place } from './fill-place.ts';
 import { plantRow } from './plant-row.ts';
 import { ROLES, type Role } from './roles.ts';
 import { createToken, toHash } from './tokens.ts';
-
-/** Without the database's types: tables and columns come from the matrix. */
-export type AnyClient = SupabaseClient;
 
 export type Cast = {
   sql: Sql;
