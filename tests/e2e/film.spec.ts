@@ -118,6 +118,8 @@ test('the saved file starts on a keyframe, and is as long as what was filmed', a
     '0',
     '-fps_mode',
     'passthrough',
+    '-enc_time_base',
+    'demux',
     '-f',
     'null',
     '-',
@@ -128,6 +130,72 @@ test('the saved file starts on a keyframe, and is as long as what was filmed', a
   await rm(folder, { recursive: true });
   await page.context().close();
 });
+
+test('a take is recorded from Record to Stop, and goes up as a video of the session', async ({
+  baseURL,
+}) => {
+  const page = await openCamera(baseURL);
+  await expect(page.getByText(/^Last [1-9] s/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Record' }).click();
+  const startedAt = Date.now();
+  await expect.poll(() => Date.now() - startedAt, { intervals: [500] }).toBeGreaterThan(3000);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: /Outbox|to send/ }).click();
+  await expect(outboxItems(page)).toHaveText(/Sent/, { timeout: SENT_WITHIN_MS });
+  const readVideo = async () => {
+    const { data } = await world.admin
+      .from('videos')
+      .select('kind, duration_ms, problem')
+      .eq('session_id', world.sessionId)
+      .single();
+    return data;
+  };
+  await expect.poll(async () => (await readVideo())?.duration_ms).toBeGreaterThan(2500);
+  expect(await readVideo()).toMatchObject({ kind: 'take', problem: null });
+  await page.context().close();
+});
+
+test('a page that is killed while it films loses nothing that was saved, and offers the rest', async ({
+  baseURL,
+}) => {
+  const page = await openCamera(baseURL);
+  await expect(page.getByText(/^Last [3-9] s/)).toBeVisible({ timeout: 30_000 });
+  await page.context().setOffline(true);
+  await saveButton(page).click();
+  await expect(outboxFile(page)).resolves.toBeTruthy();
+  await page.context().setOffline(false);
+  await crash(page);
+
+  const again = await page.context().newPage();
+  await again.goto(`/app/camera?session=${world.sessionId}`);
+  await expect(again.getByRole('region', { name: 'Caught' }).getByRole('listitem')).toHaveCount(1);
+  await again
+    .getByRole('region', { name: 'Rescued' })
+    .getByRole('button', { name: 'Keep them' })
+    .click();
+  await again.getByRole('button', { name: /Outbox|to send/ }).click();
+  await expect(outboxItems(again)).toHaveCount(2);
+  for (const item of await outboxItems(again).all()) {
+    await expect(item).toHaveText(/Sent/, { timeout: SENT_WITHIN_MS });
+  }
+  const { data } = await world.admin
+    .from('videos')
+    .select('kind, state, problem')
+    .eq('session_id', world.sessionId)
+    .order('kind');
+  expect(data?.map(({ kind, problem }) => ({ kind, problem }))).toEqual([
+    { kind: 'clip', problem: null },
+    { kind: 'take', problem: null },
+  ]);
+  await page.context().close();
+});
+
+/** As when the browser is killed: no event reaches the page, and its workers end with it. */
+async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash');
+  void page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+}
 
 async function outboxFile(page: Page): Promise<boolean> {
   await expect(page.getByRole('status').getByText('Saved on this device')).toBeVisible();

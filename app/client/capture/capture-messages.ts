@@ -10,6 +10,9 @@ export type CaptureOrder =
     }
   | { type: 'frame'; frame: VideoFrame }
   | { type: 'save'; id: string; name: string; fromMs: number; toMs: number }
+  /** Writes all that comes to the file `name`, until `end-take` or the camera is turned. */
+  | { type: 'start-take'; name: string }
+  | { type: 'end-take' }
   /** The wave that was saved last is over: its pictures may be evicted. */
   | { type: 'release' }
   | { type: 'stop' };
@@ -29,5 +32,8 @@ export type CaptureEvent =
   | { type: 'started'; width: number; height: number; hasSound: boolean }
   | { type: 'progress'; heldSeconds: number; heldBytes: number; frames: number; dropped: number }
   | { type: 'saved'; id: string; file: SavedFile }
+  /** Also when the device became full: what was written until then. */
+  | { type: 'take-ended'; file: SavedFile; reason: 'stopped' | 'turned' | 'no-room' }
   | { type: 'refused'; id: string; reason: 'nothing-filmed' | 'no-room' }
+  | { type: 'stopped' }
   | { type: 'failed'; reason: 'no-encoder' | 'broken' };

@@ -2,6 +2,12 @@ import { createRing } from '#app/domain/takes/create-ring.ts';
 import { CAUGHT_FOLDER } from '../outbox/folders.ts';
 import { openSyncHandle } from '../outbox/sync-handle.ts';
 import type { CaptureEvent, CaptureOrder, SavedFile } from './capture-messages.ts';
+import { createSpool } from './create-spool.client.ts';
+import {
+  createTakeWriter,
+  type TakeWriter,
+  type TrackConfigs,
+} from './create-take-writer.client.ts';
 import { createAudioEncoder } from './encode-audio.client.ts';
 import { createVideoEncoder, type VideoShape } from './encode-video.client.ts';
 import { muxClip } from './mux-clip.client.ts';
@@ -28,6 +34,8 @@ addEventListener('message', async ({ data: order }: MessageEvent<CaptureOrder>) 
     await started
       ?.save(order)
       .catch(() => report({ type: 'refused', id: order.id, reason: 'no-room' }));
+  else if (order.type === 'start-take') started?.startTake(order.name);
+  else if (order.type === 'end-take') await started?.endTake('stopped');
   else if (order.type === 'release') started?.release();
   else if (order.type === 'stop') await started?.stop();
 });
@@ -43,11 +51,17 @@ async function startCapture({ video: frames, audio: sounds, frameRate, keepSecon
   let shape: VideoShape | null = null;
   let audioConfig: AudioDecoderConfig | null = null;
   const waiting = new Set<() => void>();
+  const spool = createSpool();
+  let take: TakeWriter | null = null;
 
   const video = createVideoEncoder(frameRate, {
     shape(next) {
       // The camera was turned: one file cannot contain both shapes.
-      if (shape && (shape.width !== next.width || shape.height !== next.height)) ring.clear();
+      if (shape && (shape.width !== next.width || shape.height !== next.height)) {
+        void endTake('turned');
+        ring.clear();
+        spool.split();
+      }
       if (!shape) {
         const { width, height } = next;
         report({ type: 'started', width, height, hasSound: sounds !== null });
@@ -56,6 +70,9 @@ async function startCapture({ video: frames, audio: sounds, frameRate, keepSecon
     },
     packet(packet) {
       ring.addVideo(packet);
+      take?.addVideo(packet);
+      const configs = getConfigs();
+      if (configs) spool.addVideo(packet, configs);
       for (const check of waiting) check();
     },
     failed: () => report({ type: 'failed', reason: 'no-encoder' }),
@@ -65,7 +82,11 @@ async function startCapture({ video: frames, audio: sounds, frameRate, keepSecon
         config(config) {
           audioConfig = config;
         },
-        packet: ring.addAudio,
+        packet(packet) {
+          ring.addAudio(packet);
+          take?.addAudio(packet);
+          spool.addAudio(packet);
+        },
       })
     : null;
   const readers = [
@@ -78,6 +99,22 @@ async function startCapture({ video: frames, audio: sounds, frameRate, keepSecon
     const heldSeconds = endUs === null ? 0 : (endUs - startUs) / 1_000_000;
     report({ type: 'progress', heldSeconds, heldBytes: ring.getBytes(), ...video.getCounts() });
   }, PROGRESS_EVERY_MS);
+
+  /** Null until all tracks are known: a file names them at its beginning. */
+  function getConfigs(): TrackConfigs | null {
+    if (!shape || (audio && !audioConfig)) return null;
+    return { video: shape.config, audio: audioConfig };
+  }
+
+  async function endTake(reason: 'stopped' | 'turned'): Promise<void> {
+    const ended = take;
+    const size = shape;
+    take = null;
+    if (!ended || !size) return;
+    const { isWhole, ...written } = await ended.close();
+    const file = { ...written, width: size.width, height: size.height };
+    report({ type: 'take-ended', file, reason: isWhole ? reason : 'no-room' });
+  }
 
   /** Resolves when the frames up to a time are encoded, or when no more come. */
   function waitFor(us: number): Promise<void> {
@@ -119,12 +156,26 @@ async function startCapture({ video: frames, audio: sounds, frameRate, keepSecon
     },
 
     release: ring.release,
+    endTake,
+
+    startTake(name: string): void {
+      const configs = getConfigs();
+      if (!configs || take) return;
+      take = createTakeWriter(CAUGHT_FOLDER, name, configs);
+      // From the last keyframe on, which is half a second old at most.
+      const endUs = ring.getEndUs() ?? 0;
+      const latest = ring.get(endUs, Number.POSITIVE_INFINITY);
+      for (const packet of latest?.video ?? []) take.addVideo(packet);
+      for (const packet of latest?.audio ?? []) take.addAudio(packet);
+    },
 
     async stop(): Promise<void> {
       clearInterval(timer);
       await Promise.all(readers.map(({ cancel }) => cancel()));
       await Promise.all([video.close(), audio?.close()]);
-      close();
+      await endTake('stopped');
+      await spool.close();
+      report({ type: 'stopped' });
     },
   };
 }

@@ -1,11 +1,17 @@
+import type { VideoKind } from '#app/domain/videos/video-kind.ts';
 import { openRecords } from '../outbox/records.client.ts';
+import type { UploadRecord } from '../upload/upload-records.client.ts';
 
-/** A wave that this browser filmed: a file on the device, and what is known about its wave. */
+/**
+ * What this browser filmed: a file on the device, and what is known about its wave. A take is sorted
+ * later: it has no wave yet, and no size while it is being filmed.
+ */
 export type Caught = {
   /** Of the video; the wave has `waveId`. Both are the browser's own. */
   id: string;
   waveId: string;
   sessionId: string;
+  kind: VideoKind;
   /** In the folder `caught` of the browser's own file system. */
   fileName: string;
   sizeBytes: number;
@@ -26,4 +32,32 @@ export type Caught = {
 
 export function openCaughtRecords(userId: string) {
   return openRecords<Caught>('caught', userId);
+}
+
+/** When the wave was saved, in ms since 1970. */
+export function toEndMs({ startedAtMs, durationMs }: Caught): number {
+  return startedAtMs + durationMs;
+}
+
+/** The upload of a file that was filmed here; it stays on the device afterwards. */
+export function toUploadRecord(userId: string, wave: Caught): UploadRecord {
+  const { id, sessionId, kind, fileName, sizeBytes, startedAtMs } = wave;
+  const recordedAt = new Date(startedAtMs).toISOString();
+  return {
+    key: `${sessionId}/${id}`,
+    userId,
+    sessionId,
+    videoId: null,
+    fileName: `${kind === 'clip' ? 'wave' : 'take'}-${recordedAt.slice(0, 19).replaceAll(':', '-')}.mp4`,
+    sizeBytes,
+    fingerprint: id,
+    uploadUrl: null,
+    sentBytes: 0,
+    handle: null,
+    copyName: fileName,
+    isCopied: true,
+    isPaused: false,
+    addedAt: Date.now(),
+    film: { videoId: id, kind, recordedAt },
+  };
 }

@@ -19,6 +19,7 @@ export type CaptureState = {
 type SaveResult =
   | { ok: true; file: SavedFile }
   | { ok: false; reason: 'nothing-filmed' | 'no-room' };
+type TakeEnd = Extract<CaptureEvent, { type: 'take-ended' }>;
 
 /**
  * Films what a camera shows, into the memory of a worker. `save` writes a stretch of it to a file.
@@ -30,9 +31,11 @@ export function createCapture(stream: MediaStream, keepSeconds: number) {
   const worker = new Worker(new URL('./capture.worker.ts', import.meta.url), { type: 'module' });
   const listeners = new Set<() => void>();
   const saves = new Map<string, (result: SaveResult) => void>();
+  let endTake: ((end: TakeEnd) => void) | undefined;
   const [videoTrack] = stream.getVideoTracks();
   const [audioTrack] = stream.getAudioTracks();
   const stopper = new AbortController();
+  const stopped = Promise.withResolvers<void>();
   let state: CaptureState = {
     size: null,
     heldSeconds: 0,
@@ -57,7 +60,11 @@ export function createCapture(stream: MediaStream, keepSeconds: number) {
       const { heldSeconds, heldBytes, frames, dropped } = event;
       show({ heldSeconds, heldBytes, frames, dropped });
     } else if (event.type === 'failed') show({ failure: event.reason });
-    else {
+    else if (event.type === 'take-ended') endTake?.(event);
+    else if (event.type === 'stopped') {
+      worker.terminate();
+      stopped.resolve();
+    } else {
       const { id } = event;
       saves.get(id)?.(
         event.type === 'saved'
@@ -100,9 +107,24 @@ export function createCapture(stream: MediaStream, keepSeconds: number) {
       return promise;
     },
 
+    /**
+     * Writes all that the camera sees to the file `name`.
+     *
+     * @returns resolves when that ends: by `endTake`, by a turn of the phone, or by a full device
+     */
+    startTake(name: string): Promise<TakeEnd> {
+      const { promise, resolve } = Promise.withResolvers<TakeEnd>();
+      endTake = resolve;
+      send({ type: 'start-take', name });
+      return promise;
+    },
+    endTake: () => send({ type: 'end-take' }),
+
     /** The wave that was saved last is over. */
     release: () => send({ type: 'release' }),
 
+    /** Resolves after `stop`, when all files are written. */
+    stopped: stopped.promise,
     stop(): void {
       stopper.abort();
       send({ type: 'stop' });

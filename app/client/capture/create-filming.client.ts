@@ -1,10 +1,15 @@
 import { createId } from '#app/lib/create-id.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
-import { CAUGHT_FOLDER } from '../outbox/folders.ts';
+import { CAUGHT_FOLDER, SPOOL_FOLDER } from '../outbox/folders.ts';
 import { write } from '../outbox/records.client.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
-import { openUploadRecords, type UploadRecord } from '../upload/upload-records.client.ts';
-import { type Caught, openCaughtRecords } from './caught-records.client.ts';
+import { openUploadRecords } from '../upload/upload-records.client.ts';
+import {
+  type Caught,
+  openCaughtRecords,
+  toEndMs,
+  toUploadRecord,
+} from './caught-records.client.ts';
 import type { Capture } from './create-capture.client.ts';
 
 /** How long "Still riding" moves the end of the wave that was saved last. */
@@ -17,6 +22,8 @@ export type FilmingState = {
   nextSurferId: string | null;
   /** The wave that may still go on. */
   openId: string | null;
+  /** When the take began that is being filmed, in ms since 1970. */
+  takeSinceMs: number | null;
   /** The last change, which can be undone. */
   undo: { text: string; run: () => Promise<void> } | null;
   /** What the last press has done: `saved` means that it is on the disk. */
@@ -38,6 +45,7 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     caught: [],
     nextSurferId: null,
     openId: null,
+    takeSinceMs: null,
     undo: null,
     notice: null,
   };
@@ -59,7 +67,7 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     }
     const others = state.caught.filter(({ id }) => id !== wave.id);
     const caught = wave.isDeleted ? others : [...others, wave];
-    show({ caught: caught.sort((one, other) => other.startedAtMs - one.startedAtMs) });
+    show({ caught: caught.sort((one, other) => toEndMs(other) - toEndMs(one)) });
     return true;
   }
 
@@ -85,6 +93,16 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     await engine.addFilmed(upload);
   }
 
+  /** The page was closed in the middle of it: the file has what was written until then. */
+  async function queueInterrupted(wave: Caught): Promise<void> {
+    if (wave.kind === 'clip') return queue({ ...wave, isOpen: false });
+    const files = await fileCopies.list(CAUGHT_FOLDER);
+    const file = files.find(({ name }) => name === wave.fileName);
+    if (!file || file.size === 0) return records.delete(wave.id).then(() => undefined);
+    const durationMs = Math.max(0, file.lastModified - wave.startedAtMs);
+    await queue({ ...wave, sizeBytes: file.size, durationMs, isOpen: false });
+  }
+
   async function change(wave: Caught, next: Partial<Caught>, text: string): Promise<void> {
     if (!(await store({ ...wave, ...next, isMarkSent: false }))) return;
     const run = async () => {
@@ -98,7 +116,7 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     show({ undo: { text, run } });
   }
 
-  return {
+  const filming = {
     getState: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -110,9 +128,10 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       const all = (await records.list()) ?? [];
       const mine = all.filter((wave) => wave.sessionId === sessionId && !wave.isDeleted);
       const known = new Set(state.caught.map(({ id }) => id));
-      const earlier = mine.filter(({ id }) => !known.has(id)).reverse();
+      const earlier = mine.filter(({ id }) => !known.has(id));
+      earlier.sort((one, other) => toEndMs(other) - toEndMs(one));
       show({ caught: [...state.caught, ...earlier] });
-      for (const wave of earlier) if (wave.isOpen) await queue({ ...wave, isOpen: false });
+      for (const wave of earlier.filter(({ isOpen }) => isOpen)) await queueInterrupted(wave);
     },
 
     /** Saves the last seconds that the camera has seen, until now. */
@@ -129,6 +148,7 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
         id,
         waveId: createId(),
         sessionId,
+        kind: 'clip',
         fileName: name,
         sizeBytes,
         startedAtMs,
@@ -144,6 +164,21 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       open = { fromMs, capture, parts: 1 };
       show({ openId: id, nextSurferId: null, notice: 'saved' });
       timer = setTimeout(closeWave, STILL_RIDING_MS);
+    },
+
+    /** Films a whole take, until `endTake`. A turn of the phone ends it and begins the next. */
+    async startTake(capture: Capture): Promise<void> {
+      const [id, startedAtMs] = [createId(), performance.timeOrigin + performance.now()];
+      const take = toTake(sessionId, id, startedAtMs);
+      // First of all, so that a crash leaves a file that the next visit knows.
+      if (!(await store(take))) return;
+      show({ takeSinceMs: startedAtMs, notice: null });
+      void capture.startTake(take.fileName).then(async ({ file, reason }) => {
+        show({ takeSinceMs: null, notice: reason === 'no-room' ? 'no-room' : 'saved' });
+        const { sizeBytes, durationMs } = file;
+        await queue({ ...take, sizeBytes, durationMs, endMs: durationMs, isOpen: false });
+        if (reason === 'turned') await filming.startTake(capture);
+      });
     },
 
     /** The wave that was saved last goes on until now. */
@@ -178,6 +213,18 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       else show({ nextSurferId: state.nextSurferId === surferId ? null : surferId });
     },
 
+    /** Takes a file of the spool over, which a crash has left. */
+    async keepSpooled(file: File): Promise<void> {
+      const id = createId();
+      const startedAtMs = Number.parseInt(file.name, 10);
+      const fileName = `${id}.mp4`;
+      await fileCopies.move({ name: file.name, folder: SPOOL_FOLDER }, fileName, CAUGHT_FOLDER);
+      const durationMs = Math.max(0, file.lastModified - startedAtMs);
+      const take = toTake(sessionId, id, startedAtMs);
+      const whole = { ...take, sizeBytes: file.size, durationMs, endMs: durationMs };
+      if (await store(whole)) await queue({ ...whole, isOpen: false });
+    },
+
     async trim(id: string, startMs: number, endMs: number): Promise<void> {
       const wave = find(id);
       if (wave) await change(wave, { startMs, endMs }, 'Wave trimmed');
@@ -206,28 +253,27 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       await closeWave();
     },
   };
+  return filming;
 }
 
 export type Filming = ReturnType<typeof createFilming>;
 
-function toUploadRecord(userId: string, wave: Caught): UploadRecord {
-  const { id, sessionId, fileName, sizeBytes, startedAtMs } = wave;
-  const recordedAt = new Date(startedAtMs).toISOString();
+/** A take that has just begun. */
+function toTake(sessionId: string, id: string, startedAtMs: number): Caught {
   return {
-    key: `${sessionId}/${id}`,
-    userId,
+    id,
+    waveId: createId(),
     sessionId,
-    videoId: null,
-    fileName: `wave-${recordedAt.slice(0, 19).replaceAll(':', '-')}.mp4`,
-    sizeBytes,
-    fingerprint: id,
-    uploadUrl: null,
-    sentBytes: 0,
-    handle: null,
-    copyName: fileName,
-    isCopied: true,
-    isPaused: false,
-    addedAt: Date.now(),
-    film: { videoId: id, kind: 'clip', recordedAt },
+    kind: 'take',
+    fileName: `${id}.mp4`,
+    sizeBytes: 0,
+    startedAtMs,
+    durationMs: 0,
+    startMs: 0,
+    endMs: 0,
+    surferId: null,
+    isOpen: true,
+    isDeleted: false,
+    isMarkSent: true,
   };
 }

@@ -1,12 +1,12 @@
 import {
   BufferTarget,
   EncodedAudioPacketSource,
-  EncodedPacket,
   EncodedVideoPacketSource,
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
-import type { Packet, Stretch } from '#app/domain/takes/create-ring.ts';
+import type { Stretch } from '#app/domain/takes/create-ring.ts';
+import { toEncodedPacket } from './to-encoded-packet.client.ts';
 
 /**
  * Writes packets into an MP4 file, without encoding them again.
@@ -38,9 +38,4 @@ export async function muxClip(
   }
   await output.finalize();
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
-}
-
-function toEncodedPacket({ atUs, durationUs, isKey, bytes }: Packet, startUs: number) {
-  const [at, duration] = [(atUs - startUs) / 1_000_000, durationUs / 1_000_000];
-  return new EncodedPacket(bytes, isKey ? 'key' : 'delta', at, duration);
 }

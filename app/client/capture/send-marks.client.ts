@@ -12,7 +12,8 @@ export function createMarkSender(userId: string, onSent: (wave: Caught) => void)
   const records = openCaughtRecords(userId);
   return createSender(async (signal) => {
     const waiting = ((await records.list()) ?? []).filter(
-      ({ isOpen, isDeleted, isMarkSent }) => !isOpen && !isDeleted && !isMarkSent,
+      ({ kind, isOpen, isDeleted, isMarkSent }) =>
+        kind === 'clip' && !isOpen && !isDeleted && !isMarkSent,
     );
     let isBehind = false;
     for (const wave of waiting) {

@@ -9,6 +9,11 @@ const MAX_COPY_BYTES = 2 * 1024 ** 3;
 /** The part of the browser's quota that copies never use. */
 const SPARE_BYTES = 200 * 1024 ** 2;
 
+/** All browsers with the file system have it; TypeScript does not know it. */
+type Movable = FileSystemFileHandle & {
+  move(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
+};
+
 /** Null where the browser has no origin private file system. */
 async function openFolder(name = COPIES_FOLDER): Promise<FileSystemDirectoryHandle | null> {
   if (!navigator.storage?.getDirectory) return null;
@@ -71,6 +76,27 @@ export const fileCopies = {
       if (error instanceof DOMException) return null;
       throw error;
     }
+  },
+
+  /** All files of a folder; none where the browser has no such file system. */
+  async list(folder: string): Promise<File[]> {
+    const files: File[] = [];
+    try {
+      const opened = await openFolder(folder);
+      for await (const handle of opened?.values() ?? []) {
+        if (handle.kind === 'file') files.push(await (handle as FileSystemFileHandle).getFile());
+      }
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+    }
+    return files;
+  },
+
+  /** Gives a file another name and folder, without copying it. */
+  async move(from: { name: string; folder: string }, name: string, folder: string): Promise<void> {
+    const handle = await (await openFolder(from.folder))?.getFileHandle(from.name);
+    const target = await openFolder(folder);
+    if (handle && target) await (handle as Movable).move(target, name);
   },
 
   async remove(name: string, folder = COPIES_FOLDER): Promise<void> {

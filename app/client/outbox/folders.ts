@@ -4,3 +4,5 @@
 export const COPIES_FOLDER = 'uploads';
 /** Files that this browser filmed. */
 export const CAUGHT_FOLDER = 'caught';
+/** The last minutes that the camera has seen, for after a crash. */
+export const SPOOL_FOLDER = 'spool';

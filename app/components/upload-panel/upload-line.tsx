@@ -69,6 +69,7 @@ export function UploadLine({ userId, loads }: { userId: string; loads: boolean }
 function showsItself(pathname: string, { sessionId }: Upload): boolean {
   return (
     pathname === `/app/share/session/${sessionId}/videos` ||
+    pathname === '/app/camera' ||
     pathname.startsWith('/app/share/admin/tools/tus')
   );
 }

@@ -24,6 +24,10 @@ export const cameraRefusals = {
     'The camera was taken away',
     'It was unplugged, or another app took it. What you saved is safe. Try again when it is back.',
   ],
+  'other-tab': [
+    'Another tab is filming',
+    'Only one tab of this browser can use the camera. Close the other one, then try again.',
+  ],
   'no-encoder': [
     'This device cannot record this size',
     'Choose a smaller size, or upload videos from any camera.',

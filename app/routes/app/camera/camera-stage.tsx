@@ -1,5 +1,5 @@
 import { Settings } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   type CameraSettings,
   readCameraSettings,
@@ -10,20 +10,15 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { SessionHead } from '#app/domain/sessions/session-head.server.ts';
 import { countOf } from '#app/lib/format/words.ts';
-import { cameraRefusals } from './camera-refusals.ts';
 import { CaughtStrip } from './caught-strip.tsx';
 import { OutboxList } from './outbox-list.tsx';
+import { PressButtons } from './press-buttons.tsx';
+import { RescueNotice } from './rescue-notice.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { useCamera } from './use-camera.ts';
 import { useFilming } from './use-filming.ts';
+import { Viewfinder } from './viewfinder.tsx';
 import { type PadSurfer, WhoPad } from './who-pad.tsx';
-
-const notices = {
-  saving: 'Saving…',
-  saved: 'Saved on this device',
-  'nothing-filmed': 'The camera has not filmed anything yet. Try again in a second.',
-  'no-room': 'This device is full. Delete waves that are sent, or free some space.',
-};
 
 /** Films, and saves the last half minute by one press, with or without a connection. */
 export default function CameraStage({
@@ -36,7 +31,7 @@ export default function CameraStage({
   surfers: PadSurfer[];
 }) {
   const [settings, setSettings] = useState(readCameraSettings);
-  const { opened, state: camera, problem, retry } = useCamera(settings);
+  const { opened, state: camera, problem, retry, ...left } = useCamera(settings);
   const { filming, state, uploads } = useFilming(userId, session.id);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [panel, setPanel] = useState<'outbox' | 'settings' | null>(null);
@@ -82,129 +77,61 @@ export default function CameraStage({
         </>
       }
     >
-      <div className="relative flex min-h-0 flex-1 flex-col sideways:flex-row">
-        <div className="relative min-h-0 flex-1 bg-black">
-          {opened && <Viewfinder stream={opened.stream} />}
-          {settings.showsGuides && <Thirds />}
-          {problem && <Refusal of={problem} onRetry={retry} />}
-          {opened && !problem && (
-            <p className="absolute top-2 left-2 rounded-control bg-veil px-2 py-1 text-sm text-white tabular-nums">
-              {camera?.size
-                ? `Last ${Math.min(settings.seconds, Math.floor(camera.heldSeconds))} s`
-                : 'Starting…'}
-              {!opened.hasSound && ' · no sound'}
-            </p>
-          )}
-          <p
-            role="status"
-            className="absolute inset-x-2 bottom-2 text-center font-semibold text-white"
-          >
-            {state?.notice && (
-              <span className="rounded-control bg-veil-deep px-3 py-1.5">
-                {notices[state.notice]}
-              </span>
+      <div className="relative flex min-h-0 flex-1 flex-col sideways:flex-row desk:flex-row">
+        <Viewfinder
+          opened={opened}
+          camera={camera}
+          settings={settings}
+          notice={state?.notice ?? null}
+          problem={problem}
+          onRetry={retry}
+        />
+        <div className="flex max-h-[60%] flex-none flex-col bg-neutral-950 sideways:max-h-none sideways:w-80 desk:max-h-none desk:w-90">
+          <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-2 pb-0">
+            {panel === 'outbox' && <OutboxList caught={caught} uploads={uploads} />}
+            {panel === 'settings' && (
+              <SettingsPanel
+                settings={settings}
+                track={opened?.stream.getVideoTracks()[0] ?? null}
+                onChange={change}
+              />
             )}
-          </p>
-        </div>
-        <div className="flex max-h-[60%] flex-none flex-col gap-2 overflow-y-auto bg-neutral-950 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sideways:max-h-none sideways:w-80">
-          {panel === 'outbox' && <OutboxList caught={caught} uploads={uploads} />}
-          {panel === 'settings' && (
-            <SettingsPanel
-              settings={settings}
-              track={opened?.stream.getVideoTracks()[0] ?? null}
-              onChange={change}
+            {filming && left.spooled.length > 0 && (
+              <RescueNotice files={left.spooled} filming={filming} onDone={left.forgetSpooled} />
+            )}
+            <CaughtStrip
+              caught={caught.filter(({ sizeBytes }) => sizeBytes > 0)}
+              surfers={surfers}
+              chosenId={chosenId}
+              onChoose={setChosenId}
+              onDelete={(id) => {
+                setChosenId(null);
+                void filming?.delete(id);
+              }}
             />
-          )}
-          <CaughtStrip
-            caught={caught}
-            surfers={surfers}
-            chosenId={chosenId}
-            onChoose={setChosenId}
-            onDelete={(id) => {
-              setChosenId(null);
-              void filming?.delete(id);
-            }}
-          />
-          {state?.undo && (
-            <div className="flex items-center justify-between gap-2 text-sm text-white">
-              <span>{state.undo.text}</span>
-              <Button type="button" look="secondary" onClick={() => void state.undo?.run()}>
-                Undo
-              </Button>
-            </div>
-          )}
-          <WhoPad
-            surfers={surfers}
-            pressedId={pressedId}
-            onPress={({ id, name }) => void filming?.mark(id, name, chosen?.id)}
-          />
-          <div className="flex gap-2">
-            <Button
-              type="button"
-              look="on-deep"
-              disabled={!isReady}
-              onClick={() => opened && void filming?.saveWave(opened.capture, settings.seconds)}
-              className="min-h-20 flex-1 text-title"
-            >
-              Save that wave
-            </Button>
-            {state?.openId && (
-              <Button
-                type="button"
-                look="secondary"
-                onClick={() => void filming?.moveEnd()}
-                className="min-h-20 flex-1"
-              >
-                Still riding
-              </Button>
+            {state?.undo && (
+              <div className="flex items-center justify-between gap-2 text-sm text-white">
+                <span>{state.undo.text}</span>
+                <Button type="button" look="secondary" onClick={() => void state.undo?.run()}>
+                  Undo
+                </Button>
+              </div>
             )}
+            <WhoPad
+              surfers={surfers}
+              pressedId={pressedId}
+              onPress={({ id, name }) => void filming?.mark(id, name, chosen?.id)}
+            />
           </div>
+          <PressButtons
+            opened={opened}
+            filming={filming}
+            state={state}
+            isReady={isReady}
+            seconds={settings.seconds}
+          />
         </div>
       </div>
     </Stage>
-  );
-}
-
-function Viewfinder({ stream }: { stream: MediaStream }) {
-  const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    if (video.current) video.current.srcObject = stream;
-  }, [stream]);
-  return (
-    <video
-      ref={video}
-      muted
-      autoPlay
-      playsInline
-      aria-label="What the camera sees"
-      className="absolute inset-0 size-full object-contain"
-    />
-  );
-}
-
-/** Lines that part the picture in thirds, to keep the horizon level. */
-function Thirds() {
-  return (
-    <div aria-hidden="true" className="absolute inset-0 grid grid-cols-3 grid-rows-3">
-      {[...Array(9).keys()].map((cell) => (
-        <span key={cell} className="border-white/40 not-nth-[3n]:border-r not-nth-[n+7]:border-b" />
-      ))}
-    </div>
-  );
-}
-
-function Refusal({ of, onRetry }: { of: keyof typeof cameraRefusals; onRetry: () => void }) {
-  const [title, text] = cameraRefusals[of];
-  return (
-    <div
-      role="alert"
-      className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-neutral-950/90 p-4 text-center"
-    >
-      <p className="font-semibold text-title text-white">{title}</p>
-      <p className="max-w-md text-ink-soft">{text}</p>
-      <Button type="button" look="on-deep" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   );
 }

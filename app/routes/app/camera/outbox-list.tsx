@@ -1,4 +1,5 @@
-import type { Caught } from '#app/client/capture/caught-records.client.ts';
+import { type Caught, toEndMs } from '#app/client/capture/caught-records.client.ts';
+
 import { Progress } from '#app/components/ui/progress.tsx';
 import type { Upload, UploadPhase } from '#app/domain/uploads/upload.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
@@ -16,6 +17,11 @@ const words: Record<UploadPhase, string> = {
   failed: 'Failed',
 };
 
+/** On the clock of this phone, which the filmer has before their eyes. */
+function toTime(wave: Caught): string {
+  return new Date(toEndMs(wave)).toLocaleTimeString('en-GB');
+}
+
 /** Each file on this device, and where it is on its way to the server. */
 export function OutboxList({ caught, uploads }: { caught: Caught[]; uploads: Upload[] }) {
   const byKey = new Map(uploads.map((upload) => [upload.key, upload]));
@@ -30,14 +36,14 @@ export function OutboxList({ caught, uploads }: { caught: Caught[]; uploads: Upl
             <li key={wave.id} className="rounded-control bg-neutral-900 px-3 py-2 text-sm">
               <p className="flex justify-between gap-2 tabular-nums">
                 <span>
-                  {new Date(wave.startedAtMs).toLocaleTimeString('en-GB')}
+                  {toTime(wave)}
                   <span className="text-ink-soft"> {formatBytes(wave.sizeBytes)}</span>
                 </span>
                 <span className="font-semibold">{word}</span>
               </p>
               {upload?.phase === 'sending' && (
                 <Progress
-                  label={`Sending the wave of ${new Date(wave.startedAtMs).toLocaleTimeString('en-GB')}`}
+                  label={`Sending the wave of ${toTime(wave)}`}
                   value={(100 * upload.sentBytes) / upload.sizeBytes}
                 />
               )}

@@ -19,7 +19,7 @@ export function WhoPad({
     <div
       role="group"
       aria-label="Who"
-      className="flex gap-2 overflow-x-auto overscroll-contain p-1 sideways:grid sideways:grid-cols-2 sideways:overflow-y-auto"
+      className="flex gap-2 overflow-x-auto overscroll-contain p-1 flex-none desk:flex-wrap"
     >
       {surfers.length === 0 && (
         <p className="self-center px-2 text-ink-soft text-sm">

@@ -1,0 +1,56 @@
+import type { Packet } from '#app/domain/takes/create-ring.ts';
+import { fileCopies } from '../outbox/file-copies.client.ts';
+import { SPOOL_FOLDER } from '../outbox/folders.ts';
+import {
+  createTakeWriter,
+  type TakeWriter,
+  type TrackConfigs,
+} from './create-take-writer.client.ts';
+
+/** Of one file. With the one before, the spool reaches back at least this far. */
+const FILE_US = 60_000_000;
+
+/**
+ * Writes what the camera sees to two files in turn, so that a crash during filming loses at most
+ * two seconds of what a save could still reach.
+ */
+export function createSpool() {
+  let writer: TakeWriter | null = null;
+  let name = '';
+  let previous = '';
+  let startUs = 0;
+
+  async function deleteFile(old: string): Promise<void> {
+    if (old) await fileCopies.remove(old, SPOOL_FOLDER);
+  }
+
+  function begin(packet: Packet, configs: TrackConfigs): void {
+    const ended = writer;
+    const oldest = previous;
+    previous = name;
+    name = `${Math.round(packet.atUs / 1000)}.mp4`;
+    startUs = packet.atUs;
+    writer = createTakeWriter(SPOOL_FOLDER, name, configs);
+    void ended?.close().then(() => deleteFile(oldest));
+  }
+
+  return {
+    addVideo(packet: Packet, configs: TrackConfigs): void {
+      if (packet.isKey && (!writer || packet.atUs - startUs > FILE_US)) begin(packet, configs);
+      writer?.addVideo(packet);
+    },
+    addAudio: (packet: Packet) => writer?.addAudio(packet),
+
+    /** Another shape begins: the next keyframe starts a new file. */
+    split(): void {
+      startUs = Number.NEGATIVE_INFINITY;
+    },
+
+    /** The user has stopped filming: nothing is left to rescue. */
+    async close(): Promise<void> {
+      await writer?.close();
+      writer = null;
+      await Promise.all([deleteFile(previous), deleteFile(name)]);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  EncodedAudioPacketSource,
+  EncodedVideoPacketSource,
+  Mp4OutputFormat,
+  Output,
+  StreamTarget,
+  type StreamTargetChunk,
+} from 'mediabunny';
+import type { Packet } from '#app/domain/takes/create-ring.ts';
+import { openSyncHandle, type SyncHandle } from '../outbox/sync-handle.ts';
+import { toEncodedPacket } from './to-encoded-packet.client.ts';
+
+/** What a crash costs at most, with the part that is being encoded. */
+const PART_SECONDS = 1;
+
+export type TrackConfigs = {
+  video: VideoDecoderConfig;
+  /** Null without sound. */
+  audio: AudioDecoderConfig | null;
+};
+
+/**
+ * Writes packets to a file while they come, in parts that can be played without those that follow:
+ * after a crash all but the last second is there. The file begins with the first keyframe.
+ */
+export function createTakeWriter(folder: string, name: string, configs: TrackConfigs) {
+  let handle: SyncHandle | null = null;
+  let sizeBytes = 0;
+  let startUs: number | null = null;
+  let endUs = 0;
+  const file = new WritableStream<StreamTargetChunk>({
+    write({ data, position }) {
+      const written = handle?.write(data, { at: position }) ?? 0;
+      if (written < data.length) throw new Error('The device is full');
+      sizeBytes = Math.max(sizeBytes, position + data.length);
+    },
+  });
+  const format = new Mp4OutputFormat({
+    fastStart: 'fragmented',
+    minimumFragmentDuration: PART_SECONDS,
+  });
+  const output = new Output({ format, target: new StreamTarget(file) });
+  const pictures = new EncodedVideoPacketSource('avc');
+  const sounds = configs.audio ? new EncodedAudioPacketSource('aac') : null;
+  output.addVideoTrack(pictures);
+  if (sounds) output.addAudioTrack(sounds);
+
+  // The library takes one packet at a time.
+  let writing = open();
+
+  async function open(): Promise<void> {
+    handle = await openSyncHandle(folder, name);
+    handle?.truncate(0);
+    await output.start();
+  }
+
+  function append(write: () => Promise<void> | undefined): void {
+    writing = writing.then(write);
+    // `close` reports what went wrong.
+    writing.catch(() => undefined);
+  }
+
+  return {
+    addVideo(packet: Packet): void {
+      if (startUs === null && !packet.isKey) return;
+      startUs ??= packet.atUs;
+      endUs = packet.atUs + packet.durationUs;
+      const written = toEncodedPacket(packet, startUs);
+      append(() => pictures.add(written, { decoderConfig: configs.video }));
+    },
+
+    addAudio(packet: Packet): void {
+      if (startUs === null || packet.atUs < startUs) return;
+      const written = toEncodedPacket(packet, startUs);
+      append(() => sounds?.add(written, { decoderConfig: configs.audio ?? undefined }));
+    },
+
+    /** What was written also stays where the device became full: then `isWhole` is false. */
+    async close() {
+      let isWhole = true;
+      try {
+        await writing;
+        await output.finalize();
+      } catch (error) {
+        isWhole = false;
+        reportError(error);
+      }
+      handle?.flush();
+      handle?.close();
+      const startedAtMs = (startUs ?? 0) / 1000;
+      const durationMs = Math.round((endUs - (startUs ?? 0)) / 1000);
+      return { name, sizeBytes, startedAtMs, durationMs, isWhole };
+    },
+  };
+}
+
+export type TakeWriter = ReturnType<typeof createTakeWriter>;

@@ -1,0 +1,67 @@
+import { Circle, Square } from 'lucide-react';
+import type { Filming, FilmingState } from '#app/client/capture/create-filming.client.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import type { OpenedCapture } from './use-camera.ts';
+
+/** The presses that keep what is filmed. "Save that wave" stays in one place, under the thumb. */
+export function PressButtons({
+  opened,
+  filming,
+  state,
+  isReady,
+  seconds,
+}: {
+  opened: OpenedCapture | null;
+  filming: Filming | null;
+  state: FilmingState | null;
+  isReady: boolean;
+  /** How far back a save reaches. */
+  seconds: number;
+}) {
+  return (
+    <div className="flex-none space-y-2 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+      <div className="flex gap-2">
+        {state?.takeSinceMs ? (
+          <Button
+            type="button"
+            look="danger"
+            onClick={() => opened?.capture.endTake()}
+            className="min-h-16 flex-1"
+          >
+            <Icon of={Square} /> Stop
+          </Button>
+        ) : (
+          <Button
+            type="button"
+            look="secondary"
+            disabled={!isReady}
+            onClick={() => opened && void filming?.startTake(opened.capture)}
+            className="min-h-16 flex-1"
+          >
+            <Icon of={Circle} className="text-error-ink" /> Record
+          </Button>
+        )}
+        {state?.openId && (
+          <Button
+            type="button"
+            look="secondary"
+            onClick={() => void filming?.moveEnd()}
+            className="min-h-16 flex-1"
+          >
+            Still riding
+          </Button>
+        )}
+      </div>
+      <Button
+        type="button"
+        look="on-deep"
+        disabled={!isReady}
+        onClick={() => opened && void filming?.saveWave(opened.capture, seconds)}
+        className="min-h-20 w-full text-title sideways:min-h-16"
+      >
+        Save that wave
+      </Button>
+    </div>
+  );
+}

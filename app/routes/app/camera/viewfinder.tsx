@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import type { CameraSettings } from '#app/client/capture/camera-settings.client.ts';
+import type { CaptureState } from '#app/client/capture/create-capture.client.ts';
+import type { FilmingState } from '#app/client/capture/create-filming.client.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { type CameraProblem, cameraRefusals } from './camera-refusals.ts';
+import type { OpenedCapture } from './use-camera.ts';
+
+const notices = {
+  saving: 'Saving…',
+  saved: 'Saved on this device',
+  'nothing-filmed': 'The camera has not filmed anything yet. Try again in a second.',
+  'no-room': 'This device is full. Delete waves that are sent, or free some space.',
+};
+
+/** What the camera sees, what the last press did, and why there is no picture. */
+export function Viewfinder({
+  opened,
+  camera,
+  settings,
+  notice,
+  problem,
+  onRetry,
+}: {
+  opened: OpenedCapture | null;
+  camera: CaptureState | null;
+  settings: CameraSettings;
+  notice: FilmingState['notice'];
+  problem: CameraProblem | null;
+  onRetry: () => void;
+}) {
+  return (
+    <div className="relative min-h-0 flex-1 bg-black">
+      {opened && <Picture stream={opened.stream} />}
+      {settings.showsGuides && <Thirds />}
+      {problem && <Refusal of={problem} onRetry={onRetry} />}
+      {opened && !problem && (
+        <p className="absolute top-2 left-2 rounded-control bg-veil-deep px-2 py-1 text-sm text-white tabular-nums">
+          {camera?.size
+            ? `Last ${Math.min(settings.seconds, Math.floor(camera.heldSeconds))} s`
+            : 'Starting…'}
+          {!opened.hasSound && ' · no sound'}
+        </p>
+      )}
+      <p role="status" className="absolute inset-x-2 bottom-2 text-center font-semibold text-white">
+        {notice && (
+          <span className="rounded-control bg-veil-deep px-3 py-1.5">{notices[notice]}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Picture({ stream }: { stream: MediaStream }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  return (
+    <video
+      ref={video}
+      muted
+      autoPlay
+      playsInline
+      aria-label="What the camera sees"
+      className="absolute inset-0 size-full object-contain"
+    />
+  );
+}
+
+/** Lines that part the picture in thirds, to keep the horizon level. */
+function Thirds() {
+  return (
+    <div aria-hidden="true" className="absolute inset-0 grid grid-cols-3 grid-rows-3">
+      {[...Array(9).keys()].map((cell) => (
+        <span key={cell} className="border-white/40 not-nth-[3n]:border-r not-nth-[n+7]:border-b" />
+      ))}
+    </div>
+  );
+}
+
+function Refusal({ of, onRetry }: { of: CameraProblem; onRetry: () => void }) {
+  const [title, text] = cameraRefusals[of];
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-neutral-950/90 p-4 text-center"
+    >
+      <p className="font-semibold text-title text-white">{title}</p>
+      <p className="max-w-md text-ink-soft">{text}</p>
+      <Button type="button" look="on-deep" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
