@@ -2,7 +2,7 @@ import { Check, Hammer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import { cardClasses } from './ui/card.tsx';
+import { toCardClasses } from './ui/card.tsx';
 import { Icon } from './ui/icon.tsx';
 
 type PartPageProps = {
@@ -32,7 +32,7 @@ export function PartPage(props: PartPageProps) {
       </header>
       {children}
       <div
-        className={cardClasses(
+        className={toCardClasses(
           'none',
           joinClasses(
             'grid max-w-4xl grid-cols-1 divide-line max-md:divide-y',

@@ -1,7 +1,7 @@
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 
 /** The look of a link that selects a part of a page of waves. */
-export function chipClasses(isChosen: boolean): string {
+export function toChipClasses(isChosen: boolean): string {
   return joinClasses(
     'inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold',
     isChosen ? 'bg-ink text-canvas' : 'bg-surface text-ink ring-1 ring-line-strong ring-inset',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
@@ -63,7 +63,7 @@ export function ListSearch<State extends string>({
           {search && (
             <Link
               to={toAddress({ state: shown, search: '' })}
-              className={buttonClasses('quiet', 'px-3')}
+              className={toButtonClasses('quiet', 'px-3')}
             >
               Clear
             </Link>

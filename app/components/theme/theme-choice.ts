@@ -13,7 +13,7 @@ export const themeChoice = {
 };
 
 /** Applies the theme at once, even offline, and stores it. */
-export function chooseTheme(theme: Theme): void {
+export function saveTheme(theme: Theme): void {
   chosen = theme;
   for (const listener of listeners) listener();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers we serve

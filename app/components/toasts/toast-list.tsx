@@ -10,12 +10,12 @@ import {
   type ToastPosition,
 } from './toast.ts';
 import { ToastItem } from './toast-item.tsx';
-import { closeToast, getToasts, type ShownToast } from './toast-store.ts';
+import { deleteToast, getToasts, type ShownToast } from './toast-store.ts';
 
 /** On these screens a toast has the screen's full width. */
 const PHONE = '(max-width: 639px)';
 
-/** The class with which `buttonClasses` styles a screen's main button, and a pad for thumbs. */
+/** The class with which `toButtonClasses` styles a screen's main button, and a pad for thumbs. */
 const MAIN_BUTTONS =
   'main .bg-primary-solid, [role="dialog"] .bg-primary-solid, main [data-pad] button';
 
@@ -84,7 +84,7 @@ function useEscapeInToasts(viewport: RefObject<HTMLElement | null>): void {
       const newest = getToasts().findLast(({ open }) => open);
       // Otherwise the focus would be lost when the focused button unmounts.
       viewport.current.focus();
-      if (newest) closeToast(newest.id);
+      if (newest) deleteToast(newest.id);
     };
     addEventListener('keydown', onKeyDown, { capture: true });
     return () => removeEventListener('keydown', onKeyDown, { capture: true });

@@ -18,7 +18,7 @@ const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-center text-base font-semibold pressable disabled:opacity-50 disabled:cursor-not-allowed aria-busy:cursor-progress';
 
 /** Returns the classes of a button, for links that look like one. */
-export function buttonClasses(look: Look = 'primary', className?: string): string {
+export function toButtonClasses(look: Look = 'primary', className?: string): string {
   return joinClasses(base, looks[look], className);
 }
 
@@ -35,7 +35,7 @@ export function Button({
       {...props}
       aria-busy={busy || undefined}
       disabled={props.disabled || busy}
-      className={buttonClasses(look, className)}
+      className={toButtonClasses(look, className)}
     />
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
-import { cardClasses } from '../ui/card.tsx';
+import { toCardClasses } from '../ui/card.tsx';
 import { CameraField } from './camera-field.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { PlainUploadForm } from './plain-upload-form.tsx';
@@ -91,7 +91,7 @@ export function UploadPanel({
       {engine && uploads.length > 0 && <UploadSummaryLine uploads={uploads} engine={engine} />}
       <RefusedFiles files={refused} onClose={() => setRefused([])} />
       {!isEmpty && (
-        <ul className={cardClasses('none', 'divide-y divide-line')}>
+        <ul className={toCardClasses('none', 'divide-y divide-line')}>
           {engine && rows.map((one) => <UploadRow key={one.key} upload={one} engine={engine} />)}
           {elsewhere.map((video) => (
             <ElsewhereRow

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { handlePlayerKey } from '#app/client/playback/handle-player-key.ts';
 import { runPlayer } from '#app/client/playback/run-player.ts';
-import { steerByKey } from '#app/client/playback/steer-by-key.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { Button } from '../ui/button.tsx';
@@ -57,7 +57,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     const [player, shown] = [frame.current, video.current];
     if (!player || !shown) return;
     if (hasBar) return runPlayer(player, { frameRate, hasPageKeys });
-    const onKey = (event: KeyboardEvent) => void steerByKey(event, shown, frameRate, player);
+    const onKey = (event: KeyboardEvent) => void handlePlayerKey(event, shown, frameRate, player);
     player.addEventListener('keydown', onKey, { capture: true });
     return () => player.removeEventListener('keydown', onKey, { capture: true });
   }, [video, hasBar, hasPageKeys, frameRate]);

@@ -28,7 +28,7 @@ export function loader({ url }: Route.LoaderArgs) {
   throw failNoMatch(url.pathname);
 }
 
-/** Receives the browsers' error reports: see components/exceptions/report-exception.ts. */
+/** Receives the browsers' error reports: see components/exceptions/send-exception.ts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? '';
   if (limiter.take(address) > 0) return new Response(null, { status: 429 });

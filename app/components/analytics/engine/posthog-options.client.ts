@@ -24,7 +24,7 @@ export function toPosthogOptions(
     rate_limiting: { events_per_second: 10, events_burst_limit: 100 },
     feature_flag_request_timeout_ms: 3000,
     rageclick: { click_count: 3, threshold_px: 30, timeout_ms: 1000 },
-    // `reportException` sends every exception; the library would send each a second time.
+    // `sendException` sends every exception; the library would send each a second time.
     capture_exceptions: false,
     // The bucket refills every 10 s: the library has no option for the interval.
     error_tracking: { exceptionRateLimiterBucketSize: 10, exceptionRateLimiterRefillRate: 1 },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PartPage } from '#app/components/part-page.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
@@ -44,10 +44,10 @@ export default function Camera() {
       lead="Your phone becomes the school’s camera: it always holds the last half minute, and one tap saves the wave. Until that is ready, film with any camera and upload the files."
       steps={
         <>
-          <Link to="/app/share/session/create" className={buttonClasses('primary')}>
+          <Link to="/app/share/session/create" className={toButtonClasses('primary')}>
             New session
           </Link>
-          <Link to="/app/share" className={buttonClasses('secondary')}>
+          <Link to="/app/share" className={toButtonClasses('secondary')}>
             My sessions
           </Link>
         </>

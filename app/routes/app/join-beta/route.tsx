@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
@@ -56,7 +56,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 const points = [

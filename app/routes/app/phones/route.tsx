@@ -4,7 +4,7 @@ import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while
 import { MailNote } from '#app/components/mail-note.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { listCandidates } from '#app/domain/phones/list-candidates.server.ts';
@@ -95,7 +95,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
  */
 function HttpsSteps() {
   return (
-    <section aria-labelledby="https" className={cardClasses('wide', 'space-y-3')}>
+    <section aria-labelledby="https" className={toCardClasses('wide', 'space-y-3')}>
       <h2 id="https" className="font-bold font-display text-title">
         From anywhere, with HTTPS
       </h2>
@@ -135,7 +135,7 @@ function HttpsSteps() {
  */
 function ListenSteps({ origins }: { origins: string[] }) {
   return (
-    <section aria-labelledby="listen" className={cardClasses('wide', 'space-y-3')}>
+    <section aria-labelledby="listen" className={toCardClasses('wide', 'space-y-3')}>
       <h2 id="listen" className="font-bold font-display text-title">
         On your own network
       </h2>

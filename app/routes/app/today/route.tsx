@@ -3,7 +3,7 @@ import { Link, redirect } from 'react-router';
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { SessionCovers } from '#app/components/sessions/session-covers.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listFactors } from '#app/domain/auth/second-factor.server.ts';
@@ -72,7 +72,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         {covers.length > 0 && (
           <Link
             to="/app/share/session/create"
-            className={buttonClasses('primary', 'max-lg:hidden')}
+            className={toButtonClasses('primary', 'max-lg:hidden')}
           >
             <Icon of={Plus} />
             New session
@@ -102,7 +102,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </h2>
           <SessionCovers covers={covers} hasLarge />
           {loaderData.hasMore && (
-            <Link to="/app/share" className={buttonClasses('secondary', 'max-sm:w-full')}>
+            <Link to="/app/share" className={toButtonClasses('secondary', 'max-sm:w-full')}>
               Older sessions
               <Icon of={ArrowRight} />
             </Link>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { DoorPage } from '#app/components/door-page.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { toProviderError } from '#app/domain/auth/providers.ts';
 import { exchangeCode, listProviders } from '#app/domain/auth/sign-in.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
@@ -50,7 +50,7 @@ export default function Callback({ loaderData }: Route.ComponentProps) {
     <DoorPage>
       <AuthCard icon={TriangleAlert} title={title}>
         <p className="text-ink-soft">{text}</p>
-        <Link to="/auth/login" className={buttonClasses('primary', 'w-full')}>
+        <Link to="/auth/login" className={toButtonClasses('primary', 'w-full')}>
           Back to the sign-in page
         </Link>
       </AuthCard>

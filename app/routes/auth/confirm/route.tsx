@@ -5,7 +5,7 @@ import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { DoorPage } from '#app/components/door-page.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { type MailLinkType, mailLinkTypes } from '#app/domain/auth/mail-link-types.ts';
@@ -110,7 +110,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         <AuthCard icon={TriangleAlert} title="This link no longer works">
           <DeadLink email={email} isReset={link?.type === 'recovery'} />
           {signedIn && (
-            <Link to={AFTER_SIGN_IN_PATH} className={buttonClasses('quiet', 'w-full')}>
+            <Link to={AFTER_SIGN_IN_PATH} className={toButtonClasses('quiet', 'w-full')}>
               You are signed in: continue to your sessions
             </Link>
           )}

@@ -5,7 +5,7 @@ import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { DoorPage } from '#app/components/door-page.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import {
   getAddressUndo,
   undoAddressChange,
@@ -68,7 +68,7 @@ export default function UndoAddress({ loaderData, actionData }: Route.ComponentP
             A link that undoes a change works once, within 7 days. This link was used, has expired,
             or is incomplete.
           </p>
-          <Link to="/auth/login?view=reset" className={buttonClasses('primary', 'w-full')}>
+          <Link to="/auth/login?view=reset" className={toButtonClasses('primary', 'w-full')}>
             Choose a new password instead
           </Link>
         </AuthCard>

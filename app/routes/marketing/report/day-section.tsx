@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ChartScale } from '#app/components/day-chart/chart-scale.ts';
 import { DayChart } from '#app/components/day-chart/day-chart.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Table } from '#app/components/ui/table.tsx';
 import type { SurfHour, Swell } from '#app/domain/surf-report/surf-report.ts';
@@ -30,7 +30,7 @@ type DaySectionProps = {
 export function DaySection(props: DaySectionProps) {
   const { day, scale, units, timeZone, now, isToday, isOpen } = props;
   return (
-    <details open={isOpen} className={cardClasses('none', 'group')}>
+    <details open={isOpen} className={toCardClasses('none', 'group')}>
       <summary className="list-none rounded-card p-4 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <h3 className="flex flex-wrap items-baseline gap-x-2 font-semibold text-title">
           <span className="flex-1 basis-28">{formatDayName(day.day)}</span>

@@ -1,5 +1,5 @@
 import { DirectionArrow } from '#app/components/day-chart/direction-arrow.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import type { ReportSource, SurfReport, Swell } from '#app/domain/surf-report/surf-report.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight, formatSpeed, formatTemperature } from '#app/lib/format/format-measure.ts';
@@ -138,7 +138,7 @@ type FigureTileProps = {
 function FigureTile(props: FigureTileProps) {
   const { name, value, unit, fromDegrees, details = [], source, className } = props;
   return (
-    <div className={cardClasses('none', `flex flex-col p-3 sm:p-4 ${className ?? ''}`)}>
+    <div className={toCardClasses('none', `flex flex-col p-3 sm:p-4 ${className ?? ''}`)}>
       <dt className="font-semibold text-ink-soft text-sm">{name}</dt>
       <dd className="flex grow flex-col">
         <p className="flex flex-wrap items-center gap-x-1.5 tabular-nums">

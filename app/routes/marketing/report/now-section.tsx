@@ -1,5 +1,5 @@
 import { DirectionArrow } from '#app/components/day-chart/direction-arrow.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import type { SurfHour, SurfReport } from '#app/domain/surf-report/surf-report.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight, formatSpeed } from '#app/lib/format/format-measure.ts';
@@ -87,7 +87,7 @@ function NoVerdict({ report }: { report: SurfReport }) {
           ? 'We are loading the forecast for this spot. This takes a few seconds.'
           : 'We have no swell and wind forecast for this spot right now, because the source is not responding. Tide and light do not depend on it and are correct.'}
       </p>
-      <a href={`/report/${report.spot.slug}`} className={buttonClasses('secondary')}>
+      <a href={`/report/${report.spot.slug}`} className={toButtonClasses('secondary')}>
         Refresh
       </a>
     </div>

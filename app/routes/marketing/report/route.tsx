@@ -3,7 +3,7 @@ import { use } from 'react';
 import { DocumentContext } from '#app/components/document-context.ts';
 import { FirstView } from '#app/components/loading/first-view.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -202,7 +202,7 @@ function NearMe() {
         type="button"
         data-near-me
         hidden
-        className={buttonClasses('secondary', '[[hidden]]:hidden')}
+        className={toButtonClasses('secondary', '[[hidden]]:hidden')}
       >
         <Icon of={LocateFixed} />
         Near me

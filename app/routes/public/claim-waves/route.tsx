@@ -5,7 +5,7 @@ import { ActionBar, type BarDownload } from '#app/components/school/action-bar.t
 import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -153,7 +153,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
         {claims.length === 0 && (
           <EmptyState title={t('waves.noneHere')}>
             <p>{t('waves.scan')}</p>
-            <a href="/c" className={buttonClasses('primary')}>
+            <a href="/c" className={toButtonClasses('primary')}>
               {t('waves.type')}
             </a>
           </EmptyState>
@@ -194,7 +194,7 @@ function WaveBar({ wave, number }: { wave: ClaimedWave; number: number }) {
       <ShareForm target={{ waveId: wave.waveId }} title={title} file={downloads[0]?.href}>
         <button
           type="submit"
-          className={buttonClasses('secondary', 'h-full grow max-sm:px-3 sm:px-6')}
+          className={toButtonClasses('secondary', 'h-full grow max-sm:px-3 sm:px-6')}
         >
           <Icon of={Share} />
           <span aria-live="polite">{t('sharing.share')}</span>
@@ -220,7 +220,7 @@ function KeepWaves() {
     <section className="rounded-card bg-sunken p-5">
       <h2 className="font-bold font-display text-title">{t('waves.keep')}</h2>
       <p className="mt-1 text-ink-soft">{t('waves.remembers')}</p>
-      <a href="/auth/login?view=sign-up" className={buttonClasses('secondary', 'mt-3')}>
+      <a href="/auth/login?view=sign-up" className={toButtonClasses('secondary', 'mt-3')}>
         {t('waves.account')}
       </a>
     </section>

@@ -4,7 +4,7 @@ import { AuthCard } from '#app/components/auth-card.tsx';
 import { toName } from '#app/components/school/element-tags.tsx';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { claimCard } from '#app/domain/claims/claim-card.server.ts';
 import { parseClaimCode } from '#app/domain/claims/claim-code.ts';
 import { type OpenedCard, openCard } from '#app/domain/claims/open-claims.server.ts';
@@ -202,7 +202,7 @@ function NotMe({ name }: { name: string }) {
       <p className="text-ink-soft">
         {t.rich('card.nothingOpened', { surfer: name, name: toName })}
       </p>
-      <a href="/c" className={buttonClasses('secondary', 'w-full')}>
+      <a href="/c" className={toButtonClasses('secondary', 'w-full')}>
         {t('card.otherCode')}
       </a>
     </AuthCard>

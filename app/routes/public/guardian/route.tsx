@@ -6,7 +6,7 @@ import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { consentBoxes, toTicked } from '#app/domain/consents/consent-boxes-schema.ts';
 import { isGuardianToken } from '#app/domain/consents/guardian.ts';
@@ -101,7 +101,7 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
   const named = { surfer: surferName, school, name: toName };
   return (
     <SchoolPage school={loaderData.school}>
-      <div className={cardClasses('none', 'mx-auto max-w-xl overflow-hidden')}>
+      <div className={toCardClasses('none', 'mx-auto max-w-xl overflow-hidden')}>
         <SeaPicture colour={loaderData.school?.colour ?? null} />
         <div className="space-y-5 p-5 sm:p-8">
           <Headline>

@@ -1,7 +1,7 @@
 import { serializeCookieHeader } from '@supabase/ssr';
 import { Link, redirect } from 'react-router';
 import { ReachNote } from '#app/components/reach-note.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import {
@@ -92,7 +92,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
 /** Shows a mail, and its text version. */
 function MailView({ mail }: { mail: Mail }) {
   return (
-    <article className={cardClasses('normal', 'min-w-0')}>
+    <article className={toCardClasses('normal', 'min-w-0')}>
       <h2 className="break-words font-bold font-display text-title">{mail.subject}</h2>
       <p className="break-all text-ink-faint text-sm">
         {mail.from} to {mail.to}

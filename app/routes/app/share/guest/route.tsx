@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
@@ -90,7 +90,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 export default function GuestPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -112,7 +112,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
             </p>
           </div>
         </div>
-        <Link to={`${path}/cards?guest=${guest.id}`} className={buttonClasses('secondary')}>
+        <Link to={`${path}/cards?guest=${guest.id}`} className={toButtonClasses('secondary')}>
           <Icon of={Printer} />
           Print the card
         </Link>
@@ -132,7 +132,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Form
           method="post"
-          className={cardClasses('normal', 'space-y-5')}
+          className={toCardClasses('normal', 'space-y-5')}
           key={JSON.stringify(guest)}
         >
           <GuestFieldset

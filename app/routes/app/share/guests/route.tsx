@@ -2,10 +2,10 @@ import { Printer, ScrollText, Search, UserPlus } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { z } from 'zod';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
-import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
+import { createOrganisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -27,7 +27,7 @@ import type { Route } from './+types/route';
 import { GuestRow } from './guest-row.tsx';
 import { WaitingPhones } from './waiting-phones.tsx';
 
-export const handle: FrameHandle = { crumbs: organisationCrumbs('Guests') };
+export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Guests') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Guests of ${loaderData.organisation.name}` : 'Guests';
@@ -131,7 +131,7 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
       {guests.length === 0 ? (
         <NoGuests view={view} search={search} />
       ) : (
-        <ul aria-label="Guests" className={cardClasses('none', 'divide-y divide-line')}>
+        <ul aria-label="Guests" className={toCardClasses('none', 'divide-y divide-line')}>
           {guests.map((guest) => (
             <GuestRow key={guest.id} guest={guest} path={`${path}/${guest.id}`} />
           ))}

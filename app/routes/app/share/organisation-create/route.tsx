@@ -5,7 +5,7 @@ import { KindField } from '#app/components/forms/kind-field.tsx';
 import { TimeZoneField } from '#app/components/forms/time-zone-field.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import {
@@ -71,7 +71,7 @@ export default function OrganisationCreate({ loaderData, actionData }: Route.Com
           can invite the others next.
         </p>
       </header>
-      <Form method="post" className={cardClasses('wide', 'space-y-5')}>
+      <Form method="post" className={toCardClasses('wide', 'space-y-5')}>
         {errors.form && <Alert tone="error">{errors.form}</Alert>}
         <Field
           label="Name"

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
-import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
+import { createOrganisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
@@ -28,7 +28,7 @@ import { groupRows } from './group-rows.ts';
 import { RetentionItem } from './retention-item.tsx';
 import { type RetentionPart, RetentionSummary } from './retention-summary.tsx';
 
-export const handle: FrameHandle = { crumbs: organisationCrumbs('Raw videos') };
+export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Raw videos') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Raw videos of ${loaderData.organisation.name}` : 'Raw videos';
@@ -153,7 +153,7 @@ function RetentionGroup({ id, title, rows }: RetentionPart) {
       <h2 id={id} className="scroll-mt-20 font-bold font-display text-title">
         {title}
       </h2>
-      <ul className={cardClasses('none', 'divide-y divide-line')}>
+      <ul className={toCardClasses('none', 'divide-y divide-line')}>
         {rows.map((row) => (
           <RetentionItem key={`${row.sessionId} ${row.day} ${row.stops.join()}`} row={row} />
         ))}

@@ -1,13 +1,13 @@
 import { data, Form, useNavigation } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
 import { RosterField } from '#app/components/roster/roster-field.tsx';
 import { LevelAndCoaches } from '#app/components/session-form/level-and-coaches.tsx';
 import { WhereAndWhen } from '#app/components/session-form/where-and-when.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { findGuests } from '#app/domain/guests/pick-guests.server.ts';
@@ -96,7 +96,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 export default function SessionCreate({ loaderData, actionData }: Route.ComponentProps) {
@@ -108,7 +108,7 @@ export default function SessionCreate({ loaderData, actionData }: Route.Componen
     <div className="max-w-xl space-y-6">
       <Headline>New session</Headline>
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
-      <Form method="post" className={cardClasses('wide', 'space-y-6')}>
+      <Form method="post" className={toCardClasses('wide', 'space-y-6')}>
         <WhereAndWhen
           spotNames={spotNames}
           timeZones={timeZones}

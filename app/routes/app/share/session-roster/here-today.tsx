@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
 import type { ListedGuest } from '#app/domain/guests/guests.server.ts';
@@ -27,7 +27,7 @@ type HereTodayProps = {
 /** Picks the roster from the guests who are here that day: some by ticks or by drag, or all by one press. */
 export function HereToday({ guests, guestsPath, busy }: HereTodayProps) {
   return (
-    <section aria-labelledby="here" className={cardClasses('none')}>
+    <section aria-labelledby="here" className={toCardClasses('none')}>
       <h2 id="here" className="px-5 pt-5 font-bold font-display text-title">
         Here that day
       </h2>

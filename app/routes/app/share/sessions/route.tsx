@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { OrganisationList } from '#app/components/organisation/organisation-list.tsx';
 import { SESSIONS_PER_PAGE, SessionList } from '#app/components/sessions/session-list.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -97,7 +97,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
 
 function NewSession() {
   return (
-    <Link to="/app/share/session/create" className={buttonClasses()}>
+    <Link to="/app/share/session/create" className={toButtonClasses()}>
       <Icon of={Plus} />
       New session
     </Link>

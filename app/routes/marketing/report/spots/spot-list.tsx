@@ -1,6 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { DirectionArrow } from '#app/components/day-chart/direction-arrow.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { describeGoodFor, describeHour } from '#app/domain/surf-report/describe-hour.ts';
 import type { CurrentHour } from '#app/domain/surf-report/list-current-hours.server.ts';
@@ -28,7 +28,7 @@ export function SpotList({ spots, units, now }: SpotListProps) {
         <li key={spot.slug}>
           <a
             href={`/report/${spot.slug}`}
-            className={cardClasses(
+            className={toCardClasses(
               'none',
               'flex h-full flex-wrap items-center gap-3 p-4 hover:ring-2 hover:ring-primary-solid',
             )}

@@ -1,4 +1,4 @@
-import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
+import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { columnNames } from '#app/domain/figures/figure-columns.ts';
@@ -14,7 +14,7 @@ import { saveRow } from './save-row.server.ts';
 import { FiguresSheet } from './sheet/figures-sheet.tsx';
 import { nameChoice } from './sheet/name-choice.ts';
 
-export const handle: FrameHandle = { crumbs: nameCrumb('Figures') };
+export const handle: FrameHandle = { crumbs: createCrumb('Figures') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Figures for ${loaderData.figures.session.spotName}` : 'Figures';

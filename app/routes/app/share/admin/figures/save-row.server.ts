@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { z } from 'zod';
-import { describeFields } from '#app/client/sorting/desk/describe-fields.ts';
+import { toFieldTexts } from '#app/client/sorting/desk/to-field-texts.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { type CellTexts, readCells } from '#app/domain/figures/read-cells.ts';
 import { parseFigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';
@@ -90,5 +90,5 @@ function toSentence(
   }
   const theirs = pickFields(now, set);
   const nameOf = (id: string | null) => surfers.find((surfer) => surfer.id === id)?.name ?? null;
-  return `${byName || 'Another user'} changed this in the meantime: ${describeFields(theirs, nameOf).join(', ')}. Your changes are below: save again to replace theirs.`;
+  return `${byName || 'Another user'} changed this in the meantime: ${toFieldTexts(theirs, nameOf).join(', ')}. Your changes are below: save again to replace theirs.`;
 }

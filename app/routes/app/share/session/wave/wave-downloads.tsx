@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { DetailsMenu } from '#app/components/app-shell/details-menu.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { stackedClasses } from '#app/components/wave-tile/favourite-button.tsx';
 import { nameSizes } from '#app/domain/waves/downloads/wave-sizes.ts';
@@ -21,7 +21,7 @@ export function WaveDownloads({ wave: { id, films, ladder, coming } }: Props) {
       // As wide as the row of buttons around it.
       className="static"
       panelClassName="inset-x-0 w-auto max-w-none"
-      labelClassName={buttonClasses('secondary', stackedClasses)}
+      labelClassName={toButtonClasses('secondary', stackedClasses)}
       label={
         <>
           <Icon of={Download} />

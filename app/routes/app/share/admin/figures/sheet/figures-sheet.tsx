@@ -4,7 +4,7 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import type { Conflict } from '#app/client/sorting/sorting-state.ts';
 import { ConflictList } from '#app/components/sorting-desk/conflict-list.tsx';
 import { SaveState, SaveWarning } from '#app/components/sorting-desk/save-state.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { writeFigureSort } from '#app/domain/figures/sort-figures.ts';
@@ -69,7 +69,7 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <a
             href={`/app/share/admin/session-detailed/${figures.session.id}/csv`}
-            className={buttonClasses('secondary')}
+            className={toButtonClasses('secondary')}
           >
             Save as CSV
           </a>
@@ -163,7 +163,7 @@ function NoWave({ sessionId }: { sessionId: string }) {
   return (
     <EmptyState title="No waves yet">
       <p>Each wave becomes a row here, with its score and manoeuvres, as soon as you mark it.</p>
-      <Link to={`/app/share/admin/session/${sessionId}`} className={buttonClasses('primary')}>
+      <Link to={`/app/share/admin/session/${sessionId}`} className={toButtonClasses('primary')}>
         Mark the first wave
       </Link>
     </EmptyState>

@@ -5,7 +5,7 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import { ScoreBadge } from '#app/components/score-badge.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useKeyboardHeight } from '#app/components/use-keyboard-height.ts';
-import { savesData } from '#app/components/video-player/saves-data.ts';
+import { isSavingData } from '#app/components/video-player/is-saving-data.ts';
 import type { Figures, WaveMedia } from '#app/domain/figures/get-figures.server.ts';
 import type { FigureRow } from '#app/domain/figures/to-figure-row.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
@@ -100,7 +100,7 @@ function RowFilm({ waveId, media, label, plays }: FilmProps) {
     film.muted = true;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // Rejects when the user moves on before the first frame.
-    if (!isCalm && !savesData()) film.play().catch(() => undefined);
+    if (!isCalm && !isSavingData()) film.play().catch(() => undefined);
   }, [preview, plays]);
   if (!preview) return <p className="p-4 text-center text-sm">This wave is not ready yet.</p>;
   return (

@@ -1,6 +1,6 @@
 import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { fingerprintFile } from '#app/domain/uploads/upload-ticket.ts';
 import type { ListedUpload } from '#app/domain/uploads/uploads.server.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
@@ -41,7 +41,7 @@ export function SendFromHere({
 
   return (
     <label
-      className={buttonClasses(
+      className={toButtonClasses(
         'quiet',
         'cursor-pointer px-3 text-primary-ink has-focus-visible:outline-2',
       )}
