@@ -63,7 +63,7 @@ const serviceKeyHolders = [
   // Before a hosted project the app says itself who signed in, and from where.
   '^app/platform/auth/record-sign-ins\\.server\\.ts$',
   // Guesses are counted by network, which the database believes the server alone.
-  '^app/domain/(claims/exchange-typed-code|links/enter-share-link)\\.server\\.ts$',
+  '^app/domain/(claims/verify-typed-code|links/verify-link-password)\\.server\\.ts$',
   '^worker\\.ts$',
 ];
 

@@ -7,11 +7,11 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { startServerAnalytics } from '#app/domain/analytics/start-server-analytics.server.ts';
 import { toMailboxPath } from '#app/domain/auth/mailbox.ts';
-import { addQueueMetrics } from '#app/domain/conversions/add-queue-metrics.server.ts';
 import { countWorkers } from '#app/domain/conversions/count-workers.server.ts';
-import { reportLoggedErrors } from '#app/domain/error-reports/report-logged-errors.server.ts';
-import { addMailMetrics } from '#app/domain/mails/add-mail-metrics.server.ts';
-import { applyPlatformSettings } from '#app/domain/platform-settings/apply-platform-settings.server.ts';
+import { createQueueMetrics } from '#app/domain/conversions/create-queue-metrics.server.ts';
+import { saveLoggedErrors } from '#app/domain/error-reports/save-logged-errors.server.ts';
+import { createMailMetrics } from '#app/domain/mails/create-mail-metrics.server.ts';
+import { savePlatformSettings } from '#app/domain/platform-settings/save-platform-settings.server.ts';
 import {
   DataDirInUseError,
   type EmbeddedBackend,
@@ -61,10 +61,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 const starting = process.env.SUPABASE_URL ? null : startEmbeddedBackend(siteUrl, stopping.signal);
 const embedded = starting && (await awaitEmbedded(starting));
 const env = getEnvOrExit();
-reportLoggedErrors('server');
+saveLoggedErrors('server');
 if (embedded || process.env.RUN_WORKER === 'true') worker = startWorkerProcess();
 
-const settingsApplied = applyPlatformSettings(env, siteUrl, stopping.signal);
+const settingsApplied = savePlatformSettings(env, siteUrl, stopping.signal);
 // A hosted backend may be unavailable; the embedded one is not, and its policies need the settings
 // from the first request.
 if (embedded) await settingsApplied;
@@ -86,8 +86,8 @@ const { METRICS_TOKEN } = env;
 const metrics = METRICS_TOKEN ? createMetrics(embedded ? dataDir : null) : null;
 if (METRICS_TOKEN && metrics) {
   const parts = [
-    addQueueMetrics(metrics.registry, () => checkHealth(countWorkers)),
-    addMailMetrics(metrics.registry),
+    createQueueMetrics(metrics.registry, () => checkHealth(countWorkers)),
+    createMailMetrics(metrics.registry),
   ];
   const update = async () => void (await Promise.all(parts.map((part) => part())));
   app.get('/metrics', (c) => {

@@ -191,14 +191,14 @@ function PlainScript({ nonce, code }: { nonce: string | undefined; code: string 
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { flash, user, productName, organisations, onlySurfs } = loaderData;
+  const { flash, user, productName, organisations, isOnlySurfer } = loaderData;
   useRememberShownPath();
   return (
     <AppShell
       productName={productName}
       user={user}
       organisations={organisations}
-      onlySurfs={onlySurfs}
+      isOnlySurfer={isOnlySurfer}
       flash={flash}
     >
       <Outlet />
@@ -216,7 +216,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       productName={productName}
       user={user}
       organisations={known?.organisations ?? []}
-      onlySurfs={known?.onlySurfs ?? false}
+      isOnlySurfer={known?.isOnlySurfer ?? false}
       flash={loaderData?.flash ?? null}
       frame={user ? 'app' : 'public'}
     >

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
-import { setNewPassword } from '#app/domain/auth/password.server.ts';
+import { saveNewPassword } from '#app/domain/auth/password.server.ts';
 import { hasProfile } from '#app/domain/profiles/profiles.server.ts';
 import {
   parseChosenAtSignUp,
@@ -25,7 +25,7 @@ export async function finishConfirmation(
   const chosen = await parseChosenAtSignUp(request);
   if (chosen === null || chosen.email.toLowerCase() !== user.email)
     return finishRecovery(request, db, user);
-  const set = await setNewPassword(db, chosen.password, { name: chosen.name });
+  const set = await saveNewPassword(db, chosen.password, { name: chosen.name });
   const answer = set.ok
     ? await finishSignIn(request, db, set.user)
     : await finishRecovery(request, db, user);

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
-import { renameUser } from '#app/domain/auth/change-user.server.ts';
-import { ensureProfile, hasProfile } from '#app/domain/profiles/profiles.server.ts';
+import { saveUserName } from '#app/domain/auth/change-user.server.ts';
+import { createMissingProfile, hasProfile } from '#app/domain/profiles/profiles.server.ts';
 import { serializeKnownDevice } from '#app/platform/auth/known-device.server.ts';
 import { serializePasswordPermit } from '#app/platform/auth/password-permit.server.ts';
 import { serializePendingSignIn } from '#app/platform/auth/pending-sign-in.server.ts';
@@ -16,8 +16,8 @@ export async function finishRecovery(request: Request, db: Db, user: SignedIn): 
   const view = user.awaitsSecondFactor ? 'second-factor' : 'new-password';
   if (!user.awaitsSecondFactor && !(await hasProfile(db, user.id))) {
     // The name from the sign-up may be a stranger's: the page asks for it with the password.
-    await renameUser(db, '');
-    await ensureProfile(db, { ...user, name: '' });
+    await saveUserName(db, '');
+    await createMissingProfile(db, { ...user, name: '' });
   }
   const answer = redirect(`${loginRedirect.login}?view=${view}`);
   answer.headers.append('set-cookie', await serializePasswordPermit(db));

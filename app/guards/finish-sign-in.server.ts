@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { SignedIn } from '#app/domain/auth/auth-outcome.ts';
 import { transferClaims } from '#app/domain/claims/claim-card.server.ts';
-import { ensureProfile } from '#app/domain/profiles/profiles.server.ts';
+import { createMissingProfile } from '#app/domain/profiles/profiles.server.ts';
 import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
 import { serializeKnownDevice } from '#app/platform/auth/known-device.server.ts';
 import { serializePendingSignIn } from '#app/platform/auth/pending-sign-in.server.ts';
@@ -15,7 +15,7 @@ import { redirectAfterSignIn } from './redirect-after-sign-in.server.ts';
  */
 export async function finishSignIn(request: Request, db: Db, user: SignedIn): Promise<Response> {
   if (user.awaitsSecondFactor) return redirect(`${loginRedirect.login}?view=second-factor`);
-  await ensureProfile(db, user);
+  await createMissingProfile(db, user);
   const answer = redirectAfterSignIn(request);
   const claims = readClaimTokens(request);
   if (claims.length > 0 && (await transferClaims(db)) === claims.length) {

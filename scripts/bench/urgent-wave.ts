@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { cancelConversion } from '#app/domain/conversions/queue/steer-conversions.server.ts';
+import { stopConversion } from '#app/domain/conversions/queue/queued-conversions.server.ts';
 import { createWave } from '#app/domain/waves/save-wave.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Benchmark, Size } from './benchmark.ts';
@@ -93,7 +93,7 @@ async function startFilm(world: World, videoId: string): Promise<void> {
 }
 
 async function stopFilm(world: World, videoId: string): Promise<void> {
-  for (const { id } of await listJobs(world, videoId)) await cancelConversion(world.db, id);
+  for (const { id } of await listJobs(world, videoId)) await stopConversion(world.db, id);
   await waitForIdleWorker(world);
 }
 

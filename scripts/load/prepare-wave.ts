@@ -2,8 +2,8 @@ import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createToken } from '#app/domain/links/share-token.server.ts';
-import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
-import { finishUpload } from '#app/domain/uploads/start-upload.server.ts';
+import { createVideo } from '#app/domain/uploads/create-video.server.ts';
+import { startInspection } from '#app/domain/uploads/start-upload.server.ts';
 import { createWave } from '#app/domain/waves/save-wave.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { agreeToLinks } from '../bench/support/agree-to-links.ts';
@@ -28,11 +28,11 @@ export async function prepareWave(world: World, links: number): Promise<SharedWa
   const file = await drawFilm(requireFfmpeg(), FILM);
   const { size } = await stat(file);
   const announced = { name: basename(file), sizeBytes: size, fingerprint: null };
-  const video = await announceVideo(db, userId, sessionId, announced);
+  const video = await createVideo(db, userId, sessionId, announced);
   if (!video) throw new Error('The session rejected the video');
   const stored = await db.storage.from('originals').upload(video.path, await openAsBlob(file));
   if (stored.error) throw new Error('Storing the video failed', { cause: stored.error });
-  await finishUpload(db, sessionId, video.id);
+  await startInspection(db, sessionId, video.id);
 
   const marks = { sessionId, videoId: video.id, startMs: 500, endMs: 5500, surferName: 'Maya' };
   const waveId = await waitUntil(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ensureProfile } from '#app/domain/profiles/profiles.server.ts';
+import { createMissingProfile } from '#app/domain/profiles/profiles.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { Installation } from './open-installation.ts';
 
@@ -23,7 +23,7 @@ export async function ensureAccount(
   const db = connect();
   const { data, error } = await db.auth.signInWithPassword({ email: person.email, password });
   if (error) throw new Error(`Signing in as ${person.email} failed`, { cause: error });
-  await ensureProfile(db, { id: data.user.id, name: person.name });
+  await createMissingProfile(db, { id: data.user.id, name: person.name });
   return { ...person, password, id: data.user.id, db };
 }
 

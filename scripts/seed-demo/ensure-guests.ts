@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addGuests } from '#app/domain/guests/add-guests.server.ts';
+import { createGuests } from '#app/domain/guests/create-guests.server.ts';
 import type { RosterLine } from '#app/domain/surfers/roster-line.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Account } from './ensure-account.ts';
@@ -26,7 +26,7 @@ export async function ensureGuests(
       guardianEmail: null,
       knownAs: null,
     }));
-    await addGuests(db, organisationId, guests, randomUUID());
+    await createGuests(db, organisationId, guests, randomUUID());
   }
   const ids = await listGuestIds(db, organisationId);
   return ROSTER.map((line) => {

@@ -2,9 +2,9 @@ import { saveLogo } from '#app/domain/organisations/organisation-logo.server.ts'
 import {
   createOrganisation,
   listMyOrganisations,
-  updateOrganisation,
+  saveOrganisation,
 } from '#app/domain/organisations/organisations.server.ts';
-import { addSpot } from '#app/domain/spots/organisation-spots.server.ts';
+import { createSpot } from '#app/domain/spots/organisation-spots.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { drawLogo } from './draw-logo.ts';
 import type { Account } from './ensure-account.ts';
@@ -25,11 +25,11 @@ export async function ensureSchool(
   if (!known?.logoPath) {
     const problem = await saveLogo(db, organisationId, await drawLogo(COLOUR));
     if (problem) throw new Error(`The logo could not be saved: ${problem}`);
-    await updateOrganisation(db, organisationId, { colour: COLOUR });
+    await saveOrganisation(db, organisationId, { colour: COLOUR });
   }
   for (const { spot } of SESSIONS) {
     // Says so when a spot of this name is there.
-    await addSpot(db, organisationId, {
+    await createSpot(db, organisationId, {
       ...spot,
       place: 'Costa de Prata',
       country: 'PT',

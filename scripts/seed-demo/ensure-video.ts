@@ -4,8 +4,8 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
-import { finishUpload } from '#app/domain/uploads/start-upload.server.ts';
+import { createVideo } from '#app/domain/uploads/create-video.server.ts';
+import { startInspection } from '#app/domain/uploads/start-upload.server.ts';
 import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { OperatorProblem } from '../installation/operator-problem.ts';
@@ -41,7 +41,7 @@ export async function ensureVideo(
   await using dated = filmedAt ? await setClock(video.file, filmedAt) : keepClock(video.file);
   const announced = known
     ? { id: known.id, path: known.original_path }
-    : await announceVideo(db, userId, sessionId, {
+    : await createVideo(db, userId, sessionId, {
         name,
         sizeBytes: (await stat(dated.file)).size,
         fingerprint,
@@ -54,7 +54,7 @@ export async function ensureVideo(
   if (error && !error.message.includes('exists')) {
     throw new Error('Uploading the footage failed', { cause: error });
   }
-  await finishUpload(db, sessionId, announced.id);
+  await startInspection(db, sessionId, announced.id);
   return announced.id;
 }
 

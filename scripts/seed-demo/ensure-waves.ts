@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listSortedWaves } from '#app/domain/sorting/list-sorted-waves.server.ts';
-import { sortWaves } from '#app/domain/sorting/sort-waves.server.ts';
+import { saveSteps } from '#app/domain/sorting/save-steps.server.ts';
 import { createWave } from '#app/domain/waves/save-wave.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Account } from './ensure-account.ts';
@@ -26,5 +26,5 @@ export async function ensureWaves(
     if (!wave || figures.score === null) return [];
     return [{ op: 'change' as const, waveId: wave.id, seen: wave.revision, set: figures }];
   });
-  if (edits.length > 0) await sortWaves(db, sessionId, [{ id: randomUUID(), edits }]);
+  if (edits.length > 0) await saveSteps(db, sessionId, [{ id: randomUUID(), edits }]);
 }

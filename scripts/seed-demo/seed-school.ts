@@ -1,4 +1,4 @@
-import { chooseRetention } from '#app/domain/retention/retention.server.ts';
+import { saveRetentionChoice } from '#app/domain/retention/retention.server.ts';
 import { createSession } from '#app/domain/sessions/save-session.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { createDrawing, type Drawing } from './draw-videos.ts';
@@ -54,7 +54,7 @@ export async function seedSchool(installation: Installation, videos: DemoVideo[]
     const sessionId = await ensureSession(coach, { organisationId, session, roster });
     await rejectOtherVideos(coach, sessionId, videos[index] ?? []);
     // The demo must not lose its videos after a week.
-    await chooseRetention(owner.db, sessionId, 'keep');
+    await saveRetentionChoice(owner.db, sessionId, 'keep');
     await ensureConditions(installation.admin, session);
     await ensureConsents(installation, { owner, surfer }, sessionId);
     for (const video of videos[index] ?? []) {

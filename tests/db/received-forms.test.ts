@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { receiveUploads } from '#app/domain/uploads/receive-uploads.server.ts';
+import { saveFormUploads } from '#app/domain/uploads/save-form-uploads.server.ts';
 import { until } from '../support/until.ts';
 import { createFilm } from '../support/upload-world.ts';
 import type { Person } from './support/create-two-schools.ts';
@@ -32,7 +32,7 @@ function sendForm(who: Person, name: string) {
     },
   } as RequestInit);
   const session = idOf('north session');
-  const received = receiveUploads(schools.clients[who], schools.userIds[who], session, request);
+  const received = saveFormUploads(schools.clients[who], schools.userIds[who], session, request);
   const disposition = `content-disposition: form-data; name="file"; filename="${name}"`;
   const head = `--${BOUNDARY}\r\n${disposition}\r\ncontent-type: video/mp4\r\n\r\n`;
   const film = createFilm(name, FILM_BYTES).buffer;
@@ -110,7 +110,7 @@ test('of a form with several videos each arrives, or the response says why not',
   form.append('file', new Blob(['a list'], { type: 'text/plain' }), 'list.txt');
   const session = idOf('north session');
   const sent = new Request('http://127.0.0.1/', { method: 'POST', body: form });
-  const received = await receiveUploads(
+  const received = await saveFormUploads(
     schools.clients.coach,
     schools.userIds.coach,
     session,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { fingerprintFile } from '#app/domain/uploads/upload-ticket.ts';
+import { toFileFingerprint } from '#app/domain/uploads/upload-ticket.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { seedUploads } from '../support/seed-uploads.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -74,7 +74,7 @@ test('an abandoned upload resumes with the same file, and with no other', async 
   // To the millisecond, as browsers report it.
   await utimes(path, 1_763_700_000, 1_763_700_000);
   const { mtimeMs, size } = await stat(path);
-  const fingerprint = fingerprintFile({ name, size, lastModified: mtimeMs });
+  const fingerprint = toFileFingerprint({ name, size, lastModified: mtimeMs });
   const [id] = await seedUploads(filmer, [{ fileName: name, fingerprint, sizeBytes: size }]);
 
   await page.goto(`${TOOL}?stage=stalled&search=${id}`);

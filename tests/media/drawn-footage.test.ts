@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { EncodedPacketSink, FilePathSource, Input, MP4 } from 'mediabunny';
 import { describe, expect, test } from 'vitest';
-import { inspectVideo } from '#app/domain/videos/inspection/inspect-video.server.ts';
 import { readFfmpegHeader } from '#app/domain/videos/inspection/read-ffmpeg-header.server.ts';
+import { readVideoVerdict } from '#app/domain/videos/inspection/read-video-verdict.server.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { type Converted, convertFootage } from '../support/convert-footage.ts';
 import { drawFootage, type FootageName, PRIVATE_MARKS } from '../support/draw-footage.ts';
@@ -178,7 +178,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
   );
 
   test('a strip too narrow to watch is rejected with a sentence', async () => {
-    const verdict = await inspectVideo(await drawFootage(ffmpegPath, 'strip'), ffmpegPath);
+    const verdict = await readVideoVerdict(await drawFootage(ffmpegPath, 'strip'), ffmpegPath);
     expect(verdict).toMatchObject({ ok: false, reason: 'picture-too-narrow' });
   });
 

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { RecipeKind } from '#app/domain/conversions/recipes/conversion-types.ts';
-import { inspectVideo } from '#app/domain/videos/inspection/inspect-video.server.ts';
+import { readVideoVerdict } from '#app/domain/videos/inspection/read-video-verdict.server.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { type Converted, convertFootage } from '../support/convert-footage.ts';
 import { isLong } from '../support/is-long.ts';
@@ -146,7 +146,7 @@ describe.skipIf(!isThere || !ffmpegPath)(
       async ({ file, frames }, { expect }) => {
         const path = new URL(file, DATA).pathname;
         const name = basename(file);
-        const verdict = await inspectVideo(path, ffmpegPath);
+        const verdict = await readVideoVerdict(path, ffmpegPath);
         if (!verdict.ok) {
           expect(verdict.reason).toBe(REFUSED[name]);
           expect(verdict.sentence).toMatch(/^(This file|We cannot read this file) .*\.$/);

@@ -6,8 +6,8 @@ import type {
   RecipeKind,
   TimeRange,
 } from '#app/domain/conversions/recipes/conversion-types.ts';
-import { makeRenditions } from '#app/domain/conversions/recipes/make-renditions.server.ts';
-import { inspectVideo } from '#app/domain/videos/inspection/inspect-video.server.ts';
+import { createRenditions } from '#app/domain/conversions/recipes/create-renditions.server.ts';
+import { readVideoVerdict } from '#app/domain/videos/inspection/read-video-verdict.server.ts';
 import type { VideoInfo } from '#app/domain/videos/inspection/video-info.ts';
 
 export type Converted = {
@@ -24,13 +24,13 @@ export async function convertFootage(
   range: TimeRange | null = null,
   sessionStartsAt: string | null = null,
 ): Promise<Converted> {
-  const verdict = await inspectVideo(sourcePath, ffmpegPath);
+  const verdict = await readVideoVerdict(sourcePath, ffmpegPath);
   if (!verdict.ok) throw new Error(verdict.sentence);
   const outDir = await mkdtemp(join(tmpdir(), 'waveback-converted-'));
   const ffmpeg = { path: ffmpegPath, canToneMap: true };
   const files: MadeFile[] = [];
   for (const kind of kinds) {
-    const made = await makeRenditions(kind, {
+    const made = await createRenditions(kind, {
       ffmpeg,
       sourcePath,
       info: verdict.info,

@@ -73,10 +73,14 @@ test('a full storage rejects a new record, reports it, and loses nothing', async
   await films.save('a', { name: 'point' });
   const filled = fillStorage();
   expect(await films.save('a', { name: 'reef' })).toBe('full');
-  expect(await saveChanges([films.toSave('b', { name: 'reef' }), films.toDelete('a')])).toBe('full');
+  expect(await saveChanges([films.toSave('b', { name: 'reef' }), films.toDelete('a')])).toBe(
+    'full',
+  );
   expect(await films.list()).toEqual([{ name: 'point' }]);
   filled.mockRestore();
-  expect(await saveChanges([films.toSave('b', { name: 'reef' }), films.toDelete('a')])).toBe('kept');
+  expect(await saveChanges([films.toSave('b', { name: 'reef' }), films.toDelete('a')])).toBe(
+    'kept',
+  );
   expect(await films.list()).toEqual([{ name: 'reef' }]);
 });
 

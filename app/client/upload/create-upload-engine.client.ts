@@ -1,7 +1,7 @@
-import { reduceUploads, type UploadEvent } from '#app/domain/uploads/reduce-uploads.ts';
 import { toUpload } from '#app/domain/uploads/to-upload.ts';
+import { toUploadsAfter, type UploadEvent } from '#app/domain/uploads/to-uploads-after.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
-import { fingerprintFile, toUploadKey } from '#app/domain/uploads/upload-ticket.ts';
+import { toFileFingerprint, toUploadKey } from '#app/domain/uploads/upload-ticket.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
 import { listRecords } from '../outbox/records.client.ts';
@@ -41,7 +41,7 @@ export function createUploadEngine(userId: string) {
 
   const report: JobReport = {
     show(event: UploadEvent) {
-      uploads = reduceUploads(uploads, event);
+      uploads = toUploadsAfter(uploads, event);
       stayAwake();
       progress.check();
       for (const listener of listeners) listener();
@@ -127,7 +127,7 @@ export function createUploadEngine(userId: string) {
   ): Promise<string | null> {
     const problem = await findProblem(file);
     if (problem) return problem;
-    const fingerprint = fingerprintFile(file);
+    const fingerprint = toFileFingerprint(file);
     const key = toUploadKey(sessionId, fingerprint);
     const known = jobs.get(key);
     if (known) {
@@ -224,7 +224,7 @@ export function createUploadEngine(userId: string) {
     /** Whether this is the file that the upload waits for. */
     async giveFile(key: string, file: File): Promise<boolean> {
       const job = jobs.get(key);
-      if (!job || fingerprintFile(file) !== job.record.fingerprint) return false;
+      if (!job || toFileFingerprint(file) !== job.record.fingerprint) return false;
       job.file = file;
       await engine.resume(key);
       return true;

@@ -1,5 +1,5 @@
 import { toQuotaRefusal } from '#app/domain/quotas/storage-notices.ts';
-import { classifyFailure, type Failure } from '#app/domain/uploads/classify-failure.ts';
+import { type Failure, toUploadFailure } from '#app/domain/uploads/to-upload-failure.ts';
 import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { type SendOutcome, sendFile } from './send-file.client.ts';
@@ -32,7 +32,7 @@ export async function runUploadStep(
   if (!job.isSent) {
     const outcome = await send(job, file, ticket, report, signal);
     if (outcome.kind === 'failed') {
-      const step = toStep(job, classifyFailure(outcome.status, outcome.method));
+      const step = toStep(job, toUploadFailure(outcome.status, outcome.method));
       if (step) return step;
     } else if (outcome.kind === 'unreadable') return reopenCopy(job);
     else if (outcome.kind === 'stopped') return { kind: 'stopped' };

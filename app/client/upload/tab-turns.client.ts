@@ -1,4 +1,4 @@
-import { fingerprintFile } from '#app/domain/uploads/upload-ticket.ts';
+import { toFileFingerprint } from '#app/domain/uploads/upload-ticket.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
 import { type JobReport, saveLock, type UploadJob } from './upload-job.client.ts';
@@ -123,7 +123,7 @@ async function restoreFile(record: UploadRecord, ask: boolean): Promise<Restored
   if (!record.handle) return { kind: 'needs-file' };
   const { permission, file } = await openHandle(record.handle, ask);
   // A file that has changed since is another one: half of each would not be a video.
-  if (file && fingerprintFile(file) === record.fingerprint) return { kind: 'file', file };
+  if (file && toFileFingerprint(file) === record.fingerprint) return { kind: 'file', file };
   return { kind: permission === 'prompt' ? 'needs-tap' : 'needs-file' };
 }
 

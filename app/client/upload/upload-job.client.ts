@@ -1,4 +1,4 @@
-import type { UploadEvent } from '#app/domain/uploads/reduce-uploads.ts';
+import type { UploadEvent } from '#app/domain/uploads/to-uploads-after.ts';
 import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
 import type { TabLock } from '../outbox/leases.client.ts';
 import type { UploadRecord } from './upload-records.client.ts';

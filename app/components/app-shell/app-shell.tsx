@@ -27,7 +27,7 @@ type AppShellProps = {
   user: ShellUser | null;
   organisations: NavOrganisation[];
   /** Whether the user works on no sessions. */
-  onlySurfs: boolean;
+  isOnlySurfer: boolean;
   flash: Flash | null;
   /** Instead of the one that the page asks for: an error page does not fill the screen. */
   frame?: Frame;
@@ -112,7 +112,7 @@ const contentClasses = {
 
 function toNavigation(
   user: ShellUser,
-  shell: Pick<AppShellProps, 'productName' | 'organisations' | 'onlySurfs'>,
+  shell: Pick<AppShellProps, 'productName' | 'organisations' | 'isOnlySurfer'>,
 ) {
   const { full_name, name } = user.user_metadata;
   return {

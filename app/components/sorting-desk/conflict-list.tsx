@@ -1,7 +1,7 @@
 import { toFieldTexts } from '#app/client/sorting/desk/to-field-texts.ts';
 import type { Conflict } from '#app/client/sorting/sorting-state.ts';
-import { pickFields } from '#app/domain/sorting/pick-fields.ts';
 import type { SortedWave, WaveEdit, WaveFields } from '#app/domain/sorting/sorting-types.ts';
+import { toCurrentFields } from '#app/domain/sorting/to-current-fields.ts';
 import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -89,7 +89,7 @@ function toState(
   nameOf: Props['nameOf'],
 ): string {
   if (wave && mine?.op === 'change' && hasFiguresOnly(mine.set)) {
-    return toFieldTexts(pickFields(wave, mine.set), nameOf).join(', ');
+    return toFieldTexts(toCurrentFields(wave, mine.set), nameOf).join(', ');
   }
   const whose = nameOf(wave?.surferId ?? null);
   const length = wave ? formatLength(wave.endMs - wave.startMs) : '';

@@ -17,7 +17,7 @@ const CONSENT_COOKIE = 'analytics-consent';
 const MAX_AGE_SECONDS = 182 * 24 * 3600;
 
 /** The header that stores the visitor's choice. */
-export function writeConsent(answer: ConsentAnswer): { 'set-cookie': string } {
+export function toConsentHeaders(answer: ConsentAnswer): { 'set-cookie': string } {
   const secure = isSecureSite() ? '; Secure' : '';
   const age = `Max-Age=${MAX_AGE_SECONDS}`;
   const cookie = `${CONSENT_COOKIE}=${answer}; Path=/; ${age}; HttpOnly; SameSite=Lax${secure}`;

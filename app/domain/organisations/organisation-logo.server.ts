@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { drawPicture } from '#app/platform/images/draw-picture.server.ts';
 import { storePicture } from '#app/platform/images/store-picture.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { updateOrganisation } from './organisations.server.ts';
+import { saveOrganisation } from './organisations.server.ts';
 
 export const MAX_LOGO_BYTES = 12 * 1024 * 1024;
 
@@ -32,14 +32,14 @@ export async function saveLogo(
     logger.error({ err: error }, 'a logo could not be stored');
     return 'not-saved';
   }
-  if (!(await updateOrganisation(db, organisationId, { logo_path: path }))) return 'not-saved';
+  if (!(await saveOrganisation(db, organisationId, { logo_path: path }))) return 'not-saved';
   await clearLogos(db, organisationId);
   return null;
 }
 
 /** Removes the logo, so that pages show initials. False when that was not saved. */
 export async function deleteLogo(db: Db, organisationId: string): Promise<boolean> {
-  if (!(await updateOrganisation(db, organisationId, { logo_path: null }))) return false;
+  if (!(await saveOrganisation(db, organisationId, { logo_path: null }))) return false;
   return clearLogos(db, organisationId);
 }
 

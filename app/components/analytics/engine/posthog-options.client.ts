@@ -1,6 +1,6 @@
 import type { PostHogConfig } from 'posthog-js';
 import type { PosthogSettings } from '#app/domain/analytics/analytics-settings.ts';
-import { hideSecrets } from '#app/domain/analytics/hide-secrets.ts';
+import { toRedactedValue } from '#app/domain/analytics/to-redacted-value.ts';
 
 /**
  * Returns the options of posthog-js. The specification (§9) sets the figures: most are the
@@ -37,12 +37,12 @@ export function toPosthogOptions(
       : false,
     // These pages show videos of people, children among them.
     disable_session_recording: true,
-    before_send: hideSecrets,
+    before_send: toRedactedValue,
     loaded(posthog) {
       // Otherwise the library stores the first address with its query, and sends it with flag
       // requests, which `before_send` does not see.
       const first = { r: document.referrer || '$direct', u: location.href };
-      posthog.register_once({ $initial_person_info: hideSecrets(first) });
+      posthog.register_once({ $initial_person_info: toRedactedValue(first) });
     },
     prepare_external_dependency_stylesheet(style) {
       if (nonce) style.nonce = nonce;

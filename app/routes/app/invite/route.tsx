@@ -5,7 +5,7 @@ import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import type { InviteState } from '#app/domain/invites/invite.ts';
-import { acceptInvite, openInvite } from '#app/domain/invites/invites.server.ts';
+import { createMemberByInvite, openInvite } from '#app/domain/invites/invites.server.ts';
 import { isShareToken } from '#app/domain/links/share-token.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -29,7 +29,7 @@ export async function action({ context, url, params }: Route.ActionArgs) {
   const { db } = requireUser(context, url);
   const invite = isShareToken(params.token) ? await openInvite(db, params.token) : null;
   if (!invite || !params.token) throw fail('invite-not-found');
-  const outcome = await acceptInvite(db, params.token);
+  const outcome = await createMemberByInvite(db, params.token);
   const { organisationId, organisationName, role } = invite;
   if (outcome !== 'joined' && outcome !== 'member') return data(null, { status: 409 });
   const text =

@@ -11,9 +11,9 @@ import { listMyOrganisations } from '#app/domain/organisations/organisations.ser
 import { getReachNotice } from '#app/domain/phones/reach.server.ts';
 import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
+import { isOnlySurfer } from '#app/domain/sessions/is-only-surfer.server.ts';
 import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
 import { listWaiting } from '#app/domain/sessions/list-waiting.server.ts';
-import { onlySurfs } from '#app/domain/sessions/only-surfs.server.ts';
 import { delaysPhones } from '#app/guards/delays-phones.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const [organisations, isSurfer] = await Promise.all([
     listMyOrganisations(db, user.id),
-    onlySurfs(db),
+    isOnlySurfer(db),
   ]);
   if (isSurfer) throw redirect('/app/share');
   const staffed = organisations.filter(({ isStaff }) => isStaff);

@@ -6,7 +6,7 @@ import { AuthCard } from '#app/components/auth-card.tsx';
 import { DoorPage } from '#app/components/door-page.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { toProviderError } from '#app/domain/auth/providers.ts';
-import { exchangeCode, listProviders } from '#app/domain/auth/sign-in.server.ts';
+import { listProviders, signInWithProviderCode } from '#app/domain/auth/sign-in.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
@@ -35,7 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (error) return end(error);
   const sent = code.safeParse(url.searchParams.get('code'));
   if (!sent.success) return end('nothing-sent');
-  const outcome = await exchangeCode(db, sent.data);
+  const outcome = await signInWithProviderCode(db, sent.data);
   if (!outcome.ok) return end(outcome.reason);
   throw await finishSignIn(request, db, outcome.user);
 }

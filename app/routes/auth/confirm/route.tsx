@@ -9,7 +9,7 @@ import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { type MailLinkType, mailLinkTypes } from '#app/domain/auth/mail-link-types.ts';
-import { confirmMailLink } from '#app/domain/auth/sign-up.server.ts';
+import { verifyMailLink } from '#app/domain/auth/sign-up.server.ts';
 import { finishAddressChange } from '#app/guards/finish-address-change.server.ts';
 import { finishConfirmation } from '#app/guards/finish-confirmation.server.ts';
 import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = parseForm(schema, await readForm(request));
   if (!form.ok) return data({ isDead: true, reason: null }, { status: 400 });
   const { tokenHash } = form.value;
-  const confirm = () => confirmMailLink(db, form.value);
+  const confirm = () => verifyMailLink(db, form.value);
   const outcome = await limitAttempts('secrets', request, tokenHash, confirm);
   if (!outcome.ok) {
     const isDead = outcome.field === 'code';

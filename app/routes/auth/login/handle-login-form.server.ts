@@ -9,9 +9,9 @@ import {
   startProvider,
   verifyCode,
 } from '#app/domain/auth/sign-in.server.ts';
-import { resendConfirmation, signUp } from '#app/domain/auth/sign-up.server.ts';
-import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
+import { sendConfirmationAgain, signUp } from '#app/domain/auth/sign-up.server.ts';
 import { getSignInMailWay } from '#app/domain/mails/get-mail-delivery.server.ts';
+import { toMailSentence } from '#app/domain/mails/to-mail-sentence.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { finishConfirmation } from '#app/guards/finish-confirmation.server.ts';
 import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
@@ -105,7 +105,7 @@ async function sendRequestedMail(
     url.searchParams.get('view') === 'mail'
       ? await redirectWithFlash(
           checkMail,
-          describeMail(request.headers, REPEATED, getSignInMailWay()),
+          toMailSentence(request.headers, REPEATED, getSignInMailWay()),
         )
       : redirect(checkMail);
   // In a cookie: in the query the address would end up in logs.
@@ -126,7 +126,7 @@ function send(db: Db, form: MailForm): Promise<Sent> {
     case 'mail':
       return sendSignInMail(db, form.email);
     case 'resend':
-      return resendConfirmation(db, form.email);
+      return sendConfirmationAgain(db, form.email);
     case 'reset':
       return sendResetMail(db, form.email);
   }

@@ -1,5 +1,5 @@
-import { passRecoveryCode } from '#app/domain/accounts/recovery-codes.server.ts';
-import { type AuthRefusal, type SignedIn, tooOften } from '#app/domain/auth/auth-outcome.ts';
+import { verifyRecoveryCode } from '#app/domain/accounts/recovery-codes.server.ts';
+import { type AuthRefusal, type SignedIn, toTooOften } from '#app/domain/auth/auth-outcome.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
@@ -38,12 +38,12 @@ async function tryCode(
 ): Promise<{ ok: true; user: SignedIn; remaining: number } | AuthRefusal> {
   const sessionId = await readSessionId(db);
   const whose = { userId: halfWay.id, sessionId };
-  const answer = await passRecoveryCode(whose, code, toSiteUrl(url));
+  const answer = await verifyRecoveryCode(whose, code, toSiteUrl(url));
   if (answer === null) {
     const reason = 'This is not one of your recovery codes, or you have already used it.';
     return { ok: false, field: 'recoveryCode', reason, status: 400 };
   }
-  if ('retryAfterSeconds' in answer) return tooOften(answer.retryAfterSeconds);
+  if ('retryAfterSeconds' in answer) return toTooOften(answer.retryAfterSeconds);
   const name = halfWay.user_metadata.full_name ?? '';
   const user = { id: halfWay.id, email: halfWay.email, name, awaitsSecondFactor: false };
   return { ok: true, user, remaining: answer.remaining };

@@ -1,5 +1,5 @@
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { passSecondFactor } from '#app/domain/auth/second-factor.server.ts';
+import { verifySecondFactor } from '#app/domain/auth/second-factor.server.ts';
 import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
 import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
 import type { User } from '#app/platform/auth/auth-session.server.ts';
@@ -14,7 +14,7 @@ export async function handleSecondFactor(
   { db, request, halfWay }: { db: Db; request: Request; halfWay: User },
   form: Extract<LoginForm, { intent: 'second-factor' }>,
 ) {
-  const check = () => passSecondFactor(db, form.code);
+  const check = () => verifySecondFactor(db, form.code);
   const outcome = await limitAttempts('secrets', request, halfWay.id, check);
   if (!outcome.ok) {
     recordFailedSignIn(request, halfWay.email, 'second-factor');

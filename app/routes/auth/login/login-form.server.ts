@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPasswordField, rejectPersonalPassword } from '#app/domain/auth/password.server.ts';
+import { findPersonalPassword, newPasswordField } from '#app/domain/auth/password.server.ts';
 import { providers } from '#app/domain/auth/providers.ts';
 import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile.ts';
 import { toAddress } from '#app/lib/text/to-address.ts';
@@ -44,7 +44,7 @@ export const loginForm = z.discriminatedUnion(
         password: newPasswordField,
       })
       .superRefine((form, { addIssue }) => {
-        const refusal = rejectPersonalPassword(form.password, form);
+        const refusal = findPersonalPassword(form.password, form);
         if (refusal) addIssue({ code: 'custom', path: ['password'], message: refusal.reason });
       }),
     z.object({ intent: z.literal('resend'), email }),

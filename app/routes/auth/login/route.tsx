@@ -6,7 +6,7 @@ import { DoorPage } from '#app/components/door-page.tsx';
 import { NewPasswordField } from '#app/components/new-password/new-password-field.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { isPasswordPermitSpent } from '#app/domain/accounts/spend-password-permit.server.ts';
+import { isPasswordPermitSpent } from '#app/domain/accounts/run-with-password-permit.server.ts';
 import { canOpenMailbox } from '#app/domain/auth/mailbox.ts';
 import { listProviders } from '#app/domain/auth/sign-in.server.ts';
 import { getSignInMailWay } from '#app/domain/mails/get-mail-delivery.server.ts';

@@ -1,8 +1,8 @@
-import { changeEmail } from '#app/domain/auth/change-user.server.ts';
+import { sendEmailChangeMail } from '#app/domain/auth/change-user.server.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { rejectPersonalPassword, setNewPassword } from '#app/domain/auth/password.server.ts';
-import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
+import { findPersonalPassword, saveNewPassword } from '#app/domain/auth/password.server.ts';
 import { getSignInMailWay } from '#app/domain/mails/get-mail-delivery.server.ts';
+import { toMailSentence } from '#app/domain/mails/to-mail-sentence.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { confirmSender, type FormOf, rejectForm, type Sender } from './profile-form.server.ts';
 import { PROFILE_PATH } from './profile-path.ts';
@@ -20,9 +20,9 @@ export async function changeCredentials(
 async function setPassword({ db, user }: Sender, form: FormOf<'password'>) {
   const { password, currentPassword } = form;
   const personal = { email: user.email, name: user.user_metadata.full_name };
-  const refusal = rejectPersonalPassword(password, personal);
+  const refusal = findPersonalPassword(password, personal);
   if (refusal) return rejectForm(form, refusal);
-  const set = await setNewPassword(db, password, { currentPassword });
+  const set = await saveNewPassword(db, password, { currentPassword });
   if (!set.ok) return rejectForm(form, set);
   return set.othersSignedOut
     ? redirectWithFlash(
@@ -41,11 +41,13 @@ async function setEmail({ db, user, request }: Sender, form: FormOf<'email'>) {
     const reason = 'This is already your address.';
     return rejectForm(form, { field: 'email', reason, status: 400 });
   }
-  const asked = await limitAttempts('mails', request, user.id, () => changeEmail(db, form.email));
+  const asked = await limitAttempts('mails', request, user.id, () =>
+    sendEmailChangeMail(db, form.email),
+  );
   if (!asked.ok) return rejectForm(form, asked);
   return redirectWithFlash(
     PROFILE_PATH,
-    describeMail(
+    toMailSentence(
       request.headers,
       {
         sent: `We are sending an e-mail to ${form.email}, if no other account uses this address. Open its link within an hour.`,

@@ -1,6 +1,6 @@
 import { deleteAccount } from '#app/domain/accounts/delete-account.server.ts';
 import { signOut } from '#app/domain/auth/sign-out.server.ts';
-import { listSoleOwnerships, makeOwner } from '#app/domain/organisations/members.server.ts';
+import { createOwner, listSoleOwnerships } from '#app/domain/organisations/members.server.ts';
 import { deleteOrganisation } from '#app/domain/organisations/organisations.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { confirmSender, type FormOf, rejectForm, type Sender } from './profile-form.server.ts';
@@ -23,7 +23,7 @@ export function handleLeavingForm(sender: Sender, form: LeavingForm) {
 }
 
 async function transferOwnership({ db }: Sender, form: FormOf<'make-owner'>) {
-  if (await makeOwner(db, form)) {
+  if (await createOwner(db, form)) {
     return redirectWithFlash(BACK, 'The organisation has a second owner now.');
   }
   const reason = 'This person is no longer a member. Choose another member.';

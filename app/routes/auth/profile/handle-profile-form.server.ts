@@ -4,21 +4,21 @@ import {
   deleteLostFactor,
   deleteRecoveryCodes,
 } from '#app/domain/accounts/recovery-codes.server.ts';
-import { renameUser } from '#app/domain/auth/change-user.server.ts';
+import { saveUserName } from '#app/domain/auth/change-user.server.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import {
   countRecoveryCodes,
-  enrollTotp,
+  createTotpFactor,
+  deleteTotpFactor,
   listFactors,
-  unenroll,
   verifyTotp,
 } from '#app/domain/auth/second-factor.server.ts';
-import { endSession, signOutOthers } from '#app/domain/auth/sign-out.server.ts';
+import { signOutDevice, signOutOthers } from '#app/domain/auth/sign-out.server.ts';
 import { WORDING_CHANGED } from '#app/domain/consents/consent-state.ts';
 import { saveConsent } from '#app/domain/consents/consents.server.ts';
 import { deleteAvatar } from '#app/domain/profiles/avatar.server.ts';
 import type { ProfilePatch } from '#app/domain/profiles/profile.ts';
-import { updateProfile } from '#app/domain/profiles/profiles.server.ts';
+import { saveProfile } from '#app/domain/profiles/profiles.server.ts';
 import { serializeUnitsCookie } from '#app/lib/choices/units.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { isSecureSite } from '#app/platform/env/site-url.server.ts';
@@ -79,14 +79,14 @@ export function handleProfileForm(sender: Sender, form: ProfileForm, file: unkno
 }
 
 async function saveAbout({ db, user }: Sender, form: FormOf<'about'>) {
-  const saved = await updateProfile(db, user.id, toAboutPatch(form));
+  const saved = await saveProfile(db, user.id, toAboutPatch(form));
   if (!saved) return rejectForm(form, NOT_SAVED);
-  if (form.fullName !== user.user_metadata.full_name) await renameUser(db, form.fullName);
+  if (form.fullName !== user.user_metadata.full_name) await saveUserName(db, form.fullName);
   return redirectWithFlash(PROFILE_PATH, 'Your profile is saved.');
 }
 
 async function saveUnits({ db, user }: Sender, form: FormOf<'units'>) {
-  const saved = await updateProfile(db, user.id, toUnitsPatch(form));
+  const saved = await saveProfile(db, user.id, toUnitsPatch(form));
   if (!saved) return rejectForm(form, NOT_SAVED);
   const answer = await redirectWithFlash(PROFILE_PATH, 'Your units are saved.');
   // Otherwise an earlier choice on this device, for reports, would take precedence.
@@ -118,7 +118,7 @@ async function deletePicture({ db, user }: Sender, form: ProfileForm) {
 }
 
 async function endOne({ db }: Sender, form: FormOf<'sign-out-one'>) {
-  const outcome = await endSession(db, form.sessionId);
+  const outcome = await signOutDevice(db, form.sessionId);
   if (outcome === 'failed') {
     const reason =
       'That device is still signed in, because the server did not respond. Try again in a moment.';
@@ -169,7 +169,7 @@ async function handleFactorForm(sender: Sender, form: FactorForm) {
 }
 
 async function startFactor({ db }: Sender, form: FormOf<'begin-factor'>) {
-  const begun = await enrollTotp(db, { name: form.name, issuer: getEnv().PRODUCT_NAME });
+  const begun = await createTotpFactor(db, { name: form.name, issuer: getEnv().PRODUCT_NAME });
   if (!begun.ok) return rejectForm(form, begun);
   const { factor } = begun;
   return data<FormAnswer>({ values: { intent: form.intent }, fieldErrors: {}, factor });
@@ -190,7 +190,7 @@ async function showNewCodes({ user }: Sender, form: FactorForm) {
 }
 
 async function deleteFactor({ db, user }: Sender, form: FormOf<'remove-factor'>) {
-  const removed = await unenroll(db, form.factorId);
+  const removed = await deleteTotpFactor(db, form.factorId);
   if (removed === 'not-shown') await deleteLostFactor(user.id, form.factorId);
   else if (!removed.ok) return rejectForm(form, removed);
   if ((await listFactors(db)).length === 0) await deleteRecoveryCodes(user.id);

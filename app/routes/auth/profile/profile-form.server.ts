@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { confirmIdentity, newPasswordField } from '#app/domain/auth/password.server.ts';
+import { newPasswordField, verifyIdentity } from '#app/domain/auth/password.server.ts';
 import { wordingField } from '#app/domain/consents/consent-boxes-schema.ts';
 import { PURPOSES } from '#app/domain/consents/purposes.ts';
 import {
@@ -115,7 +115,7 @@ export type FormOf<Intent extends ProfileForm['intent']> = Extract<ProfileForm, 
 /** Confirms that the account's user sends this, and not another person at an unlocked device. */
 export function confirmSender({ db, user, request }: Sender, password: string) {
   return limitAttempts('secrets', request, user.id, () =>
-    confirmIdentity(db, createDetachedSupabase(request), { email: user.email, password }),
+    verifyIdentity(db, createDetachedSupabase(request), { email: user.email, password }),
   );
 }
 

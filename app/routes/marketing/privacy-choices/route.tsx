@@ -8,7 +8,7 @@ import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
-import { writeConsent } from '#app/domain/analytics/consent-cookie.server.ts';
+import { toConsentHeaders } from '#app/domain/analytics/consent-cookie.server.ts';
 import { getVisitorAnalytics } from '#app/domain/analytics/get-visitor-analytics.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { toSafePath } from '#app/lib/addresses/to-safe-path.ts';
@@ -34,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = parseForm(schema, await readForm(request));
   if (!form.ok) throw fail('bad-request');
   const { answer, from } = form.value;
-  const headers = writeConsent(answer);
+  const headers = toConsentHeaders(answer);
   if (from === undefined) return data(null, { headers });
   return redirect(toSafePath(from, CONSENT_PATH), { headers });
 }

@@ -12,9 +12,9 @@ import { WeatherCredit } from '#app/components/weather-credit.tsx';
 import { getUnits } from '#app/domain/profiles/profiles.server.ts';
 import { listCurrentHours } from '#app/domain/surf-report/list-current-hours.server.ts';
 import {
+  listReportSpotMatches,
   listReportSpots,
   listSpotsNear,
-  searchReportSpots,
 } from '#app/domain/surf-report/report-spots.server.ts';
 import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
@@ -73,7 +73,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 /** Lists the spots of this name or place; a few that many know before the visitor has searched. */
 function listFound(typed: string): ReportSpot[] {
-  if (typed !== '') return searchReportSpots(typed);
+  if (typed !== '') return listReportSpotMatches(typed);
   return WELL_KNOWN.flatMap((slug) => listReportSpots().get(slug) ?? []);
 }
 

@@ -7,8 +7,8 @@ import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { parseClaimCode } from '#app/domain/claims/claim-code.ts';
-import { exchangeTypedCode } from '#app/domain/claims/exchange-typed-code.server.ts';
-import { keepTyped } from '#app/domain/consents/keep-typed.server.ts';
+import { verifyTypedCode } from '#app/domain/claims/verify-typed-code.server.ts';
+import { toTypedForm } from '#app/domain/consents/to-typed-form.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts } from '#app/languages/texts.ts';
@@ -45,7 +45,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!parsed) return page('incomplete');
   if (!parsed.isShort) throw redirect(`/c/${parsed.code}`);
   const { user } = getAuthSession(context);
-  const found = await exchangeTypedCode(request, parsed.code, user?.id);
+  const found = await verifyTypedCode(request, parsed.code, user?.id);
   if (found === 'locked') throw fail('too-many-codes');
   if (found) throw redirect(`/c/${found.code}`);
   return data(page('unknown'), { status: 404 });
@@ -55,7 +55,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const sent = await readForm(request);
   const { code = '' } = readTyped(sent);
-  if (keepTyped(sent)) return { code };
+  if (toTypedForm(sent)) return { code };
   return redirect(`/c?${new URLSearchParams({ code })}`);
 }
 

@@ -16,10 +16,10 @@ import {
   openClaims,
 } from '#app/domain/claims/open-claims.server.ts';
 import { toOwnLinkPath } from '#app/domain/claims/own-links.server.ts';
-import { keepTyped } from '#app/domain/consents/keep-typed.server.ts';
+import { toTypedForm } from '#app/domain/consents/to-typed-form.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import type { School } from '#app/domain/organisations/school.ts';
-import { nameSizes } from '#app/domain/waves/downloads/wave-sizes.ts';
+import { toSizeNames } from '#app/domain/waves/downloads/wave-sizes.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
@@ -107,7 +107,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { db } = getAuthSession(context);
   const texts = getGuestTexts(context);
   const sent = await readForm(request);
-  return keepTyped(sent) ?? handleClaimForm(sent, { db, request, url, texts });
+  return toTypedForm(sent) ?? handleClaimForm(sent, { db, request, url, texts });
 }
 
 export default function ClaimWaves({ loaderData, actionData }: Route.ComponentProps) {
@@ -206,7 +206,7 @@ function WaveBar({ wave, number }: { wave: ClaimedWave; number: number }) {
 
 function toDownloads(wave: ClaimedWave, { t, locale, words }: Texts): BarDownload[] {
   const films = listDownloads(wave);
-  const sizes = nameSizes(films.length, isFinest(wave), words.sizes);
+  const sizes = toSizeNames(films.length, isFinest(wave), words.sizes);
   return films.map((film, index) => ({
     href: `/c/waves/${wave.waveId}/download-${toShortSide(film)}.mp4`,
     label: t('common.download'),

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { askToOpen } from '#app/domain/claims/open-again.server.ts';
+import { createOpenRequest } from '#app/domain/claims/open-again.server.ts';
 import { sendCardLink } from '#app/domain/mails/queue/send-waves-link.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import type { Texts } from '#app/languages/texts.ts';
@@ -23,7 +23,7 @@ export async function openAgain(
       : redirectWithFlash(url.pathname, t('again.tooOften'), 'error');
   }
   if (intent !== 'ask-staff') return null;
-  const asked = await askToOpen(db, code);
+  const asked = await createOpenRequest(db, code);
   if (!asked) throw fail('card-not-found');
   if (asked.state === 'too-often') {
     return redirectWithFlash(url.pathname, t('again.tooOften'), 'error');

@@ -9,10 +9,10 @@ import { claimCard } from '#app/domain/claims/claim-card.server.ts';
 import { parseClaimCode } from '#app/domain/claims/claim-code.ts';
 import { type OpenedCard, openCard } from '#app/domain/claims/open-claims.server.ts';
 import { toTicked } from '#app/domain/consents/consent-boxes-schema.ts';
-import { keepTyped } from '#app/domain/consents/keep-typed.server.ts';
-import { describeAsked } from '#app/domain/mails/describe-mail.server.ts';
+import { toTypedForm } from '#app/domain/consents/to-typed-form.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { sendGuardianRequest } from '#app/domain/mails/queue/send-guardian-request.server.ts';
+import { toAskedSentence } from '#app/domain/mails/to-mail-sentence.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
@@ -83,7 +83,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const card = await requireCard(db, params.code);
   const texts = getGuestTexts(context, card.school);
   const sent = await readForm(request);
-  const typed = keepTyped(sent);
+  const typed = toTypedForm(sent);
   if (typed) return typed;
   const opened = await openAgain(
     { db, request, url, code: params.code, texts },
@@ -136,7 +136,7 @@ function toAsked(
   texts: Texts,
 ): string {
   if (!requestId) return texts.t('card.askedTooOften');
-  return texts.t('card.opensThen', { note: describeAsked(headers, name, texts) });
+  return texts.t('card.opensThen', { note: toAskedSentence(headers, name, texts) });
 }
 
 async function requireCard(db: Db, text: string): Promise<OpenedCard> {

@@ -11,8 +11,8 @@ import { Headline } from '#app/components/ui/headline.tsx';
 import { consentBoxes, toTicked } from '#app/domain/consents/consent-boxes-schema.ts';
 import { isGuardianToken } from '#app/domain/consents/guardian.ts';
 import {
-  answerGuardianRequest,
   openGuardianRequest,
+  saveGuardianAnswer,
 } from '#app/domain/consents/guardian-requests.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
@@ -84,7 +84,7 @@ export async function action({ context, request, url, params: { token } }: Route
   if (form.intent === 'answer' && form.language !== language) {
     return redirectWithFlash(url.pathname, t('consent.wordingChanged'), 'error');
   }
-  const outcome = await answerGuardianRequest(db, { token, purposes, wording });
+  const outcome = await saveGuardianAnswer(db, { token, purposes, wording });
   if (!outcome) throw fail('guardian-link-not-found');
   if (outcome !== 'done') return redirectWithFlash(url.pathname, t(refusals[outcome]), 'error');
   const text = purposes.length > 0 ? t('guardian.thanks') : t('guardian.refused');

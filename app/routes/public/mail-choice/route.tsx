@@ -6,7 +6,7 @@ import { GuestDoor } from '#app/components/school/guest-door.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { isMailToken } from '#app/domain/mails/is-mail-token.ts';
-import { getMailChoice, setMailChoice } from '#app/domain/mails/mail-choice.server.ts';
+import { getMailChoice, saveMailChoice } from '#app/domain/mails/mail-choice.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts } from '#app/languages/texts.ts';
@@ -56,7 +56,7 @@ export async function action({ context, request, url, params: { token } }: Route
   if (!form.ok) throw fail('bad-request');
   const byPage = 'intent' in form.value;
   const stopped = !('intent' in form.value) || form.value.intent === 'stop';
-  const isKnown = await setMailChoice(getAuthSession(context).db, { token, stopped });
+  const isKnown = await saveMailChoice(getAuthSession(context).db, { token, stopped });
   if (!isKnown) throw fail('mail-link-not-found');
   // Mail programs follow no redirects.
   return byPage ? redirect(url.pathname) : null;

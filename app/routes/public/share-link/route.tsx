@@ -7,9 +7,9 @@ import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { enterShareLink } from '#app/domain/links/enter-share-link.server.ts';
 import type { LinkedWave } from '#app/domain/links/open-share-link.server.ts';
 import { LINK_PASSWORD_MAX_LENGTH } from '#app/domain/links/share-token.ts';
+import { verifyLinkPassword } from '#app/domain/links/verify-link-password.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
@@ -145,7 +145,7 @@ export async function action({ context, request, url, params: { token } }: Route
   const form = parseForm(toPasswordForm(texts), await readForm(request));
   if (!form.ok) return data({ error: form.fieldErrors.password ?? '' }, { status: 400 });
   const userId = getAuthSession(context).user?.id;
-  const entered = await enterShareLink(request, token, form.value.password, userId);
+  const entered = await verifyLinkPassword(request, token, form.value.password, userId);
   // If the link has ended, the page says so.
   if (!entered || entered.state === 'open') throw redirect(url.pathname);
   if (entered.state === 'wrong') {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { writePlaylist } from '#app/domain/conversions/write-playlist.ts';
+import { toPlaylist } from '#app/domain/conversions/to-playlist.ts';
 import { listLinkedLadder } from '#app/domain/links/open-share-link.server.ts';
-import { writeCaptions } from '#app/domain/waves/write-captions.ts';
+import { toCaptions } from '#app/domain/waves/to-captions.ts';
 import { toPrivateText } from '#app/platform/auth/private-text.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
@@ -28,10 +28,10 @@ export async function writeLinkedText(
       endMs: wave.durationMs,
       text: `${title} · ${toLinkTime(link, texts)}`,
     };
-    return toPrivateText(writeCaptions([cue]), 'text/vtt; charset=utf-8');
+    return toPrivateText(toCaptions([cue]), 'text/vtt; charset=utf-8');
   }
   // Relative to the playlist, so that each request for a piece checks the link.
-  const playlist = writePlaylist(name, await listLinkedLadder(db, waveId), (path) =>
+  const playlist = toPlaylist(name, await listLinkedLadder(db, waveId), (path) =>
     path.slice(path.lastIndexOf('/') + 1),
   );
   return playlist === null ? null : toPrivateText(playlist, 'application/vnd.apple.mpegurl');

@@ -8,7 +8,7 @@ import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { RosterCard } from '#app/domain/claims/list-cards.server.ts';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
-import { describeGuardian } from '#app/domain/consents/guardian.ts';
+import { toGuardianText } from '#app/domain/consents/guardian.ts';
 import type { Guardian } from '#app/domain/consents/guardian-requests.server.ts';
 import { PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
 
@@ -95,5 +95,5 @@ function summarise({ consents, isClaimed, isMinor, guardian }: Line, sendsMails:
     const agreed = `Agreed to ${given.join(', ')}`;
     return isClaimed ? agreed : `${agreed}. The card has expired: a new one is above`;
   }
-  return isMinor ? describeGuardian(guardian, sendsMails) : 'Agreed to nothing';
+  return isMinor ? toGuardianText(guardian, sendsMails) : 'Agreed to nothing';
 }

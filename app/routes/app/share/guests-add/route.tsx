@@ -8,7 +8,7 @@ import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
-import { addGuests, listKnownGuests } from '#app/domain/guests/add-guests.server.ts';
+import { createGuests, listKnownGuests } from '#app/domain/guests/create-guests.server.ts';
 import { parseGuests } from '#app/domain/guests/parse-guests.ts';
 import { requireOrganisationStaff } from '#app/guards/require-organisation-staff.server.ts';
 import { countOf } from '#app/lib/format/words.ts';
@@ -59,7 +59,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
     !fileError &&
     (intent === 'add-good' || (intent === 'add' && !problems.length));
   if (isAdded) {
-    await addGuests(db, organisation.id, known, formId);
+    await createGuests(db, organisation.id, known, formId);
     const view = from > toToday(organisation.timeZone) ? 'coming' : 'here';
     const said = `${countOf(guests.length, 'guest')} added.`;
     return redirectWithFlash(`/app/share/${organisation.id}/guests?show=${view}`, said);

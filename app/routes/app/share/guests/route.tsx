@@ -12,7 +12,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
-import { answerOpenRequest, listOpenRequests } from '#app/domain/claims/open-again.server.ts';
+import { listOpenRequests, saveOpenAnswer } from '#app/domain/claims/open-again.server.ts';
 import { GUESTS_PER_PAGE, type GuestView, parseGuestView } from '#app/domain/guests/guest.ts';
 import { listGuests } from '#app/domain/guests/guests.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -56,7 +56,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   if (!form.ok) throw fail('bad-request');
   const isGranted = form.value.intent === 'grant';
   const here = url.pathname + url.search;
-  if (!(await answerOpenRequest(db, form.value.requestId, isGranted))) {
+  if (!(await saveOpenAnswer(db, form.value.requestId, isGranted))) {
     return redirectWithFlash(here, 'This phone no longer waits.', 'error');
   }
   const said = isGranted

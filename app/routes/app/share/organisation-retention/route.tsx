@@ -10,10 +10,10 @@ import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.ts
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
 import {
-  chooseRetention,
   countDeletedFilms,
   listRetention,
   SESSIONS_PER_PAGE,
+  saveRetentionChoice,
 } from '#app/domain/retention/retention.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireOrganisationAdmin } from '#app/guards/require-organisation-admin.server.ts';
@@ -87,7 +87,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const form = parseForm(schema, await readForm(request));
   if (!form.ok) return data(form, { status: 400 });
   const { intent, sessionId } = form.value;
-  const chosen = await chooseRetention(db, sessionId, intent === 'undo' ? null : intent);
+  const chosen = await saveRetentionChoice(db, sessionId, intent === 'undo' ? null : intent);
   if (!chosen) throw fail('session-not-found');
   return redirectWithFlash(`${url.pathname}${url.search}`, said[intent]);
 }

@@ -19,7 +19,7 @@ import {
   countContents,
   deleteOrganisation,
   type OrganisationContents,
-  updateOrganisation,
+  saveOrganisation,
 } from '#app/domain/organisations/organisations.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireOrganisationAdmin } from '#app/guards/require-organisation-admin.server.ts';
@@ -65,7 +65,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   if (!form.ok) return data(form, { status: 400 });
   switch (form.value.intent) {
     case 'settings':
-      if (!(await updateOrganisation(db, organisation.id, toPatch(form.value)))) {
+      if (!(await saveOrganisation(db, organisation.id, toPatch(form.value)))) {
         throw fail('organisation-admins-only');
       }
       return redirectWithFlash(url.pathname, 'The settings are saved.');

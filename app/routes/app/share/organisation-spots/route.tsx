@@ -10,7 +10,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { toRefusal } from '#app/domain/sessions/read-session-form.server.ts';
 import { listSpots } from '#app/domain/spots/list-spots.server.ts';
 import type { OrganisationSpot } from '#app/domain/spots/organisation-spot.ts';
-import { addSpot, saveSpot } from '#app/domain/spots/organisation-spots.server.ts';
+import { createSpot, saveSpot } from '#app/domain/spots/organisation-spots.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireOrganisationStaff } from '#app/guards/require-organisation-staff.server.ts';
@@ -63,7 +63,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const asked = url.searchParams.get('spot');
   const outcome =
     asked === NEW
-      ? await addSpot(db, organisation.id, form.value)
+      ? await createSpot(db, organisation.id, form.value)
       : await saveSpot(db, organisation.id, requireId(asked ?? undefined, url), form.value);
   if (outcome === 'not-there') throw fail('own-spot-not-found');
   const { name } = form.value;

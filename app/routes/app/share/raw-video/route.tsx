@@ -8,9 +8,9 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { getOrganisation } from '#app/domain/organisations/organisations.server.ts';
 import {
-  chooseRetention,
   getSessionRetention,
   type SessionRetention,
+  saveRetentionChoice,
 } from '#app/domain/retention/retention.server.ts';
 import { toRetentionText } from '#app/domain/retention/to-retention-text.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -59,7 +59,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const form = parseForm(schema, await readForm(request));
   if (!form.ok) return data(form, { status: 400 });
   const { intent } = form.value;
-  const chosen = await chooseRetention(db, id, intent === 'undo' ? null : intent);
+  const chosen = await saveRetentionChoice(db, id, intent === 'undo' ? null : intent);
   if (!chosen) throw fail('organisation-admins-only');
   return redirectWithFlash(url.pathname, said[intent]);
 }

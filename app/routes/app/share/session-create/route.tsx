@@ -10,7 +10,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { toCardClasses } from '#app/components/ui/card.tsx';
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { findGuests } from '#app/domain/guests/pick-guests.server.ts';
+import { findGuests } from '#app/domain/guests/roster-guests.server.ts';
 import { DEFAULT_LEVELS } from '#app/domain/sessions/default-levels.ts';
 import { getSessionDetails } from '#app/domain/sessions/get-session-details.server.ts';
 import { PERSONAL, readLevelAndCoaches } from '#app/domain/sessions/read-level-and-coaches.ts';

@@ -9,10 +9,10 @@ import { Button } from '#app/components/ui/button.tsx';
 import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { listConsents } from '#app/domain/consents/consents.server.ts';
-import { describeGuardian } from '#app/domain/consents/guardian.ts';
+import { toGuardianText } from '#app/domain/consents/guardian.ts';
 import { listGuardians } from '#app/domain/consents/guardian-requests.server.ts';
 import { listOtherGroups } from '#app/domain/guests/list-other-groups.server.ts';
-import { listGuestsToPick, pickGuests } from '#app/domain/guests/pick-guests.server.ts';
+import { createGuestLines, listGuestsToPick } from '#app/domain/guests/roster-guests.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { lycraColours } from '#app/domain/surfers/lycra-colours.ts';
 import { listRoster } from '#app/domain/surfers/roster.server.ts';
@@ -67,7 +67,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     roster: roster.map((surfer) => {
       const hasAgreed = consents.get(surfer.id)?.some(({ isGiven }) => isGiven);
       const guardian = guardians.get(surfer.id) ?? null;
-      const state = surfer.isMinor && !hasAgreed && describeGuardian(guardian, mailWay === 'sent');
+      const state = surfer.isMinor && !hasAgreed && toGuardianText(guardian, mailWay === 'sent');
       const elsewhere = groups.get(surfer.guestId) ?? [];
       return { ...surfer, consent: state || '', elsewhere: elsewhere.join(', ') };
     }),
@@ -93,7 +93,7 @@ async function pickFromForm(db: Db, userId: string, id: string, sent: FormData) 
   const ticked = sent.getAll('guest').filter((value) => typeof value === 'string' && isUuid(value));
   const guestIds = intent === 'pick' ? ticked.map(String) : await listAllToPick(db, userId, id);
   if (guestIds.length === 0) return redirectWithFlash(here, 'Tick at least one guest.', 'error');
-  const added = await pickGuests(db, id, guestIds);
+  const added = await createGuestLines(db, id, guestIds);
   return redirectWithFlash(here, `${countOf(added, 'guest')} added.`);
 }
 

@@ -11,7 +11,7 @@ import { UploadPanel } from '#app/components/upload-panel/upload-panel.tsx';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { getSessionRetention } from '#app/domain/retention/retention.server.ts';
 import { getSessionVideos } from '#app/domain/sessions/get-session-videos.server.ts';
-import { addSources } from '#app/domain/videos/add-sources.ts';
+import { toVideosWithSources } from '#app/domain/videos/to-videos-with-sources.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     getSessionRetention(db, sessionId),
   ]);
   const about = { session, userId: user.id, surferNames, readAt };
-  return { ...about, roomNotices, retention, videos: addSources(videos), waves };
+  return { ...about, roomNotices, retention, videos: toVideosWithSources(videos), waves };
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {

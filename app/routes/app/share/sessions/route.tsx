@@ -9,8 +9,8 @@ import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listAccountLinks, revokeOwnLink } from '#app/domain/claims/own-links.server.ts';
 import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
+import { isOnlySurfer } from '#app/domain/sessions/is-only-surfer.server.ts';
 import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
-import { onlySurfs } from '#app/domain/sessions/only-surfs.server.ts';
 import { listMyWaves } from '#app/domain/waves/list-my-waves.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listSessionCovers(db, { page, perPage: SESSIONS_PER_PAGE, withRidden: true }),
     listMyOrganisations(db, user.id),
     listMyWaves(db, user.id, page),
-    onlySurfs(db),
+    isOnlySurfer(db),
     listAccountLinks(db),
   ]);
   // Users who only surf get their waves; users who work on sessions get the sessions.

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { addObservation } from '#app/domain/observations/add-observation.server.ts';
+import { createObservation } from '#app/domain/observations/create-observation.server.ts';
 import { deleteObservation } from '#app/domain/observations/delete-observation.server.ts';
 import {
   crowds,
@@ -89,7 +89,7 @@ export async function handleObservationForm({ db, userId, slug, url }: Sender, r
     );
   }
   const seen = { text: form.text, heightM, crowd: form.crowd || null, picture };
-  const problem = await addObservation(db, slug, userId, seen);
+  const problem = await createObservation(db, slug, userId, seen);
   if (!problem)
     return redirectWithFlash(path, 'Thank you: everyone who opens this spot’s report sees it.');
   const { field, reason, status } = problems[problem];

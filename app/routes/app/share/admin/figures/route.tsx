@@ -3,7 +3,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { columnNames } from '#app/domain/figures/figure-columns.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
-import { parseFigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';
+import { parseFigureSort, toFigureSortText } from '#app/domain/figures/sort-figures.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
@@ -23,7 +23,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { figures, user } = await requireFigures(context, url, params.id);
-  const sort = writeFigureSort(parseFigureSort(url.searchParams.get('sort')));
+  const sort = toFigureSortText(parseFigureSort(url.searchParams.get('sort')));
   return { figures, userId: user.id, sort, askedId: url.searchParams.get('edit') };
 }
 

@@ -7,9 +7,9 @@ import { SaveState, SaveWarning } from '#app/components/sorting-desk/save-state.
 import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
-import { writeFigureSort } from '#app/domain/figures/sort-figures.ts';
+import { toFigureSortText } from '#app/domain/figures/sort-figures.ts';
 import { toFigureRow } from '#app/domain/figures/to-figure-row.ts';
-import { totalFigures } from '#app/domain/figures/total-figures.ts';
+import { toFigureTotals } from '#app/domain/figures/to-figure-totals.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { RowPlayer } from './row-player.tsx';
 import { SheetBody } from './sheet-body.tsx';
@@ -41,7 +41,7 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
   const sheet = useSheet(figures, userId);
   const { waves, conflicts, unsaved, connection, isKept, canUndo } = sheet.state;
   const rows = useMemo(() => waves.map((wave) => toFigureRow(wave, figures)), [waves, figures]);
-  const totals = useMemo(() => totalFigures(rows), [rows]);
+  const totals = useMemo(() => toFigureTotals(rows), [rows]);
   // Deleted waves stay while the user has unsaved values for them.
   const deletedRows = [...sheet.deleted.values()].map((wave) => toFigureRow(wave, figures));
   const { sort, ids, sortBy } = useSheetOrder([...rows, ...deletedRows], askedSort);
@@ -110,7 +110,7 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
         )}
         <ConflictList conflicts={others} {...settling} />
         <form id={ASK_FORM} method="get" action="#asked">
-          <input type="hidden" name="sort" value={writeFigureSort(sort)} />
+          <input type="hidden" name="sort" value={toFigureSortText(sort)} />
         </form>
         <div className="items-start gap-x-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
           {playedRow && (

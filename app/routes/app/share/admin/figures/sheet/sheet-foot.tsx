@@ -1,6 +1,6 @@
 import { FIGURE_COLUMNS, type FigureColumn } from '#app/domain/figures/figure-columns.ts';
 import type { FigureRow } from '#app/domain/figures/to-figure-row.ts';
-import type { FigureTotal } from '#app/domain/figures/total-figures.ts';
+import type { FigureTotal } from '#app/domain/figures/to-figure-totals.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';

@@ -6,7 +6,7 @@ import {
   FIGURE_COLUMNS,
   type FigureColumn,
 } from '#app/domain/figures/figure-columns.ts';
-import { type FigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';
+import { type FigureSort, toFigureSortText } from '#app/domain/figures/sort-figures.ts';
 import { joinClasses } from '#app/lib/text/join-classes.ts';
 import { RIGHT_COLUMNS } from './sheet-cells.ts';
 
@@ -62,7 +62,7 @@ export function SheetHead({
               )}
             >
               <a
-                href={`?sort=${writeFigureSort(next)}`}
+                href={`?sort=${toFigureSortText(next)}`}
                 onClick={(event: MouseEvent) => {
                   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                   event.preventDefault();
