@@ -1,5 +1,5 @@
 // Runs the benchmarks: npm run bench, or npm run bench -- name …
-import { collectBodiesLate } from '#app/platform/http/collect-bodies-late.server.ts';
+import { limitHeapMarking } from '#app/platform/http/limit-heap-marking.server.ts';
 import { benchmarks } from './bench/benchmarks.ts';
 import { printComparison } from './bench/print-comparison.ts';
 import { readRevision } from './bench/support/read-revision.ts';
@@ -7,7 +7,7 @@ import { stoppable } from './bench/support/stoppable.ts';
 import { type Result, writeReport } from './bench/write-report.ts';
 
 // The clients in this process stand for other machines, and should use as little of this one as possible.
-collectBodiesLate();
+limitHeapMarking();
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const size = process.argv.includes('--short') ? 'short' : 'full';

@@ -1,7 +1,7 @@
 import { Check, Hammer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { toCardClasses } from './ui/card.tsx';
 import { Icon } from './ui/icon.tsx';
 
@@ -34,7 +34,7 @@ export function PartPage(props: PartPageProps) {
       <div
         className={toCardClasses(
           'none',
-          joinClasses(
+          toClassNames(
             'grid max-w-4xl grid-cols-1 divide-line max-md:divide-y',
             today.length > 0 && 'md:grid-cols-2 md:divide-x',
           ),
@@ -62,7 +62,7 @@ function PointList({ id, title, points, done = false }: PointListProps) {
           <li key={name} className="flex gap-[min(0.75rem,3vw)] [overflow-wrap:anywhere]">
             <Icon
               of={done ? Check : Hammer}
-              className={joinClasses('mt-0.5', done ? 'text-success-ink' : 'text-ink-faint')}
+              className={toClassNames('mt-0.5', done ? 'text-success-ink' : 'text-ink-faint')}
             />
             <div className="min-w-0">
               <h3 className="font-semibold">{name}</h3>

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { observeRequests } from './observe-requests.ts';
+import { logRequests } from './log-requests.ts';
 
 export type Listening = { url: string; close: () => Promise<void> };
 
@@ -15,7 +15,7 @@ export async function listen(
   listener: RequestListener,
 ): Promise<Listening> {
   const options = { requestTimeout: REQUEST_MS, keepAliveTimeout: 75_000 };
-  const server = createServer(options, observeRequests(listener));
+  const server = createServer(options, logRequests(listener));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

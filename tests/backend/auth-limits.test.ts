@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
-  serializeKnownDevice,
+  toKnownDeviceCookie,
   toKnownDeviceHeader,
 } from '#app/platform/auth/known-device.server.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
@@ -156,7 +156,7 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
     vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', backend.publishableKey);
     vi.stubEnv('SUPABASE_SECRET_KEY', backend.secretKey);
     const headersOf = (address: string) => {
-      const [cookie = ''] = serializeKnownDevice(new Request(backend.url), address).split(';');
+      const [cookie = ''] = toKnownDeviceCookie(new Request(backend.url), address).split(';');
       return toKnownDeviceHeader(new Request(backend.url, { headers: { cookie } }));
     };
     expect(await ask(headersOf(newAddress()))).toBe('over_email_send_rate_limit');

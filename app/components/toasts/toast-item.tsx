@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { Avatar } from '#app/components/ui/avatar.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { TimeLeft } from './time-left.tsx';
 import type { Toast, ToastColor } from './toast.ts';
 import { deleteToast } from './toast-store.ts';
@@ -52,7 +52,7 @@ export function ToastItem({ toast }: { toast: Toast }) {
       style={{ pointerEvents: 'auto' }}
       onPause={onPause}
       onResume={onResume}
-      className={joinClasses(
+      className={toClassNames(
         'relative overflow-hidden rounded-card border border-line bg-surface shadow-float',
         motion,
       )}
@@ -99,7 +99,7 @@ function Mark({ toast: { avatar, color, icon } }: { toast: Toast }) {
     );
   }
   const drawing = icon ?? icons[color];
-  return drawing && <Icon of={drawing} className={joinClasses('mt-3 ', inks[color])} />;
+  return drawing && <Icon of={drawing} className={toClassNames('mt-3 ', inks[color])} />;
 }
 
 function isInDialog(target: EventTarget | null): boolean {

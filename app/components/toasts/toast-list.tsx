@@ -1,7 +1,7 @@
 import { Provider, Viewport } from '@radix-ui/react-toast';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useKeyboardHeight } from '#app/components/use-keyboard-height.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import {
   AT_FOOT,
   SWIPE_THRESHOLD_PX,
@@ -59,7 +59,7 @@ export function ToastList({
         ref={viewport}
         hotkey={TOAST_HOTKEY}
         label="Notifications ({hotkey})"
-        className={joinClasses(base, edges[edge], sides[side])}
+        className={toClassNames(base, edges[edge], sides[side])}
       />
     </Provider>
   );

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-row' | 'on-deep';
 
@@ -19,7 +19,7 @@ const base =
 
 /** Returns the classes of a button, for links that look like one. */
 export function toButtonClasses(look: Look = 'primary', className?: string): string {
-  return joinClasses(base, looks[look], className);
+  return toClassNames(base, looks[look], className);
 }
 
 /** A button at least 44 px high, for wet thumbs. `busy` disables it and announces that. */

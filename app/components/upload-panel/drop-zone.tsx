@@ -5,7 +5,7 @@ import { readDrop } from '#app/client/upload/read-drop.client.ts';
 import { selectFiles } from '#app/client/upload/select-files.client.ts';
 import { selectFolder } from '#app/client/upload/select-folder.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 /**
  * Takes videos that the user drops or selects, including whole folders.
@@ -66,7 +66,7 @@ export function DropZone({
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => void drop(event)}
-      className={joinClasses(
+      className={toClassNames(
         'flex flex-wrap content-center items-center justify-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed px-6 text-center transition-colors',
         isSmall ? 'py-3' : 'flex-col py-10',
         isOver ? 'border-primary-solid bg-primary-tint' : 'border-line-strong bg-surface',

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { handlePlayerKey } from '#app/client/playback/handle-player-key.ts';
 import { runPlayer } from '#app/client/playback/run-player.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { Button } from '../ui/button.tsx';
 import { PlayerBar, playerClasses } from './player-bar.tsx';
 import type { PlayerSources, Quality } from './player-sources.ts';
@@ -79,7 +79,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       ref={frame}
       data-player
       tabIndex={-1}
-      className={joinClasses(playerClasses, className ?? 'mx-auto')}
+      className={toClassNames(playerClasses, className ?? 'mx-auto')}
       style={
         className
           ? undefined
@@ -148,7 +148,7 @@ function QualityMenu({
       onChange={({ target: { value } }) => {
         onChoose(value === 'auto' || value === 'exact' ? value : Number(value));
       }}
-      className={joinClasses(
+      className={toClassNames(
         'min-h-11 rounded-control font-semibold text-sm text-white hover:bg-veil-deep',
         className,
       )}

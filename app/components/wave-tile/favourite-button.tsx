@@ -5,7 +5,7 @@ import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type Props = {
   waveId: string;
@@ -56,7 +56,7 @@ export function FavouriteButton({ waveId, name, isFavourite, look, action }: Pro
         <span className={look === 'over' ? backdrop : 'contents'}>
           <Icon
             of={Star}
-            className={joinClasses('size-5', isOn && 'fill-warning-400 text-warning-400')}
+            className={toClassNames('size-5', isOn && 'fill-warning-400 text-warning-400')}
           />
         </span>
         {look === 'worded' && 'Favourite'}

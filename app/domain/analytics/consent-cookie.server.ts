@@ -1,10 +1,10 @@
 import { isSecureSite } from '#app/platform/env/site-url.server.ts';
-import { declinesWatching } from '#app/platform/http/visits.server.ts';
+import { hasDeclinedTracking } from '#app/platform/http/visits.server.ts';
 import type { Consent, ConsentAnswer } from './consent.ts';
 
 /** The choice of the visitor, or of their browser. */
 export function readConsent(headers: Headers): Consent {
-  if (declinesWatching(headers)) return { consent: 'declined', declinedByBrowser: true };
+  if (hasDeclinedTracking(headers)) return { consent: 'declined', declinedByBrowser: true };
   const answer = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=(granted|declined)(?:;|$)`).exec(
     headers.get('cookie') ?? '',
   )?.[1];

@@ -1,4 +1,4 @@
-import { mapStrings } from '#app/lib/text/map-strings.ts';
+import { toReplacedStrings } from '#app/lib/text/to-replaced-strings.ts';
 
 const SECRETS: [RegExp, string][] = [
   // Each token gives its holder access to a wave, an organisation, a surfer's waves, or their
@@ -12,7 +12,7 @@ const SECRETS: [RegExp, string][] = [
  * that a mail names. Unlike in logs, mail addresses of users who agreed stay.
  */
 export function toRedactedValue<Value>(value: Value): Value {
-  return mapStrings(value, (text) =>
+  return toReplacedStrings(value, (text) =>
     SECRETS.reduce((shorter, [secret, shown]) => shorter.replace(secret, shown), text),
   );
 }

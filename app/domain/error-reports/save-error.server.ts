@@ -1,4 +1,4 @@
-import { redactLine } from '#app/lib/text/redact-line.ts';
+import { toRedactedLine } from '#app/lib/text/to-redacted-line.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { getMapsFolder } from '#app/platform/env/release.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
@@ -63,5 +63,5 @@ async function toRow(seen: SeenError) {
 
 /** Text without secrets, as PostgreSQL accepts it: without NUL and half characters. */
 function toText(text: string, maxCharacters: number): string {
-  return redactLine(text.replaceAll('\0', '').trim()).slice(0, maxCharacters).toWellFormed();
+  return toRedactedLine(text.replaceAll('\0', '').trim()).slice(0, maxCharacters).toWellFormed();
 }

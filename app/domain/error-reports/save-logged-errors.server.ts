@@ -1,6 +1,6 @@
 import { createExceptionLimiter } from '#app/lib/limits/create-exception-limiter.ts';
 import { getRelease } from '#app/platform/env/release.server.ts';
-import { onLoggedError } from '#app/platform/observe/logged-errors.server.ts';
+import { watchLoggedErrors } from '#app/platform/observe/logged-errors.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
 import type { ErrorPart } from './error-report.ts';
 import { saveError } from './save-error.server.ts';
@@ -11,7 +11,7 @@ const MAX_KINDS = 500;
 export function saveLoggedErrors(part: Exclude<ErrorPart, 'browser'>): void {
   const release = getRelease();
   const limiter = createExceptionLimiter(MAX_KINDS);
-  onLoggedError(({ error, line }) => {
+  watchLoggedErrors(({ error, line }) => {
     const { message, stack } = toWords(error);
     if (limiter.take(`${line.msg} ${message}`) > 0) return;
     const context = requestContext.getStore();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { drawPicture } from '#app/platform/images/draw-picture.server.ts';
-import { storePicture } from '#app/platform/images/store-picture.server.ts';
+import { savePicture } from '#app/platform/images/save-picture.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import type { NewObservation, ObservationProblem } from './observation.ts';
 
@@ -22,7 +22,7 @@ export async function createObservation(
 ): Promise<ObservationProblem | null> {
   const drawn = picture && (await drawPicture(picture, BOX));
   if (typeof drawn === 'string') return drawn;
-  const stored = drawn && (await storePicture(db, 'observations', authorId, drawn));
+  const stored = drawn && (await savePicture(db, 'observations', authorId, drawn));
   if (stored?.error) {
     logger.error({ err: stored.error }, 'a picture of an observation could not be stored');
     return 'not-saved';

@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { drawPicture } from '#app/platform/images/draw-picture.server.ts';
-import { storePicture } from '#app/platform/images/store-picture.server.ts';
+import { savePicture } from '#app/platform/images/save-picture.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { saveOrganisation } from './organisations.server.ts';
 
@@ -27,7 +27,7 @@ export async function saveLogo(
   if (typeof drawn === 'string') return drawn;
   // Deletes what earlier attempts left: the folder has space for only a few.
   if (!(await clearLogos(db, organisationId))) return 'not-saved';
-  const { path, error } = await storePicture(db, 'logos', organisationId, drawn);
+  const { path, error } = await savePicture(db, 'logos', organisationId, drawn);
   if (error) {
     logger.error({ err: error }, 'a logo could not be stored');
     return 'not-saved';

@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { drawPicture } from '#app/platform/images/draw-picture.server.ts';
-import { storePicture } from '#app/platform/images/store-picture.server.ts';
+import { savePicture } from '#app/platform/images/save-picture.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { getProfile, saveProfile } from './profiles.server.ts';
 
@@ -22,7 +22,7 @@ export async function saveAvatar(
   if (typeof drawn === 'string') return drawn;
   // Deletes what earlier attempts left: the folder has space for only a few.
   if (!(await clearAvatars(db, userId))) return 'not-saved';
-  const { path, error } = await storePicture(db, 'avatars', userId, drawn);
+  const { path, error } = await savePicture(db, 'avatars', userId, drawn);
   if (error) {
     logger.error({ err: error }, 'a picture could not be stored');
     return 'not-saved';

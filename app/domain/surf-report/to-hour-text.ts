@@ -1,6 +1,6 @@
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatSpeed } from '#app/lib/format/format-measure.ts';
-import { capitalise } from '#app/lib/format/words.ts';
+import { toCapitalised } from '#app/lib/format/words.ts';
 import type { SurfHour } from './surf-report.ts';
 import { reportLevels } from './verdict.ts';
 
@@ -18,7 +18,7 @@ export function toHourText(
         .filter(Boolean)
         .join(' '),
   ].filter(Boolean);
-  return capitalise(parts.join(', '));
+  return toCapitalised(parts.join(', '));
 }
 
 const whom = {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { StorageUsage } from '#app/domain/quotas/storage-notices.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { putStream } from '#app/platform/storage/put-stream.server.ts';
+import { sendStream } from '#app/platform/storage/send-stream.server.ts';
 import { createVideo } from './create-video.server.ts';
 import { findFileProblem } from './file-problem.ts';
 import { OverQuotaError } from './over-quota-error.ts';
@@ -126,7 +126,7 @@ async function store(
   const { contentType, body } = file;
   const stopReporting = reportWhileSending(db, video.id, body);
   try {
-    const stored = await putStream(data.signedUrl, contentType, body);
+    const stored = await sendStream(data.signedUrl, contentType, body);
     if (stored.ok) return null;
     logger.warn({ ...stored, videoId: video.id }, 'a video from a form was rejected');
     // At the end, storage checks again whether the video still exists.

@@ -6,8 +6,8 @@ import type { Secrets } from '../secrets.ts';
 import { createAuthGateway } from './create-auth-gateway.ts';
 import { guardAuth } from './guard-auth.ts';
 import { mailTemplates } from './mail-templates.ts';
-import { recordSignIns } from './record-sign-ins.ts';
 import { rejectBadToken } from './reject-bad-token.ts';
+import { saveSignIns } from './save-sign-ins.ts';
 import { toPlainRequest } from './to-plain-request.ts';
 import { withoutEstimates } from './without-estimates.ts';
 
@@ -76,7 +76,7 @@ export function createApi(options: ApiOptions): Api {
     triesPerNetwork,
     lite,
   });
-  const guarded = recordSignIns(guardAuth({ db, secrets, siteUrl, next: gateway }), db, secrets);
+  const guarded = saveSignIns(guardAuth({ db, secrets, siteUrl, next: gateway }), db, secrets);
   return {
     auth: async (request) => {
       const plain = toPlainRequest(request);

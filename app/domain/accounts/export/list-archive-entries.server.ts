@@ -1,7 +1,7 @@
 import { logger } from '#app/platform/observe/logger.server.ts';
 import type { FileReader } from '#app/platform/storage/file-reader.server.ts';
 import type { StoredFile } from '#app/platform/storage/open-stored-file.server.ts';
-import type { ZipEntry } from '#app/platform/storage/stream-zip.server.ts';
+import type { ZipEntry } from '#app/platform/storage/open-zip.server.ts';
 
 /**
  * The files of an archive; each video and picture is opened when it is next, and passed on as it is

@@ -1,6 +1,6 @@
 import { openDownload } from '#app/domain/downloads/open-download.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { streamZip } from '#app/platform/storage/stream-zip.server.ts';
+import { openZip } from '#app/platform/storage/open-zip.server.ts';
 import { listAccountData } from './list-account-data.server.ts';
 import { listArchiveEntries } from './list-archive-entries.server.ts';
 import { listExportFiles } from './list-export-files.server.ts';
@@ -26,5 +26,5 @@ export async function openAccountExport(
   const reader = await openDownload(db);
   const named = videos.map((video) => ({ ...video, isIncluded: withVideos }));
   const texts = toExportTexts(account, data, named, site);
-  return streamZip((signal) => listArchiveEntries(texts, files, reader, signal));
+  return openZip((signal) => listArchiveEntries(texts, files, reader, signal));
 }

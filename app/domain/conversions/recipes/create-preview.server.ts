@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type FfmpegResult, runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
-import { sourceOptions } from '#app/platform/ffmpeg/source-options.ts';
+import { listSourceOptions } from '#app/platform/ffmpeg/source-options.ts';
 import { canRemux } from './can-remux.ts';
 import type { RecipeInput, RecipeResult } from './conversion-types.ts';
 import { toFittingSize, toPictureFilter, toSoundFilter } from './filters.ts';
@@ -51,7 +51,7 @@ function decodeStrictly(input: RecipeInput, path: string): Promise<FfmpegResult>
       'explode',
       '-skip_loop_filter',
       'all',
-      ...sourceOptions(),
+      ...listSourceOptions(),
       '-i',
       `file:${path}`,
       '-f',
@@ -86,7 +86,7 @@ function toRemuxArgs({ sourcePath, info, outDir }: RecipeInput, withSound: boole
   return [
     // Marks are set on it, so that it keeps the times of the source, also where neither stream begins at 0.
     '-copyts',
-    ...sourceOptions(),
+    ...listSourceOptions(),
     '-i',
     `file:${sourcePath}`,
     '-map',

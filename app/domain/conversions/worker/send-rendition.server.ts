@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as tus from 'tus-js-client';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
-import { requestIdHeaders } from '#app/platform/observe/request-context.server.ts';
+import { getRequestIdHeaders } from '#app/platform/observe/request-context.server.ts';
 import { isNoRoom } from './no-room.ts';
 
 /** Larger files go up in parts, so that a broken connection doesn't cost all of them. */
@@ -75,7 +75,7 @@ function sendInParts(
       apikey: SUPABASE_SECRET_KEY,
       authorization: `Bearer ${SUPABASE_SECRET_KEY}`,
       'x-upsert': 'true',
-      ...requestIdHeaders(),
+      ...getRequestIdHeaders(),
     },
     metadata: { bucketName: 'renditions', objectName: path, contentType, cacheControl: '3600' },
     uploadSize: bytes,

@@ -1,14 +1,14 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
+import { getOrCreateInProcess } from '#app/platform/observe/get-or-create-in-process.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { shareInProcess } from '#app/platform/observe/share-in-process.server.ts';
 import { getForecastSource } from '../source/get-forecast-source.server.ts';
 import { saveSurfReport } from './save-surf-report.server.ts';
 
 /**
  * This process sends one request at a time for each place; the database coordinates the processes.
  */
-const underWay = shareInProcess('surf-reports', () => new Map<string, Promise<void>>());
+const underWay = getOrCreateInProcess('surf-reports', () => new Map<string, Promise<void>>());
 
 /**
  * Requests the report of a known break, and fetches it unless a process has in the last hour. Never

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
-import { sourceOptions } from '#app/platform/ffmpeg/source-options.ts';
+import { listSourceOptions } from '#app/platform/ffmpeg/source-options.ts';
 import type { FfmpegHeader } from './parse-ffmpeg-header.ts';
 import { type ContainerReading, readContainer } from './read-container.server.ts';
 import { readFfmpegHeader } from './read-ffmpeg-header.server.ts';
@@ -126,7 +126,7 @@ async function countFrames(
   path: string,
 ): Promise<{ frames: number; endMs: number } | null> {
   const args = [
-    ...sourceOptions(),
+    ...listSourceOptions(),
     '-i',
     `file:${path}`,
     '-map',

@@ -12,7 +12,7 @@ import { getPhoneToken, getPhoneVisit } from '#app/domain/phones/phone-visits.se
 import { getReach, mayLetPhonesIn } from '#app/domain/phones/reach.server.ts';
 import type { Reach } from '#app/domain/phones/reach.ts';
 import { fail } from '#app/errors/fail.ts';
-import { serializePhonesOff } from '#app/guards/delays-phones.server.ts';
+import { toPhonesOffCookie } from '#app/guards/has-delayed-phones.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { toQrPath } from '#app/platform/pages/to-qr-path.server.ts';
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The only action is *Not now*: hides the links to this page. */
 export async function action({ context, url }: Route.ActionArgs) {
   requireUser(context, url);
-  return redirect('/app', { headers: { 'set-cookie': serializePhonesOff() } });
+  return redirect('/app', { headers: { 'set-cookie': toPhonesOffCookie() } });
 }
 
 export default function Phones({ loaderData }: Route.ComponentProps) {

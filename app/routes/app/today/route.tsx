@@ -14,7 +14,7 @@ import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts'
 import { isOnlySurfer } from '#app/domain/sessions/is-only-surfer.server.ts';
 import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
 import { listWaiting } from '#app/domain/sessions/list-waiting.server.ts';
-import { delaysPhones } from '#app/guards/delays-phones.server.ts';
+import { hasDelayedPhones } from '#app/guards/has-delayed-phones.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const [{ covers, hasMore }, waiting, reach, roomNotices, suggestsFactor] = await Promise.all([
     listSessionCovers(db),
     listWaiting(db),
-    delaysPhones(request) ? null : getReachNotice(db, user.id),
+    hasDelayedPhones(request) ? null : getReachNotice(db, user.id),
     listRoomNotices(db, [...staffed, null]),
     lacksFactor(
       db,

@@ -7,7 +7,7 @@ import { DoorPage } from '#app/components/door-page.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { toProviderError } from '#app/domain/auth/providers.ts';
 import { listProviders, signInWithProviderCode } from '#app/domain/auth/sign-in.server.ts';
-import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
+import { handleSignIn } from '#app/guards/handle-sign-in.server.ts';
 import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!sent.success) return end('nothing-sent');
   const outcome = await signInWithProviderCode(db, sent.data);
   if (!outcome.ok) return end(outcome.reason);
-  throw await finishSignIn(request, db, outcome.user);
+  throw await handleSignIn(request, db, outcome.user);
 }
 
 function end(ending: Ending) {

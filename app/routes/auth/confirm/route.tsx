@@ -10,9 +10,9 @@ import { Field } from '#app/components/ui/field.tsx';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { type MailLinkType, mailLinkTypes } from '#app/domain/auth/mail-link-types.ts';
 import { verifyMailLink } from '#app/domain/auth/sign-up.server.ts';
-import { finishAddressChange } from '#app/guards/finish-address-change.server.ts';
-import { finishConfirmation } from '#app/guards/finish-confirmation.server.ts';
-import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
+import { handleAddressChange } from '#app/guards/handle-address-change.server.ts';
+import { handleConfirmation } from '#app/guards/handle-confirmation.server.ts';
+import { handleRecovery } from '#app/guards/handle-recovery.server.ts';
 import { AFTER_SIGN_IN_PATH } from '#app/lib/addresses/to-safe-path.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { parsePendingSignIn } from '#app/platform/auth/pending-sign-in.server.ts';
@@ -71,11 +71,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   switch (form.value.type) {
     case 'recovery':
-      return finishRecovery(request, db, outcome.user);
+      return handleRecovery(request, db, outcome.user);
     case 'email_change':
-      return finishAddressChange(request, db, outcome.user);
+      return handleAddressChange(request, db, outcome.user);
     default:
-      return finishConfirmation(request, db, outcome.user);
+      return handleConfirmation(request, db, outcome.user);
   }
 }
 

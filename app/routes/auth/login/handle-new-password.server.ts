@@ -5,10 +5,10 @@ import {
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { findPersonalPassword, saveNewPassword } from '#app/domain/auth/password.server.ts';
 import { saveProfile } from '#app/domain/profiles/profiles.server.ts';
-import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
+import { handleSignIn } from '#app/guards/handle-sign-in.server.ts';
 import type { User } from '#app/platform/auth/auth-session.server.ts';
 import {
-  clearPasswordPermit,
+  deletePasswordPermit,
   hasPasswordPermit,
 } from '#app/platform/auth/password-permit.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -46,11 +46,11 @@ export async function handleNewPassword({ db, request, user }: Asked, form: NewP
 async function finish({ db, request, user }: Asked, form: NewPasswordForm, text: string) {
   const name = form.name || user.user_metadata.full_name || user.user_metadata.name || '';
   const signedIn = { id: user.id, email: user.email, name, awaitsSecondFactor: false };
-  const goOn = await finishSignIn(request, db, signedIn);
+  const goOn = await handleSignIn(request, db, signedIn);
   if (form.name) await saveProfile(db, user.id, { full_name: form.name });
   const answer = await redirectWithFlash(goOn.headers.get('location') ?? '/', text);
   for (const cookie of goOn.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
-  answer.headers.append('set-cookie', await clearPasswordPermit());
+  answer.headers.append('set-cookie', await deletePasswordPermit());
   return answer;
 }
 

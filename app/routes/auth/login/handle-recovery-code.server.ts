@@ -1,8 +1,8 @@
 import { verifyRecoveryCode } from '#app/domain/accounts/recovery-codes.server.ts';
 import { type AuthRefusal, type SignedIn, toTooOften } from '#app/domain/auth/auth-outcome.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
-import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
+import { handleRecovery } from '#app/guards/handle-recovery.server.ts';
+import { handleSignIn } from '#app/guards/handle-sign-in.server.ts';
 import type { User } from '#app/platform/auth/auth-session.server.ts';
 import { hasPasswordPermit } from '#app/platform/auth/password-permit.server.ts';
 import { readSessionId } from '#app/platform/auth/read-session-id.server.ts';
@@ -23,8 +23,8 @@ export async function handleRecoveryCode({ db, request, url, halfWay }: Asked, f
   const outcome = await limitAttempts('secrets', request, halfWay.id, check);
   if (!outcome.ok) return toFailure(form, outcome);
   const goOn = (await hasPasswordPermit(request, db))
-    ? await finishRecovery(request, db, outcome.user)
-    : await finishSignIn(request, db, outcome.user);
+    ? await handleRecovery(request, db, outcome.user)
+    : await handleSignIn(request, db, outcome.user);
   const left = outcome.remaining === 1 ? '1 recovery code' : `${outcome.remaining} recovery codes`;
   const sentence = `You have ${left} left. If you lost your app, remove it on your profile.`;
   const answer = await redirectWithFlash(goOn.headers.get('location') ?? '/', sentence, 'info');

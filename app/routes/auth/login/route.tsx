@@ -20,7 +20,6 @@ import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { CheckMail } from './check-mail.tsx';
-import { chooseView } from './choose-view.server.ts';
 import { EmailField } from './email-field.tsx';
 import { handleLoginForm } from './handle-login-form.server.ts';
 import { handleNewPassword } from './handle-new-password.server.ts';
@@ -29,6 +28,7 @@ import { handleSecondFactor } from './handle-second-factor.server.ts';
 import { loginForm } from './login-form.server.ts';
 import type { LoginFormProps } from './login-form-props.ts';
 import { NameField } from './name-field.tsx';
+import { requireView } from './require-view.server.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -66,7 +66,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     session.user !== null &&
     (await hasPasswordPermit(request, session.db)) &&
     !(await isPasswordPermitSpent(session.db));
-  const view = chooseView(session, { request, url, mayChoose });
+  const view = requireView(session, { request, url, mayChoose });
   const signedIn = session.user ?? session.awaitsSecondFactor;
   return {
     view,

@@ -10,7 +10,7 @@ import {
   getAddressUndo,
   undoAddressChange,
 } from '#app/domain/accounts/undo-address-change.server.ts';
-import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
+import { handleRecovery } from '#app/guards/handle-recovery.server.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const undone = await undoAddressChange(db, form.value.token);
   if (undone === 'taken') return data({ reason: TAKEN }, { status: 409 });
   if (undone === 'busy') return data({ reason: BUSY }, { status: 409 });
-  const goOn = await finishRecovery(request, db, undone.user);
+  const goOn = await handleRecovery(request, db, undone.user);
   if (undone.removedApps === 0) return goOn;
   const answer = await redirectWithFlash(goOn.headers.get('location') ?? '/', REMOVED, 'info');
   for (const cookie of goOn.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);

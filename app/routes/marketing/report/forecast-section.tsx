@@ -4,7 +4,7 @@ import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
 import { type ReportLevel, reportLevels } from '#app/domain/surf-report/verdict.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { DaySection } from './day-section.tsx';
-import type { ReportDay } from './group-by-day.server.ts';
+import type { ReportDay } from './to-report-days.server.ts';
 import { levelNames } from './verdicts/rating-badge.tsx';
 import { WeekColumns } from './week-columns.tsx';
 

@@ -16,7 +16,7 @@ import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { readTyped } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { pickLanguage } from '#app/platform/languages/guest-language.server.ts';
+import { getGuestLanguage } from '#app/platform/languages/guest-language.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none', frame: 'door' };
@@ -38,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = (problem: Problem) => ({
     typed: typed ?? '',
     problem,
-    language: pickLanguage(context),
+    language: getGuestLanguage(context),
   });
   if (typed === null) return page(null);
   const parsed = parseClaimCode(typed);

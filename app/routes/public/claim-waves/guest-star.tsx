@@ -4,7 +4,7 @@ import { useTexts } from '#app/components/school/use-texts.ts';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type Props = {
   wave: ClaimedWave;
@@ -41,7 +41,7 @@ export function GuestStar({ wave: { waveId, isFavourite }, name, isOver = false 
           <Icon
             of={Star}
             size={isOver ? 'normal' : 'large'}
-            className={joinClasses(isFavourite && 'fill-warning-400 text-warning-400')}
+            className={toClassNames(isFavourite && 'fill-warning-400 text-warning-400')}
           />
         </span>
       </button>

@@ -16,7 +16,7 @@ import { fail } from '#app/errors/fail.ts';
 import type { Texts } from '#app/languages/texts.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { toAddress } from '#app/lib/text/to-address.ts';
-import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
+import { readClaimTokens, toClaimTokensCookie } from '#app/platform/auth/claim-cookie.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
@@ -133,7 +133,7 @@ async function deleteMe({ guestId }: Of<'delete'>, { db, url, texts }: Asked) {
   }
   const answer = await redirectWithFlash(url.pathname, texts.t('guest.deleted'));
   const others = await openClaims(db);
-  if (others.length === 0) answer.headers.append('set-cookie', serializeClaimTokens([]));
+  if (others.length === 0) answer.headers.append('set-cookie', toClaimTokensCookie([]));
   return answer;
 }
 
@@ -175,7 +175,7 @@ async function changeConsent(form: Of<'give' | 'withdraw'>, { db, request, url, 
   if (!isGiven) return redirectWithFlash(url.pathname, t('waves.withdrawn'));
   const answer = await redirectWithFlash(url.pathname, t('waves.agreed'));
   // The only way to withdraw the consent, so the cookie lives longer than the consent.
-  answer.headers.append('set-cookie', serializeClaimTokens(readClaimTokens(request)));
+  answer.headers.append('set-cookie', toClaimTokensCookie(readClaimTokens(request)));
   return answer;
 }
 

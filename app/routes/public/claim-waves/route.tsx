@@ -23,7 +23,7 @@ import { toSizeNames } from '#app/domain/waves/downloads/wave-sizes.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
@@ -35,14 +35,14 @@ import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import type { Route } from './+types/route';
 import { ClaimSection } from './claim-section.tsx';
 import { ClaimedCover } from './claimed-cover.tsx';
+import { isFinest, listDownloads, toShortSide } from './find-file.ts';
 import { handleClaimForm } from './handle-claim-form.server.ts';
 import { isPending } from './is-pending.ts';
 import { listOwnLinks } from './list-own-links.ts';
 import { MustAgree, mayShare } from './must-agree.tsx';
 import { NewLink } from './new-link.tsx';
-import { isFinest, listDownloads, toShortSide } from './pick-file.ts';
-import { pickWave } from './pick-wave.ts';
 import lookAgain from './poll.js?raw';
+import { selectWave } from './select-wave.ts';
 import sendScript from './send.js?raw';
 import { ShareForm } from './share-form.tsx';
 import { WaveHead } from './wave-head.tsx';
@@ -79,7 +79,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     claims,
     language: texts.language,
-    picked: pickWave(opened, searchParams.get('wave')),
+    picked: selectWave(opened, searchParams.get('wave')),
     made: claims
       .flatMap(({ links }) => links)
       .find(({ id, path }) => path && id === searchParams.get('link')),
@@ -134,7 +134,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
           </Alert>
         </div>
       )}
-      <div className={joinClasses('space-y-8 pb-6', (picked || made || asking) && 'mt-4')}>
+      <div className={toClassNames('space-y-8 pb-6', (picked || made || asking) && 'mt-4')}>
         {claims.length !== 1 && <Headline>{t('waves.title')}</Headline>}
         {isWaiting && <LookAgain />}
         {claims.map(({ claim, links }) => (

@@ -17,14 +17,14 @@ import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
-import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
+import { readClaimTokens, toClaimTokensCookie } from '#app/platform/auth/claim-cookie.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { getGuestTexts, pickLanguage } from '#app/platform/languages/guest-language.server.ts';
+import { getGuestLanguage, getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
 import type { Route } from './+types/route';
 import { ClaimForm } from './claim-form.tsx';
 import { toClaimForm } from './claim-form-schema.ts';
@@ -58,7 +58,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (card.state === 'yours') throw redirect(user ? toOwnPath(card.sessionId) : '/c/waves');
   return {
     card,
-    language: pickLanguage(context, card.school),
+    language: getGuestLanguage(context, card.school),
     step: url.searchParams.get('me'),
     isSignedIn: user !== null,
     sendsMails: getMailDelivery() === 'sent',
@@ -121,7 +121,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   if (user) return redirectWithFlash(toOwnPath(card.sessionId), text);
   const answer = await redirectWithFlash('/c/waves', text);
   const tokens = [claimed.token, ...readClaimTokens(request)];
-  answer.headers.append('set-cookie', serializeClaimTokens(tokens));
+  answer.headers.append('set-cookie', toClaimTokensCookie(tokens));
   return answer;
 }
 

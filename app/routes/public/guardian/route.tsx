@@ -23,7 +23,7 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { getGuestTexts, pickLanguage } from '#app/platform/languages/guest-language.server.ts';
+import { getGuestLanguage, getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
 import type { Route } from './+types/route';
 import { ChildWaves } from './child-waves.tsx';
 import { openWaves } from './open-waves.server.ts';
@@ -52,7 +52,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   if (!isGuardianToken(token)) throw fail('guardian-link-not-found');
   const request = await openGuardianRequest(getAuthSession(context).db, token);
   if (!request) throw fail('guardian-link-not-found');
-  return { ...request, language: pickLanguage(context, request.school) };
+  return { ...request, language: getGuestLanguage(context, request.school) };
 }
 
 const schema = z.discriminatedUnion('intent', [

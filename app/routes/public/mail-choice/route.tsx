@@ -14,7 +14,7 @@ import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { pickLanguage } from '#app/platform/languages/guest-language.server.ts';
+import { getGuestLanguage } from '#app/platform/languages/guest-language.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none', frame: 'door' };
@@ -41,7 +41,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   if (!isMailToken(token)) throw fail('mail-link-not-found');
   const choice = await getMailChoice(getAuthSession(context).db, token);
   if (!choice) throw fail('mail-link-not-found');
-  return { ...choice, language: pickLanguage(context) };
+  return { ...choice, language: getGuestLanguage(context) };
 }
 
 /** Our own form, or the unsubscribe button of mail programs (RFC 8058). */

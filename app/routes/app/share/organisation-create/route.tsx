@@ -18,7 +18,7 @@ import { requireUser } from '#app/guards/require-user.server.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import { lineOfText, parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { createLineSchema, parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 
@@ -39,7 +39,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const schema = z.object({
-  name: lineOfText('a name for the organisation', ORGANISATION_NAME_MAX_LENGTH),
+  name: createLineSchema('a name for the organisation', ORGANISATION_NAME_MAX_LENGTH),
   kind: z.enum(organisationKinds, { error: 'Choose a type.' }),
   timeZone: z
     .string({ error: 'Choose a time zone.' })

@@ -22,7 +22,7 @@ import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { parsePage } from '#app/lib/parse/parse-page.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
@@ -110,7 +110,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
       )}
       {(form || intent) && <Alert tone="error">{form ?? intent}</Alert>}
       <div
-        className={joinClasses(
+        className={toClassNames(
           'grid grid-cols-1 items-start gap-8',
           isAdmin ? 'lg:grid-cols-2' : 'max-w-xl',
         )}

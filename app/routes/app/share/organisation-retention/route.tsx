@@ -24,9 +24,9 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-import { groupRows } from './group-rows.ts';
 import { RetentionItem } from './retention-item.tsx';
 import { type RetentionPart, RetentionSummary } from './retention-summary.tsx';
+import { toRetentionGroups } from './to-retention-groups.ts';
 
 export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Raw videos') };
 
@@ -50,7 +50,15 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (page > 0 && rows.length === 0) throw redirect(`${url.pathname}${toPath(days, 0)}`);
   const pages = Math.ceil(sessionCount / SESSIONS_PER_PAGE);
   const extent = toExtent(page, sessionCount);
-  return { organisation, days, page, pages, extent, deletedCount, groups: groupRows(rows, days) };
+  return {
+    organisation,
+    days,
+    page,
+    pages,
+    extent,
+    deletedCount,
+    groups: toRetentionGroups(rows, days),
+  };
 }
 
 function toPath(days: number, page: number): string {

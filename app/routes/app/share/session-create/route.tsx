@@ -26,7 +26,7 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-import { loadChoices } from './load-choices.server.ts';
+import { listOrganisationChoices } from './list-organisation-choices.server.ts';
 import { toFirstValues } from './to-first-values.server.ts';
 
 export const handle: FrameHandle = {
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const from = url.searchParams.get('from') ?? '';
   const [organisations, spotNames, like] = await Promise.all([
-    loadChoices(db, user.id),
+    listOrganisationChoices(db, user.id),
     listSpotNames(db),
     isUuid(from) ? getSessionDetails(db, user.id, from) : null,
   ]);
@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url, request }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
   const sent = await readForm(request);
-  const organisations = await loadChoices(db, user.id);
+  const organisations = await listOrganisationChoices(db, user.id);
   const holder = sent.get('organisation');
   const personal = { id: PERSONAL, levels: DEFAULT_LEVELS, coaches: [], timeZone: '' };
   const chosen = [...organisations, personal].find(({ id }) => id === holder);

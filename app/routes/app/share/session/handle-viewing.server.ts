@@ -16,7 +16,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { describeObstacle } from './wave/describe-obstacle.ts';
+import { toObstacleText } from './wave/to-obstacle-text.ts';
 
 /** The first two are for staff, the others for the surfer. */
 const PUBLICITY_INTENTS = ['publish', 'unpublish', 'refuse-public', 'allow-public'] as const;
@@ -112,7 +112,7 @@ async function publish(db: Db, wave: Wave): Promise<FormAnswer> {
   const publicity = await getWavePublicity(db, wave.id);
   if (!publicity) throw fail('wave-not-found');
   if (publicity.obstacle) {
-    return { ok: false, values: {}, fieldErrors: { form: describeObstacle(publicity) } };
+    return { ok: false, values: {}, fieldErrors: { form: toObstacleText(publicity) } };
   }
   if (!(await saveWavePublicity(db, wave, true))) throw fail('wave-not-found');
   return { ok: true, text: 'The wave is on the surf report now.' };

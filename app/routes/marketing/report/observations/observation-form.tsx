@@ -5,7 +5,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { crowds, OBSERVATION_MAX_LENGTH } from '#app/domain/observations/observation.ts';
 import type { Units } from '#app/lib/choices/units.ts';
-import { capitalise } from '#app/lib/format/words.ts';
+import { toCapitalised } from '#app/lib/format/words.ts';
 
 /** The typed values and their errors. */
 export type ObservationAnswer = {
@@ -56,7 +56,7 @@ export function ObservationForm({ answer, units }: ObservationFormProps) {
           <option value="">Not set</option>
           {crowds.map((crowd) => (
             <option key={crowd} value={crowd}>
-              {capitalise(crowd)}
+              {toCapitalised(crowd)}
             </option>
           ))}
         </SelectField>

@@ -12,7 +12,7 @@ import { ROW_FORM_COLUMNS, type RowAnswer } from './row-answer.ts';
 import { RowForm } from './row-form.tsx';
 import { saveRow } from './save-row.server.ts';
 import { FiguresSheet } from './sheet/figures-sheet.tsx';
-import { nameChoice } from './sheet/name-choice.ts';
+import { toChoiceText } from './sheet/to-choice-text.ts';
 
 export const handle: FrameHandle = { crumbs: createCrumb('Figures') };
 
@@ -100,5 +100,5 @@ function nameTyped(
   text: string,
   surfers: Figures['surfers'],
 ): string {
-  return (column === 'end' ? text : nameChoice(column, text, surfers)) || 'none';
+  return (column === 'end' ? text : toChoiceText(column, text, surfers)) || 'none';
 }

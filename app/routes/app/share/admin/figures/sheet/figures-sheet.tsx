@@ -10,7 +10,7 @@ import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { toFigureSortText } from '#app/domain/figures/sort-figures.ts';
 import { toFigureRow } from '#app/domain/figures/to-figure-row.ts';
 import { toFigureTotals } from '#app/domain/figures/to-figure-totals.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { RowPlayer } from './row-player.tsx';
 import { SheetBody } from './sheet-body.tsx';
 import { ASK_FORM } from './sheet-cell.tsx';
@@ -63,7 +63,7 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
   // Unless a deleted wave has unresolved conflicts.
   if (shown.length === 0 && others.length === 0) return <NoWave sessionId={figures.session.id} />;
   return (
-    <div className={joinClasses('space-y-6', isReached && !isClosed && 'max-lg:pb-28')}>
+    <div className={toClassNames('space-y-6', isReached && !isClosed && 'max-lg:pb-28')}>
       <TotalTiles rows={rows} totals={totals} />
       <div className="space-y-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

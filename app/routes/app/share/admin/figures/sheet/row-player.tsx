@@ -10,7 +10,7 @@ import type { Figures, WaveMedia } from '#app/domain/figures/get-figures.server.
 import type { FigureRow } from '#app/domain/figures/to-figure-row.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
 import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 /** The user has stopped at a row; rows that they only pass load nothing. */
 const RESTED_MS = 200;
@@ -38,7 +38,7 @@ export function RowPlayer({ row, clock, media, sessionId, isReached, isClosed, o
   return (
     <aside
       aria-label="Wave of the selected row"
-      className={joinClasses(
+      className={toClassNames(
         'z-10 overflow-hidden rounded-card bg-surface shadow-float ring-1 ring-line-strong lg:sticky lg:top-4 lg:block lg:shadow-card lg:ring-line',
         'max-lg:fixed max-lg:right-2 max-lg:bottom-[calc(max(var(--bottom-bar,0px),var(--keyboard,0px))+0.5rem)] max-lg:w-44',
         (!isReached || isClosed) && 'max-lg:hidden',

@@ -7,7 +7,7 @@ import {
   type FigureColumn,
 } from '#app/domain/figures/figure-columns.ts';
 import { type FigureSort, toFigureSortText } from '#app/domain/figures/sort-figures.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { RIGHT_COLUMNS } from './sheet-cells.ts';
 
 /** In the order of the columns; the manoeuvres get the remaining width. */
@@ -55,7 +55,7 @@ export function SheetHead({
               key={column}
               scope="col"
               aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
-              className={joinClasses(
+              className={toClassNames(
                 'sticky top-0 border-b bg-surface font-semibold text-ink-soft text-sm',
                 column === 'start' ? 'left-0 z-30' : 'z-20',
                 widths[column],
@@ -68,7 +68,7 @@ export function SheetHead({
                   event.preventDefault();
                   onSort(next);
                 }}
-                className={joinClasses(
+                className={toClassNames(
                   'flex min-h-11 items-center gap-1 px-2.5 -outline-offset-2 hover:text-ink',
                   RIGHT_COLUMNS.includes(column) && 'justify-end',
                 )}

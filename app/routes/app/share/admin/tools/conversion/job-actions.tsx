@@ -5,7 +5,7 @@ import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { QUEUE_PLACES, type QueuePlace } from '#app/domain/conversions/queue/conversion-state.ts';
 import type { ListedConversion } from '#app/domain/conversions/queue/list-conversions.server.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 const placeNames: Record<QueuePlace, string> = { first: 'First', normal: 'Normal', last: 'Last' };
 
@@ -87,7 +87,7 @@ function Places({
           aria-pressed={known === place}
           className={toButtonClasses(
             'quiet',
-            joinClasses('px-3 text-sm', known === place && 'bg-primary-tint text-primary-ink'),
+            toClassNames('px-3 text-sm', known === place && 'bg-primary-tint text-primary-ink'),
           )}
         >
           {placeNames[known]}
