@@ -11,7 +11,7 @@ import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { listOwnVideos } from '../../scripts/seed-demo/list-videos.ts';
 import { openInstallation } from '../../scripts/seed-demo/open-installation.ts';
 import { seedSchool } from '../../scripts/seed-demo/seed-school.ts';
-import { acquireDataDirLock } from '../../supabase/embedded/data-dir-lock.ts';
+import { claimDataDirLock } from '../../supabase/embedded/data-dir-lock.ts';
 import { startServer } from '../support/start-server.ts';
 import { createTemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -29,7 +29,7 @@ test('the demo uses the server that is just starting, and starts no second one',
   const run = join(folder.path, 'run');
   await mkdir(run, { mode: 0o711 });
   // As a server that has only just started.
-  const starting = acquireDataDirLock(run);
+  const starting = claimDataDirLock(run);
   const demo = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, SUPABASE_URL: '', DATA_DIR: folder.path },

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { resolveCaller } from '../callers.ts';
+import { readCaller } from '../callers.ts';
 import { log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
-import { readIssuedSession } from './end-outdated-session.ts';
+import { readIssuedSession } from './delete-outdated-session.ts';
 import { readAddress } from './read-address.ts';
 
 type Answer = (request: Request) => Promise<Response>;
@@ -99,13 +99,13 @@ function readVisitor({ headers }: Request): Visitor {
 }
 
 async function readSession(request: Request, secrets: Secrets): Promise<string | null> {
-  const result = await resolveCaller(request, secrets);
+  const result = await readCaller(request, secrets);
   return result.ok ? toText(result.caller.claims.session_id) : null;
 }
 
 /** The user of the new token: a request with a code names no address. */
 async function readHolder(asked: Request, secrets: Secrets): Promise<string | null> {
-  const result = await resolveCaller(asked, secrets);
+  const result = await readCaller(asked, secrets);
   return result.ok ? toText(result.caller.claims.email) : null;
 }
 
