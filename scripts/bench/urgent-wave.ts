@@ -7,7 +7,7 @@ import { createWorld, type World } from './support/create-world.ts';
 import type { Film } from './support/draw-film.ts';
 import { drawLongFilm } from './support/draw-long-film.ts';
 import { toLadderCommand } from './support/film-commands.ts';
-import { inTurns } from './support/in-turns.ts';
+import { measureInTurns } from './support/measure-in-turns.ts';
 import { requireFfmpeg } from './support/require-ffmpeg.ts';
 import { runFfmpeg } from './support/run-ffmpeg.ts';
 import { sendByTus } from './support/send-by-tus.ts';
@@ -58,7 +58,7 @@ export const urgentWave: Benchmark = {
       await waitForJob(world, videoId, 'inspect');
       await stopFilm(world, videoId);
       const notes: string[] = [];
-      const figures = await inTurns(
+      const figures = await measureInTurns(
         turns,
         async () => {
           await startFilm(world, videoId);

@@ -7,7 +7,7 @@ import { listExportFiles } from '#app/domain/accounts/export/list-export-files.s
 import { listExportPictures } from '#app/domain/accounts/export/list-export-pictures.ts';
 import { toExportTexts } from '#app/domain/accounts/export/to-export-texts.ts';
 import { createFileReader } from '#app/platform/storage/file-reader.server.ts';
-import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { PEOPLE, type Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
@@ -47,7 +47,7 @@ function namesIn(files: Map<string, string>, list: string): string[] {
 }
 
 test('a surfer exports the waves they rode and their consents, and no data of others', async () => {
-  await agreeToLinks(schools.admin, idOf('north session'));
+  await saveLinkConsents(schools.admin, idOf('north session'));
   const files = await unpack('rider');
   expect(namesIn(files, 'sessions')).toEqual(['north session']);
   // A walk-in's roster row and guest have one id.

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openDownload } from '#app/domain/downloads/open-download.server.ts';
 import { createVideo } from '#app/domain/uploads/create-video.server.ts';
 import type { FileReader } from '#app/platform/storage/file-reader.server.ts';
-import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { until } from '../support/until.ts';
 import type { Client, Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -13,7 +13,7 @@ import { setUpSchools } from './support/set-up-schools.ts';
 const { backend, schools, idOf } = setUpSchools();
 
 beforeAll(async () => {
-  await agreeToLinks(schools.admin, idOf('north session'));
+  await saveLinkConsents(schools.admin, idOf('north session'));
 });
 const toWavePath = (name: string) => `waves/${idOf(name)}/preview-r1.mp4`;
 const { signal } = new AbortController();

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
-import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { findMessage } from '../support/find-message.ts';
 import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
 
@@ -14,7 +14,7 @@ let waveIds: string[];
 test.beforeEach(async ({ context, baseURL, page }) => {
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir);
-  waveIds = await fillSession(world, 6, new Blob(['film'], { type: 'video/mp4' }));
+  waveIds = await createSessionWaves(world, 6, new Blob(['film'], { type: 'video/mp4' }));
   await enterWorld(context, baseURL ?? '', world);
   await page.goto(`${world.path}/cards`);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { addRung, addVideo, waitForRendition } from '../support/add-video.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { findMessage } from '../support/find-message.ts';
@@ -183,7 +183,7 @@ test('a wave is renamed, shared, its link revoked, and the wave deleted from its
   const link = await page.getByRole('textbox', { name: 'Link to: Bea, wave 1' }).inputValue();
   expect(link).toMatch(/\/w\/[A-Za-z0-9_-]{43}$/);
   expect((await page.request.get(link)).status()).toBe(404);
-  await agreeToLinks(world.admin, world.sessionId);
+  await saveLinkConsents(world.admin, world.sessionId);
   expect((await page.request.get(link)).status()).toBe(200);
   await page.locator('summary').filter({ hasText: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke this link' }).click();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { askGuardian } from '../support/ask-guardian.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
@@ -13,7 +13,7 @@ test.beforeEach(async () => {
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir);
   // Maya has the first and the sixth wave, Jonas the second.
-  await fillSession(world, 6, new Blob(['film'], { type: 'video/mp4' }));
+  await createSessionWaves(world, 6, new Blob(['film'], { type: 'video/mp4' }));
 });
 
 /** The guardian's, of this test alone. */

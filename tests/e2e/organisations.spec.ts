@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { findMessage } from '../support/find-message.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { readMails } from '../support/read-mails.ts';
@@ -257,7 +257,11 @@ test('a user who only surfs finds their waves, and no tools of a school', {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   const world = await createWorld(dataDir ?? '');
-  const [, waveId = ''] = await fillSession(world, 3, new Blob(['film'], { type: 'video/mp4' }));
+  const [, waveId = ''] = await createSessionWaves(
+    world,
+    3,
+    new Blob(['film'], { type: 'video/mp4' }),
+  );
   const surfer = createTestUser(`Ana ${randomUUID()}`);
   await signIn(context, surfer);
   await page.goto('/app/share');

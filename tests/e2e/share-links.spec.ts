@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
-import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { openVisitor, toName } from '../support/open-visitor.ts';
 import { PERSON } from '../support/person.ts';
 import { readZip } from '../support/read-zip.ts';
@@ -19,8 +19,8 @@ test.beforeEach(async () => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir ?? '');
-  await fillSession(world, 7, new Blob(['a film'], { type: 'video/mp4' }));
-  await agreeToLinks(world.admin, world.sessionId);
+  await createSessionWaves(world, 7, new Blob(['a film'], { type: 'video/mp4' }));
+  await saveLinkConsents(world.admin, world.sessionId);
   const { data } = await world.admin
     .from('surfers')
     .select('id, name')

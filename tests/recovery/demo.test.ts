@@ -8,9 +8,9 @@ import { expect, test, vi } from 'vitest';
 import { listGuardians } from '#app/domain/consents/guardian-requests.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { createDemoSchool } from '../../scripts/seed-demo/create-demo-school.ts';
 import { listOwnVideos } from '../../scripts/seed-demo/list-videos.ts';
 import { openInstallation } from '../../scripts/seed-demo/open-installation.ts';
-import { seedSchool } from '../../scripts/seed-demo/seed-school.ts';
 import { claimDataDirLock } from '../../supabase/embedded/data-dir-lock.ts';
 import { startServer } from '../support/start-server.ts';
 import { createTemporaryFolder } from '../support/temporary-folder.ts';
@@ -57,7 +57,7 @@ test.skipIf(!ffmpegPath)(
     const installation = await openInstallation();
     const { admin } = installation;
     const videos = await listOwnVideos(footage.path);
-    const first = await seedSchool(installation, videos);
+    const first = await createDemoSchool(installation, videos);
     const counted = await countDemo(admin);
     expect(counted).toMatchObject({ sessions: 3, waves: 40, surfers: 24, links: 1 });
     expect(counted.favourites).toBeGreaterThan(0);
@@ -80,11 +80,11 @@ test.skipIf(!ffmpegPath)(
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Harbour Sandbank');
 
-    const second = await seedSchool(installation, videos);
+    const second = await createDemoSchool(installation, videos);
     expect(await countDemo(admin)).toEqual(counted);
     expect(second.linkToken).toBe(first.linkToken);
     const others = videos.map((each) => each.map((video) => ({ ...video, name: 'other.mp4' })));
-    await expect(seedSchool(installation, others)).rejects.toThrow('other videos');
+    await expect(createDemoSchool(installation, others)).rejects.toThrow('other videos');
     vi.unstubAllEnvs();
     await server.stop();
     await footage.remove();

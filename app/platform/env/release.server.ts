@@ -10,7 +10,7 @@ type Build = { release: string; mapsFolder: string; projectFolder: string };
  */
 const readBuild = () =>
   getOrCreateInProcess<Build>('build', () => {
-    // See scripts/static-files/write-release.mjs; there is none in development.
+    // See scripts/static-files/save-release.mjs; there is none in development.
     const file = new URL('../../../build/release.json', import.meta.url);
     const mapsFolder = fileURLToPath(new URL('../../../build/maps', import.meta.url));
     const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
