@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { listNotices, toLicencesText } from './list-notices.mjs';
+import { listNotices, readLicences } from './list-notices.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ID = 'virtual:notices';
@@ -19,7 +19,7 @@ export function createNoticesPlugin() {
       id === RESOLVED ? `export const notices = ${JSON.stringify(listNotices(root))};` : undefined,
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      const source = toLicencesText(root);
+      const source = readLicences(root);
       this.emitFile({ type: 'asset', fileName: 'licences.txt', source });
     },
   };

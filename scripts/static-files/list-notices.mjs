@@ -20,7 +20,7 @@ export function listNotices(root) {
  * The licence texts, each once, below the packages that it covers.
  * @param {string} root
  */
-export function toLicencesText(root) {
+export function readLicences(root) {
   /** @type {Map<string, string[]>} */
   const packagesByText = new Map();
   for (const { name, version, licence, folder } of listPackages(root)) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listNotices, toLicencesText } from './list-notices.mjs';
+import { listNotices, readLicences } from './list-notices.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -21,7 +21,7 @@ test('the list names every runtime package once with its version and licence, an
 });
 
 test('the file contains each licence text once', () => {
-  const texts = toLicencesText(root);
+  const texts = readLicences(root);
   expect(texts).toContain('react-dom 19.3.1');
   expect(texts).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.');
   expect(texts).toContain('SIL OPEN FONT LICENSE Version 1.1');

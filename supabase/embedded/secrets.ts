@@ -16,7 +16,7 @@ export type Secrets = z.infer<typeof secretsSchema>;
  * The keys of this installation: created at the first start, then stored in a file that only its
  * owner may read.
  */
-export async function loadSecrets(path: string): Promise<Secrets> {
+export async function getOrCreateSecrets(path: string): Promise<Secrets> {
   const kept = await readKept(path);
   if (kept !== null) return kept;
   const made: Secrets = {

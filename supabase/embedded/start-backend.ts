@@ -19,7 +19,7 @@ import type { Options } from './options.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
 import { createRouter } from './router.ts';
 import { saveFileAtomically } from './save-file-atomically.ts';
-import { loadSecrets } from './secrets.ts';
+import { getOrCreateSecrets } from './secrets.ts';
 import { startListening } from './start-listening.ts';
 import { createStorageParts } from './storage/create-storage-parts.ts';
 import { startSweeping } from './storage/start-sweeping.ts';
@@ -54,7 +54,7 @@ export async function startBackend(options: Options): Promise<Backend | null> {
     const reserveBytes = options.DISK_RESERVE_MB * MB;
     const ballast = createBallast(folders.root, reserveBytes);
     await ballast.dropWhenFull();
-    const secrets = await loadSecrets(folders.secretsFile);
+    const secrets = await getOrCreateSecrets(folders.secretsFile);
     const postgres = await startPostgres(folders, ballast.dropWhenFull);
     undo.push(() => postgres.stop());
 

@@ -4,7 +4,7 @@ import {
   toKnownDeviceHeader,
 } from '#app/platform/auth/known-device.server.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import {
   connect,
   connectAsService,
@@ -56,7 +56,7 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
     const { error } = await visitor().auth.signInWithPassword({ email, password: person.password });
     expect(error).toBeNull();
     expect((await visitor().auth.signInWithOtp({ email })).error).toBeNull();
-    const [token] = await until(
+    const [token] = await waitUntil(
       () => database`select user_id from auth.mail_tokens where address = ${email}`,
       ({ length }) => length > 0,
     );

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { setUpSchools } from '../db/support/set-up-schools.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 type AnswerImage =
   typeof import('#app/platform/images/respond-with-image.server.ts').respondWithImage;
@@ -111,7 +111,7 @@ test('a user who may see a wave gets its poster in the requested width', async (
   }
   expect(await listCached(), 'a private picture is on no disk').toEqual([]);
   const older = () => readdir(join(backend.dataDir, 'cache', 'images'));
-  await until(older, (names) => !names.includes('older-poster.webp'));
+  await waitUntil(older, (names) => !names.includes('older-poster.webp'));
 });
 
 test('a cached picture is still only for users who may see it', async () => {

@@ -6,7 +6,7 @@ import { openDownload } from '#app/domain/downloads/open-download.server.ts';
 import { createVideo } from '#app/domain/uploads/create-video.server.ts';
 import type { FileReader } from '#app/platform/storage/file-reader.server.ts';
 import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import type { Client, Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
@@ -118,7 +118,7 @@ test('a video that arrived complete while its sender was signed out is stored af
   const begun = await begin(before.token, path);
   expect((await begun.patch(before.token, 0)).status).toBe(204);
   const onItsWay = begun.patchSlowly(before.token, 5);
-  await until(begun.size, (bytes) => bytes > 5);
+  await waitUntil(begun.size, (bytes) => bytes > 5);
   await signInAgain();
   expect((await onItsWay.end()).ok).toBe(false);
   expect((await clients.south.storage.from('originals').download(path)).data).toBeNull();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createVideo } from '#app/domain/uploads/create-video.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { toServerProof } from '../support/to-server-proof.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import type { Client } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
@@ -70,7 +70,7 @@ test('a failed sign-in is logged for the account, and does not reveal who has on
   const [known, unknown] = (await Promise.all(answers)).map(({ error }) => error?.message);
   expect(known).toBe(unknown);
   const client = await signIn(person);
-  const events = await until(
+  const events = await waitUntil(
     () => listEvents(client),
     (found) => found.some(({ event }) => event === 'sign-in-failed'),
   );
@@ -115,7 +115,7 @@ test('a request without a key is not logged', async () => {
   expect((await asked({ apikey: 'sb_publishable_wrong' })).status).toBe(401);
   expect((await asked({ apikey: backend.publishableKey })).status).toBe(400);
   const client = await signIn(person);
-  const events = await until(
+  const events = await waitUntil(
     () => listEvents(client),
     (found) => found.some(({ event }) => event === 'sign-in-failed'),
   );

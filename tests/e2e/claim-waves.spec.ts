@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
-import { addCard } from '../support/add-card.ts';
+import { createCard } from '../support/create-card.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { toText } from '../support/read-form.ts';
@@ -32,7 +32,7 @@ async function setJobs(state: 'queued' | 'done' | 'failed') {
 
 /** A card whose surfer rides the wave; the path where it is claimed. */
 async function addWaveCard(): Promise<string> {
-  const { cardPath } = await addCard(world);
+  const { cardPath } = await createCard(world);
   const line = await world.admin
     .from('surfers')
     .select('id')

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { findMessage } from '../support/find-message.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } };
@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, baseURL, page }) => {
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir);
   waveIds = await createSessionWaves(world, 6, new Blob(['film'], { type: 'video/mp4' }));
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   await page.goto(`${world.path}/cards`);
 });
 

@@ -7,7 +7,7 @@ import { isLong } from '../support/is-long.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { toText } from '../support/read-form.ts';
 import { startSlowLine } from '../support/start-slow-line.ts';
-import { createWorld, enterWorld } from '../support/upload-world.ts';
+import { createWorld, signInToWorld } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 /** The marketing pages, and the one next step of each. */
@@ -123,7 +123,7 @@ test('nor does anything on the sorting stage, while it comes and once its script
   await watchMoves(page);
   const line = await startSlowLine(baseURL ?? '');
   try {
-    await enterWorld(context, line.url, world);
+    await signInToWorld(context, line.url, world);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 });
       await page.goto(`${line.url}/app/share/admin/session/${world.sessionId}`);

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { RecipeKind } from '#app/domain/conversions/recipes/conversion-types.ts';
 import { readVideoVerdict } from '#app/domain/videos/inspection/read-video-verdict.server.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { type Converted, convertFootage } from '../support/convert-footage.ts';
+import { type Converted, createConvertedFootage } from '../support/create-converted-footage.ts';
 import { isLong } from '../support/is-long.ts';
 
 const run = promisify(execFile);
@@ -156,7 +156,7 @@ describe.skipIf(!isThere || !ffmpegPath)(
         const kinds: RecipeKind[] = ['preview', 'poster', 'storyboard'];
         if (!LONG_FILES.includes(name)) kinds.push('scrub');
         if (LADDER.includes(name)) kinds.push('ladder');
-        await using made = await convertFootage(ffmpegPath, path, kinds);
+        await using made = await createConvertedFootage(ffmpegPath, path, kinds);
         expectTheRightShape(name, made);
         expectTheRightLength(name, made);
         if (!COUNTED_IN_PART.includes(name)) expectTheRightFrames(name, made, frames);

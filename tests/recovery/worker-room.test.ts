@@ -14,7 +14,7 @@ import { isNoRoom, NoRoomError } from '#app/domain/conversions/worker/no-room.ts
 import { runJobRecipe } from '#app/domain/conversions/worker/run-job-recipe.server.ts';
 import { sendRendition } from '#app/domain/conversions/worker/send-rendition.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
-import { canMount, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { canMount, openSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
@@ -42,8 +42,8 @@ const testOnSmallDisk = test.skipIf(!canMount);
 beforeAll(async () => {
   if (!canMount) return;
   folder = await createTemporaryFolder('waveback-worker-room');
-  dataDisk = mountSmallDisk(240);
-  workDisk = mountSmallDisk(140);
+  dataDisk = openSmallDisk(240);
+  workDisk = openSmallDisk(140);
   const env = { DISK_RESERVE_MB: String(RESERVE_MB) };
   backend = await startBackend({ dataDir: dataDisk.path, env });
   world = await createWorld(dataDisk.path);

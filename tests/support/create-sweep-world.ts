@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createToken } from '#app/domain/links/share-token.server.ts';
 import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
-import { addCard } from './add-card.ts';
+import { createCard } from './create-card.ts';
 import { createWorld, type World } from './upload-world.ts';
 
 export type SweepWorld = World & {
@@ -72,7 +72,7 @@ export async function createSweepWorld(known?: {
     .select('token')
     .eq('recipient', mail.recipient)
     .single();
-  const { cardPath, guardianPath } = await addCard(world);
+  const { cardPath, guardianPath } = await createCard(world);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const videoId = video.data?.id ?? '';
   return {

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import type { DataFolders } from '../data-folders.ts';
 import { runDatabaseSetup } from '../database/run-database-setup.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
-import { loadSecrets } from '../secrets.ts';
+import { getOrCreateSecrets } from '../secrets.ts';
 import { type BackupManifest, MANIFEST_FILE } from './backup-manifest.ts';
 import { requireObjectFiles } from './require-object-files.ts';
 import { restoreTables } from './restore-tables.ts';
@@ -26,7 +26,7 @@ export async function restoreDatabase(
     await runDatabaseSetup({
       socketFolder: cluster.socketFolder,
       migrationsFolder: join(folders.root, MIGRATIONS_FOLDER),
-      secrets: await loadSecrets(folders.secretsFile),
+      secrets: await getOrCreateSecrets(folders.secretsFile),
     });
     await letPostgresRead(join(folders.root, TABLES_FOLDER), folders.postgres);
     const sql = postgres({

@@ -11,7 +11,7 @@ const DENSITY = 2;
  * The bytes of all bodies that a phone loads to show a page, as they are sent: the document with its styles, fonts,
  * scripts with what they import, and pictures; without the video, the icons and headers. By address.
  */
-export async function weighPage(visitor: Visitor, path: string): Promise<Map<string, number>> {
+export async function measurePage(visitor: Visitor, path: string): Promise<Map<string, number>> {
   const { cookies } = await visitor.request.storageState();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const site = process.env.BASE_URL ?? '';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { World } from './upload-world.ts';
 
 /** An unclaimed card, and a guardian who was asked: the paths of both pages. */
-export async function addCard({ admin, sessionId }: Pick<World, 'admin' | 'sessionId'>) {
+export async function createCard({ admin, sessionId }: Pick<World, 'admin' | 'sessionId'>) {
   const line = await admin
     .from('surfers')
     .insert({ session_id: sessionId, name: 'Keanu', lycra_colour: 'blue', lycra_number: 7 })

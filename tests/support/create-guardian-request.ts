@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { World } from './upload-world.ts';
 
 /** Marks a guest as a minor whose guardian was asked; returns the path of the page in the guardian's mail. */
-export async function askGuardian(
+export async function createGuardianRequest(
   { admin }: Pick<World, 'admin'>,
   guestId: string,
   guardian: { name: string; email: string },

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { Language } from '#app/languages/languages.ts';
 
 /** Guests' pages are in this language from now on, as if the guest had chosen it. */
-export async function speak(
+export async function saveLanguage(
   context: BrowserContext,
   baseURL: string | undefined,
   language: Language,

@@ -18,7 +18,7 @@ const OF_RENDITION =
 let converted: ReturnType<typeof convertOnce> | undefined;
 
 /** Adds a drawn video to a session, with all that workers would make of it; returns the video's id. */
-export async function addVideo({ admin, sessionId, userId }: World): Promise<string> {
+export async function createDrawnVideo({ admin, sessionId, userId }: World): Promise<string> {
   converted ??= convertOnce();
   const { film, video, renditions } = await converted;
   const id = randomUUID();
@@ -39,7 +39,7 @@ export async function addVideo({ admin, sessionId, userId }: World): Promise<str
 async function convertOnce() {
   const film = await readFile(await drawFootage(findFfmpeg() ?? '', 'plain'));
   const world = await createWorld(process.env.TEST_DATA_DIR ?? '');
-  const id = await convertVideo(world);
+  const id = await createConvertedVideo(world);
   for (const kind of KINDS) await waitForRendition(world, 'video_id', id, kind);
   const { admin } = world;
   const video = await admin.from('videos').select(OF_VIDEO).eq('id', id).single();
@@ -56,7 +56,7 @@ async function convertOnce() {
 }
 
 /** Adds a drawn video to a session as an upload would, and waits until a worker has made it playable; returns the video's id. */
-export async function convertVideo(world: World): Promise<string> {
+export async function createConvertedVideo(world: World): Promise<string> {
   const file = await drawFootage(findFfmpeg() ?? '', 'plain');
   const film = await readFile(file);
   const id = randomUUID();
@@ -79,7 +79,7 @@ export async function convertVideo(world: World): Promise<string> {
 }
 
 /** A quality of a video that no worker made, so that tests need not wait. */
-export async function addRung(world: World, videoId: string) {
+export async function createRung(world: World, videoId: string) {
   const path = `videos/${videoId}/ladder-181-r0.mp4`;
   await must(world.admin.storage.from('renditions').upload(path, new Blob(['film'])));
   await must(
@@ -100,7 +100,7 @@ export async function addRung(world: World, videoId: string) {
 }
 
 /** Four seconds of a video as a wave whose surfer agrees to links, and one to it. */
-export async function addLinkedWave(world: World, videoId: string, surferName: string) {
+export async function createLinkedWave(world: World, videoId: string, surferName: string) {
   const surferId = randomUUID();
   const waveId = randomUUID();
   const linkId = randomUUID();

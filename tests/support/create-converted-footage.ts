@@ -17,7 +17,7 @@ export type Converted = {
 };
 
 /** Inspects a video and makes renditions of it in a folder that is deleted with the result. @throws when it is rejected or fails */
-export async function convertFootage(
+export async function createConvertedFootage(
   ffmpegPath: string,
   sourcePath: string,
   kinds: RecipeKind[],

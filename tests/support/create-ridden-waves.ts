@@ -29,7 +29,7 @@ type Wanted = {
  * Waves with all dependent rows, a minute apart, in the order in which they were ridden; inserted in place of what a
  * worker would make, so that no worker has to convert them.
  */
-export async function addRiddenWaves(
+export async function createRiddenWaves(
   { admin, sessionId, userId }: World,
   { count, film = Buffer.from('film'), films, stored, surfers = ['Ana'], recordedAt }: Wanted,
 ): Promise<SeededWave[]> {
@@ -98,7 +98,7 @@ async function storeAll<T>(all: T[], store: (one: T) => Promise<void>) {
 }
 
 /** Adds pictures to waves, of the dimensions and bytes that the worker makes. */
-export async function addPosters({ admin, sessionId }: World, waves: SeededWave[]) {
+export async function createPosters({ admin, sessionId }: World, waves: SeededWave[]) {
   const posters = await drawPosters(POSTER, waves.length);
   await storeAll([...waves.entries()], async ([index, { id }]) => {
     const poster = posters[index % posters.length];

@@ -13,7 +13,7 @@ type Seed = {
 };
 
 /** Stalled uploads in the person's session; their ids. */
-export async function seedUploads(world: World, seeds: Seed[]): Promise<string[]> {
+export async function createUploads(world: World, seeds: Seed[]): Promise<string[]> {
   const rows = seeds.map(({ fileName, state, problem, fingerprint, sizeBytes }) => {
     const id = randomUUID();
     return {

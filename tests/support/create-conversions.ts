@@ -14,7 +14,7 @@ type Row = Database['public']['Tables']['conversions']['Insert'];
  *
  * @param toRow what the nth is like; `name` of the file, and anything of the row
  */
-export async function seedConversions(
+export async function createConversions(
   world: World,
   count: number,
   toRow: (n: number) => Partial<Row> & { name: string },

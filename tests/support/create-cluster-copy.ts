@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Gives a new data folder a copy of the run's migrated database (`TEST_CLUSTER`), where there is one: making and
  * migrating one takes a second of processor time. A folder that has a database keeps it.
  */
-export function copyCluster(dataDir: string): void {
+export function createClusterCopy(dataDir: string): void {
   const target = join(dataDir, 'postgres');
   if (process.env.TEST_CLUSTER === undefined || existsSync(target)) return;
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });

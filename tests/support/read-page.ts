@@ -8,7 +8,7 @@ export type PageAnswer = {
 };
 
 /** One page as a browser without scripts gets it; redirects aren't followed. */
-export async function askPage(
+export async function readPage(
   path: string,
   { cookie = '', ...init }: RequestInit & { cookie?: string } = {},
 ): Promise<PageAnswer> {

@@ -4,7 +4,7 @@ const POLL_MS = 150;
 const WITHIN_MS = 90_000;
 
 /** Retries until the result is there; fails with the last result when time is up. */
-export async function until<Answer>(
+export async function waitUntil<Answer>(
   ask: () => Promise<Answer>,
   isThere: (answer: Answer) => boolean,
 ): Promise<Answer> {

@@ -12,7 +12,7 @@ import {
 } from 'mediabunny';
 
 /** Rewrites an MP4 so that players turn its picture (degrees clockwise), as phones do. */
-export async function tagRotation(path: string, rotation: 90 | 180 | 270): Promise<void> {
+export async function saveRotation(path: string, rotation: 90 | 180 | 270): Promise<void> {
   using input = new Input({ source: new FilePathSource(path), formats: [MP4] });
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
   if (!video || !audio) throw new Error(`${path} has no picture or no sound`);

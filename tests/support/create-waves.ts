@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { finishConversions } from './finish-conversions.ts';
+import { saveFinishedConversions } from './save-finished-conversions.ts';
 import type { World } from './upload-world.ts';
 
 /** Waves of five seconds, ten apart, of a video that needs no conversion; in their order. */
-export async function addWaves(
+export async function createWaves(
   world: World,
   surferIds: readonly (string | null)[],
 ): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function addWaves(
     end_ms: n * 10_000 + 6000,
   }));
   await must(admin.from('waves').insert(waves));
-  await finishConversions(world);
+  await saveFinishedConversions(world);
   return waves.map(({ id }) => id);
 }
 
