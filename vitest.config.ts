@@ -6,6 +6,9 @@ const heavy = [
   'supabase/**/*.test.ts',
 ];
 
+/** On two cores: tests that wait for PostgreSQL leave room. Projects with one number share the workers. */
+const WORKERS = 3;
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -20,11 +23,19 @@ export default defineConfig({
           environment: 'node',
           include: ['{app,scripts,tests}/**/*.test.{ts,tsx}', '*.test.ts'],
           exclude: ['**/*.dom.test.tsx', 'tests/{e2e,browsers}/**', ...heavy],
+          maxWorkers: WORKERS,
           testTimeout: 10_000,
           hookTimeout: 30_000,
         },
       },
-      { test: { name: 'dom', environment: 'happy-dom', include: ['app/**/*.dom.test.tsx'] } },
+      {
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['app/**/*.dom.test.tsx'],
+          maxWorkers: WORKERS,
+        },
+      },
       {
         // Each of these starts PostgreSQL or ffmpeg, and waits for them half of its time.
         test: {
@@ -32,7 +43,7 @@ export default defineConfig({
           environment: 'node',
           include: heavy,
           globalSetup: 'tests/support/prepare-cluster.ts',
-          maxWorkers: 3,
+          maxWorkers: WORKERS,
           // Long, since a machine under load takes its time and a wait that ends too early proves nothing.
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -44,7 +55,7 @@ export default defineConfig({
           name: 'browsers',
           environment: 'node',
           include: ['tests/browsers/**/*.test.ts'],
-          maxWorkers: 1,
+          maxWorkers: WORKERS,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

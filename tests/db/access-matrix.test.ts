@@ -5,6 +5,7 @@ import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { functions } from './access-matrix/functions.ts';
 import { buckets, tables } from './access-matrix/matrix.ts';
+import { openAsAuthenticator } from './support/access/ask-by-sql.ts';
 import { type Cast, createCast } from './support/access/create-cast.ts';
 import { listGrants, toGrants } from './support/access/list-grants.ts';
 import { ROLES, toRights, toRoles } from './support/access/roles.ts';
@@ -17,6 +18,7 @@ import { plantSubjects, type Subject, tryTable } from './support/access/try-tabl
 let folder: TemporaryFolder;
 let backend: StartedBackend;
 let sql: Sql;
+let authenticator: Sql;
 let cast: Cast;
 let state: SavedState;
 const subjects: Record<string, Subject[]> = {};
@@ -25,7 +27,8 @@ beforeAll(async () => {
   folder = await createTemporaryFolder('waveback-access');
   backend = await startBackend({ dataDir: folder.path });
   sql = openDatabase(backend.dataDir);
-  cast = await createCast(backend, sql);
+  authenticator = openAsAuthenticator(backend.dataDir);
+  cast = await createCast(backend, sql, authenticator);
   for (const [name, access] of Object.entries(tables)) {
     subjects[name] = await plantSubjects(cast, name, access);
   }
@@ -34,6 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sql?.end();
+  await authenticator?.end();
   await backend?.stop();
   await folder?.remove();
 });

@@ -67,8 +67,13 @@ test('a surfer exports the waves they rode and their consents, and no data of ot
 });
 
 test('a user who films for themselves exports their originals too', async () => {
+  const mark = { id: randomUUID(), start_ms: 0, end_ms: 5000 };
+  const [session_id, video_id] = [idOf('solo session'), idOf('solo video')];
+  const marked = await schools.admin.from('marks').insert({ ...mark, session_id, video_id });
+  expect(marked.error).toBeNull();
   const files = await unpack('solo');
   expect(namesIn(files, 'sessions')).toEqual(['solo session']);
+  expect(namesIn(files, 'marks')).toEqual([mark.id]);
   expect(namesIn(files, 'videos')).toEqual(['solo video']);
   expect(namesIn(files, 'waves')).toEqual(['solo wave of other', 'solo wave of rider']);
   const name = [...files.keys()].find((path) => path.startsWith('originals/'));
@@ -99,6 +104,7 @@ test('every list is exported as JSON and for spreadsheets, without secrets or st
       'consents',
       'public-refusals',
       'waves',
+      'marks',
       'videos',
       'spots',
       'links',

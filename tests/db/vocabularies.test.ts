@@ -19,6 +19,7 @@ import type { RetentionChoice } from '#app/domain/retention/retention.server.ts'
 import type { Direction, Side } from '#app/domain/sorting/sorting-types.ts';
 import type { Stance } from '#app/domain/surfers/roster-line.ts';
 import type { VideoState } from '#app/domain/videos/to-session-video.ts';
+import { VIDEO_KINDS } from '#app/domain/videos/video-kind.ts';
 import type { WaveDetails } from '#app/domain/waves/get-viewed-wave.server.ts';
 import { MANOEUVRES } from '#app/domain/waves/manoeuvres.ts';
 import { LANGUAGES } from '#app/languages/languages.ts';
@@ -75,6 +76,7 @@ const WORDS: Record<string, readonly string[]> = {
     release: true,
   }),
   'surfers.stance': listWords<Stance>({ regular: true, goofy: true }),
+  'videos.kind': VIDEO_KINDS,
   'videos.state': listWords<VideoState>({
     uploading: true,
     checking: true,

@@ -22,7 +22,8 @@ const SESSIONS = ['14', '15', '16', '17', '18'].flatMap((day) =>
 );
 const PER_GUEST = SESSIONS.length / GROUPS.length;
 
-test.setTimeout(180_000);
+// Of a busy machine: alone it takes half a minute.
+test.setTimeout(480_000);
 
 test('a week of twelve guests, ten sessions and sixty waves: all see their own waves, and no others', async ({
   browser,

@@ -38,7 +38,7 @@ const MAIN = fileURLToPath(new URL('../../supabase/embedded/main.ts', import.met
  * @throws with the reason when it refuses, or with what it wrote when it ends before being ready
  */
 export async function startBackend(options: StartBackendOptions): Promise<StartedBackend> {
-  if (options.migrationsDir === undefined) createClusterCopy(options.dataDir);
+  createClusterCopy(options.dataDir, options.migrationsDir === undefined);
   const child = fork(MAIN, {
     env: {
       ...process.env,

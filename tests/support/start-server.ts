@@ -53,7 +53,7 @@ export async function startServer(
     ...options.env,
   };
   for (const name of notForTests) if (!options.env?.[name]) delete env[name];
-  if (!env.SUPABASE_URL && isEmpty(dataDir)) createClusterCopy(dataDir);
+  if (!env.SUPABASE_URL && isEmpty(dataDir)) createClusterCopy(dataDir, true);
   const child = spawn(process.execPath, ['server.ts'], {
     cwd: options.root ?? root,
     env,

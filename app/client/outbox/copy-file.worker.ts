@@ -1,11 +1,4 @@
-/** Only workers have sync handles; TypeScript's types of pages don't include them. */
-type SyncHandle = {
-  truncate(size: number): void;
-  write(bytes: Uint8Array, options: { at: number }): number;
-  flush(): void;
-  close(): void;
-};
-type Writable = FileSystemFileHandle & { createSyncAccessHandle?(): Promise<SyncHandle> };
+import { openSyncHandle, type SyncHandle } from './sync-handle.ts';
 
 /** The folder and the name of a new file in the origin private file system, and the file to copy. */
 export type CopyOrder = { folder: string; name: string; file: File };
@@ -26,11 +19,9 @@ addEventListener('message', async ({ data }: MessageEvent<CopyOrder | null>) => 
  * Each piece that a sync handle has written stays on the disk even if the browser is killed.
  */
 async function copy({ folder, name, file }: CopyOrder): Promise<CopyOutcome> {
-  let handle: SyncHandle | undefined;
+  let handle: SyncHandle | null = null;
   try {
-    const root = await navigator.storage.getDirectory();
-    const target: Writable = await (await root.getDirectoryHandle(folder)).getFileHandle(name);
-    handle = await target.createSyncAccessHandle?.();
+    handle = await openSyncHandle(folder, name);
     if (!handle) return 'no-handle';
     handle.truncate(0);
     for (let at = 0; at < file.size; at += PIECE_BYTES) {

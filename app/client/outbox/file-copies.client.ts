@@ -1,4 +1,5 @@
 import type { CopyOrder, CopyOutcome } from './copy-file.worker.ts';
+import { COPIES_FOLDER } from './folders.ts';
 
 /**
  * Copying a larger file takes too long and too much space on a phone; the user picks it again
@@ -7,13 +8,12 @@ import type { CopyOrder, CopyOutcome } from './copy-file.worker.ts';
 const MAX_COPY_BYTES = 2 * 1024 ** 3;
 /** The part of the browser's quota that copies never use. */
 const SPARE_BYTES = 200 * 1024 ** 2;
-const FOLDER = 'uploads';
 
 /** Null where the browser has no origin private file system. */
-async function openFolder(): Promise<FileSystemDirectoryHandle | null> {
+async function openFolder(name = COPIES_FOLDER): Promise<FileSystemDirectoryHandle | null> {
   if (!navigator.storage?.getDirectory) return null;
   const root = await navigator.storage.getDirectory();
-  return root.getDirectoryHandle(FOLDER, { create: true });
+  return root.getDirectoryHandle(name, { create: true });
 }
 
 /**
@@ -42,7 +42,7 @@ export const fileCopies = {
       const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
       if (!folder || file.size + SPARE_BYTES > quota - usage) return false;
       const target = await folder.getFileHandle(name, { create: true });
-      let outcome = await copyInWorker({ folder: FOLDER, name, file }, signal);
+      let outcome = await copyInWorker({ folder: COPIES_FOLDER, name, file }, signal);
       if (outcome === 'no-handle' && 'createWritable' in target) {
         await file.stream().pipeTo(await target.createWritable(), { signal });
         outcome = 'done';
@@ -56,9 +56,14 @@ export const fileCopies = {
     return false;
   },
 
-  async open(name: string, sizeBytes: number): Promise<File | null> {
+  /**
+   * Null where the file is missing or incomplete.
+   *
+   * @param folder another one for files that were filmed here
+   */
+  async open(name: string, sizeBytes: number, folder = COPIES_FOLDER): Promise<File | null> {
     try {
-      const handle = await (await openFolder())?.getFileHandle(name);
+      const handle = await (await openFolder(folder))?.getFileHandle(name);
       const file = (await handle?.getFile()) ?? null;
       return file?.size === sizeBytes ? file : null;
     } catch (error) {
@@ -68,9 +73,9 @@ export const fileCopies = {
     }
   },
 
-  async remove(name: string): Promise<void> {
+  async remove(name: string, folder = COPIES_FOLDER): Promise<void> {
     try {
-      await (await openFolder())?.removeEntry(name);
+      await (await openFolder(folder))?.removeEntry(name);
     } catch (error) {
       // The file does not exist or is still being written: `removeAllBut` deletes it at the next
       // visit.

@@ -84,11 +84,11 @@ export function createUploadEngine(userId: string) {
 
   /** Deletes an upload from this browser's list; it may stay visible as done. */
   async function removeJob(job: UploadJob, as: 'done' | 'removed') {
-    const { key, copyName } = job.record;
+    const { key, copyName, film } = job.record;
     job.life.abort();
     jobs.delete(key);
     await records.delete(key);
-    if (copyName) await fileCopies.remove(copyName);
+    if (copyName && !film) await fileCopies.remove(copyName);
     job.lock?.release();
     show(as === 'done' ? { type: 'moved', key, phase: 'done' } : { type: 'forgot', key });
   }
@@ -219,6 +219,14 @@ export function createUploadEngine(userId: string) {
         if (problem) refused.push({ name: one.file.name, problem });
       }
       return refused;
+    },
+
+    /** Sends a file that was filmed in this browser. `record` is stored already. */
+    async addFilmed(record: UploadRecord) {
+      const job = jobs.has(record.key) ? null : await adopt(record, null);
+      if (!job) return;
+      showAdded(job);
+      void turns.waitForTurn(job, false);
     },
 
     /** Whether this is the file that the upload waits for. */

@@ -1,7 +1,7 @@
 import { toQuotaRefusal } from '#app/domain/quotas/storage-notices.ts';
 import { type Failure, toUploadFailure } from '#app/domain/uploads/to-upload-failure.ts';
 import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
-import { fileCopies } from '../outbox/file-copies.client.ts';
+import { openCopy } from './open-copy.client.ts';
 import { type SendOutcome, sendFile } from './send-file.client.ts';
 import { type Answer, sendToServer } from './send-to-server.client.ts';
 import type { JobReport, UploadJob } from './upload-job.client.ts';
@@ -60,12 +60,13 @@ async function getTicket(
 ): Promise<UploadTicket | Step> {
   const { value, atMs } = job.ticket ?? {};
   if (value && Date.now() - (atMs ?? 0) < value.tokenLastsMs - RENEW_BEFORE_MS) return value;
-  const { videoId, fileName, sizeBytes, fingerprint, camera, key } = job.record;
+  const { videoId, fileName, sizeBytes, fingerprint, camera, key, film } = job.record;
+  const { videoId: id, kind, recordedAt } = film ?? {};
   const answer = videoId
     ? await sendToServer(job.record, { intent: 'sign', videoId }, signal)
     : await sendToServer(
         job.record,
-        { intent: 'start', fileName, sizeBytes, fingerprint, camera },
+        { intent: 'start', fileName, sizeBytes, fingerprint, camera, id, kind, recordedAt },
         signal,
       );
   if (!answer.ok)
@@ -151,8 +152,8 @@ function refusalToStep(answer: Extract<Answer, { ok: false }>): Step {
 }
 
 async function reopenCopy(job: UploadJob): Promise<Step> {
-  const { copyName, isCopied, sizeBytes } = job.record;
-  const copy = copyName && isCopied ? await fileCopies.open(copyName, sizeBytes) : null;
+  const { isCopied } = job.record;
+  const copy = isCopied ? await openCopy(job.record) : null;
   if (!copy || copy === job.file) return { kind: 'needs-file' };
   job.file = copy;
   return { kind: 'again', problem: 'The file is no longer there. Continuing from a copy.' };

@@ -1,12 +1,25 @@
 import type { StorageUsage } from '#app/domain/quotas/storage-notices.ts';
 import type { UploadReport } from '#app/domain/uploads/upload.ts';
 import type { UploadRefusal, UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
+import type { VideoKind } from '#app/domain/videos/video-kind.ts';
+import type { WaveMark } from '#app/domain/waves/save-marks.server.ts';
 import type { UploadRecord } from './upload-records.client.ts';
 
 const TIMEOUT_MS = 30_000;
 
 type Question =
-  | { intent: 'start'; fileName: string; sizeBytes: number; fingerprint: string; camera?: string }
+  | {
+      intent: 'start';
+      fileName: string;
+      sizeBytes: number;
+      fingerprint: string;
+      camera?: string;
+      /** The id, kind and time of a file that was filmed in this browser. */
+      id?: string;
+      kind?: VideoKind;
+      recordedAt?: string;
+    }
+  | { intent: 'marks'; videoId: string; marks: WaveMark[] }
   | { intent: 'sign' | 'finish' | 'remove'; videoId: string }
   | { intent: 'report'; uploads: UploadReport[] };
 

@@ -1,6 +1,6 @@
 import { toFileFingerprint } from '#app/domain/uploads/upload-ticket.ts';
-import { fileCopies } from '../outbox/file-copies.client.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
+import { openCopy } from './open-copy.client.ts';
 import { type JobReport, saveLock, type UploadJob } from './upload-job.client.ts';
 import { toLockName, type UploadRecord, type UploadRecords } from './upload-records.client.ts';
 
@@ -116,10 +116,8 @@ type Restored = { kind: 'file'; file: File } | { kind: 'needs-tap' } | { kind: '
  * @param ask whether the browser may ask the user; only right after a tap
  */
 async function restoreFile(record: UploadRecord, ask: boolean): Promise<Restored> {
-  if (record.copyName && record.isCopied) {
-    const file = await fileCopies.open(record.copyName, record.sizeBytes);
-    if (file) return { kind: 'file', file };
-  }
+  const copy = record.isCopied ? await openCopy(record) : null;
+  if (copy) return { kind: 'file', file: copy };
   if (!record.handle) return { kind: 'needs-file' };
   const { permission, file } = await openHandle(record.handle, ask);
   // A file that has changed since is another one: half of each would not be a video.

@@ -1,4 +1,16 @@
+import type { VideoKind } from '#app/domain/videos/video-kind.ts';
 import { openRecords } from '../outbox/records.client.ts';
+
+/**
+ * A file that was filmed in this browser, in the folder `caught` under `copyName`. It stays there
+ * when it is sent. Its video has the id that the browser gave it.
+ */
+export type FilmedFile = {
+  videoId: string;
+  kind: VideoKind;
+  /** ISO, of the first picture. */
+  recordedAt: string;
+};
 
 /** What this browser stores about an upload, so that it continues after a reload or a crash. */
 export type UploadRecord = {
@@ -19,6 +31,8 @@ export type UploadRecord = {
   copyName: string | null;
   isCopied: boolean;
   isPaused: boolean;
+  /** Of a file that this browser filmed. Missing in records of older versions. */
+  film?: FilmedFile;
   addedAt: number;
 };
 

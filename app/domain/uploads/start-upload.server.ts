@@ -13,17 +13,39 @@ type Started =
   | { ok: false; reason: Exclude<UploadRefusal, 'over-quota'> }
   | { ok: false; reason: 'over-quota'; usage: StorageUsage };
 
+type FileById = AnnouncedFile & { id: string };
+type FileByFingerprint = AnnouncedFile & { id?: undefined; fingerprint: string };
+
 /**
- * Starts the upload of a file, or finds the one that this user has started of the same file: a
- * browser that lost our response, or its records, requests twice and still gets one video. A
- * platform admin can continue another user's upload, from the card that the sender hands in after
- * giving up.
+ * Starts the upload of a file, or finds the one that this user has started of it: a browser that
+ * lost our response, or its records, requests twice and still gets one video. A file is recognised
+ * by the id that its sender created, else by its fingerprint.
  */
 export async function startUpload(
   db: Db,
   userId: string,
   sessionId: string,
-  file: AnnouncedFile & { fingerprint: string },
+  file: FileById | FileByFingerprint,
+): Promise<Started> {
+  try {
+    return file.id === undefined
+      ? await startByFingerprint(db, userId, sessionId, file)
+      : await startById(db, userId, sessionId, file);
+  } catch (error) {
+    if (!(error instanceof OverQuotaError)) throw error;
+    return { ok: false, reason: 'over-quota', usage: error.usage };
+  }
+}
+
+/**
+ * A platform admin can continue another user's upload, from the card that the sender hands in after
+ * giving up.
+ */
+async function startByFingerprint(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  file: FileByFingerprint,
 ): Promise<Started> {
   const { fingerprint } = file;
   const all = await listAnnouncedVideos(db, sessionId, { fingerprint });
@@ -31,14 +53,29 @@ export async function startUpload(
   if (known.some(({ state }) => state !== 'uploading'))
     return { ok: false, reason: 'already-here' };
   const begun = known.find(({ isMine }) => isMine) ?? known.find(({ maySend }) => maySend);
-  try {
-    const video = begun ?? (await createVideo(db, userId, sessionId, file));
-    if (!video) return { ok: false, reason: 'not-found' };
-    return { ok: true, ticket: await createTicket(db, video) };
-  } catch (error) {
-    if (!(error instanceof OverQuotaError)) throw error;
-    return { ok: false, reason: 'over-quota', usage: error.usage };
+  const video = begun ?? (await createVideo(db, userId, sessionId, file));
+  if (!video) return { ok: false, reason: 'not-found' };
+  return { ok: true, ticket: await createTicket(db, video) };
+}
+
+/** An id of another user, or of another session, is not found, as one that the user may not use. */
+async function startById(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  file: FileById,
+): Promise<Started> {
+  const find = async () => (await listAnnouncedVideos(db, sessionId, { videoId: file.id }))[0];
+  let known = await find();
+  if (!known) {
+    const video = await createVideo(db, userId, sessionId, file);
+    if (video) return { ok: true, ticket: await createTicket(db, video) };
+    // A concurrent request may have announced it.
+    known = await find();
   }
+  if (!known?.isMine) return { ok: false, reason: 'not-found' };
+  if (known.state !== 'uploading') return { ok: false, reason: 'already-here' };
+  return { ok: true, ticket: await createTicket(db, known) };
 }
 
 const RESUMABLE_PATH = '/storage/v1/upload/resumable/sign';

@@ -838,6 +838,46 @@ export type Database = {
 
         ]
       }
+      marks: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          end_ms: number
+          id: string
+          session_id: string
+          start_ms: number
+          surfer_id: string | null
+          video_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          end_ms: number
+          id: string
+          session_id: string
+          start_ms: number
+          surfer_id?: string | null
+          video_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          end_ms?: number
+          id?: string
+          session_id?: string
+          start_ms?: number
+          surfer_id?: string | null
+          video_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'marks_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'marks_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+          { foreignKeyName: 'marks_session_surfer_fkey'; columns: ["session_id","surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["session_id","id"] },
+          { foreignKeyName: 'marks_session_video_fkey'; columns: ["session_id","video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["session_id","id"] },
+          { foreignKeyName: 'marks_surfer_id_fkey'; columns: ["surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["id"] },
+          { foreignKeyName: 'marks_video_id_fkey'; columns: ["video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["id"] },
+        ]
+      }
       memberships: {
         Row: {
           created_at: string
@@ -1525,6 +1565,7 @@ export type Database = {
           height: number | null
           id: string
           inspection: Json | null
+          kind: string
           original_path: string
           problem: string | null
           raw_deleted_at: string | null
@@ -1550,6 +1591,7 @@ export type Database = {
           height?: number | null
           id?: string
           inspection?: Json | null
+          kind?: string
           original_path: string
           problem?: string | null
           raw_deleted_at?: string | null
@@ -1575,6 +1617,7 @@ export type Database = {
           height?: number | null
           id?: string
           inspection?: Json | null
+          kind?: string
           original_path?: string
           problem?: string | null
           raw_deleted_at?: string | null
@@ -1923,6 +1966,7 @@ export type Database = {
       save_claim_codes: { Args: { codes: Json }; Returns: boolean }
       save_consent: { Args: { guest_ids: string[]; purpose: string; is_given: boolean; wording?: number }; Returns: string }
       save_guest: { Args: { guest_id: string; fields: Json }; Returns: boolean }
+      save_marks: { Args: { video_id: string; marks: Json }; Returns: string }
       save_recovery_codes: { Args: { of_user: string; code_hashes: string[] }; Returns: undefined }
       save_session: { Args: { session_id: string; fields: Json; coach_ids?: string[] }; Returns: boolean }
       save_session_place: { Args: { session_id: string; address: string; user_agent: string }; Returns: undefined }

@@ -107,6 +107,7 @@ const KNOWING_CALLS = [
   'create_organisation',
   'create_session',
   'queue_mail',
+  'save_marks',
   'send_contact_message',
   'sort_waves',
   'undo_wave_step',

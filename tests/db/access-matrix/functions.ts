@@ -188,6 +188,14 @@ export const functions: Record<string, FunctionAccess> = {
     for: 'staff platform-admin',
     args: ({ school }) => ({ session_id: school.sessionId }),
   },
+  save_marks: {
+    for: 'staff',
+    args: ({ school }) => ({
+      video_id: school.videoId,
+      marks: [{ id: randomUUID(), surfer_id: null, start_ms: 0, end_ms: 4000 }],
+    }),
+    tells: (answer) => answer === 'saved',
+  },
   find_sessions_to_fill: { for: 'platform-admin' },
   list_uploads: { for: 'platform-admin', args: () => ({ stage: 'under-way' }) },
   list_upload_ids: { for: 'platform-admin', args: () => ({ stage: 'under-way' }) },

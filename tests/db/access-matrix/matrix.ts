@@ -21,6 +21,7 @@ import { linkCounts } from './link-counts.ts';
 import { logos } from './logos.ts';
 import { mailChoices } from './mail-choices.ts';
 import { mailOutbox } from './mail-outbox.ts';
+import { marks } from './marks.ts';
 import { memberships } from './memberships.ts';
 import { observations } from './observations.ts';
 import { observationsBucket } from './observations-bucket.ts';
@@ -70,6 +71,7 @@ export const tables: Record<string, TableAccess> = {
   link_counts: linkCounts,
   mail_choices: mailChoices,
   mail_outbox: mailOutbox,
+  marks,
   memberships,
   observations,
   organisations,

@@ -8,7 +8,8 @@ import type { TableAccess } from '../support/access/access-types.ts';
 export const videos: TableAccess = {
   grants: {
     select: '*',
-    insert: 'id session_id created_by file_name file_fingerprint size_bytes original_path camera',
+    insert:
+      'id session_id created_by file_name file_fingerprint size_bytes original_path camera kind recorded_at',
     update: 'camera',
   },
   change: { camera: 'Beach' },

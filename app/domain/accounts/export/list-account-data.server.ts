@@ -15,8 +15,9 @@ const CONSENT =
   'id, guest_id, session_id, surfer_id, surfer_name, purpose, is_given, given_by, wording_edition, language, wording, guardian_name, guardian_email, created_at, expires_at';
 const WAVE =
   'id, session_id, video_id, surfer_id, start_ms, end_ms, state, created_at, ridden_at, score, direction, side, manoeuvres';
+const MARK = 'id, session_id, video_id, surfer_id, start_ms, end_ms, created_at';
 const VIDEO =
-  'id, session_id, created_by, file_name, size_bytes, original_path, state, duration_ms, width, height, recorded_at, uploaded_at, raw_deleted_at, created_at';
+  'id, session_id, created_by, file_name, kind, size_bytes, original_path, state, duration_ms, width, height, recorded_at, uploaded_at, raw_deleted_at, created_at';
 
 export type AccountData = Awaited<ReturnType<typeof listAccountData>>;
 
@@ -98,6 +99,7 @@ export async function listAccountData(db: Db, userId: string) {
     givenConsents,
     refusals,
     ownWaves,
+    marks,
     ownVideos,
     places,
     favourites,
@@ -131,6 +133,9 @@ export async function listAccountData(db: Db, userId: string) {
     readAllOf('Reading waves', ownIds, (ids) =>
       db.from('waves').select(WAVE).in('session_id', ids).order('id'),
     ),
+    readAllOf('Reading marks', ownIds, (ids) =>
+      db.from('marks').select(MARK).in('session_id', ids).order('id'),
+    ),
     readAllOf('Reading videos', ownIds, (ids) =>
       db.from('videos').select(VIDEO).in('session_id', ids).order('id'),
     ),
@@ -161,6 +166,7 @@ export async function listAccountData(db: Db, userId: string) {
     spots,
     shareLinks,
     invites,
+    marks,
     places,
     favourites,
     reviewRequests,

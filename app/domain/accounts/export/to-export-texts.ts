@@ -35,6 +35,7 @@ export function toExportTexts(
     consents: data.consents,
     'public-refusals': data.refusals,
     waves: data.waves.map((wave) => ({ ...wave, manoeuvres: wave.manoeuvres.join(', ') })),
+    marks: data.marks,
     videos: data.videos.map(({ created_by, original_path, ...row }) => ({
       ...row,
       uploaded_by_me: created_by === account.id,
@@ -96,7 +97,8 @@ roster         your entry on each session’s roster
 consents       what you or your guardian agreed to and withdrew, and in which words; your own
                answers also for rosters that you are no longer on;
                public-refusals has the waves that you took off the surf report
-waves          the waves that you rode, and the waves of your own sessions
+waves          the waves that you rode, and the waves of your own sessions;
+               marks has those whose video is not checked yet
 videos         the videos of your own sessions, and the videos that you uploaded for others
 spots, links   the spots and share links that you created
 favourites     the waves that you marked as favourites; review-requests has the reviews that you asked for

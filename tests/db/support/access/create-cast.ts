@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
+import { isLong } from '../../../support/is-long.ts';
 import type { StartedBackend } from '../../../support/start-backend.ts';
+import type { AnyClient } from './any-client.ts';
+import { askBySql } from './ask-by-sql.ts';
 import { addJobs, fillPlace, type Place } from './fill-place.ts';
 import { plantRow } from './plant-row.ts';
 import { ROLES, type Role } from './roles.ts';
 import { createToken, toHash } from './tokens.ts';
-
-/** Without the database's types: tables and columns come from the matrix. */
-export type AnyClient = SupabaseClient;
 
 export type Cast = {
   sql: Sql;
@@ -40,8 +40,17 @@ const NEXT_YEAR = new Date(Date.now() + 364 * 86_400_000).toISOString();
 
 const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
 
-/** One person for each role, a school's session and a personal one, on a backend of the test's own. */
-export async function createCast(backend: StartedBackend, sql: Sql): Promise<Cast> {
+/**
+ * One person for each role, a school's session and a personal one, on a backend of the test's own.
+ *
+ * @param authenticator the database as the API opens it; the roles ask it directly in the short form
+ * of the tests, and the API in the long one
+ */
+export async function createCast(
+  backend: StartedBackend,
+  sql: Sql,
+  authenticator: Sql,
+): Promise<Cast> {
   const { url, publishableKey, secretKey } = backend;
   const service: AnyClient = createClient(url, secretKey, quiet);
   const anon: AnyClient = createClient(url, publishableKey, quiet);
@@ -102,14 +111,14 @@ export async function createCast(backend: StartedBackend, sql: Sql): Promise<Cas
     guest_id: school.otherGuestId,
     token_hash: toHash(createToken()),
   });
+  const headers: Partial<Record<Role, Record<string, string>>> = {};
   const linkIds = { school: '', personal: `${ofPersonal.id}`, ofGuest: `${ofGuest.id}` };
   for (const [role, ends] of Object.entries(links)) {
     const token = createToken();
     const row = { session_id: school.sessionId, wave_id: school.ownWaveId, ...ends };
     const planted = await plantRow(sql, 'share_links', { ...row, token_hash: toHash(token) });
     if (role === 'link') linkIds.school = `${planted.id}`;
-    const global = { headers: { 'x-share-token': token } };
-    ask[role as Role] = createClient(url, publishableKey, { ...quiet, global });
+    headers[role as Role] = { 'x-share-token': token };
   }
   const claim = createToken();
   for (const [role, ends] of Object.entries({
@@ -122,8 +131,7 @@ export async function createCast(backend: StartedBackend, sql: Sql): Promise<Cas
       ...ends,
       token_hash: toHash(token),
     });
-    const global = { headers: { 'x-claim-tokens': token } };
-    ask[role as Role] = createClient(url, publishableKey, { ...quiet, global });
+    headers[role as Role] = { 'x-claim-tokens': token };
   }
   const jobs = await addJobs(sql, school, ids.coach);
   const tokens = {
@@ -164,6 +172,13 @@ export async function createCast(backend: StartedBackend, sql: Sql): Promise<Cas
   const fromSurfer = { id: messageIds.surfer, reference: 'AAAA-3333', sender_id: ids.surfer };
   const picture = { picture_path: `${messageIds.surfer}/picture.webp` };
   await plantRow(sql, 'contact_messages', { ...message, ...fromSurfer, ...picture });
+  for (const role of ROLES) {
+    const global = { headers: headers[role] ?? {} };
+    if (headers[role]) ask[role] = createClient(url, publishableKey, { ...quiet, global });
+    if (isLong) continue;
+    const as = role === 'service' ? { role: 'service_role' } : global;
+    ask[role] = await askBySql(authenticator, ask[role], as);
+  }
   return {
     sql,
     ask,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path/posix';
 import type { BucketAccess, FileAccess } from './access-types.ts';
-import type { AnyClient, Cast } from './create-cast.ts';
+import type { AnyClient } from './any-client.ts';
+import type { Cast } from './create-cast.ts';
 import { type Answer, type Attempt, findWhoCan } from './find-who-can.ts';
 import { ROLES, type Role, toRights } from './roles.ts';
 import type { SavedState } from './saved-state.ts';

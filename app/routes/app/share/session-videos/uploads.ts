@@ -14,6 +14,8 @@ import {
 } from '#app/domain/uploads/start-upload.server.ts';
 import { MAX_UPLOAD_BYTES, type UploadRefusal } from '#app/domain/uploads/upload-ticket.ts';
 import { deleteUpload, saveUploadReports } from '#app/domain/uploads/uploads.server.ts';
+import { VIDEO_KINDS } from '#app/domain/videos/video-kind.ts';
+import { MAX_MARKS, saveMarks, waveMarkSchema } from '#app/domain/waves/save-marks.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -23,7 +25,8 @@ import { readJson } from '#app/platform/forms/read-body.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/uploads';
 
-const MAX_JSON_BYTES = 16 * 1024;
+/** Room for 200 marks. */
+const MAX_JSON_BYTES = 64 * 1024;
 
 const videoId = z.uuid();
 /** The limit in the videos table. */
@@ -35,14 +38,26 @@ const report = z.object({
   problem: z.string().max(MAX_PROBLEM_CHARACTERS).refine(isStorable).nullable(),
 });
 const removal = z.object({ intent: z.literal('remove'), videoId });
-const question = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('start'),
-    fileName: z.string().max(4096),
-    sizeBytes: z.int().min(1).max(MAX_UPLOAD_BYTES),
-    fingerprint: z.string().min(1).max(200).refine(isStorable),
-    camera: z.string().max(200).default(''),
+const fingerprint = z.string().min(1).max(200).refine(isStorable);
+const start = z.object({
+  intent: z.literal('start'),
+  fileName: z.string().max(4096),
+  sizeBytes: z.int().min(1).max(MAX_UPLOAD_BYTES),
+  camera: z.string().max(200).default(''),
+  kind: z.enum(VIDEO_KINDS).optional(),
+  recordedAt: z.iso.datetime({ offset: true }).optional(),
+});
+const marks = z.array(waveMarkSchema).max(MAX_MARKS);
+const absent = z.never().optional();
+const question = z.union([
+  start.extend({ id: absent, fingerprint, marks: absent }),
+  // Filmed without a connection: the sender knows the file by its id.
+  start.extend({
+    id: videoId,
+    fingerprint: fingerprint.nullable().default(null),
+    marks: marks.default([]),
   }),
+  z.object({ intent: z.literal('marks'), videoId, marks }),
   z.object({ intent: z.literal('sign'), videoId }),
   z.object({ intent: z.literal('finish'), videoId }),
   z.object({ intent: z.literal('report'), uploads: z.array(report).max(100) }),
@@ -83,9 +98,15 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 async function handle(db: Db, userId: string, sessionId: string, asked: z.infer<typeof question>) {
   switch (asked.intent) {
     case 'start': {
-      const { fileName: name, sizeBytes, fingerprint, camera } = asked;
-      return startUpload(db, userId, sessionId, { name, sizeBytes, fingerprint, camera });
+      const { intent, fileName: name, marks, ...file } = asked;
+      const started = await startUpload(db, userId, sessionId, { name, ...file });
+      const isThere = started.ok || started.reason === 'already-here';
+      const saved =
+        isThere && asked.id && marks?.length ? await saveMarks(db, asked.id, marks) : null;
+      return saved?.ok === false ? saved : started;
     }
+    case 'marks':
+      return saveMarks(db, asked.videoId, asked.marks);
     case 'sign':
       return signUpload(db, sessionId, asked.videoId);
     case 'finish':

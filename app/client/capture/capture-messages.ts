@@ -1,0 +1,33 @@
+/** What the page asks of the worker that encodes. Times are in ms since 1970, on this device. */
+export type CaptureOrder =
+  | {
+      type: 'start';
+      /** Missing where the browser gives a worker no frames: the page sends each as `frame`. */
+      video: ReadableStream<VideoFrame> | null;
+      audio: ReadableStream<AudioData> | null;
+      frameRate: number;
+      keepSeconds: number;
+    }
+  | { type: 'frame'; frame: VideoFrame }
+  | { type: 'save'; id: string; name: string; fromMs: number; toMs: number }
+  /** The wave that was saved last is over: its pictures may be evicted. */
+  | { type: 'release' }
+  | { type: 'stop' };
+
+/** A file in the folder `caught` of the browser's own file system, written and flushed. */
+export type SavedFile = {
+  name: string;
+  sizeBytes: number;
+  /** Of its first picture. */
+  startedAtMs: number;
+  durationMs: number;
+  width: number;
+  height: number;
+};
+
+export type CaptureEvent =
+  | { type: 'started'; width: number; height: number; hasSound: boolean }
+  | { type: 'progress'; heldSeconds: number; heldBytes: number; frames: number; dropped: number }
+  | { type: 'saved'; id: string; file: SavedFile }
+  | { type: 'refused'; id: string; reason: 'nothing-filmed' | 'no-room' }
+  | { type: 'failed'; reason: 'no-encoder' | 'broken' };

@@ -1,0 +1,139 @@
+import type { CaptureEvent, CaptureOrder, SavedFile } from './capture-messages.ts';
+
+/** The parts of the breakout box that only Chromium has in pages; TypeScript does not know it. */
+type Processor<T> = { readable: ReadableStream<T> };
+type WithProcessor = {
+  MediaStreamTrackProcessor?: new <T>(init: { track: MediaStreamTrack }) => Processor<T>;
+};
+
+export type CaptureState = {
+  /** Null until the first picture is encoded. */
+  size: { width: number; height: number } | null;
+  heldSeconds: number;
+  heldBytes: number;
+  frames: number;
+  dropped: number;
+  failure: 'no-encoder' | 'broken' | 'camera-lost' | null;
+};
+
+type SaveResult =
+  | { ok: true; file: SavedFile }
+  | { ok: false; reason: 'nothing-filmed' | 'no-room' };
+
+/**
+ * Films what a camera shows, into the memory of a worker. `save` writes a stretch of it to a file.
+ *
+ * @param stream of `openCamera`; `stop` ends its tracks
+ * @param keepSeconds how far back a save can reach
+ */
+export function createCapture(stream: MediaStream, keepSeconds: number) {
+  const worker = new Worker(new URL('./capture.worker.ts', import.meta.url), { type: 'module' });
+  const listeners = new Set<() => void>();
+  const saves = new Map<string, (result: SaveResult) => void>();
+  const [videoTrack] = stream.getVideoTracks();
+  const [audioTrack] = stream.getAudioTracks();
+  const stopper = new AbortController();
+  let state: CaptureState = {
+    size: null,
+    heldSeconds: 0,
+    heldBytes: 0,
+    frames: 0,
+    dropped: 0,
+    failure: null,
+  };
+
+  function show(change: Partial<CaptureState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function send(order: CaptureOrder, transfer: Transferable[] = []): void {
+    worker.postMessage(order, transfer);
+  }
+
+  worker.addEventListener('message', ({ data: event }: MessageEvent<CaptureEvent>) => {
+    if (event.type === 'started') show({ size: { width: event.width, height: event.height } });
+    else if (event.type === 'progress') {
+      const { heldSeconds, heldBytes, frames, dropped } = event;
+      show({ heldSeconds, heldBytes, frames, dropped });
+    } else if (event.type === 'failed') show({ failure: event.reason });
+    else {
+      const { id } = event;
+      saves.get(id)?.(
+        event.type === 'saved'
+          ? { ok: true, file: event.file }
+          : { ok: false, reason: event.reason },
+      );
+      saves.delete(id);
+    }
+  });
+  // Unplugged, taken by a call, or forbidden meanwhile: what was filmed until then stays.
+  videoTrack?.addEventListener('ended', () => show({ failure: 'camera-lost' }), {
+    signal: stopper.signal,
+  });
+
+  const video = videoTrack ? openFrames<VideoFrame>(videoTrack) : null;
+  const audio = audioTrack ? openFrames<AudioData>(audioTrack) : null;
+  const frameRate = videoTrack?.getSettings().frameRate ?? 30;
+  send(
+    { type: 'start', video, audio, frameRate, keepSeconds },
+    [video, audio].filter((readable) => readable !== null),
+  );
+  if (!video) readFramesOnPage(stream, stopper.signal, send);
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    /**
+     * Writes a stretch to the file `name`, also while filming goes on.
+     *
+     * @param fromMs since 1970, as `toMs`; earlier than the memory reaches means its beginning
+     */
+    save(name: string, fromMs: number, toMs: number): Promise<SaveResult> {
+      const { promise, resolve } = Promise.withResolvers<SaveResult>();
+      saves.set(name, resolve);
+      send({ type: 'save', id: name, name, fromMs, toMs });
+      return promise;
+    },
+
+    /** The wave that was saved last is over. */
+    release: () => send({ type: 'release' }),
+
+    stop(): void {
+      stopper.abort();
+      send({ type: 'stop' });
+      for (const track of stream.getTracks()) track.stop();
+    },
+  };
+}
+
+export type Capture = ReturnType<typeof createCapture>;
+
+/** Null where the browser gives pages no frames of a track. */
+function openFrames<T>(track: MediaStreamTrack): ReadableStream<T> | null {
+  const { MediaStreamTrackProcessor: Breakout } = globalThis as WithProcessor;
+  return Breakout ? new Breakout<T>({ track }).readable : null;
+}
+
+/** Firefox: frames of a video element, as it shows them. */
+function readFramesOnPage(
+  stream: MediaStream,
+  signal: AbortSignal,
+  send: (order: CaptureOrder, transfer: Transferable[]) => void,
+): void {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.srcObject = stream;
+  const read = (_now: number, { mediaTime }: VideoFrameCallbackMetadata) => {
+    if (signal.aborted) return;
+    const frame = new VideoFrame(video, { timestamp: Math.round(mediaTime * 1_000_000) });
+    send({ type: 'frame', frame }, [frame]);
+    video.requestVideoFrameCallback(read);
+  };
+  video.requestVideoFrameCallback(read);
+  void video.play();
+}

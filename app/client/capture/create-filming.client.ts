@@ -1,0 +1,233 @@
+import { createId } from '#app/lib/create-id.ts';
+import { fileCopies } from '../outbox/file-copies.client.ts';
+import { CAUGHT_FOLDER } from '../outbox/folders.ts';
+import { saveChanges } from '../outbox/records.client.ts';
+import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
+import { openUploadRecords, type UploadRecord } from '../upload/upload-records.client.ts';
+import { type Caught, openCaughtRecords } from './caught-records.client.ts';
+import type { Capture } from './create-capture.client.ts';
+
+/** How long "Still riding" moves the end of the wave that was saved last. */
+export const STILL_RIDING_MS = 8_000;
+
+export type FilmingState = {
+  /** The newest first, without those that the user deleted. */
+  caught: Caught[];
+  /** Whose the next wave is. */
+  nextSurferId: string | null;
+  /** The wave that may still go on. */
+  openId: string | null;
+  /** The last change, which can be undone. */
+  undo: { text: string; run: () => Promise<void> } | null;
+  /** What the last press has done: `saved` means that it is on the disk. */
+  notice: 'saved' | 'saving' | 'nothing-filmed' | 'no-room' | null;
+};
+
+/**
+ * The waves that a user catches of one session: saves them to the device, marks whose they are, and
+ * passes them to the upload engine.
+ */
+export function createFilming(userId: string, sessionId: string, engine: UploadEngine) {
+  const records = openCaughtRecords(userId);
+  const uploads = openUploadRecords(userId);
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the open wave was cut from, to cut it again with a later end. */
+  let open: { fromMs: number; capture: Capture; parts: number } | null = null;
+  let state: FilmingState = {
+    caught: [],
+    nextSurferId: null,
+    openId: null,
+    undo: null,
+    notice: null,
+  };
+
+  function show(change: Partial<FilmingState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function find(id: string | null): Caught | undefined {
+    return state.caught.find((wave) => wave.id === id);
+  }
+
+  /** Stores a wave, and shows it once it is on the disk. */
+  async function store(wave: Caught): Promise<boolean> {
+    if ((await records.save(wave.id, wave)) !== 'kept') {
+      show({ notice: 'no-room' });
+      return false;
+    }
+    const others = state.caught.filter(({ id }) => id !== wave.id);
+    const caught = wave.isDeleted ? others : [...others, wave];
+    show({ caught: caught.sort((one, other) => other.startedAtMs - one.startedAtMs) });
+    return true;
+  }
+
+  /** The wave is over: its file can be sent. */
+  async function closeWave(): Promise<void> {
+    clearTimeout(timer);
+    open?.capture.release();
+    open = null;
+    const wave = find(state.openId);
+    show({ openId: null });
+    if (wave) await queue({ ...wave, isOpen: false });
+  }
+
+  /** Stores the wave and its upload together: a kill in between would leave one of them alone. */
+  async function queue(wave: Caught): Promise<void> {
+    const upload = toUploadRecord(userId, wave);
+    const outcome = await saveChanges([
+      records.toSave(wave.id, wave),
+      uploads.toSave(upload.key, upload),
+    ]);
+    if (outcome !== 'kept') return show({ notice: 'no-room' });
+    show({ caught: state.caught.map((one) => (one.id === wave.id ? wave : one)) });
+    await engine.addFilmed(upload);
+  }
+
+  async function change(wave: Caught, next: Partial<Caught>, text: string): Promise<void> {
+    if (!(await store({ ...wave, ...next, isMarkSent: false }))) return;
+    const run = async () => {
+      const now = find(wave.id) ?? wave;
+      const before = Object.fromEntries(
+        Object.keys(next).map((name) => [name, wave[name as keyof Caught]]),
+      );
+      await store({ ...now, ...before, isMarkSent: false });
+      show({ undo: null });
+    };
+    show({ undo: { text, run } });
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    /** Shows what was caught before, and sends what was open when the page was closed. */
+    async load(): Promise<void> {
+      const all = (await records.list()) ?? [];
+      const mine = all.filter((wave) => wave.sessionId === sessionId && !wave.isDeleted);
+      const known = new Set(state.caught.map(({ id }) => id));
+      const earlier = mine.filter(({ id }) => !known.has(id)).reverse();
+      show({ caught: [...state.caught, ...earlier] });
+      for (const wave of earlier) if (wave.isOpen) await queue({ ...wave, isOpen: false });
+    },
+
+    /** Saves the last seconds that the camera has seen, until now. */
+    async saveWave(capture: Capture, seconds: number): Promise<void> {
+      const toMs = performance.timeOrigin + performance.now();
+      const fromMs = toMs - seconds * 1000;
+      show({ notice: 'saving' });
+      await closeWave();
+      const id = createId();
+      const result = await capture.save(`${id}.mp4`, fromMs, toMs);
+      if (!result.ok) return show({ notice: result.reason });
+      const { name, sizeBytes, startedAtMs, durationMs } = result.file;
+      const wave: Caught = {
+        id,
+        waveId: createId(),
+        sessionId,
+        fileName: name,
+        sizeBytes,
+        startedAtMs,
+        durationMs,
+        startMs: 0,
+        endMs: durationMs,
+        surferId: state.nextSurferId,
+        isOpen: true,
+        isDeleted: false,
+        isMarkSent: false,
+      };
+      if (!(await store(wave))) return;
+      open = { fromMs, capture, parts: 1 };
+      show({ openId: id, nextSurferId: null, notice: 'saved' });
+      timer = setTimeout(closeWave, STILL_RIDING_MS);
+    },
+
+    /** The wave that was saved last goes on until now. */
+    async moveEnd(): Promise<void> {
+      const wave = find(state.openId);
+      if (!wave || !open) return;
+      clearTimeout(timer);
+      show({ notice: 'saving' });
+      open.parts += 1;
+      const { fromMs, capture, parts } = open;
+      const toMs = performance.timeOrigin + performance.now();
+      // Into a new file: a kill in the middle of the old one would lose the wave.
+      const result = await capture.save(`${wave.id}-${parts}.mp4`, fromMs, toMs);
+      if (!result.ok) return show({ notice: result.reason });
+      const { name, sizeBytes, startedAtMs, durationMs } = result.file;
+      const now = find(wave.id) ?? wave;
+      const longer = { ...now, fileName: name, sizeBytes, startedAtMs, durationMs };
+      if (!(await store({ ...longer, endMs: durationMs }))) return;
+      await fileCopies.remove(wave.fileName, CAUGHT_FOLDER);
+      show({ notice: 'saved' });
+      timer = setTimeout(closeWave, STILL_RIDING_MS);
+    },
+
+    /**
+     * Gives a wave to a surfer. Without an id: the newest wave, when it is nobody's yet, else the
+     * next one.
+     */
+    async mark(surferId: string, name: string, id?: string): Promise<void> {
+      const [newest] = state.caught;
+      const wave = id ? find(id) : newest?.surferId === null ? newest : undefined;
+      if (wave) await change(wave, { surferId }, `Wave given to ${name}`);
+      else show({ nextSurferId: state.nextSurferId === surferId ? null : surferId });
+    },
+
+    async trim(id: string, startMs: number, endMs: number): Promise<void> {
+      const wave = find(id);
+      if (wave) await change(wave, { startMs, endMs }, 'Wave trimmed');
+    },
+
+    async delete(id: string): Promise<void> {
+      if (id === state.openId) await closeWave();
+      const wave = find(id);
+      if (!wave || !(await store({ ...wave, isDeleted: true }))) return;
+      await engine.remove(toUploadRecord(userId, wave).key);
+      const run = async () => {
+        await queue({ ...wave, isDeleted: false });
+        await store({ ...wave, isDeleted: false });
+        show({ undo: null });
+      };
+      show({ undo: { text: 'Wave deleted', run } });
+    },
+
+    /** The server has the marks of a wave. */
+    showSent(sent: Caught): void {
+      show({ caught: state.caught.map((wave) => (wave.id === sent.id ? sent : wave)) });
+    },
+
+    /** Sends the open wave as well: the user leaves the page. */
+    async stop(): Promise<void> {
+      await closeWave();
+    },
+  };
+}
+
+export type Filming = ReturnType<typeof createFilming>;
+
+function toUploadRecord(userId: string, wave: Caught): UploadRecord {
+  const { id, sessionId, fileName, sizeBytes, startedAtMs } = wave;
+  const recordedAt = new Date(startedAtMs).toISOString();
+  return {
+    key: `${sessionId}/${id}`,
+    userId,
+    sessionId,
+    videoId: null,
+    fileName: `wave-${recordedAt.slice(0, 19).replaceAll(':', '-')}.mp4`,
+    sizeBytes,
+    fingerprint: id,
+    uploadUrl: null,
+    sentBytes: 0,
+    handle: null,
+    copyName: fileName,
+    isCopied: true,
+    isPaused: false,
+    addedAt: Date.now(),
+    film: { videoId: id, kind: 'clip', recordedAt },
+  };
+}

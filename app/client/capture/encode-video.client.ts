@@ -1,0 +1,108 @@
+import type { Packet } from '#app/domain/takes/create-ring.ts';
+
+/** A saved wave begins at a keyframe: half a second more than was asked for, at most. */
+const KEYFRAME_EVERY_US = 500_000;
+/** More waiting frames mean that the device is too slow for this size. */
+const MAX_QUEUE = 4;
+/** The High profile to 1080p and the Baseline profile to 720p, which every phone plays. */
+const CODECS = ['avc1.640028', 'avc1.4d0028', 'avc1.42001f'];
+/** Water moves everywhere: 720p at 30 frames a second comes to 3 Mbit/s. */
+const BITS_PER_PIXEL = 0.11;
+const MAX_BITS_PER_SECOND = 8_000_000;
+
+export type VideoShape = { width: number; height: number; config: VideoDecoderConfig };
+
+/**
+ * Encodes frames as they come, and drops those for which the device is too slow.
+ *
+ * @param on.shape called before the first packet, and again when the camera is turned
+ */
+export function createVideoEncoder(
+  frameRate: number,
+  on: { shape: (shape: VideoShape) => void; packet: (packet: Packet) => void; failed: () => void },
+) {
+  let encoder: VideoEncoder | null = null;
+  let size = '';
+  let keyAtUs = Number.NEGATIVE_INFINITY;
+  /** From the camera's clock to µs since 1970. */
+  let offsetUs: number | null = null;
+  let frames = 0;
+  let dropped = 0;
+
+  async function open(width: number, height: number): Promise<void> {
+    await close();
+    const config = await findConfig(width, height, frameRate);
+    if (!config) return on.failed();
+    encoder = new VideoEncoder({
+      output(chunk, metadata) {
+        const described = metadata?.decoderConfig;
+        if (described) on.shape({ width, height, config: described });
+        const bytes = new Uint8Array(chunk.byteLength);
+        chunk.copyTo(bytes);
+        on.packet({
+          atUs: chunk.timestamp + (offsetUs ?? 0),
+          durationUs: chunk.duration ?? Math.round(1_000_000 / frameRate),
+          isKey: chunk.type === 'key',
+          bytes,
+        });
+      },
+      error: on.failed,
+    });
+    encoder.configure(config);
+    keyAtUs = Number.NEGATIVE_INFINITY;
+  }
+
+  async function close(): Promise<void> {
+    if (encoder?.state === 'configured') await encoder.flush();
+    if (encoder && encoder.state !== 'closed') encoder.close();
+    encoder = null;
+  }
+
+  return {
+    /** Encodes a frame, or drops it, and closes it. */
+    async encode(frame: VideoFrame): Promise<void> {
+      frames += 1;
+      offsetUs ??= toEpochUs() - frame.timestamp;
+      const { displayWidth, displayHeight } = frame;
+      if (size !== `${displayWidth} ${displayHeight}`) {
+        size = `${displayWidth} ${displayHeight}`;
+        await open(displayWidth, displayHeight);
+      }
+      if (encoder && encoder.encodeQueueSize <= MAX_QUEUE) {
+        const keyFrame = frame.timestamp - keyAtUs >= KEYFRAME_EVERY_US;
+        if (keyFrame) keyAtUs = frame.timestamp;
+        encoder.encode(frame, { keyFrame });
+      } else dropped += 1;
+      frame.close();
+    },
+    close,
+    getCounts: () => ({ frames, dropped }),
+  };
+}
+
+/** Now, in µs since 1970, by the clock that pages and workers share. */
+export function toEpochUs(): number {
+  return Math.round((performance.timeOrigin + performance.now()) * 1000);
+}
+
+async function findConfig(
+  width: number,
+  height: number,
+  framerate: number,
+): Promise<VideoEncoderConfig | null> {
+  const bitrate = Math.min(width * height * framerate * BITS_PER_PIXEL, MAX_BITS_PER_SECOND);
+  for (const codec of CODECS) {
+    const config: VideoEncoderConfig = {
+      codec,
+      width,
+      height,
+      bitrate: Math.round(bitrate),
+      framerate,
+      latencyMode: 'realtime',
+      avc: { format: 'avc' },
+    };
+    const { supported } = await VideoEncoder.isConfigSupported(config);
+    if (supported) return config;
+  }
+  return null;
+}

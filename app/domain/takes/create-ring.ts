@@ -1,0 +1,95 @@
+/** An encoded picture or piece of sound; times in µs of the recording. */
+export type Packet = { atUs: number; durationUs: number; isKey: boolean; bytes: Uint8Array };
+
+export type Stretch = { video: Packet[]; audio: Packet[] };
+
+/**
+ * The last seconds of encoded video and sound. Video is evicted in whole groups of pictures, so
+ * that what is left always begins with a keyframe.
+ *
+ * @param keepUs how long a picture stays at least, unless `hold` asks for more
+ */
+export function createRing(keepUs: number) {
+  let video: Packet[] = [];
+  let audio: Packet[] = [];
+  let heldFromUs = Number.POSITIVE_INFINITY;
+  let bytes = 0;
+
+  /** The place of the last keyframe at or before a time; 0 where all are later. */
+  function findKey(us: number): number {
+    let found = 0;
+    for (const [place, packet] of video.entries()) {
+      if (packet.atUs > us) break;
+      if (packet.isKey) found = place;
+    }
+    return found;
+  }
+
+  function evict(): void {
+    const newestUs = video.at(-1)?.atUs ?? 0;
+    const untilUs = Math.min(newestUs - keepUs, heldFromUs);
+    const from = findKey(untilUs);
+    if (from === 0) return;
+    const fromUs = video[from]?.atUs ?? 0;
+    const firstSound = audio.findIndex(({ atUs, durationUs }) => atUs + durationUs > fromUs);
+    const evicted = [
+      ...video.splice(0, from),
+      ...audio.splice(0, firstSound === -1 ? audio.length : firstSound),
+    ];
+    for (const packet of evicted) bytes -= packet.bytes.length;
+  }
+
+  return {
+    addVideo(packet: Packet): void {
+      // A recording starts with a keyframe: nothing can be decoded before it.
+      if (video.length === 0 && !packet.isKey) return;
+      video.push(packet);
+      bytes += packet.bytes.length;
+      if (packet.isKey) evict();
+    },
+
+    addAudio(packet: Packet): void {
+      audio.push(packet);
+      bytes += packet.bytes.length;
+    },
+
+    /**
+     * What is to be stored to show the stretch: from the keyframe at or before `fromUs` to the last
+     * picture that begins before `toUs`. Null where it holds no picture.
+     */
+    get(fromUs: number, toUs: number): Stretch | null {
+      const pictures = video.slice(findKey(fromUs)).filter(({ atUs }) => atUs < toUs);
+      const first = pictures[0];
+      const last = pictures.at(-1);
+      if (!first || !last) return null;
+      const endUs = last.atUs + last.durationUs;
+      const sounds = audio.filter(
+        ({ atUs, durationUs }) =>
+          atUs + durationUs / 2 >= first.atUs && atUs + durationUs / 2 < endUs,
+      );
+      return { video: pictures, audio: sounds };
+    },
+
+    /** Keeps everything from a time on until `release`: a wave that may still go on. */
+    hold(fromUs: number): void {
+      heldFromUs = Math.min(heldFromUs, fromUs);
+    },
+    release(): void {
+      heldFromUs = Number.POSITIVE_INFINITY;
+    },
+
+    /** The video is of another shape from now on: one file cannot contain both. */
+    clear(): void {
+      video = [];
+      audio = [];
+      bytes = 0;
+    },
+
+    /** The end of the newest picture, in µs; null where there is none. */
+    getEndUs(): number | null {
+      const last = video.at(-1);
+      return last ? last.atUs + last.durationUs : null;
+    },
+    getBytes: () => bytes,
+  };
+}

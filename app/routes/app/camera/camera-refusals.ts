@@ -1,0 +1,34 @@
+/** What a user can do when the camera does not open or stops, by its reason. */
+export const cameraRefusals = {
+  insecure: [
+    'The camera needs a secure address',
+    'Browsers open the camera only where the address begins with https. Ask whoever runs this server to set it up.',
+  ],
+  unsupported: [
+    'This browser cannot film',
+    'Update it, or use Chrome, Edge or Safari. You can still upload videos from any camera.',
+  ],
+  denied: [
+    'The camera is blocked',
+    'Allow the camera for this site in the browser’s settings (the icon beside the address), then try again.',
+  ],
+  'no-camera': [
+    'There is no camera',
+    'This device has none, or it is switched off. Connect one, then try again.',
+  ],
+  'in-use': [
+    'Another app uses the camera',
+    'Close the app or the call that uses it, then try again.',
+  ],
+  'camera-lost': [
+    'The camera was taken away',
+    'It was unplugged, or another app took it. What you saved is safe. Try again when it is back.',
+  ],
+  'no-encoder': [
+    'This device cannot record this size',
+    'Choose a smaller size, or upload videos from any camera.',
+  ],
+  broken: ['The recording stopped', 'What you saved is safe. Start the camera again.'],
+} as const satisfies Record<string, readonly [title: string, text: string]>;
+
+export type CameraProblem = keyof typeof cameraRefusals;

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import {
+  type CameraSettings,
+  SECONDS_CHOICES,
+} from '#app/client/capture/camera-settings.client.ts';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
+import { CameraControls } from './camera-controls.tsx';
+
+/** What is filmed and how; each change opens the camera again. */
+export function SettingsPanel({
+  settings,
+  track,
+  onChange,
+}: {
+  settings: CameraSettings;
+  /** Null while the camera is closed. */
+  track: MediaStreamTrack | null;
+  onChange: (settings: CameraSettings) => void;
+}) {
+  const cameras = useCameras(track);
+  const set = (change: Partial<CameraSettings>) => onChange({ ...settings, ...change });
+  return (
+    <section aria-label="Camera settings" className="grid grid-cols-2 gap-3">
+      <SelectField
+        label="Camera"
+        className="col-span-2"
+        value={settings.deviceId ?? ''}
+        onChange={({ target }) => set({ deviceId: target.value || null })}
+      >
+        <option value="">The back camera, where there is one</option>
+        {cameras.map(({ deviceId, label }) => (
+          <option key={deviceId} value={deviceId}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Size"
+        value={settings.lines}
+        onChange={({ target }) => set({ lines: target.value === '1080' ? 1080 : 720 })}
+      >
+        <option value={720}>720p</option>
+        <option value={1080}>1080p</option>
+      </SelectField>
+      <SelectField
+        label="Frames a second"
+        value={settings.frameRate}
+        onChange={({ target }) => set({ frameRate: target.value === '60' ? 60 : 30 })}
+      >
+        <option value={30}>30</option>
+        <option value={60}>60</option>
+      </SelectField>
+      <SelectField
+        label="A press saves"
+        className="col-span-2"
+        value={settings.seconds}
+        onChange={({ target }) => set({ seconds: Number(target.value) })}
+      >
+        {SECONDS_CHOICES.map((seconds) => (
+          <option key={seconds} value={seconds}>
+            the last {seconds} seconds
+          </option>
+        ))}
+      </SelectField>
+      <Checkbox
+        label="Sound"
+        checked={settings.sound}
+        onChange={({ target }) => set({ sound: target.checked })}
+      />
+      <Checkbox
+        label="Lines of thirds"
+        checked={settings.showsGuides}
+        onChange={({ target }) => set({ showsGuides: target.checked })}
+      />
+      {track && <CameraControls track={track} />}
+    </section>
+  );
+}
+
+/** The cameras of this device, which have names only after the user has allowed one. */
+function useCameras(track: MediaStreamTrack | null): MediaDeviceInfo[] {
+  const [cameras, setCameras] = useState<MediaDeviceInfo[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(track): a new track means a permission.
+  useEffect(() => {
+    const list = async () => {
+      const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
+      setCameras(devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId));
+    };
+    void list();
+    navigator.mediaDevices?.addEventListener('devicechange', list);
+    return () => navigator.mediaDevices?.removeEventListener('devicechange', list);
+  }, [track]);
+  return cameras;
+}

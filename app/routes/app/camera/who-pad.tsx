@@ -1,0 +1,49 @@
+import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
+
+export type PadSurfer = { id: string; name: string; colour: string | null; number: number | null };
+
+/** The roster as buttons of 64 px, for thumbs in the sun. */
+export function WhoPad({
+  surfers,
+  pressedId,
+  onPress,
+}: {
+  surfers: PadSurfer[];
+  /** Whose the wave in question is. */
+  pressedId: string | null;
+  onPress: (surfer: PadSurfer) => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways.
+    <div
+      role="group"
+      aria-label="Who"
+      className="flex gap-2 overflow-x-auto overscroll-contain p-1 sideways:grid sideways:grid-cols-2 sideways:overflow-y-auto"
+    >
+      {surfers.length === 0 && (
+        <p className="self-center px-2 text-ink-soft text-sm">
+          No surfers yet. Add them on the session’s roster.
+        </p>
+      )}
+      {surfers.map((surfer) => (
+        <button
+          key={surfer.id}
+          type="button"
+          aria-pressed={surfer.id === pressedId}
+          onClick={() => onPress(surfer)}
+          className={toClassNames(
+            'pressable flex min-h-16 min-w-24 max-w-40 flex-none items-center gap-2 rounded-control px-3 font-semibold',
+            surfer.id === pressedId
+              ? 'bg-primary-300 text-primary-950'
+              : 'bg-neutral-800 text-white hover:bg-neutral-700',
+          )}
+        >
+          <LycraDot colour={surfer.colour} />
+          {surfer.number !== null && <span className="tabular-nums">{surfer.number}</span>}
+          <bdi className="min-w-0 truncate">{surfer.name}</bdi>
+        </button>
+      ))}
+    </div>
+  );
+}

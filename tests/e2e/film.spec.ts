@@ -1,0 +1,194 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { findChromium } from '../../scripts/prepare/find-chromium.mjs';
+import { drawCamera, toCameraArguments } from '../support/draw-camera.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
+
+const run = promisify(execFile);
+const ffmpegPath = findFfmpeg() ?? '';
+/** On a busy machine; the figures of `npm run bench` are measured alone. */
+const SENT_WITHIN_MS = 60_000;
+
+test.describe.configure({ timeout: 180_000 });
+
+let browser: Browser;
+let world: World;
+let surferId: string;
+
+test.beforeAll(async ({ baseURL }) => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
+  test.skip(!ffmpegPath, 'Needs ffmpeg, with which the camera’s picture is drawn.');
+  expect(baseURL).toBeTruthy();
+  browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...toCameraArguments(await drawCamera(ffmpegPath)),
+    ],
+  });
+});
+
+test.beforeEach(async () => {
+  world = await createWorld(process.env.TEST_DATA_DIR ?? '');
+  surferId = randomUUID();
+  await world.admin
+    .from('surfers')
+    .insert({
+      id: surferId,
+      session_id: world.sessionId,
+      name: 'Ana',
+      lycra_colour: 'red',
+      lycra_number: 4,
+    });
+});
+
+test.afterAll(async () => {
+  await browser?.close();
+});
+
+async function openCamera(baseURL = ''): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL });
+  await signInToWorld(context, baseURL, world);
+  const page = await context.newPage();
+  await page.goto(`/app/camera?session=${world.sessionId}`);
+  return page;
+}
+
+function saveButton(page: Page) {
+  return page.getByRole('button', { name: 'Save that wave' });
+}
+
+function outboxItems(page: Page) {
+  return page.getByRole('region', { name: 'Outbox' }).getByRole('listitem');
+}
+
+test('a wave is saved, sent, its surfer’s, and plays by a link in another browser', async ({
+  baseURL,
+  page: phone,
+}) => {
+  const page = await openCamera(baseURL);
+  await expect(page.getByText(/^Last [3-9] s/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('group', { name: 'Who' }).getByRole('button', { name: /Ana/ }).click();
+  await saveButton(page).click();
+  await expect(page.getByRole('status').getByText('Saved on this device')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Caught' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: /Outbox|to send/ }).click();
+  await expect(outboxItems(page)).toHaveText(/Waiting/);
+  await expect(outboxItems(page)).toHaveText(/Sent/, { timeout: SENT_WITHIN_MS });
+
+  const wave = await waitForWave();
+  expect(wave.surfer_id).toBe(surferId);
+  const path = await addLink(wave.id);
+  await phone.goto(path);
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Ana');
+  await phone.getByRole('button', { name: 'Play', exact: true }).click();
+  const video = phone.locator('video');
+  await expect
+    .poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime))
+    .toBeGreaterThan(0.2);
+  await page.context().close();
+});
+
+test('the saved file starts on a keyframe, and is as long as what was filmed', async ({
+  baseURL,
+}) => {
+  const page = await openCamera(baseURL);
+  await expect(page.getByText(/^Last [3-9] s/)).toBeVisible({ timeout: 30_000 });
+  await saveButton(page).click();
+  await expect(outboxFile(page)).resolves.toBeTruthy();
+  const bytes = await readCaught(page);
+  const folder = await mkdtemp(join(tmpdir(), 'waveback-film-'));
+  const file = join(folder, 'wave.mp4');
+  await writeFile(file, bytes);
+  const { stderr } = await run(ffmpegPath, [
+    '-i',
+    file,
+    '-map',
+    '0',
+    '-fps_mode',
+    'passthrough',
+    '-f',
+    'null',
+    '-',
+  ]);
+  expect(stderr).toMatch(/Video: h264/);
+  expect(stderr).toMatch(/Audio: aac/);
+  expect(stderr).not.toMatch(/error|corrupt|invalid/i);
+  await rm(folder, { recursive: true });
+  await page.context().close();
+});
+
+async function outboxFile(page: Page): Promise<boolean> {
+  await expect(page.getByRole('status').getByText('Saved on this device')).toBeVisible();
+  return true;
+}
+
+/** The bytes of the one file that the browser stored. */
+async function readCaught(page: Page): Promise<Buffer> {
+  const text = await page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('caught');
+    for await (const handle of folder.values()) {
+      if (handle.kind !== 'file') continue;
+      const bytes = new Uint8Array(
+        await (await (handle as FileSystemFileHandle).getFile()).arrayBuffer(),
+      );
+      let binary = '';
+      for (let at = 0; at < bytes.length; at += 32_768) {
+        binary += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+      }
+      return btoa(binary);
+    }
+    return '';
+  });
+  return Buffer.from(text, 'base64');
+}
+
+/** Until the server has cut it and it can be watched. */
+async function waitForWave() {
+  const find = async () => {
+    const { data } = await world.admin
+      .from('waves')
+      .select('id, surfer_id, state')
+      .eq('session_id', world.sessionId);
+    return data?.[0];
+  };
+  await expect.poll(async () => (await find())?.state, { timeout: 120_000 }).toBe('ready');
+  const wave = await find();
+  if (!wave) throw new Error('The wave was deleted');
+  return wave;
+}
+
+async function addLink(waveId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { data } = await world.admin.from('surfers').select('guest_id').eq('id', surferId).single();
+  const consent = await world.admin
+    .from('consents')
+    .insert({
+      guest_id: data?.guest_id ?? '',
+      purpose: 'share',
+      is_given: true,
+      given_by: 'surfer',
+      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    });
+  expect(consent.error).toBeNull();
+  const link = await world.admin
+    .from('share_links')
+    .insert({
+      session_id: world.sessionId,
+      wave_id: waveId,
+      token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
+    });
+  expect(link.error).toBeNull();
+  return `/w/${token}`;
+}
