@@ -61,9 +61,9 @@ const domainEdges = [
 const serviceKeyHolders = [
   '^app/domain/(conversions|uploads|downloads|orders|error-reports|surf-report|platform-settings|accounts|mails|enquiries)/',
   // Before a hosted project the app says itself who signed in, and from where.
-  '^app/platform/auth/record-sign-ins\\.server\\.ts$',
+  '^app/platform/auth/save-sign-ins\\.server\\.ts$',
   // Guesses are counted by network, which the database believes the server alone.
-  '^app/domain/(claims/exchange-typed-code|links/enter-share-link)\\.server\\.ts$',
+  '^app/domain/(claims/verify-typed-code|links/verify-link-password)\\.server\\.ts$',
   '^worker\\.ts$',
 ];
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { compressFiles } from './scripts/static-files/compress-files.mjs';
 import { drawIcons } from './scripts/static-files/draw-icons.mjs';
-import { moveSourceMaps } from './scripts/static-files/move-source-maps.mjs';
-import { writeLatestBuild } from './scripts/static-files/write-latest-build.mjs';
-import { writeRelease } from './scripts/static-files/write-release.mjs';
-import { writeSbom } from './scripts/static-files/write-sbom.mjs';
+import { saveCompressedFiles } from './scripts/static-files/save-compressed-files.mjs';
+import { saveLatestBuild } from './scripts/static-files/save-latest-build.mjs';
+import { saveRelease } from './scripts/static-files/save-release.mjs';
+import { saveSbom } from './scripts/static-files/save-sbom.mjs';
+import { saveSourceMaps } from './scripts/static-files/save-source-maps.mjs';
 
 export default {
   future: {
@@ -20,11 +20,11 @@ export default {
   // The server sends its static files as they lie there.
   async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
-    writeRelease(reactRouterConfig.buildDirectory);
-    writeSbom(reactRouterConfig.buildDirectory);
-    moveSourceMaps(reactRouterConfig.buildDirectory);
-    writeLatestBuild(folder);
+    saveRelease(reactRouterConfig.buildDirectory);
+    saveSbom(reactRouterConfig.buildDirectory);
+    saveSourceMaps(reactRouterConfig.buildDirectory);
+    saveLatestBuild(folder);
     await drawIcons(folder);
-    compressFiles(folder);
+    saveCompressedFiles(folder);
   },
 } satisfies Config;

@@ -7,11 +7,11 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { startServerAnalytics } from '#app/domain/analytics/start-server-analytics.server.ts';
 import { toMailboxPath } from '#app/domain/auth/mailbox.ts';
-import { addQueueMetrics } from '#app/domain/conversions/add-queue-metrics.server.ts';
 import { countWorkers } from '#app/domain/conversions/count-workers.server.ts';
-import { reportLoggedErrors } from '#app/domain/error-reports/report-logged-errors.server.ts';
-import { addMailMetrics } from '#app/domain/mails/add-mail-metrics.server.ts';
-import { applyPlatformSettings } from '#app/domain/platform-settings/apply-platform-settings.server.ts';
+import { createQueueMetrics } from '#app/domain/conversions/create-queue-metrics.server.ts';
+import { saveLoggedErrors } from '#app/domain/error-reports/save-logged-errors.server.ts';
+import { createMailMetrics } from '#app/domain/mails/create-mail-metrics.server.ts';
+import { savePlatformSettings } from '#app/domain/platform-settings/save-platform-settings.server.ts';
 import {
   DataDirInUseError,
   type EmbeddedBackend,
@@ -26,22 +26,22 @@ import {
   CLIENT_ADDRESS_HEADER,
   readClientAddress,
 } from '#app/platform/http/client-address.server.ts';
-import { collectBodiesLate } from '#app/platform/http/collect-bodies-late.server.ts';
 import { compressByZstd } from '#app/platform/http/compress-by-zstd.server.ts';
-import { drain } from '#app/platform/http/drain.server.ts';
-import { forwardToBackend, isBackendPath } from '#app/platform/http/forward.server.ts';
-import { checkHealth } from '#app/platform/http/health.server.ts';
+import { isBackendPath, sendToBackend } from '#app/platform/http/forward.server.ts';
+import { getHealth } from '#app/platform/http/health.server.ts';
 import { toHostCookies, toKnownCookies } from '#app/platform/http/host-cookies.server.ts';
-import { rejectOldPreload } from '#app/platform/http/reject-old-preload.server.ts';
-import { rejectUnknownHosts } from '#app/platform/http/reject-unknown-host.server.ts';
+import { createHostGuard } from '#app/platform/http/host-guard.server.ts';
+import { limitHeapMarking } from '#app/platform/http/limit-heap-marking.server.ts';
+import { respondToOldPreload } from '#app/platform/http/respond-to-old-preload.server.ts';
+import { stopServer } from '#app/platform/http/stop-server.server.ts';
 import { createMetrics } from '#app/platform/metrics/create-metrics.server.ts';
 import { respondWithMetrics } from '#app/platform/metrics/respond-with-metrics.server.ts';
+import { logRequests, saveRequestRoute } from '#app/platform/observe/log-requests.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { nameRequest, observeRequests } from '#app/platform/observe/observe-requests.server.ts';
-import { loadBuiltPages, loadDevelopmentPages } from '#app/platform/pages/pages.server.ts';
+import { openBuiltPages, openDevelopmentPages } from '#app/platform/pages/pages.server.ts';
 import { limitRest } from '#app/platform/rate-limits/limit-rest.server.ts';
 
-collectBodiesLate();
+limitHeapMarking();
 
 const DRAIN_MS = 10_000;
 const host = process.env.HOST || '127.0.0.1';
@@ -61,10 +61,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 const starting = process.env.SUPABASE_URL ? null : startEmbeddedBackend(siteUrl, stopping.signal);
 const embedded = starting && (await awaitEmbedded(starting));
 const env = getEnvOrExit();
-reportLoggedErrors('server');
+saveLoggedErrors('server');
 if (embedded || process.env.RUN_WORKER === 'true') worker = startWorkerProcess();
 
-const settingsApplied = applyPlatformSettings(env, siteUrl, stopping.signal);
+const settingsApplied = savePlatformSettings(env, siteUrl, stopping.signal);
 // A hosted backend may be unavailable; the embedded one is not, and its policies need the settings
 // from the first request.
 if (embedded) await settingsApplied;
@@ -72,13 +72,13 @@ if (embedded) await settingsApplied;
 analytics = await startServerAnalytics(env, 'server');
 const pages =
   process.env.NODE_ENV === 'development'
-    ? await loadDevelopmentPages()
-    : await loadBuiltPages(env.PUBLIC_URL, join(dataDir, 'builds'));
+    ? await openDevelopmentPages()
+    : await openBuiltPages(env.PUBLIC_URL, join(dataDir, 'builds'));
 
 const app = new Hono<{ Bindings: HttpBindings }>();
 app.get('/healthz', async (c) => {
-  nameRequest('probe', '/healthz');
-  const health = await checkHealth(countWorkers);
+  saveRequestRoute('probe', '/healthz');
+  const health = await getHealth(countWorkers);
   const well = health.database === 'up' && health.storage === 'up';
   return c.json(health, well ? 200 : 503);
 });
@@ -86,12 +86,12 @@ const { METRICS_TOKEN } = env;
 const metrics = METRICS_TOKEN ? createMetrics(embedded ? dataDir : null) : null;
 if (METRICS_TOKEN && metrics) {
   const parts = [
-    addQueueMetrics(metrics.registry, () => checkHealth(countWorkers)),
-    addMailMetrics(metrics.registry),
+    createQueueMetrics(metrics.registry, () => getHealth(countWorkers)),
+    createMailMetrics(metrics.registry),
   ];
   const update = async () => void (await Promise.all(parts.map((part) => part())));
   app.get('/metrics', (c) => {
-    nameRequest('probe', '/metrics');
+    saveRequestRoute('probe', '/metrics');
     return respondWithMetrics(
       c.req.header('authorization'),
       METRICS_TOKEN,
@@ -115,26 +115,26 @@ app.all('*', async (c) => {
 const answer = getRequestListener(app.fetch);
 const backendUrl = env.EMBEDDED_BACKEND ? new URL(env.SUPABASE_URL) : null;
 const securityHeaders = toSecurityHeaders(env);
-const refuseUnknownHost = rejectUnknownHosts(env);
+const refuseUnknownHost = createHostGuard(env);
 const listener = (req: IncomingMessage, res: ServerResponse) => {
   for (const [name, value] of securityHeaders) res.setHeader(name, value);
-  if (refuseUnknownHost(req, res) || rejectOldPreload(req, res)) return;
+  if (refuseUnknownHost(req, res) || respondToOldPreload(req, res)) return;
   if (backendUrl && isBackendPath(req.url ?? '')) {
     const visitor = readClientAddress(req, behindProxy);
     if (env.RATE_LIMITS && limitRest(req.url ?? '', visitor, res)) return;
-    return forwardToBackend(backendUrl, req, res, visitor);
+    return sendToBackend(backendUrl, req, res, visitor);
   }
   for (const [name, value] of OWN_HEADERS) res.setHeader(name, value);
   // A file that is deleted while it is sent ends its own response, not the server.
   res.once('pipe', (file) => file.once('error', () => res.destroy()));
-  nameRequest('static', 'static');
+  saveRequestRoute('static', 'static');
   pages.serveStatic(req, res, () => {
-    nameRequest('page', 'unknown');
+    saveRequestRoute('page', 'unknown');
     void answer(req, res);
   });
 };
 const listening = createServer(
-  observeRequests(behindProxy, listener, (request) => metrics?.observeRequest(request)),
+  logRequests(behindProxy, listener, (request) => metrics?.observeRequest(request)),
 );
 server = listening;
 // A video on a slow connection takes hours to arrive; the backend has its own limits.
@@ -191,7 +191,7 @@ async function stop(code: number): Promise<void> {
   stopping.abort();
   try {
     // Pages in progress still need the backend.
-    await Promise.all([worker?.stop(), server && drain(server, DRAIN_MS)]);
+    await Promise.all([worker?.stop(), server && stopServer(server, DRAIN_MS)]);
     await analytics?.stop();
     const [backend] = await Promise.allSettled([starting]);
     if (backend.status === 'fulfilled') await backend.value?.stop();

@@ -4,17 +4,17 @@ import { defineConfig } from 'vite';
 import { analyticsScripts } from '#app/domain/analytics/analytics-settings.ts';
 import { SHEETS } from '#app/lib/sheets.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
-import { addSheetSources } from './scripts/static-files/add-sheet-sources.mjs';
 import {
   isOfEveryScreen,
   isOfPublicPages,
   isOfSession,
 } from './scripts/static-files/chunk-members.mjs';
-import { emitScripts } from './scripts/static-files/emit-scripts.mjs';
-import { provideNotices } from './scripts/static-files/provide-notices.mjs';
-import { resolveProductionRouter } from './scripts/static-files/resolve-production-router.mjs';
-import { subsetFonts } from './scripts/static-files/subset-fonts.mjs';
-import { throwMissingChunks } from './scripts/static-files/throw-missing-chunks.mjs';
+import { createEmittedScriptsPlugin } from './scripts/static-files/create-emitted-scripts-plugin.mjs';
+import { createFontSubsetPlugin } from './scripts/static-files/create-font-subset-plugin.mjs';
+import { createMissingChunksPlugin } from './scripts/static-files/create-missing-chunks-plugin.mjs';
+import { createNoticesPlugin } from './scripts/static-files/create-notices-plugin.mjs';
+import { createProductionRouterPlugin } from './scripts/static-files/create-production-router-plugin.mjs';
+import { createSheetSourcesPlugin } from './scripts/static-files/create-sheet-sources-plugin.mjs';
 
 /** Not the texts and players of public pages, which run without these scripts. */
 const ofManyScreens =
@@ -29,14 +29,14 @@ const TITLE_CHARACTERS = [
 
 export default defineConfig({
   plugins: [
-    resolveProductionRouter(),
-    addSheetSources(SHEETS),
+    createProductionRouterPlugin(),
+    createSheetSourcesPlugin(SHEETS),
     tailwindcss(),
     reactRouter(),
-    emitScripts([...Object.values(analyticsScripts), PLAYER_SCRIPT]),
-    throwMissingChunks(),
-    subsetFonts({ name: /bricolage-grotesque-.*\.woff2$/, text: TITLE_CHARACTERS }),
-    provideNotices(),
+    createEmittedScriptsPlugin([...Object.values(analyticsScripts), PLAYER_SCRIPT]),
+    createMissingChunksPlugin(),
+    createFontSubsetPlugin({ name: /bricolage-grotesque-.*\.woff2$/, text: TITLE_CHARACTERS }),
+    createNoticesPlugin(),
   ],
   // The manifest says what the scripts are called that pages know by address only.
   build: { target: 'es2022', manifest: true, sourcemap: 'hidden' },

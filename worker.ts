@@ -4,18 +4,18 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { startServerAnalytics } from '#app/domain/analytics/start-server-analytics.server.ts';
 import { notifyWavesReady } from '#app/domain/claims/notify-waves-ready.server.ts';
-import { abandonWorker } from '#app/domain/conversions/worker/abandon-worker.server.ts';
-import { cleanUp } from '#app/domain/conversions/worker/clean-up.server.ts';
 import { createSourceCache } from '#app/domain/conversions/worker/create-source-cache.server.ts';
 import { createWakeUp } from '#app/domain/conversions/worker/create-wake-up.server.ts';
+import { deleteWorkerLeases } from '#app/domain/conversions/worker/delete-worker-leases.server.ts';
 import { findConverter } from '#app/domain/conversions/worker/find-converter.server.ts';
 import {
   parseWorkerEnv,
-  pickRecipes,
+  toRecipes,
 } from '#app/domain/conversions/worker/parse-worker-env.server.ts';
+import { runCleanUp } from '#app/domain/conversions/worker/run-clean-up.server.ts';
 import { runWorker } from '#app/domain/conversions/worker/run-worker.server.ts';
 import { createWorkFolder } from '#app/domain/conversions/worker/work-folder.server.ts';
-import { reportLoggedErrors } from '#app/domain/error-reports/report-logged-errors.server.ts';
+import { saveLoggedErrors } from '#app/domain/error-reports/save-logged-errors.server.ts';
 import { runMailSender } from '#app/domain/mails/sender/run-mail-sender.server.ts';
 import { runRetention } from '#app/domain/retention/run-retention.server.ts';
 import { getForecastSource } from '#app/domain/surf-report/source/get-forecast-source.server.ts';
@@ -28,7 +28,7 @@ import type { EndedConversion } from '#app/platform/observe/conversion-channels.
 import { logger } from '#app/platform/observe/logger.server.ts';
 
 const siteEnv = getEnvOrExit();
-reportLoggedErrors('worker');
+saveLoggedErrors('worker');
 const analytics = await startServerAnalytics(siteEnv, 'worker');
 const env = parseWorkerEnv(process.env);
 const { WORK_DIR, WORKER_CONCURRENCY, DISK_RESERVE_MB } = env;
@@ -48,7 +48,7 @@ const sources = createSourceCache(db, {
 });
 const workerId = env.WORKER_ID ?? `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
 if (env.DEAD_WORKER_ID) {
-  await abandonWorker(db, env.DEAD_WORKER_ID, WORKER_CONCURRENCY);
+  await deleteWorkerLeases(db, env.DEAD_WORKER_ID, WORKER_CONCURRENCY);
 }
 logger.info({ worker: workerId, concurrency: WORKER_CONCURRENCY }, 'worker started');
 
@@ -65,7 +65,7 @@ const conversions = runWorker(
     db,
     workerId,
     folder,
-    recipes: pickRecipes(env.WORKER_KINDS),
+    recipes: toRecipes(env.WORKER_KINDS),
     sources,
     ffmpeg,
     stopping: stop.signal,
@@ -82,7 +82,7 @@ const mails = runMailSender({
 });
 const notices = notifyWavesReady({ db, stopping: stop.signal, siteUrl: getSiteUrl(siteEnv) });
 const retention = runRetention({ db, stopping: stop.signal });
-const cleaning = cleanUp({ db, sources, stopping: stop.signal });
+const cleaning = runCleanUp({ db, sources, stopping: stop.signal });
 const reports = runSurfReports({ db, source: getForecastSource(), stopping: stop.signal });
 await Promise.all([conversions, mails, notices, retention, cleaning, reports]);
 await rm(folder, { recursive: true, force: true });

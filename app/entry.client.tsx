@@ -1,17 +1,17 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { listenForAnalytics } from './components/analytics/engine/listen-for-analytics.client.ts';
+import { watchAnalyticsEvents } from './components/analytics/engine/watch-analytics-events.client.ts';
 import { DocumentContext } from './components/document-context.ts';
-import { reportException } from './components/exceptions/report-exception.ts';
 import { readRequestId, watchRequestIds } from './components/exceptions/request-ids.ts';
+import { sendException } from './components/exceptions/send-exception.ts';
 import { watchExceptions } from './components/exceptions/watch-exceptions.ts';
 import { watchBuild } from './components/keep-page/build-watch.client.ts';
-import { recoverChunks } from './components/keep-page/recover-chunks.client.ts';
-import { preloadRoutes } from './components/loading/preload-routes.client.ts';
+import { watchMissingChunks } from './components/keep-page/watch-missing-chunks.client.ts';
+import { startPreloading } from './components/loading/start-preloading.client.ts';
 import type { Sheet } from './lib/sheets.ts';
 
-listenForAnalytics();
+watchAnalyticsEvents();
 watchExceptions();
 
 const { shell, release = '' } = document.documentElement.dataset;
@@ -37,12 +37,12 @@ startTransition(() => {
     document,
     <StrictMode>
       <DocumentContext value={known}>
-        <HydratedRouter onError={reportException} />
+        <HydratedRouter onError={sendException} />
       </DocumentContext>
     </StrictMode>,
   );
 });
 
 watchBuild();
-recoverChunks();
-preloadRoutes();
+watchMissingChunks();
+startPreloading();

@@ -40,7 +40,7 @@ import {
 } from './platform/auth/auth-session.server.ts';
 import { DEFAULT_PRODUCT_NAME, toPageTitle } from './platform/env/product.ts';
 import { toSiteUrl } from './platform/env/site-url.server.ts';
-import { flashMiddleware, takeFlash } from './platform/forms/flash.server.ts';
+import { flashMiddleware, getFlash } from './platform/forms/flash.server.ts';
 import { securityHeadersMiddleware } from './platform/headers/security-headers.server.ts';
 import { serviceWorkerMiddleware } from './platform/headers/service-worker-middleware.server.ts';
 import { sameOriginMiddleware } from './platform/http/same-origin.server.ts';
@@ -91,7 +91,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     {
       ...getShellData(request, context),
       siteUrl: toSiteUrl(url),
-      flash: takeFlash(context),
+      flash: getFlash(context),
       authSession,
       ...navigation,
       authEvents: events.take(),
@@ -191,14 +191,14 @@ function PlainScript({ nonce, code }: { nonce: string | undefined; code: string 
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { flash, user, productName, organisations, onlySurfs } = loaderData;
+  const { flash, user, productName, organisations, isOnlySurfer } = loaderData;
   useRememberShownPath();
   return (
     <AppShell
       productName={productName}
       user={user}
       organisations={organisations}
-      onlySurfs={onlySurfs}
+      isOnlySurfer={isOnlySurfer}
       flash={flash}
     >
       <Outlet />
@@ -216,7 +216,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       productName={productName}
       user={user}
       organisations={known?.organisations ?? []}
-      onlySurfs={known?.onlySurfs ?? false}
+      isOnlySurfer={known?.isOnlySurfer ?? false}
       flash={loaderData?.flash ?? null}
       frame={user ? 'app' : 'public'}
     >

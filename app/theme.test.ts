@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrastRatio } from './lib/choices/contrast-ratio.ts';
 import { parseThemeCss } from './lib/choices/parse-theme-css.ts';
 import { THEME_COLORS } from './lib/choices/theme.ts';
+import { toContrastRatio } from './lib/choices/to-contrast-ratio.ts';
 
 /** WCAG 2.2 AA: contrast of text (1.4.3), and of shapes (1.4.11). */
 const WORDS = 4.5;
@@ -20,7 +20,7 @@ const appCss = readFileSync(new URL('styles.css', import.meta.url), 'utf8');
 
 test('§2: the theme has seven colours of eleven shades, from light to dark', () => {
   for (const hue of [...hues, 'neutral']) {
-    const steps = shades.map((shade) => contrastRatio(at('light', `${hue}-${shade}`), '#fff'));
+    const steps = shades.map((shade) => toContrastRatio(at('light', `${hue}-${shade}`), '#fff'));
     expect(steps, hue).toEqual(steps.toSorted((a, b) => a - b));
     expect(new Set(steps).size, hue).toBe(shades.length);
   }
@@ -76,7 +76,7 @@ for (const theme of ['light', 'dark'] as const) {
     ...pair(['secondary-solid'], ['sunken', 'sea', 'sea-floor'], SHAPES),
   ];
   test.each(pairs)(`${theme}: %s on %s has a contrast of at least %d:1`, (front, ground, least) => {
-    expect(contrastRatio(at(theme, front), at(theme, ground))).toBeGreaterThanOrEqual(least);
+    expect(toContrastRatio(at(theme, front), at(theme, ground))).toBeGreaterThanOrEqual(least);
   });
 
   test(`${theme}: words can be read all along the gradient of the page`, () => {
@@ -85,7 +85,7 @@ for (const theme of ['light', 'dark'] as const) {
       between(at(theme, stop), at(theme, gradient[index + 1] ?? stop)),
     );
     for (const word of words) {
-      const ratios = spots.map((spot) => contrastRatio(at(theme, word), spot));
+      const ratios = spots.map((spot) => toContrastRatio(at(theme, word), spot));
       expect(Math.min(...ratios), word).toBeGreaterThanOrEqual(WORDS);
     }
   });

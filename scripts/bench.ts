@@ -1,13 +1,13 @@
 // Runs the benchmarks: npm run bench, or npm run bench -- name …
-import { collectBodiesLate } from '#app/platform/http/collect-bodies-late.server.ts';
+import { limitHeapMarking } from '#app/platform/http/limit-heap-marking.server.ts';
 import { benchmarks } from './bench/benchmarks.ts';
-import { printComparison } from './bench/print-comparison.ts';
+import { type Result, saveReport } from './bench/save-report.ts';
+import { showComparison } from './bench/show-comparison.ts';
 import { readRevision } from './bench/support/read-revision.ts';
-import { stoppable } from './bench/support/stoppable.ts';
-import { type Result, writeReport } from './bench/write-report.ts';
+import { runStoppable } from './bench/support/stoppable.ts';
 
 // The clients in this process stand for other machines, and should use as little of this one as possible.
-collectBodiesLate();
+limitHeapMarking();
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const size = process.argv.includes('--short') ? 'short' : 'full';
@@ -26,10 +26,10 @@ for (const benchmark of benchmarks) {
   if (asked.length > 0 && !asked.includes(benchmark.name)) continue;
   console.log(`\n${benchmark.title} (${benchmark.name})`);
   try {
-    const comparisons = await stoppable(() =>
+    const comparisons = await runStoppable(() =>
       benchmark.run(size, (line) => console.log(`  … ${line}`)),
     );
-    for (const comparison of comparisons) printComparison(comparison);
+    for (const comparison of comparisons) showComparison(comparison);
     results.push({ benchmark, comparisons });
   } catch (error) {
     // The other benchmarks still run.
@@ -42,6 +42,6 @@ console.log(`\n${Math.round((performance.now() - started) / 1000)} s`);
 if (size === 'full') {
   // A failed benchmark leaves its old figures.
   const measured = results.filter(({ comparisons }) => comparisons.length > 0);
-  await writeReport(measured, revision);
+  await saveReport(measured, revision);
   console.log('written to docs/performance.md');
 }

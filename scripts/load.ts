@@ -1,9 +1,9 @@
 // Simulates a surf camp's evening: npm run load -- --help
 import { writeFile } from 'node:fs/promises';
-import { stoppable } from './bench/support/stoppable.ts';
+import { runStoppable } from './bench/support/stoppable.ts';
 import { parseLoadArguments } from './load/parse-load-arguments.ts';
-import { printLoad } from './load/print-load.ts';
 import { runLoad } from './load/run-load.ts';
+import { toLoadText } from './load/to-load-text.ts';
 
 const { options, write } = parseLoadArguments(process.argv.slice(2), {
   watchers: 200,
@@ -17,10 +17,10 @@ const { options, write } = parseLoadArguments(process.argv.slice(2), {
   collectMeanwhile: false,
   settleMs: 60_000,
 });
-const report = await stoppable(() =>
+const report = await runStoppable(() =>
   runLoad(options, (progress) => console.error(`${progress} …`)),
 );
-const text = printLoad(report);
+const text = toLoadText(report);
 console.log(text);
 if (write) await writeFile(write, `${text}\n`);
 process.exitCode = report.problems.length > 0 ? 1 : 0;

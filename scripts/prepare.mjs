@@ -1,29 +1,30 @@
 // Prepares a fresh clone for a start or a test run, and does nothing, quickly, when it is ready.
 // Runs before anything is installed: Node 18, no packages, no types to strip.
-import { ensureBuild } from './prepare/ensure-build.mjs';
-import { ensureChromium } from './prepare/ensure-chromium.mjs';
-import { ensureDependencies } from './prepare/ensure-dependencies.mjs';
-import { ensureFfmpeg } from './prepare/ensure-ffmpeg.mjs';
-import { ensureNode } from './prepare/ensure-node.mjs';
-import { ensureOtherBrowsers } from './prepare/ensure-other-browsers.mjs';
+
+import { findOrInstallFfmpeg } from './prepare/find-or-install-ffmpeg.mjs';
+import { findOrInstallOtherBrowsers } from './prepare/find-or-install-other-browsers.mjs';
+import { requireBuild } from './prepare/require-build.mjs';
+import { requireChromium } from './prepare/require-chromium.mjs';
+import { requireDependencies } from './prepare/require-dependencies.mjs';
+import { requireNode } from './prepare/require-node.mjs';
+import { runWithLock } from './prepare/run-with-lock.mjs';
 import { Unprepared } from './prepare/unprepared.mjs';
-import { withLock } from './prepare/with-lock.mjs';
 
 const purposes = {
-  start: [ensureDependencies, ensureNode, ensureFfmpeg, ensureBuild],
-  dev: [ensureDependencies, ensureNode, ensureFfmpeg],
-  worker: [ensureDependencies, ensureNode, ensureFfmpeg],
-  backup: [ensureDependencies, ensureNode],
-  backend: [ensureDependencies, ensureNode],
-  build: [ensureDependencies, ensureNode, ensureBuild],
-  check: [ensureDependencies, ensureNode],
+  start: [requireDependencies, requireNode, findOrInstallFfmpeg, requireBuild],
+  dev: [requireDependencies, requireNode, findOrInstallFfmpeg],
+  worker: [requireDependencies, requireNode, findOrInstallFfmpeg],
+  backup: [requireDependencies, requireNode],
+  backend: [requireDependencies, requireNode],
+  build: [requireDependencies, requireNode, requireBuild],
+  check: [requireDependencies, requireNode],
   test: [
-    ensureDependencies,
-    ensureNode,
-    ensureFfmpeg,
-    ensureChromium,
-    ensureOtherBrowsers,
-    ensureBuild,
+    requireDependencies,
+    requireNode,
+    findOrInstallFfmpeg,
+    requireChromium,
+    findOrInstallOtherBrowsers,
+    requireBuild,
   ],
 };
 
@@ -36,7 +37,7 @@ try {
     );
   }
   const steps = purposes[/** @type {keyof typeof purposes} */ (purpose)];
-  await withLock(async () => {
+  await runWithLock(async () => {
     for (const step of steps)
       await step({ needsDevPackages: purpose === 'test' || purpose === 'check' });
   });

@@ -5,9 +5,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { OperatorProblem } from './installation/operator-problem.ts';
+import { createDemoSchool } from './seed-demo/create-demo-school.ts';
 import { listDrawnVideos, listOwnVideos } from './seed-demo/list-videos.ts';
 import { openInstallation } from './seed-demo/open-installation.ts';
-import { seedSchool } from './seed-demo/seed-school.ts';
 import { FIRST_KINDS, waitForConversions } from './seed-demo/wait-for-conversions.ts';
 
 try {
@@ -16,7 +16,7 @@ try {
   const installation = await openInstallation(FIRST_KINDS);
   try {
     const videos = ownVideos ?? listDrawnVideos(installation.dataDir);
-    const { accounts, sessionIds, linkToken } = await seedSchool(installation, videos);
+    const { accounts, sessionIds, linkToken } = await createDemoSchool(installation, videos);
     if (installation.isOurs) await waitForConversions(installation.admin, sessionIds, FIRST_KINDS);
     console.log('\nSign in with one of these accounts (each run sets new passwords):\n');
     for (const { role, email, password } of accounts) {

@@ -1,11 +1,11 @@
 // Runs half an hour of ordinary evenings, to check that no resource grows: npm run soak -- --help
 import { writeFile } from 'node:fs/promises';
-import { stoppable } from './bench/support/stoppable.ts';
+import { runStoppable } from './bench/support/stoppable.ts';
 import { findGrowth, hasGrown, hasTooFew } from './load/find-growth.ts';
 import { parseLoadArguments } from './load/parse-load-arguments.ts';
-import { printGrowth } from './load/print-growth.ts';
-import { printLoad } from './load/print-load.ts';
 import { runLoad } from './load/run-load.ts';
+import { toGrowthText } from './load/to-growth-text.ts';
+import { toLoadText } from './load/to-load-text.ts';
 
 const { options, write } = parseLoadArguments(process.argv.slice(2), {
   watchers: 20,
@@ -19,11 +19,11 @@ const { options, write } = parseLoadArguments(process.argv.slice(2), {
   collectMeanwhile: true,
   settleMs: 60_000,
 });
-const report = await stoppable(() =>
+const report = await runStoppable(() =>
   runLoad(options, (progress) => console.error(`${progress} …`)),
 );
 const growth = findGrowth(report.during);
-const text = `${printLoad(report)}\n\n${printGrowth(growth)}`;
+const text = `${toLoadText(report)}\n\n${toGrowthText(growth)}`;
 console.log(text);
 if (write) await writeFile(write, `${text}\n`);
 const isSteady = !growth.some((each) => hasGrown(each) || hasTooFew(each));

@@ -6,26 +6,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openBrowser } from './bench/support/open-browser.ts';
-import { stoppable } from './bench/support/stoppable.ts';
+import { runStoppable } from './bench/support/stoppable.ts';
+import { createShots } from './take-screenshots/create-shots.ts';
 import { drawStills } from './take-screenshots/draw-stills.ts';
 import { openDemo } from './take-screenshots/open-demo.ts';
+import { saveFontConfiguration } from './take-screenshots/save-font-configuration.ts';
 import { savePictures } from './take-screenshots/save-pictures.ts';
 import { screens } from './take-screenshots/screens.ts';
-import { takeShots } from './take-screenshots/take-shots.ts';
-import { writeFontConfiguration } from './take-screenshots/write-font-configuration.ts';
 
 const [folder, ...names] = process.argv.slice(2);
 const wanted = screens.filter(({ name }) => names.length === 0 || names.includes(name));
 
-await stoppable(async () => {
+await runStoppable(async () => {
   const demo = await openDemo(folder ? resolve(folder) : undefined);
   const fonts = await mkdtemp(join(tmpdir(), 'waveback-fonts-'));
-  process.env.FONTCONFIG_FILE = await writeFontConfiguration(fonts);
+  process.env.FONTCONFIG_FILE = await saveFontConfiguration(fonts);
   const browser = await openBrowser();
   try {
     await savePictures(await drawStills());
     for (const screen of wanted) {
-      await savePictures(await takeShots(browser, demo, screen));
+      await savePictures(await createShots(browser, demo, screen));
       console.log(screen.name);
     }
   } finally {

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unpackSquashed } from '../supabase/embedded/database/adopt-squash.ts';
+import { listSquashed } from '../supabase/embedded/database/save-squash.ts';
 
 /**
  * Writes the migrations of before the squash into a folder that the Supabase CLI takes as `--workdir`. docs/deploy.md
@@ -17,7 +17,7 @@ await copyFile(
   new URL('../supabase/config.toml', import.meta.url),
   join(folder, 'supabase/config.toml'),
 );
-const files = unpackSquashed();
+const files = listSquashed();
 for (const { version, name, content } of files) {
   await writeFile(join(migrations, `${version}_${name}.sql`), content);
 }

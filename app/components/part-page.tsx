@@ -1,8 +1,8 @@
 import { Check, Hammer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
-import { cardClasses } from './ui/card.tsx';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
+import { toCardClasses } from './ui/card.tsx';
 import { Icon } from './ui/icon.tsx';
 
 type PartPageProps = {
@@ -32,9 +32,9 @@ export function PartPage(props: PartPageProps) {
       </header>
       {children}
       <div
-        className={cardClasses(
+        className={toCardClasses(
           'none',
-          joinClasses(
+          toClassNames(
             'grid max-w-4xl grid-cols-1 divide-line max-md:divide-y',
             today.length > 0 && 'md:grid-cols-2 md:divide-x',
           ),
@@ -62,7 +62,7 @@ function PointList({ id, title, points, done = false }: PointListProps) {
           <li key={name} className="flex gap-[min(0.75rem,3vw)] [overflow-wrap:anywhere]">
             <Icon
               of={done ? Check : Hammer}
-              className={joinClasses('mt-0.5', done ? 'text-success-ink' : 'text-ink-faint')}
+              className={toClassNames('mt-0.5', done ? 'text-success-ink' : 'text-ink-faint')}
             />
             <div className="min-w-0">
               <h3 className="font-semibold">{name}</h3>

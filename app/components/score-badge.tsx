@@ -1,7 +1,7 @@
 import { toScoreBand } from '#app/domain/waves/ride.ts';
 import { type TileWords, tileWords } from '#app/languages/english/tile-words.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type Props = { score: number; isSmall?: boolean; words?: TileWords; locale?: string | undefined };
 
@@ -10,7 +10,7 @@ export function ScoreBadge({ score, isSmall = false, words = tileWords, locale }
   const band = toScoreBand(score);
   return (
     <span
-      className={joinClasses(
+      className={toClassNames(
         'inline-block whitespace-nowrap rounded-full text-on-score tabular-nums',
         isSmall ? 'px-1.5 text-xs' : 'px-2.5 py-1 text-sm',
       )}

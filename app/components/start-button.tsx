@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClasses } from './ui/button.tsx';
+import { toButtonClasses } from './ui/button.tsx';
 
 /** The call to action of a public page. */
 export function StartButton({
@@ -12,7 +12,7 @@ export function StartButton({
   return (
     <Link
       to={signedIn ? '/app/share' : '/auth/login?view=sign-up'}
-      className={buttonClasses(look, 'min-h-12 px-6 text-title')}
+      className={toButtonClasses(look, 'min-h-12 px-6 text-title')}
     >
       {signedIn ? 'Go to my sessions' : 'Create an account'}
     </Link>

@@ -1,4 +1,4 @@
-import { redactLine } from '#app/lib/text/redact-line.ts';
+import { toRedactedLine } from '#app/lib/text/to-redacted-line.ts';
 import type { ErrorObject } from './to-error-object.ts';
 
 /** The properties of `error_page_viewed` (docs/specification.md §7), without the secrets of an address. */
@@ -6,8 +6,8 @@ export function toErrorPageViewed(error: ErrorObject, path: string) {
   return {
     status_code: error.statusCode,
     status_message: error.statusMessage,
-    message: redactLine(error.message),
-    path: redactLine(path),
-    stack: redactLine(error.stack),
+    message: toRedactedLine(error.message),
+    path: toRedactedLine(path),
+    stack: toRedactedLine(error.stack),
   };
 }

@@ -13,7 +13,7 @@ export type LoginRedirect = {
   neverSaved: readonly string[];
 };
 
-/** `*` matches anything within a segment, `**` across segments (app/lib/addresses/match-path.ts). */
+/** `*` matches anything within a segment, `**` across segments (app/lib/addresses/is-matching-path.ts). */
 export const loginRedirect: LoginRedirect = {
   login: '/auth/login',
   callback: '/auth/callback',

@@ -13,8 +13,8 @@ beforeEach(() => {
 
 /** The cookie for the browser, and the path it leads to after signing in. */
 async function keep(path: string): Promise<{ cookie: string | null; back: string }> {
-  const { serializeSavedPath, readSavedPath } = await import('./saved-path.server.ts');
-  const cookie = serializeSavedPath(new URL(path, 'http://surf.example'));
+  const { toSavedPathCookie, readSavedPath } = await import('./saved-path.server.ts');
+  const cookie = toSavedPathCookie(new URL(path, 'http://surf.example'));
   const headers = { cookie: cookie?.split(';')[0] ?? '' };
   return { cookie, back: readSavedPath(new Request('http://surf.example', { headers })) };
 }
@@ -71,7 +71,7 @@ test.each([
 });
 
 test('addresses with two slashes in front are not saved', async () => {
-  const { serializeSavedPath } = await import('./saved-path.server.ts');
+  const { toSavedPathCookie } = await import('./saved-path.server.ts');
   const url = new URL('http://surf.example//elsewhere.example/app');
-  expect(serializeSavedPath(url)).toBeNull();
+  expect(toSavedPathCookie(url)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
-import { matchPath } from '#app/lib/addresses/match-path.ts';
+import { isMatchingPath } from '#app/lib/addresses/is-matching-path.ts';
 import { AFTER_SIGN_IN_PATH, toSafePath } from '#app/lib/addresses/to-safe-path.ts';
 import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 import { loginRedirect } from './login-redirect.ts';
@@ -12,16 +12,16 @@ const MAX_BYTES = 3700;
 const MAX_AGE_SECONDS = 3600;
 
 /** The `set-cookie` that stores the page that a visitor wanted; null where no page is stored. */
-export function serializeSavedPath(url: URL): string | null {
+export function toSavedPathCookie(url: URL): string | null {
   if (!saveRedirectToCookie) return null;
-  if (neverSaved.some((pattern) => matchPath(pattern, url.pathname))) return null;
+  if (neverSaved.some((pattern) => isMatchingPath(pattern, url.pathname))) return null;
   const path = toSafePath(url.pathname + url.search, '');
   const size = NAME.length + encodeURIComponent(path).length;
   return path === '' || size > MAX_BYTES ? null : serialize(path, MAX_AGE_SECONDS);
 }
 
 /** The `set-cookie` that deletes the path after its use: it leads there once. */
-export function clearSavedPath(): string {
+export function deleteSavedPath(): string {
   return serialize('', 0);
 }
 

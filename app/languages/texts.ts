@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core';
-import { mapStrings } from '#app/lib/text/map-strings.ts';
+import { toReplacedStrings } from '#app/lib/text/to-replaced-strings.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -13,7 +13,7 @@ export const messages: Record<Language, Messages> = {
   en,
   pt,
   es,
-  fr: mapStrings(fr, keepFrenchPunctuation),
+  fr: toReplacedStrings(fr, keepFrenchPunctuation),
   de,
 };
 

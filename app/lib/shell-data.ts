@@ -18,5 +18,5 @@ export type NavOrganisation = {
 export type Navigation = {
   organisations: NavOrganisation[];
   /** Whether the user works on no sessions, and so sees no links for staff. */
-  onlySurfs: boolean;
+  isOnlySurfer: boolean;
 };

@@ -7,13 +7,13 @@ import type { Benchmark, Comparison, Size } from './benchmark.ts';
 import { createWorld, type World } from './support/create-world.ts';
 import { drawFilm } from './support/draw-film.ts';
 import { toPreviewCommand } from './support/film-commands.ts';
-import { inTurns } from './support/in-turns.ts';
+import { measureInTurns } from './support/measure-in-turns.ts';
 import { openBrowser, signIn } from './support/open-browser.ts';
 import { requireFfmpeg } from './support/require-ffmpeg.ts';
 import { runFfmpeg } from './support/run-ffmpeg.ts';
 import { startApp } from './support/start-app.ts';
 import { toMedian } from './support/statistics.ts';
-import { removeVideo, waitForJob } from './support/watch-conversions.ts';
+import { deleteVideo, waitForJob } from './support/watch-conversions.ts';
 
 const LIMIT_MS = 180_000;
 const TURNS: Record<Size, number> = { full: 3, short: 1 };
@@ -62,7 +62,7 @@ export const firstPlayable: Benchmark = {
         const page = await context.newPage();
         const videosUrl = `${app.url}${world.path}/videos`;
         const parts: Parts[] = [];
-        const figures = await inTurns(
+        const figures = await measureInTurns(
           TURNS[size],
           async () => {
             const taken = await playOnce(world, page, videosUrl, source);
@@ -124,7 +124,7 @@ async function playOnce(
   const videoId = await getOnlyVideo(world);
   const inspection = await waitForJob(world, videoId, 'inspect');
   const preview = await waitForJob(world, videoId, 'preview');
-  await removeVideo(world, videoId);
+  await deleteVideo(world, videoId);
   const toSeconds = (from: number, until: number) => (until - from) / 1000;
   return {
     all: toSeconds(arrivedAt, playableAt),

@@ -3,12 +3,12 @@ import type { Benchmark, Size } from './benchmark.ts';
 import { createWorld } from './support/create-world.ts';
 import { drawFilm, type Film } from './support/draw-film.ts';
 import { toLadderCommand } from './support/film-commands.ts';
-import { inTurns } from './support/in-turns.ts';
+import { measureInTurns } from './support/measure-in-turns.ts';
 import { requireFfmpeg } from './support/require-ffmpeg.ts';
 import { runFfmpeg } from './support/run-ffmpeg.ts';
 import { sendByTus } from './support/send-by-tus.ts';
 import { startApp } from './support/start-app.ts';
-import { removeVideo, waitForJob } from './support/watch-conversions.ts';
+import { deleteVideo, waitForJob } from './support/watch-conversions.ts';
 
 const CHUNK_BYTES = 64 * 1024 ** 2;
 const SIZES: Record<Size, { film: Film; turns: number }> = {
@@ -30,14 +30,14 @@ export const ladder: Benchmark = {
     const app = await startApp();
     try {
       const world = await createWorld(app);
-      const figures = await inTurns(
+      const figures = await measureInTurns(
         turns,
         async () => {
           const to = { endpoint: app.url, chunkBytes: CHUNK_BYTES };
           const { videoId } = await sendByTus(world, source, bytes, to);
           await world.db.rpc('finish_upload', { video_id: videoId });
           const { startedAt, finishedAt } = await waitForJob(world, videoId, 'ladder');
-          await removeVideo(world, videoId);
+          await deleteVideo(world, videoId);
           return (finishedAt - startedAt) / 1000;
         },
         () => runFfmpeg(toLadderCommand(source, app.dataDir)),

@@ -1,6 +1,6 @@
 import { publicPages as titledPages } from '#app/components/public-pages.ts';
 import type { Benchmark, Comparison, Goal, Size } from './benchmark.ts';
-import { inTurns } from './support/in-turns.ts';
+import { measureInTurns } from './support/measure-in-turns.ts';
 import { type LighthouseRun, runLighthouse } from './support/run-lighthouse.ts';
 import { savePublicPages } from './support/save-public-pages.ts';
 import { createDataDir, startApp } from './support/start-app.ts';
@@ -66,7 +66,7 @@ async function measure(path: string, turns: number, at: Places): Promise<Measure
     runs[side].push(run);
     return run.lcpMs / 1000;
   };
-  const lcp = await inTurns(turns, load('ours', at.app.url), load('bare', at.files.url));
+  const lcp = await measureInTurns(turns, load('ours', at.app.url), load('bare', at.files.url));
   return { path, runs, lcp };
 }
 

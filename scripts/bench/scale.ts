@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres';
 import { toDataFolders } from '../../supabase/embedded/data-folders.ts';
 import type { Benchmark, Comparison, Size } from './benchmark.ts';
+import { countWaves, createSchools, type Scale } from './scale/create-schools.ts';
 import { listPlanFaults } from './scale/list-plan-faults.ts';
 import { listScreens, toUuid } from './scale/list-screens.ts';
 import { listWorkerFunctions } from './scale/list-worker-functions.ts';
 import { logPlans, type RunStatement } from './scale/log-plans.ts';
-import { countWaves, type Scale, seedSchools } from './scale/seed-schools.ts';
 import { createWorld } from './support/create-world.ts';
 import { openDatabase } from './support/open-database.ts';
 import { startApp } from './support/start-app.ts';
@@ -88,7 +88,7 @@ export const scale: Benchmark = {
       // That the plans hold is all that the short form is asked: its first visits are counted.
       if (size === 'short') await plans.countRows(true);
       for (const scale of SCALES[size]) {
-        await seedSchools(sql, before, scale);
+        await createSchools(sql, before, scale);
         if (before.sessions === 0) await joinLargest(sql, userId);
         before = scale;
         say(`${countWaves(scale)} waves are there`);

@@ -1,14 +1,14 @@
 import { openAsBlob } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import type { Benchmark, Comparison, Size } from './benchmark.ts';
+import { createSessionWaves } from './support/create-session-waves.ts';
 import { createWorld, type World } from './support/create-world.ts';
 import { drawTinyFilm } from './support/draw-tiny-film.ts';
-import { dropScripts } from './support/drop-scripts.ts';
-import { fillSession } from './support/fill-session.ts';
-import { inTurns } from './support/in-turns.ts';
+import { measureInTurns } from './support/measure-in-turns.ts';
 import { openBrowser } from './support/open-browser.ts';
 import { startApp } from './support/start-app.ts';
 import { toPercentile } from './support/statistics.ts';
+import { toPageWithoutScripts } from './support/to-page-without-scripts.ts';
 
 const SIZES: Record<Size, { waves: number; turns: number; distancePx: number }> = {
   full: { waves: 500, turns: 3, distancePx: 40_000 },
@@ -33,14 +33,14 @@ export const scrolling: Benchmark = {
     const browser = await openBrowser();
     try {
       const world = await createWorld(app);
-      await fillSession(
+      await createSessionWaves(
         world,
         waves,
         await openAsBlob(await drawTinyFilm(), { type: 'video/mp4' }),
       );
       say(`${waves} waves are there`);
       const url = app.url + world.path;
-      const still = dropScripts(await readWhole(browser, world, url, waves));
+      const still = toPageWithoutScripts(await readWhole(browser, world, url, waves));
       const gaps = { ours: [] as number[][], bare: [] as number[][] };
       const scroll = (side: 'ours' | 'bare') => async () => {
         const html = side === 'bare' ? still : null;
@@ -50,7 +50,7 @@ export const scrolling: Benchmark = {
         gaps[side].push(seen);
         return toPercentile(seen, 95);
       };
-      const p95 = await inTurns(turns, scroll('ours'), scroll('bare'));
+      const p95 = await measureInTurns(turns, scroll('ours'), scroll('bare'));
       return toComparisons(gaps, p95);
     } finally {
       await browser.close();

@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import type { Benchmark, Comparison, Size } from './benchmark.ts';
+import { createSessionWaves } from './support/create-session-waves.ts';
 import { createWorld } from './support/create-world.ts';
 import { drawTinyFilm } from './support/draw-tiny-film.ts';
-import { fillSession } from './support/fill-session.ts';
-import { inTurns } from './support/in-turns.ts';
+import { measureInTurns } from './support/measure-in-turns.ts';
 import { measureRate } from './support/measure-rate.ts';
 import { readCpuSeconds } from './support/read-cpu-seconds.ts';
 import { type App, startApp } from './support/start-app.ts';
@@ -34,7 +34,7 @@ export const sessionPage: Benchmark = {
     const app = await startApp();
     try {
       const world = await createWorld(app);
-      await fillSession(
+      await createSessionWaves(
         world,
         waves,
         await openAsBlob(await drawTinyFilm(), { type: 'video/mp4' }),
@@ -59,7 +59,7 @@ export const sessionPage: Benchmark = {
           for (const url of [app.url, fixed.url])
             await measureRate({ ...load, url: url + world.path, seconds: seconds / 2 });
           const shares = createShares(app);
-          const figures = await inTurns(turns, shares.watch(ask(app.url)), ask(fixed.url));
+          const figures = await measureInTurns(turns, shares.watch(ask(app.url)), ask(fixed.url));
           say(`${what}: ${figures.ours.map(Math.round)} beside ${figures.bare.map(Math.round)}`);
           comparisons.push({
             what,

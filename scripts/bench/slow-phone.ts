@@ -3,13 +3,13 @@ import { openAsBlob } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Benchmark, Comparison, Size } from './benchmark.ts';
-import { agreeToLinks } from './support/agree-to-links.ts';
+import { createSessionWaves } from './support/create-session-waves.ts';
 import { createWorld, type World } from './support/create-world.ts';
 import { drawTinyFilm } from './support/draw-tiny-film.ts';
-import { fillSession } from './support/fill-session.ts';
-import { inTurns } from './support/in-turns.ts';
-import { loadOnSlowPhone, type PageLoad } from './support/load-on-slow-phone.ts';
+import { measureInTurns } from './support/measure-in-turns.ts';
 import { openBrowser } from './support/open-browser.ts';
+import { openOnSlowPhone, type PageLoad } from './support/open-on-slow-phone.ts';
+import { saveLinkConsents } from './support/save-link-consents.ts';
 import { savePage } from './support/save-page.ts';
 import { createDataDir, startApp } from './support/start-app.ts';
 import { startProgram } from './support/start-program.ts';
@@ -40,7 +40,7 @@ export const slowPhone: Benchmark = {
     try {
       const world = await createWorld(app);
       const film = await openAsBlob(await drawTinyFilm(), { type: 'video/mp4' });
-      const [waveId = ''] = await fillSession(world, waves, film);
+      const [waveId = ''] = await createSessionWaves(world, waves, film);
       const guest = await openAsGuest(world, waveId);
       const pages = [
         { what: 'Page of a link to one wave', path: await addLink(world, waveId), goal: 1.15 },
@@ -56,7 +56,7 @@ export const slowPhone: Benchmark = {
           loads[side].push(loaded);
           return loaded.lcpMs / 1000;
         };
-        const figures = await inTurns(
+        const figures = await measureInTurns(
           turns,
           load('ours', app.url + path),
           load('bare', `${files.url}/`),
@@ -93,7 +93,7 @@ async function loadOnce(browser: Browser, { cookies }: Visitor, url: string): Pr
     // Of the whole site: a page's own address would leave its pictures without them.
     const { origin } = new URL(url);
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
-    return await loadOnSlowPhone(await context.newPage(), url);
+    return await openOnSlowPhone(await context.newPage(), url);
   } finally {
     await context.close();
   }
@@ -132,7 +132,7 @@ async function addLink({ admin, sessionId }: World, waveId: string): Promise<str
   const token = randomBytes(32).toString('base64url');
   const token_hash = toHash(token);
   const row = { session_id: sessionId, wave_id: waveId, token_hash };
-  await agreeToLinks(admin, sessionId);
+  await saveLinkConsents(admin, sessionId);
   requireData('Adding a link', await admin.from('share_links').insert(row));
   return `/w/${token}`;
 }

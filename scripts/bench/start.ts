@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createDataFolders } from '../../supabase/embedded/data-folders.ts';
 import { startPostgres } from '../../supabase/embedded/postgres/start-postgres.ts';
 import type { Benchmark, Comparison, Size } from './benchmark.ts';
-import { inTurns } from './support/in-turns.ts';
+import { measureInTurns } from './support/measure-in-turns.ts';
 import { createDataDir, toEnv } from './support/start-app.ts';
 import { startProgram } from './support/start-program.ts';
 import { undoOnStop } from './support/stoppable.ts';
@@ -22,7 +22,7 @@ export const start: Benchmark = {
     const comparisons: Comparison[] = [];
     const folders = { ours: await createDataDir(), bare: await createDataDir() };
     const startBoth = async (goal: Comparison['goal'], what: string, isCold: boolean) => {
-      const figures = await inTurns(
+      const figures = await measureInTurns(
         TURNS[size],
         async () => {
           if (isCold) await rm(folders.ours.dataDir, { recursive: true });

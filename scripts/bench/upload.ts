@@ -1,12 +1,12 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Benchmark, Comparison, Goal, Size } from './benchmark.ts';
+import { createRandomFile } from './support/create-random-file.ts';
 import { createWorld, type World } from './support/create-world.ts';
-import { inTurns } from './support/in-turns.ts';
-import { makeRandomFile } from './support/make-random-file.ts';
-import { readMemory, readPeakMemory, resetPeakMemory } from './support/peak-memory.ts';
-import { putFile } from './support/put-file.ts';
+import { measureInTurns } from './support/measure-in-turns.ts';
+import { readMemory, readPeakMemory, startPeakMemory } from './support/peak-memory.ts';
 import { sendByTus } from './support/send-by-tus.ts';
+import { sendFile } from './support/send-file.ts';
 import { type App, startApp } from './support/start-app.ts';
 import { startProgram } from './support/start-program.ts';
 
@@ -59,7 +59,7 @@ export const upload: Benchmark = {
       args: [app.dataDir],
     });
     try {
-      await makeRandomFile(file, fileBytes);
+      await createRandomFile(file, fileBytes);
       const world = await createWorld(app);
       const toRate = (seconds: number) => fileBytes / MIB / seconds;
       const comparisons: Comparison[] = [];
@@ -67,7 +67,7 @@ export const upload: Benchmark = {
       for (const way of WAYS) {
         await sendOnce(app, world, file, way);
         const memory = createMemory(app);
-        const figures = await inTurns(
+        const figures = await measureInTurns(
           turns,
           async () => toRate(await memory.watch(() => sendOnce(app, world, file, way))),
           async () => toRate(await putOnce(app, bare.url, file)),
@@ -99,7 +99,7 @@ async function sendOnce(app: App, world: World, file: string, way: Way): Promise
 
 /** Seconds; deletes the file afterwards. */
 async function putOnce({ dataDir }: App, url: string, file: string): Promise<number> {
-  const seconds = await putFile(url, file);
+  const seconds = await sendFile(url, file);
   await rm(join(dataDir, 'received'));
   return seconds;
 }
@@ -113,7 +113,7 @@ function createMemory({ process: server, backend }: App) {
   return {
     async watch<Answer>(work: () => Promise<Answer>): Promise<Answer> {
       const before = parts.map(({ pid }) => readMemory(pid) ?? 0);
-      for (const { pid } of parts) resetPeakMemory(pid);
+      for (const { pid } of parts) startPeakMemory(pid);
       const answer = await work();
       for (const [index, part] of parts.entries()) {
         const peak = readPeakMemory(part.pid) ?? 0;

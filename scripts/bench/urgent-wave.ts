@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { cancelConversion } from '#app/domain/conversions/queue/steer-conversions.server.ts';
+import { stopConversion } from '#app/domain/conversions/queue/queued-conversions.server.ts';
 import { createWave } from '#app/domain/waves/save-wave.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Benchmark, Size } from './benchmark.ts';
@@ -7,7 +7,7 @@ import { createWorld, type World } from './support/create-world.ts';
 import type { Film } from './support/draw-film.ts';
 import { drawLongFilm } from './support/draw-long-film.ts';
 import { toLadderCommand } from './support/film-commands.ts';
-import { inTurns } from './support/in-turns.ts';
+import { measureInTurns } from './support/measure-in-turns.ts';
 import { requireFfmpeg } from './support/require-ffmpeg.ts';
 import { runFfmpeg } from './support/run-ffmpeg.ts';
 import { sendByTus } from './support/send-by-tus.ts';
@@ -58,7 +58,7 @@ export const urgentWave: Benchmark = {
       await waitForJob(world, videoId, 'inspect');
       await stopFilm(world, videoId);
       const notes: string[] = [];
-      const figures = await inTurns(
+      const figures = await measureInTurns(
         turns,
         async () => {
           await startFilm(world, videoId);
@@ -93,7 +93,7 @@ async function startFilm(world: World, videoId: string): Promise<void> {
 }
 
 async function stopFilm(world: World, videoId: string): Promise<void> {
-  for (const { id } of await listJobs(world, videoId)) await cancelConversion(world.db, id);
+  for (const { id } of await listJobs(world, videoId)) await stopConversion(world.db, id);
   await waitForIdleWorker(world);
 }
 

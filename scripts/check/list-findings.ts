@@ -4,7 +4,7 @@ import { listRowFindings } from '#app/domain/consistency/list-row-findings.serve
 import { listUnannouncedUploads } from '#app/domain/consistency/list-unannounced-uploads.server.ts';
 import { listDeadWorkFolders } from '#app/domain/conversions/worker/work-folder.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { checkDataDir } from '../../supabase/embedded/check/check-data-dir.ts';
+import { listDataDirFindings } from '../../supabase/embedded/check/list-data-dir-findings.ts';
 
 export type CheckOptions = {
   /** With the secret key. */
@@ -30,7 +30,7 @@ export async function listFindings({
   graceMs = GRACE_MS,
 }: CheckOptions): Promise<Finding[]> {
   const rows = await listRowFindings(db, Math.ceil(graceMs / 1000));
-  const disk = dataDir === null ? null : await checkDataDir(dataDir, graceMs);
+  const disk = dataDir === null ? null : await listDataDirFindings(dataDir, graceMs);
   const unannounced = disk ? await listUnannouncedUploads(db, disk.uploads) : [];
   const work = (await listDeadWorkFolders(workDir)).map((id) => ({
     kind: 'work-leftover',

@@ -1,5 +1,5 @@
 import { drawLimb } from './draw-limb.ts';
-import { mix } from './easing.ts';
+import { toMixed } from './easing.ts';
 import type { Picture } from './picture.ts';
 import type { Colour, Light } from './scene.ts';
 
@@ -71,14 +71,14 @@ export function drawFigure(picture: Picture, light: Light, figure: Figure): void
 type Draw = (colour: Colour, from: Spot, to: Spot, fromRadius: number, toRadius?: number) => void;
 
 const toSkin = (fair: number): Colour => [
-  mix(0.36, 0.86, fair),
-  mix(0.23, 0.66, fair),
-  mix(0.16, 0.52, fair),
+  toMixed(0.36, 0.86, fair),
+  toMixed(0.23, 0.66, fair),
+  toMixed(0.16, 0.52, fair),
 ];
 const toHair = (fair: number): Colour => [
-  mix(0.06, 0.62, fair ** 3),
-  mix(0.05, 0.48, fair ** 3),
-  mix(0.04, 0.28, fair ** 3),
+  toMixed(0.06, 0.62, fair ** 3),
+  toMixed(0.05, 0.48, fair ** 3),
+  toMixed(0.04, 0.28, fair ** 3),
 ];
 
 const postures: Record<Figure['posture'], (draw: Draw, figure: Figure) => void> = {
@@ -89,8 +89,8 @@ const postures: Record<Figure['posture'], (draw: Draw, figure: Figure) => void> 
 };
 
 function drawRiding(draw: Draw, { crouch, swing, lycra, fair }: Figure) {
-  const hip: Spot = [-0.14 - crouch * 0.1, mix(0.86, 0.5, crouch)];
-  const neck: Spot = [0.12 + crouch * 0.16, mix(1.38, 0.9, crouch)];
+  const hip: Spot = [-0.14 - crouch * 0.1, toMixed(0.86, 0.5, crouch)];
+  const neck: Spot = [0.12 + crouch * 0.16, toMixed(1.38, 0.9, crouch)];
   const head: Spot = [neck[0] + 0.11, neck[1] + 0.16];
   const skin = toSkin(fair);
   // The arm behind, the legs, the trunk, the arm in front.
@@ -102,16 +102,16 @@ function drawRiding(draw: Draw, { crouch, swing, lycra, fair }: Figure) {
     0.05,
     0.035,
   );
-  draw(SUIT, hip, [-0.5, mix(0.5, 0.36, crouch)], 0.12, 0.085);
-  draw(SUIT, [-0.5, mix(0.5, 0.36, crouch)], [-0.42, 0.08], 0.08, 0.055);
-  draw(SUIT, hip, [0.26, mix(0.54, 0.44, crouch)], 0.125, 0.09);
-  draw(SUIT, [0.26, mix(0.54, 0.44, crouch)], [0.3, 0.08], 0.085, 0.055);
+  draw(SUIT, hip, [-0.5, toMixed(0.5, 0.36, crouch)], 0.12, 0.085);
+  draw(SUIT, [-0.5, toMixed(0.5, 0.36, crouch)], [-0.42, 0.08], 0.08, 0.055);
+  draw(SUIT, hip, [0.26, toMixed(0.54, 0.44, crouch)], 0.125, 0.09);
+  draw(SUIT, [0.26, toMixed(0.54, 0.44, crouch)], [0.3, 0.08], 0.085, 0.055);
   draw(skin, [-0.46, 0.07], [-0.34, 0.06], 0.045);
   draw(skin, [0.26, 0.07], [0.4, 0.06], 0.045);
   draw(SUIT, hip, [hip[0] + 0.05, hip[1] + 0.12], 0.15, 0.14);
   draw(
     lycra,
-    [mix(hip[0], neck[0], 0.22), mix(hip[1], neck[1], 0.22)],
+    [toMixed(hip[0], neck[0], 0.22), toMixed(hip[1], neck[1], 0.22)],
     [neck[0] - 0.03, neck[1] - 0.06],
     0.15,
     0.175,

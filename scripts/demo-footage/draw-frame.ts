@@ -2,13 +2,13 @@ import { drawRiders, drawWaiting } from './draw-riders.ts';
 import { drawSea } from './draw-sea.ts';
 import { drawSky } from './draw-sky.ts';
 import { drawSpray } from './draw-spray.ts';
-import { ease } from './easing.ts';
+import { createShading } from './draw-water-pixel.ts';
+import { toEased } from './easing.ts';
 import { createPicture, type Picture } from './picture.ts';
-import { placeRider } from './place-rider.ts';
 import type { Scene } from './scene.ts';
-import { createShading } from './shade-water.ts';
 import { listBreakers, toBreaker } from './surface.ts';
 import { createTiles, type Tiles } from './tiles.ts';
+import { toRiderPlace } from './to-rider-place.ts';
 import { toView, type View } from './view.ts';
 
 export type Size = { width: number; height: number };
@@ -50,9 +50,9 @@ export function toPan(scene: Scene, seconds: number): number {
     const within = Math.min(Math.max(seconds, swell.at - 1.5), swell.at + swell.lasts);
     const breaker = toBreaker(scene, swell, within);
     if (!breaker) continue;
-    const places = swell.riders.map((rider) => placeRider(breaker, rider).across);
+    const places = swell.riders.map((rider) => toRiderPlace(breaker, rider).across);
     const middle = places.reduce((sum, across) => sum + across, 0) / Math.max(1, places.length);
-    const near = ease(4, 0, Math.abs(seconds - within)) + 0.0001;
+    const near = toEased(4, 0, Math.abs(seconds - within)) + 0.0001;
     pan += middle * near;
     weight += near;
   }

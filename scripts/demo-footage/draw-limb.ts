@@ -1,4 +1,4 @@
-import { blend, type Picture } from './picture.ts';
+import { drawPixel, type Picture } from './picture.ts';
 import type { Colour } from './scene.ts';
 
 /** A rounded stroke between two points whose ends may differ in thickness; all in pixels. */
@@ -40,7 +40,13 @@ export function drawLimb(picture: Picture, limb: Limb, { out, lit, shade }: Surr
       const round = (offX * lit[0] + offY * lit[1]) / Math.max(0.6, radius);
       const light = Math.min(1.25, Math.max(shade, 0.5 + 0.5 * shade + round * (1 - shade) * 0.9));
       const [red, green, blue] = colour;
-      blend(picture, x, y, [red * light, green * light, blue * light], Math.min(1, edge) * alpha);
+      drawPixel(
+        picture,
+        x,
+        y,
+        [red * light, green * light, blue * light],
+        Math.min(1, edge) * alpha,
+      );
     }
   }
 }

@@ -1,11 +1,11 @@
 import { drawFigure } from './draw-figure.ts';
 import { drawLimb } from './draw-limb.ts';
-import { ease } from './easing.ts';
-import { noise } from './noise.ts';
+import { toEased } from './easing.ts';
+import { toNoise } from './noise.ts';
 import type { Picture } from './picture.ts';
-import { placeRider, toRiderAge } from './place-rider.ts';
 import type { Colour, Light, Rider, Scene } from './scene.ts';
 import { type Breaker, getSwell } from './surface.ts';
+import { toRiderAge, toRiderPlace } from './to-rider-place.ts';
 import { toPixel, type View } from './view.ts';
 
 const PADDLES_S = 2.6;
@@ -32,13 +32,13 @@ function drawRider(
     ? rider.fallsAt + FALLS_S
     : breaker.swell.lasts - (rider.late ?? 0) + 0.5;
   if (age < -PADDLES_S || age > end) return;
-  const place = placeRider(breaker, rider);
+  const place = toRiderPlace(breaker, rider);
   const at = toPixel(view, place.across, place.up, place.out);
   const metre = view.focal / place.out;
-  const before = placeRider(breaker, rider, 0.1);
+  const before = toRiderPlace(breaker, rider, 0.1);
   const from = toPixel(view, before.across, before.up, before.out);
   const climb = Math.atan2(from[1] - at[1], Math.abs(at[0] - from[0]) + metre * 0.25);
-  const fallen = rider.fallsAt ? ease(rider.fallsAt, rider.fallsAt + FALLS_S, age) : 0;
+  const fallen = rider.fallsAt ? toEased(rider.fallsAt, rider.fallsAt + FALLS_S, age) : 0;
   const isWhite = rider.style === 'white water';
   const id = rider.surfer.length + rider.surfer.charCodeAt(0);
   if (age > 0.2 && !isWhite) drawTrail(picture, view, light, { breaker, rider });
@@ -51,14 +51,15 @@ function drawRider(
       : Math.max(-0.6, Math.min(0.7, climb * 0.8)) + fallen * 0.9,
     lean: fallen * 1.3 + 0.09 * Math.sin(age * 2.86) - (isWhite ? 0.1 : 0),
     posture: age < 0.05 ? 'prone' : fallen > 0.12 ? 'falling' : 'riding',
-    crouch: age < 0.7 ? 1.1 - 0.6 * ease(0.05, 0.7, age) : 0.55 + 0.35 * Math.sin(age * 2.86 + 1),
+    crouch:
+      age < 0.7 ? 1.1 - 0.6 * toEased(0.05, 0.7, age) : 0.55 + 0.35 * Math.sin(age * 2.86 + 1),
     swing: age < 0.05 ? Math.sin(age * 8) : Math.sin(age * 2.86) * (isWhite ? 0.5 : 1),
     width: isWhite ? 0.6 : 0.95,
     lycra: rider.lycra,
     board: boards[id % boards.length] ?? [1, 1, 1],
-    fair: noise(id, 4),
+    fair: toNoise(id, 4),
     out: place.out,
-    alpha: 1 - ease(end - 0.25, end, age),
+    alpha: 1 - toEased(end - 0.25, end, age),
   });
 }
 
@@ -73,7 +74,7 @@ function drawTrail(
   const steps = 30;
   for (let i = 1; i <= steps; i++) {
     const ago = (i / steps) * length;
-    const { across, up, out } = placeRider(breaker, rider, ago);
+    const { across, up, out } = toRiderPlace(breaker, rider, ago);
     const at = toPixel(view, across, up + ago * 0.3, out - 0.05);
     const radius = (0.06 + ago * 0.16) * (view.focal / out);
     drawLimb(
@@ -109,7 +110,7 @@ export function drawWaiting(picture: Picture, view: View, scene: Scene, seconds:
       width: 0.75,
       lycra,
       board: boards[index % boards.length] ?? [1, 1, 1],
-      fair: noise(index, 9),
+      fair: toNoise(index, 9),
       out: out - 1,
       alpha: 1,
     });

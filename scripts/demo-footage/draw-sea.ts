@@ -1,6 +1,6 @@
+import { drawWaterPixel, type Shading, type WaterPixel } from './draw-water-pixel.ts';
 import type { Picture } from './picture.ts';
-import { sampleWater, type Water } from './sample-water.ts';
-import { type Shading, shadeWater, type WaterPixel } from './shade-water.ts';
+import { readWater, type Water } from './read-water.ts';
 import type { Breaker } from './surface.ts';
 import type { View } from './view.ts';
 
@@ -38,12 +38,12 @@ export function drawSea(
     const viewX = (x + 0.5 - view.middleX) / view.focal;
     let top = picture.height;
     let nearOut = distances[0] ?? NEAREST_M;
-    sampleWater(near, at, viewX * nearOut, nearOut);
+    readWater(near, at, viewX * nearOut, nearOut);
     let nearY = view.horizonY + (view.focal * (view.cameraHeight - near.height)) / nearOut;
     pixel.viewX = viewX;
     for (let i = 1; i < distances.length && top > 0; i++) {
       const out = distances[i] ?? 0;
-      sampleWater(far, at, viewX * out, out);
+      readWater(far, at, viewX * out, out);
       const y = view.horizonY + (view.focal * (view.cameraHeight - far.height)) / out;
       if (y < top) {
         pixel.slope = (far.height - near.height) / (out - nearOut);
@@ -61,7 +61,7 @@ export function drawSea(
           // The nearer water covers a part of the first pixel above it.
           const covered =
             row === start && nearY > top + 0.3 && top < picture.height ? row + 1 - top : 0;
-          shadeWater(colour, shading, pixel);
+          drawWaterPixel(colour, shading, pixel);
           write(picture, { x, y: row }, colour, { out: pixel.out, covered });
         }
         top = y;

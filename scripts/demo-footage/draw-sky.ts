@@ -1,4 +1,4 @@
-import { ease, mix } from './easing.ts';
+import { toEased, toMixed } from './easing.ts';
 import type { Picture } from './picture.ts';
 import type { Scene } from './scene.ts';
 import { readTile, type Tiles } from './tiles.ts';
@@ -19,20 +19,20 @@ export function drawSky(picture: Picture, view: View, { light }: Scene, tiles: T
       const above = (view.horizonY - y) / unit;
       const cloud =
         light.clouds *
-        ease(0.5, 0.8, readTile(tiles.foam, across * 0.55 + 300, above * 3.2 + 40)) *
-        ease(4, 50, above);
+        toEased(0.5, 0.8, readTile(tiles.foam, across * 0.55 + 300, above * 3.2 + 40)) *
+        toEased(4, 50, above);
       const sunY = above - sun.up * focal;
       const fromSun = Math.sqrt(sunX * sunX + sunY * sunY);
       const glow = Math.min(1, 0.75 * Math.exp(-fromSun / 60) + 0.25 * Math.exp(-fromSun / 220));
-      const disc = ease(17, 15, fromSun);
-      const up = ease(0, 260, above) * 0.9;
-      const ofLand = 0.75 * ease(0.6, -0.6, above - land);
+      const disc = toEased(17, 15, fromSun);
+      const up = toEased(0, 260, above) * 0.9;
+      const ofLand = 0.75 * toEased(0.6, -0.6, above - land);
       for (let c = 0; c < 3; c++) {
         const warm = sun.colour[c] ?? 0;
-        let value = mix(light.horizon[c] ?? 0, light.zenith[c] ?? 0, up);
-        value = mix(value, mix(warm, 1, 0.35), cloud * 0.55);
-        value = mix(mix(value, warm, glow), 1, disc);
-        rgb[(y * width + x) * 3 + c] = mix(value, light.land[c] ?? 0, ofLand) * 255;
+        let value = toMixed(light.horizon[c] ?? 0, light.zenith[c] ?? 0, up);
+        value = toMixed(value, toMixed(warm, 1, 0.35), cloud * 0.55);
+        value = toMixed(toMixed(value, warm, glow), 1, disc);
+        rgb[(y * width + x) * 3 + c] = toMixed(value, light.land[c] ?? 0, ofLand) * 255;
       }
     }
   }
@@ -41,7 +41,7 @@ export function drawSky(picture: Picture, view: View, { light }: Scene, tiles: T
 /** The height of a headland to the left and a lower one to the right. */
 function toLand(across: number): number {
   const left =
-    ease(120, -420, across) * 34 + Math.sin(across / 37) * 2.5 + Math.sin(across / 11) * 1.2 - 4;
-  const right = ease(330, 760, across) * 20 + Math.sin(across / 23) * 1.6 - 3;
+    toEased(120, -420, across) * 34 + Math.sin(across / 37) * 2.5 + Math.sin(across / 11) * 1.2 - 4;
+  const right = toEased(330, 760, across) * 20 + Math.sin(across / 23) * 1.6 - 3;
   return Math.max(left, right);
 }

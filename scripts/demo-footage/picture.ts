@@ -20,7 +20,7 @@ export function createPicture(width: number, height: number): Picture {
 }
 
 /** Lays a colour over a pixel; nothing outside the picture. */
-export function blend(
+export function drawPixel(
   { width, height, rgb }: Picture,
   x: number,
   y: number,

@@ -1,4 +1,4 @@
-import { ease } from './easing.ts';
+import { toEased } from './easing.ts';
 import type { Scene, Swell } from './scene.ts';
 
 /** Metres a second at which waves come closer. */
@@ -34,16 +34,16 @@ export function listBreakers(scene: Scene, seconds: number): Breaker[] {
 export function toBreaker(scene: Scene, swell: Swell, seconds: number): Breaker | null {
   const age = seconds - swell.at;
   if (age < -RISES_S || age > swell.lasts + ROLLS_ON_S) return null;
-  const grown = 0.35 + 0.65 * ease(-RISES_S, -0.3, age);
-  const rolledOut = ease(swell.lasts - 0.5, swell.lasts + ROLLS_ON_S, age);
+  const grown = 0.35 + 0.65 * toEased(-RISES_S, -0.3, age);
+  const rolledOut = toEased(swell.lasts - 0.5, swell.lasts + ROLLS_ON_S, age);
   return {
     swell,
     age,
     side: swell.towards === 'right' ? 1 : -1,
     out: scene.camera.distance + 6 - age * COMES,
     peel: Math.max(0, age) * swell.speed,
-    height: swell.height * grown * (1 - 0.8 * rolledOut) * ease(-RISES_S, -RISES_S + 3, age),
-    strength: ease(-0.4, 0.5, age) * (1 - rolledOut),
+    height: swell.height * grown * (1 - 0.8 * rolledOut) * toEased(-RISES_S, -RISES_S + 3, age),
+    strength: toEased(-0.4, 0.5, age) * (1 - rolledOut),
   };
 }
 
@@ -57,10 +57,10 @@ export function getBroken(breaker: Breaker, along: number): number {
   if (breaker.age < -0.4) return 0;
   const { peel, age, swell } = breaker;
   if (swell.closesOut)
-    return ease(-0.4, 1.6, age + Math.sin(along * 0.9) * 0.5 - Math.abs(along) * 0.05);
-  const front = 1 - ease(peel - 2.2, peel + 0.4, along);
-  const back = 1 - ease(0.5 + age * 2.2, 3 + age * 2.6, -along);
-  return front * back * ease(-0.4, 0.5, age);
+    return toEased(-0.4, 1.6, age + Math.sin(along * 0.9) * 0.5 - Math.abs(along) * 0.05);
+  const front = 1 - toEased(peel - 2.2, peel + 0.4, along);
+  const back = 1 - toEased(0.5 + age * 2.2, 3 + age * 2.6, -along);
+  return front * back * toEased(-0.4, 0.5, age);
 }
 
 /** Height of the crest above the flat sea. */
@@ -68,8 +68,8 @@ export function getCrest(breaker: Breaker, along: number): number {
   const { peel, age, swell, height } = breaker;
   if (swell.closesOut) return height * (1 - 0.35 * getBroken(breaker, along));
   const ahead = along - Math.max(peel, 0);
-  const shoulder = 1 - 0.62 * ease(1, 17, ahead) - 0.25 * ease(15, 40, ahead);
-  const behind = along < 0 ? 1 - 0.7 * ease(0, 16, -along) : 1;
+  const shoulder = 1 - 0.62 * toEased(1, 17, ahead) - 0.25 * toEased(15, 40, ahead);
+  const behind = along < 0 ? 1 - 0.7 * toEased(0, 16, -along) : 1;
   const old = Math.max(0, peel - Math.max(0, along)) / swell.speed;
   const fallen = 0.34 + 0.66 * Math.exp(-old / 3.2);
   return height * shoulder * behind * (age > 0 ? 1 + (fallen - 1) * getBroken(breaker, along) : 1);
@@ -79,8 +79,8 @@ export function getCrest(breaker: Breaker, along: number): number {
 export function getFaceLength(breaker: Breaker, along: number): number {
   const { peel, height, age } = breaker;
   const ahead = Math.abs(along - Math.max(0, peel));
-  const steep = ease(-4, 0.2, age);
-  return height * (2.6 - steep * (1.35 - 1.1 * ease(0, 15, ahead)));
+  const steep = toEased(-4, 0.2, age);
+  return height * (2.6 - steep * (1.35 - 1.1 * toEased(0, 15, ahead)));
 }
 
 /** The share of the crest's height, `behind` metres behind the crest. */
@@ -91,7 +91,7 @@ export function toProfile(behind: number, faceLength: number): number {
 }
 
 /** Metres in front of the crest at which the face has a share of the crest's height. */
-export function fromProfile(share: number, faceLength: number): number {
+export function toCrestDistance(share: number, faceLength: number): number {
   return faceLength * (-Math.log(share) / 1.5) ** (1 / 1.35);
 }
 
@@ -102,7 +102,7 @@ export function getBend(swell: Swell, across: number): number {
 
 /** Lines of swell that no surfer rides. */
 export function getSwell(across: number, out: number, seconds: number): number {
-  const far = ease(20, 60, out);
+  const far = toEased(20, 60, out);
   return (
     (0.2 * sine(out * 0.31 + seconds * 0.62 + 0.6 * sine(across * 0.05)) +
       0.11 * sine(out * 0.53 + seconds * 0.95 + across * 0.045 + 1.3) +

@@ -1,4 +1,4 @@
-import { noise } from './noise.ts';
+import { toNoise } from './noise.ts';
 
 /** Tiles repeat seamlessly; a power of two, so that coordinates wrap by a mask. Rows lie along the line of
  * sight, as pictures are drawn, so that neighbours in a picture are neighbours in memory. */
@@ -54,12 +54,12 @@ function createRipples(): [Float32Array, Float32Array] {
   const slopeX = new Float32Array(TILE_SIZE * TILE_SIZE);
   const slopeZ = new Float32Array(TILE_SIZE * TILE_SIZE);
   for (let i = 0; i < 34; i++) {
-    const length = 2 + 52 * noise(i, 1) ** 1.8;
-    const angle = (noise(i, 2) - 0.5) * 2.3;
+    const length = 2 + 52 * toNoise(i, 1) ** 1.8;
+    const angle = (toNoise(i, 2) - 0.5) * 2.3;
     const kx = Math.round(Math.sin(angle) * length);
     const kz = Math.round(Math.cos(angle) * length) || 1;
     const steep = 0.11 / (1 + length * 0.022);
-    const phase = noise(i, 3) * 2 * Math.PI;
+    const phase = toNoise(i, 3) * 2 * Math.PI;
     const size = Math.hypot(kx, kz);
     for (let z = 0; z < TILE_SIZE; z++) {
       for (let x = 0; x < TILE_SIZE; x++) {
@@ -101,7 +101,7 @@ function readSmooth(x: number, z: number, count: number, seed: number): number {
   const near = Math.floor(z);
   const partX = (x - left) ** 2 * (3 - 2 * (x - left));
   const partZ = (z - near) ** 2 * (3 - 2 * (z - near));
-  const pick = (i: number, k: number) => noise((i % count) + seed * 31, (k % count) + seed * 57);
+  const pick = (i: number, k: number) => toNoise((i % count) + seed * 31, (k % count) + seed * 57);
   const front = pick(left, near) + (pick(left + 1, near) - pick(left, near)) * partX;
   const back = pick(left, near + 1) + (pick(left + 1, near + 1) - pick(left, near + 1)) * partX;
   return front + (back - front) * partZ;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findGrowth, hasGrown, hasTooFew } from './find-growth.ts';
-import { printGrowth } from './print-growth.ts';
-import type { Sample } from './sample-processes.ts';
+import type { Sample } from './measure-processes.ts';
+import { toGrowthText } from './to-growth-text.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -46,12 +46,12 @@ test('too few samples do not prove that nothing grows', () => {
   for (const samples of [[], takeSamples(() => 150).slice(0, 13)]) {
     const growth = findGrowth(samples);
     expect(growth.every(hasTooFew)).toBe(true);
-    expect(printGrowth(growth)).not.toContain('Nothing grows.');
-    expect(printGrowth(growth)).toContain('cannot be said from fewer than 10 samples');
+    expect(toGrowthText(growth)).not.toContain('Nothing grows.');
+    expect(toGrowthText(growth)).toContain('cannot be said from fewer than 10 samples');
   }
   const enough = findGrowth(takeSamples(() => 150).slice(0, 14));
   expect(enough.some(hasTooFew)).toBe(false);
-  expect(printGrowth(enough)).toContain('Nothing grows.');
+  expect(toGrowthText(enough)).toContain('Nothing grows.');
 });
 
 test('a sample without a figure does not count as zero', () => {

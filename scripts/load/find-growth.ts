@@ -1,4 +1,4 @@
-import { NODE_PARTS, PARTS, type Sample } from './sample-processes.ts';
+import { NODE_PARTS, PARTS, type Sample } from './measure-processes.ts';
 
 export type Growth = {
   what: string;

@@ -4,7 +4,7 @@ import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
 import type { World } from '../bench/support/create-world.ts';
 import type { App } from '../bench/support/start-app.ts';
 import { createPerson } from './create-person.ts';
-import type { SharedWave } from './prepare-wave.ts';
+import type { SharedWave } from './create-shared-wave.ts';
 import type { Recorder } from './recorder.ts';
 
 import { sendFilm } from './send-film.ts';

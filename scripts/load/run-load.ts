@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createFolder } from '../bench/support/create-folder.ts';
 import { createWorld } from '../bench/support/create-world.ts';
 import { startApp } from '../bench/support/start-app.ts';
-import { toHeapEnv } from './collect-heap.ts';
-import { collectLoggedErrors } from './collect-logged-errors.ts';
 import { createPerson, PUBLIC_URL } from './create-person.ts';
-import { prepareWave } from './prepare-wave.ts';
+import { createSharedWave } from './create-shared-wave.ts';
+import { toHeapEnv } from './measure-heap.ts';
+import { measureProcesses, type Sample } from './measure-processes.ts';
 import { createRecorder, type StepReport } from './recorder.ts';
-import { repeat } from './repeat.ts';
 import type { LoadOptions } from './run-crowd.ts';
 import { runCrowd } from './run-crowd.ts';
-import { type Sample, sampleProcesses } from './sample-processes.ts';
+import { runRepeatedly } from './run-repeatedly.ts';
+import { watchLoggedErrors } from './watch-logged-errors.ts';
 
 export type LoadReport = {
   options: LoadOptions;
@@ -43,18 +43,18 @@ export async function runLoad(
     const app = await startApp({ PUBLIC_URL, LOG_LEVEL: 'info', ...toHeapEnv(heaps) });
     stop = app.stop;
     const recorder = createRecorder();
-    const loggedErrors = collectLoggedErrors(app.process);
+    const loggedErrors = watchLoggedErrors(app.process);
     const world = await createWorld(app);
-    const wave = await prepareWave(world, Math.min(LINKS, Math.max(1, options.watchers)));
+    const wave = await createSharedWave(world, Math.min(LINKS, Math.max(1, options.watchers)));
     await warmUp(app.url, wave.paths[0] ?? '');
-    const before = await sampleProcesses(app, heaps);
+    const before = await measureProcesses(app, heaps);
 
     showProgress(`Letting ${options.watchers + options.uploaders} people in`);
     const during: Sample[] = [];
     const isOver = new AbortController();
-    const sampling = repeat(options.sampleEveryMs, isOver.signal, async () => {
+    const sampling = runRepeatedly(options.sampleEveryMs, isOver.signal, async () => {
       try {
-        during.push(await sampleProcesses(app, options.collectMeanwhile ? heaps : null));
+        during.push(await measureProcesses(app, options.collectMeanwhile ? heaps : null));
       } catch (error) {
         recorder.failed('page', `no sample: ${error}`);
       }
@@ -71,7 +71,7 @@ export async function runLoad(
     const after: Sample[] = [];
     for (let turn = 0; turn < 2; turn += 1) {
       await wait(options.settleMs / 2);
-      after.push(await sampleProcesses(app, heaps));
+      after.push(await measureProcesses(app, heaps));
     }
     const { steps, problems, received, sent } = recorder.report();
     return {

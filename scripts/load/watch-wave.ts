@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Person } from './create-person.ts';
-import type { SharedWave } from './prepare-wave.ts';
+import type { SharedWave } from './create-shared-wave.ts';
 import { type ByteRange, listQualities, listRanges } from './read-playlist.ts';
 import type { Recorder } from './recorder.ts';
 

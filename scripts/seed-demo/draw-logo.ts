@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { ease, mix } from '../demo-footage/easing.ts';
+import { toEased, toMixed } from '../demo-footage/easing.ts';
 
 const SIDE = 512;
 const SUN = [255, 210, 122] as const;
@@ -21,19 +21,19 @@ export function drawLogo(colour: string): Promise<Buffer> {
       const dune = 372 - 90 * Math.exp(-(((x - 190) / 130) ** 2)) - x * 0.06;
       const wave = 412 + 22 * Math.sin(x / 62 + 0.6);
       const layers = [
-        { colour: SUN, share: ease(75, 73, Math.hypot(x - 335, y - 196)) },
-        { colour: SAND, share: ease(dune - 1, dune + 1, y) },
-        { colour: FOAM, share: ease(wave - 15, wave - 13, y) },
-        { colour: SEA, share: ease(wave - 1, wave + 1, y) },
+        { colour: SUN, share: toEased(75, 73, Math.hypot(x - 335, y - 196)) },
+        { colour: SAND, share: toEased(dune - 1, dune + 1, y) },
+        { colour: FOAM, share: toEased(wave - 15, wave - 13, y) },
+        { colour: SEA, share: toEased(wave - 1, wave + 1, y) },
       ];
       const at = (y * SIDE + x) * 4;
       for (let c = 0; c < 3; c++) {
         rgba[at + c] = layers.reduce(
-          (value, layer) => mix(value, layer.colour[c] ?? 0, layer.share),
+          (value, layer) => toMixed(value, layer.colour[c] ?? 0, layer.share),
           sky[c] ?? 0,
         );
       }
-      rgba[at + 3] = 255 * ease(248, 246, Math.hypot(x - SIDE / 2, y - SIDE / 2));
+      rgba[at + 3] = 255 * toEased(248, 246, Math.hypot(x - SIDE / 2, y - SIDE / 2));
     }
   }
   return sharp(rgba, { raw: { width: SIDE, height: SIDE, channels: 4 } })

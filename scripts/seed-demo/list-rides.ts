@@ -1,6 +1,6 @@
 import type { WaveFigures } from '#app/domain/sorting/sorting-types.ts';
 import type { Footage } from '../demo-footage/footage.ts';
-import { noise } from '../demo-footage/noise.ts';
+import { toNoise } from '../demo-footage/noise.ts';
 import type { Rider, Swell } from '../demo-footage/scene.ts';
 import { ROSTER } from './plan.ts';
 
@@ -45,7 +45,7 @@ const base: Record<Rider['style'], { score: number; manoeuvres: string[] }> = {
 function toFigures(rider: Rider, swell: Swell, seed: number): Ride['figures'] {
   const { score, manoeuvres } = base[rider.style];
   const extra = rider.style === 'turns' && swell.lasts > 4.3 ? ['cutback'] : [];
-  const luck = noise(seed, swell.at) * 1.6 + (swell.height > 2 ? 0.7 : 0) + extra.length * 0.6;
+  const luck = toNoise(seed, swell.at) * 1.6 + (swell.height > 2 ? 0.7 : 0) + extra.length * 0.6;
   return {
     score: Math.round((rider.fallsAt ? score / 2 : score + luck) * 10) / 10,
     // The camera looks out to sea, surfers look to the beach.
@@ -57,7 +57,7 @@ function toFigures(rider: Rider, swell: Swell, seed: number): Ride['figures'] {
 const RIDE_MS = 8_000;
 
 /** Waves for a video whose rides are unknown: `count` stretches of it, one surfer after the other. */
-export function spreadRides(durationMs: number, count: number, first: number): Ride[] {
+export function toSpreadRides(durationMs: number, count: number, first: number): Ride[] {
   const lengthMs = Math.min(RIDE_MS, durationMs);
   const step = (durationMs - lengthMs) / Math.max(1, count - 1);
   return Array.from({ length: count }, (_, i) => ({
@@ -65,8 +65,8 @@ export function spreadRides(durationMs: number, count: number, first: number): R
     startMs: Math.min(Math.round(i * step) + i, durationMs - 500),
     endMs: Math.min(Math.round(i * step) + lengthMs, durationMs),
     figures: {
-      score: Math.round((2.5 + noise(first + i, 3) * 6) * 10) / 10,
-      direction: noise(first + i, 4) > 0.5 ? 'left' : 'right',
+      score: Math.round((2.5 + toNoise(first + i, 3) * 6) * 10) / 10,
+      direction: toNoise(first + i, 4) > 0.5 ? 'left' : 'right',
       manoeuvres: ['take-off', 'bottom turn'],
     },
   }));

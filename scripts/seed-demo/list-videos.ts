@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findFileProblem, HEAD_BYTES } from '#app/domain/uploads/file-problem.ts';
 import type { Footage } from '../demo-footage/footage.ts';
 import { OperatorProblem } from '../installation/operator-problem.ts';
-import { listRides, type Ride, spreadRides } from './list-rides.ts';
+import { listRides, type Ride, toSpreadRides } from './list-rides.ts';
 import { SESSIONS } from './plan.ts';
 
 export const WAVES = 40;
@@ -80,7 +80,7 @@ export async function listOwnVideos(folder: string): Promise<DemoVideo[][]> {
       name,
       file: join(folder, name),
       drawn: null,
-      listRides: (durationMs) => spreadRides(durationMs, count, start),
+      listRides: (durationMs) => toSpreadRides(durationMs, count, start),
     });
   }
   return sessions;

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { OperatorProblem } from '../installation/operator-problem.ts';
-import { printProgress } from './print-progress.ts';
+import { showProgress } from './show-progress.ts';
 
 const INSPECTED_WITHIN_MS = 5 * 60_000;
 const CONVERTED_WITHIN_MS = 15 * 60_000;
@@ -36,7 +36,7 @@ export async function waitForConversions(
   sessionIds: string[],
   kinds?: string[],
 ): Promise<void> {
-  const print = printProgress('Converting the videos');
+  const print = showProgress('Converting the videos');
   await waitUntil(CONVERTED_WITHIN_MS, 'The conversions take too long.', async () => {
     const jobs = requireData(
       'Reading the conversions',

@@ -8,10 +8,10 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { createDataDir, toEnv } from '../bench/support/start-app.ts';
 import { startProgram } from '../bench/support/start-program.ts';
 import { findBackend } from '../installation/find-backend.ts';
-import type { Account } from '../seed-demo/ensure-account.ts';
+import { createDemoSchool } from '../seed-demo/create-demo-school.ts';
+import type { Account } from '../seed-demo/get-or-create-account.ts';
 import { listDrawnVideos } from '../seed-demo/list-videos.ts';
 import { openInstallation } from '../seed-demo/open-installation.ts';
-import { seedSchool } from '../seed-demo/seed-school.ts';
 import { waitForConversions } from '../seed-demo/wait-for-conversions.ts';
 
 type Cookie = { name: string; value: string; url: string };
@@ -42,7 +42,7 @@ export async function openDemo(folder?: string): Promise<Demo> {
   // Acts with the server's rights.
   process.env.DATA_DIR = dataDir;
   const installation = await openInstallation();
-  const { accounts, sessionIds } = await seedSchool(installation, listDrawnVideos(dataDir));
+  const { accounts, sessionIds } = await createDemoSchool(installation, listDrawnVideos(dataDir));
   await waitForConversions(installation.admin, sessionIds);
   // The noon at the point: blue, and all kinds of rides.
   const sessionId = sessionIds[1] ?? '';

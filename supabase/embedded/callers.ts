@@ -24,7 +24,7 @@ export const SERVICE: Caller = {
 };
 
 /** Reads `apikey` and `Authorization` as the gateway of hosted Supabase does. */
-export async function resolveCaller(request: Request, secrets: Secrets): Promise<CallerResult> {
+export async function readCaller(request: Request, secrets: Secrets): Promise<CallerResult> {
   const bearer = readBearer(request);
   const key =
     request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey') ?? bearer;

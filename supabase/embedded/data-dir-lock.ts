@@ -14,7 +14,7 @@ const PATIENCE_MS = 500;
  * @param file for another purpose than the backend's
  * @returns null when another running process has the lock.
  */
-export function acquireDataDirLock(runFolder: string, file = 'lock'): DataDirLock | null {
+export function claimDataDirLock(runFolder: string, file = 'lock'): DataDirLock | null {
   const database = new DatabaseSync(join(runFolder, file), { timeout: PATIENCE_MS });
   try {
     database.exec('begin exclusive');

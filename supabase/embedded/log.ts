@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { redactLine } from './redact-line.ts';
 import { requestId } from './request-id.ts';
+import { toRedactedLine } from './to-redacted-line.ts';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
 
@@ -17,7 +17,7 @@ const logger = pino(
       const id = requestId.getStore();
       return id ? { requestId: id } : {};
     },
-    hooks: { streamWrite: redactLine },
+    hooks: { streamWrite: toRedactedLine },
   },
   pino.destination(STDERR),
 );

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { UnfinishedRestoreError } from './backup/require-finished-restore.ts';
-import { collectBodiesLate } from './collect-bodies-late.ts';
+import { limitHeapMarking } from './limit-heap-marking.ts';
 import { log } from './log.ts';
 import { parseOptions } from './options.ts';
 import { startBackend } from './start-backend.ts';
 
-collectBodiesLate();
+limitHeapMarking();
 
 const EXIT_REFUSED = 3;
 // Longer than PostgreSQL may take to stop; after that a part hangs, and the process exits anyway.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { writeFileAtomically } from './write-file-atomically.ts';
+import { saveFileAtomically } from './save-file-atomically.ts';
 
 const secretsSchema = z.object({
   publishableKey: z.string().startsWith('sb_publishable_').min(30),
@@ -16,7 +16,7 @@ export type Secrets = z.infer<typeof secretsSchema>;
  * The keys of this installation: created at the first start, then stored in a file that only its
  * owner may read.
  */
-export async function loadSecrets(path: string): Promise<Secrets> {
+export async function getOrCreateSecrets(path: string): Promise<Secrets> {
   const kept = await readKept(path);
   if (kept !== null) return kept;
   const made: Secrets = {
@@ -25,7 +25,7 @@ export async function loadSecrets(path: string): Promise<Secrets> {
     jwtSecret: randomText(48),
     storageSigningSecret: randomText(48),
   };
-  await writeFileAtomically(path, `${JSON.stringify(made, null, 2)}\n`);
+  await saveFileAtomically(path, `${JSON.stringify(made, null, 2)}\n`);
   return made;
 }
 

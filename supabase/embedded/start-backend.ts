@@ -2,28 +2,28 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createApi } from './api/create-api.ts';
 import { createConnection } from './api/create-connection.ts';
-import { quietenConsole } from './api/quieten-console.ts';
+import { limitConsole } from './api/limit-console.ts';
 import { createBackgroundWork } from './background-work.ts';
-import { releaseAbandonedFiles } from './backup/held-files.ts';
+import { deleteAbandonedFiles } from './backup/held-files.ts';
 import { requireFinishedRestore } from './backup/require-finished-restore.ts';
-import { acquireDataDirLock } from './data-dir-lock.ts';
+import { claimDataDirLock } from './data-dir-lock.ts';
 import { createDataFolders } from './data-folders.ts';
-import { prepareDatabase } from './database/prepare-database.ts';
+import { runDatabaseSetup } from './database/run-database-setup.ts';
 import { createBallast } from './disk/ballast.ts';
 import { createRoom } from './disk/room.ts';
 import { watchDisk } from './disk/watch-disk.ts';
-import { listen } from './listen.ts';
 import { createMailDelivery } from './mailbox/create-mail-delivery.ts';
 import { createMailDriver } from './mailbox/create-mail-driver.ts';
 import { createMailbox } from './mailbox/create-mailbox.ts';
 import type { Options } from './options.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
 import { createRouter } from './router.ts';
-import { loadSecrets } from './secrets.ts';
+import { saveFileAtomically } from './save-file-atomically.ts';
+import { getOrCreateSecrets } from './secrets.ts';
+import { startListening } from './start-listening.ts';
 import { createStorageParts } from './storage/create-storage-parts.ts';
 import { startSweeping } from './storage/start-sweeping.ts';
 import { createTus } from './tus/create-tus.ts';
-import { writeFileAtomically } from './write-file-atomically.ts';
 
 export type Backend = {
   url: string;
@@ -42,9 +42,9 @@ const MB = 1024 * 1024;
 export async function startBackend(options: Options): Promise<Backend | null> {
   requireFinishedRestore(resolve(options.DATA_DIR));
   const folders = createDataFolders(options.DATA_DIR);
-  const lock = acquireDataDirLock(folders.run);
+  const lock = claimDataDirLock(folders.run);
   if (lock === null) return null;
-  quietenConsole();
+  limitConsole();
   // The started parts, stopped in reverse order.
   const undo: (() => Promise<void> | void)[] = [() => lock.release()];
   const stop = async () => {
@@ -54,7 +54,7 @@ export async function startBackend(options: Options): Promise<Backend | null> {
     const reserveBytes = options.DISK_RESERVE_MB * MB;
     const ballast = createBallast(folders.root, reserveBytes);
     await ballast.dropWhenFull();
-    const secrets = await loadSecrets(folders.secretsFile);
+    const secrets = await getOrCreateSecrets(folders.secretsFile);
     const postgres = await startPostgres(folders, ballast.dropWhenFull);
     undo.push(() => postgres.stop());
 
@@ -75,7 +75,7 @@ export async function startBackend(options: Options): Promise<Backend | null> {
       work,
       triesPerNetwork: options.SIGN_IN_TRIES_PER_NETWORK,
     });
-    await prepareDatabase({
+    await runDatabaseSetup({
       socketFolder: postgres.socketFolder,
       migrationsFolder: options.MIGRATIONS_DIR,
       secrets,
@@ -89,16 +89,16 @@ export async function startBackend(options: Options): Promise<Backend | null> {
     const watching = watchDisk(room, ballast);
     undo.push(() => watching.stop());
     const mailbox = createMailbox(folders.mail, secrets, deliverMail, work);
-    await releaseAbandonedFiles(folders);
+    await deleteAbandonedFiles(folders);
     undo.push(await startSweeping(connection.kysely, folders.storage));
     await tus.sweep();
 
     const router = createRouter({ api, connection, folders, storage, tus, mailbox });
-    const server = await listen(options.BACKEND_HOST, options.BACKEND_PORT, router);
+    const server = await startListening(options.BACKEND_HOST, options.BACKEND_PORT, router);
     undo.push(() => server.close());
     const { socketFolder } = postgres;
     const state = { pid: process.pid, url: server.url, postgresPid: postgres.pid(), socketFolder };
-    await writeFileAtomically(folders.backendFile, `${JSON.stringify(state)}\n`, 0o644);
+    await saveFileAtomically(folders.backendFile, `${JSON.stringify(state)}\n`, 0o644);
     undo.push(() => rm(folders.backendFile, { force: true }));
     return {
       url: server.url,

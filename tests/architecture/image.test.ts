@@ -105,7 +105,7 @@ test(
   'the image is built from every file that the build reads',
   async () => {
     const { files } = await listImports(buildSettings);
-    expect(files).toContain('scripts/static-files/compress-files.mjs');
+    expect(files).toContain('scripts/static-files/save-compressed-files.mjs');
     expect(files.filter((file) => !isSent(file))).toEqual([]);
   },
   CRUISE_MS,

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
-  serializeKnownDevice,
+  toKnownDeviceCookie,
   toKnownDeviceHeader,
 } from '#app/platform/auth/known-device.server.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import {
   connect,
   connectAsService,
@@ -56,7 +56,7 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
     const { error } = await visitor().auth.signInWithPassword({ email, password: person.password });
     expect(error).toBeNull();
     expect((await visitor().auth.signInWithOtp({ email })).error).toBeNull();
-    const [token] = await until(
+    const [token] = await waitUntil(
       () => database`select user_id from auth.mail_tokens where address = ${email}`,
       ({ length }) => length > 0,
     );
@@ -156,7 +156,7 @@ describe.runIf(isEmbedded)('limits of sign-in', () => {
     vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', backend.publishableKey);
     vi.stubEnv('SUPABASE_SECRET_KEY', backend.secretKey);
     const headersOf = (address: string) => {
-      const [cookie = ''] = serializeKnownDevice(new Request(backend.url), address).split(';');
+      const [cookie = ''] = toKnownDeviceCookie(new Request(backend.url), address).split(';');
       return toKnownDeviceHeader(new Request(backend.url, { headers: { cookie } }));
     };
     expect(await ask(headersOf(newAddress()))).toBe('over_email_send_rate_limit');

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { finishUpload, startUpload } from '#app/domain/uploads/start-upload.server.ts';
+import { startInspection, startUpload } from '#app/domain/uploads/start-upload.server.ts';
 import { saveMarks } from '#app/domain/waves/save-marks.server.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { setUpSchools } from '../db/support/set-up-schools.ts';
 import { spawnWorker } from '../recovery/support/spawn-worker.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const ffmpegPath = findFfmpeg() ?? '';
 
@@ -47,7 +47,7 @@ async function sendClip(id: string, waveId: string) {
   const { path, token } = started.ticket;
   const sent = await coach.storage.from('originals').uploadToSignedUrl(path, token, film);
   expect(sent.error).toBeNull();
-  expect(await finishUpload(coach, session, id)).toEqual({ ok: true });
+  expect(await startInspection(coach, session, id)).toEqual({ ok: true });
 }
 
 test.skipIf(!ffmpegPath)(
@@ -55,7 +55,7 @@ test.skipIf(!ffmpegPath)(
   async () => {
     const [id, waveId] = [randomUUID(), randomUUID()];
     await sendClip(id, waveId);
-    const jobs = await until(
+    const jobs = await waitUntil(
       async () => {
         const { data } = await schools.admin
           .from('conversions')

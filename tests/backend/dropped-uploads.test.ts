@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { CHUNK_BYTES, setUpUploads, toSha256 } from './support/set-up-uploads.ts';
 
 const { film, place, announce, ask, create, patch, readOffset, readStored, send, toUrl } =
@@ -113,7 +113,7 @@ test('a chunk in progress for a deleted video is interrupted and leaves nothing'
     },
   } as RequestInit).catch((error: unknown) => error);
   const file = join(place.dataDir, 'uploads', basename(url));
-  await until(
+  await waitUntil(
     () => stat(file).then(({ size }) => size),
     (bytes) => bytes > 0,
   );

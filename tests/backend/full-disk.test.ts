@@ -3,10 +3,10 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { canMount, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { canMount, openSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { until } from '../support/until.ts';
 import { createFilm, createWorld, readStoredHashes, type World } from '../support/upload-world.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { sendResumable, statusOf } from './support/send-resumable.ts';
 
 const MB = 1024 * 1024;
@@ -22,7 +22,7 @@ const testOnSmallDisk = test.skipIf(!canMount);
 beforeAll(async () => {
   if (!canMount) return;
   // A new database takes some 45 MB, and the ballast 50.
-  disk = mountSmallDisk(260);
+  disk = openSmallDisk(260);
   backend = await startBackend({
     dataDir: disk.path,
     env: { DISK_RESERVE_MB: String(RESERVE_MB) },
@@ -189,7 +189,7 @@ testOnSmallDisk(
       // Or the connection is cut, as for every response before the end of the request.
       .catch((error: unknown) => (error instanceof TypeError ? 'cut' : error));
     expect([507, 'cut']).toContain(answer);
-    await until(
+    await waitUntil(
       () => readdir(join(disk.path, 'storage', 'incoming')),
       (files) => files.length === 0,
     );
@@ -220,23 +220,23 @@ testOnSmallDisk(
       if (!error) kept.push(id);
       return error;
     };
-    await until(
+    await waitUntil(
       () => readdir(disk.path),
       (files) => files.includes('ballast'),
     );
     await disk.fill(0);
     // The ballast is deleted, and rows are written in its room, until that is used up, too.
-    await until(
+    await waitUntil(
       () => readdir(disk.path),
       (files) => !files.includes('ballast'),
     );
-    await until(write, () => kept.length > 0);
+    await waitUntil(write, () => kept.length > 0);
     let refusals = 0;
-    await until(write, (error) => error !== null && ++refusals > 3);
+    await waitUntil(write, (error) => error !== null && ++refusals > 3);
 
     await disk.makeRoom();
-    await until(readHealth, ({ status }) => status === 200);
-    await until(write, (error) => error === null);
+    await waitUntil(readHealth, ({ status }) => status === 200);
+    await waitUntil(write, (error) => error === null);
     const { data, error } = await admin.from('videos').select('id').in('id', kept);
     expect(error).toBeNull();
     expect(data?.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../support/start-server.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 test('a server finds its tide gauges at its start, so that its first visitor sees the tide', async () => {
-  await until(
+  await waitUntil(
     async () => server.output(),
     (printed) => printed.includes('tide gauges are found'),
   );

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { setUpSchools } from '../db/support/set-up-schools.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 type AnswerImage =
   typeof import('#app/platform/images/respond-with-image.server.ts').respondWithImage;
@@ -18,7 +18,7 @@ let broken: string;
 let avatar: string;
 
 beforeAll(async () => {
-  await agreeToLinks(schools.admin, idOf('north session'));
+  await saveLinkConsents(schools.admin, idOf('north session'));
   Object.assign(process.env, {
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
@@ -111,7 +111,7 @@ test('a user who may see a wave gets its poster in the requested width', async (
   }
   expect(await listCached(), 'a private picture is on no disk').toEqual([]);
   const older = () => readdir(join(backend.dataDir, 'cache', 'images'));
-  await until(older, (names) => !names.includes('older-poster.webp'));
+  await waitUntil(older, (names) => !names.includes('older-poster.webp'));
 });
 
 test('a cached picture is still only for users who may see it', async () => {

@@ -12,7 +12,7 @@ import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { startSmtp, type TestSmtp } from '../support/start-smtp.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const WORKER = fileURLToPath(new URL('../../worker.ts', import.meta.url));
 
@@ -106,7 +106,7 @@ const message = () => ({
 test('without a mail server a worker puts mails into the local mailbox', async () => {
   startWorker({ EMBEDDED_BACKEND: 'true', SMTP_URL: '' });
   const address = await queue();
-  const [mail] = await until(
+  const [mail] = await waitUntil(
     () => listMailsTo(address),
     (mails) => mails.length > 0,
   );
@@ -114,7 +114,7 @@ test('without a mail server a worker puts mails into the local mailbox', async (
   const { body } = await askMailbox(`messages/${mail?.id}`);
   expect(body.text).toContain('https://surf.example/join/x');
   expect(body.html).toContain('Dune &lt;b&gt;Beach');
-  await until(
+  await waitUntil(
     async () => (await sql`select state from public.mail_outbox where recipient = ${address}`)[0],
     (row) => row?.state === 'sent',
   );
@@ -173,7 +173,7 @@ test('a worker killed in the middle of a mail loses none, and two workers send e
   const { taken, url } = smtp;
   const killed = startWorker({ SMTP_URL: url });
   await queue();
-  await until(
+  await waitUntil(
     async () => held,
     (address) => address !== '',
   );
@@ -181,7 +181,7 @@ test('a worker killed in the middle of a mail loses none, and two workers send e
   const others = await Promise.all(Array.from({ length: 10 }, () => queue()));
   startWorker({ SMTP_URL: url });
   startWorker({ SMTP_URL: url });
-  await until(
+  await waitUntil(
     async () => {
       // As if the lease, and then the retry delay, had expired.
       await sql`update public.mail_outbox set lease_until = now() where recipient = ${held} and attempts = 1 and state = 'sending'`;

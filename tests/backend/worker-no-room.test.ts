@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WAITING_FOR_ROOM } from '#app/domain/conversions/waiting-for-room.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { drawFootage } from '../support/draw-footage.ts';
-import { canMount, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { canMount, openSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { until } from '../support/until.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const MB = 1024 * 1024;
 const RESERVE_MB = 16;
@@ -26,8 +26,8 @@ const testOnSmallDisk = test.skipIf(!canMount);
 
 beforeAll(async () => {
   if (!canMount) return;
-  dataDisk = mountSmallDisk(240);
-  workDisk = mountSmallDisk(200);
+  dataDisk = openSmallDisk(240);
+  workDisk = openSmallDisk(200);
   const env = { DISK_RESERVE_MB: String(RESERVE_MB) };
   backend = await startBackend({ dataDir: dataDisk.path, env });
   world = await createWorld(dataDisk.path);
@@ -84,7 +84,7 @@ async function listJobs(videoId: string) {
 
 /** Waits until a job is postponed, and nothing has failed. */
 async function waitForPostponed(videoId: string) {
-  const jobs = await until(
+  const jobs = await waitUntil(
     () => listJobs(videoId),
     (all) => all.some(({ problem }) => problem === WAITING_FOR_ROOM),
   );
@@ -95,7 +95,7 @@ async function waitForPostponed(videoId: string) {
 
 /** A postponed job is retried after half a minute; a test need not wait that long. */
 async function waitUntilPlayable(videoId: string) {
-  await until(
+  await waitUntil(
     async () => {
       const now = { run_after: '2026-01-01T00:00:00Z' };
       const { error } = await world.admin

@@ -10,7 +10,7 @@ import { drawFootage } from '../support/draw-footage.ts';
 import { signUpCoach } from '../support/sign-up-coach.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const WORKER = fileURLToPath(new URL('../../worker.ts', import.meta.url));
 const ffmpegPath = findFfmpeg() ?? '';
@@ -124,7 +124,7 @@ describe.skipIf(!ffmpegPath)('worker', () => {
   test('a video and its waves end ready, and each file is where its row says', async () => {
     startWorker();
     const video = await uploadVideo(await drawFootage(ffmpegPath, 'plain'));
-    await until(() => listConversions('video_id', video), isOver);
+    await waitUntil(() => listConversions('video_id', video), isOver);
     expect(await readVideo(video)).toMatchObject({
       state: 'ready',
       problem: null,
@@ -164,7 +164,7 @@ describe.skipIf(!ffmpegPath)('worker', () => {
       .select('id')
       .single();
     const waveId = wave.data?.id ?? '';
-    await until(() => listConversions('wave_id', waveId), isOver);
+    await waitUntil(() => listConversions('wave_id', waveId), isOver);
     const cut = await listRenditions('wave_id', waveId);
     const kinds = cut.map(({ kind }) => kind).sort();
     expect(kinds).toEqual(['download', 'ladder', 'poster', 'preview']);
@@ -180,7 +180,7 @@ describe.skipIf(!ffmpegPath)('worker', () => {
     const empty = await uploadVideo(emptyPath);
     const good = await uploadVideo(await drawFootage(ffmpegPath, 'one-frame'));
     startWorker();
-    const refused = await until(
+    const refused = await waitUntil(
       () => readVideo(bad),
       ({ state }) => state !== 'checking',
     );
@@ -188,12 +188,12 @@ describe.skipIf(!ffmpegPath)('worker', () => {
       state: 'refused',
       problem: expect.stringContaining('cannot read this file as a video'),
     });
-    const nothing = await until(
+    const nothing = await waitUntil(
       () => readVideo(empty),
       ({ state }) => state !== 'checking',
     );
     expect(nothing.problem).toBe('This file is empty. Copy it from the camera again.');
-    await until(
+    await waitUntil(
       () => readVideo(good),
       ({ state }) => state === 'ready',
     );
@@ -202,7 +202,7 @@ describe.skipIf(!ffmpegPath)('worker', () => {
   test('a killed worker is replaced, and its job is done once', async () => {
     const video = await uploadVideo(await drawFootage(ffmpegPath, 'one-a-second'));
     const doomed = startWorker();
-    await until(
+    await waitUntil(
       () => listConversions('video_id', video),
       (jobs) => jobs.some(({ kind, state }) => kind !== 'inspect' && state === 'running'),
     );
@@ -211,7 +211,7 @@ describe.skipIf(!ffmpegPath)('worker', () => {
     const past = { lease_until: new Date(Date.now() - 1000).toISOString() };
     await admin.from('conversions').update(past).eq('video_id', video).eq('state', 'running');
     startWorker();
-    const jobs = await until(() => listConversions('video_id', video), isOver);
+    const jobs = await waitUntil(() => listConversions('video_id', video), isOver);
     expect(jobs.map(({ state }) => state)).toEqual(Array(6).fill('done'));
     const made = await listRenditions('video_id', video);
     expect(new Set(made.map(({ path }) => path)).size).toBe(made.length);
@@ -226,14 +226,14 @@ describe.skipIf(!ffmpegPath)('worker', () => {
     const first = startWorker();
     const isRunning = (jobs: { kind: string; state: string }[]) =>
       jobs.some(({ kind, state }) => kind === 'ladder' && state === 'running');
-    await until(() => listConversions('video_id', video), isRunning);
+    await waitUntil(() => listConversions('video_id', video), isRunning);
     await stopWorker(first);
     const given = (await listConversions('video_id', video)).filter(
       ({ state }) => state === 'running',
     );
     expect(given).toEqual([]);
     startWorker();
-    const jobs = await until(() => listConversions('video_id', video), isOver);
+    const jobs = await waitUntil(() => listConversions('video_id', video), isOver);
     expect(jobs.every(({ state, attempts }) => state === 'done' && attempts === 1)).toBe(true);
   });
 
@@ -247,26 +247,26 @@ describe.skipIf(!ffmpegPath)('worker', () => {
       { mode: 0o755 },
     );
     const worker = startWorker({ FFMPEG_PATH: slow });
-    const jobs = await until(
+    const jobs = await waitUntil(
       () => listConversions('video_id', video),
       (all) => all.some(({ kind, state }) => kind === 'ladder' && state === 'running'),
     );
     const ladder = jobs.find(({ kind }) => kind === 'ladder')?.id ?? '';
     expect((await coach.rpc('cancel_conversion', { conversion_id: ladder })).data).toBe(true);
-    const ended = await until(() => listConversions('video_id', video), isOver);
+    const ended = await waitUntil(() => listConversions('video_id', video), isOver);
     expect(ended.find(({ kind }) => kind === 'ladder')?.state).toBe('cancelled');
     expect((await readVideo(video)).state).toBe('ready');
     await stopWorker(worker);
     startWorker();
     expect((await coach.rpc('retry_conversion', { conversion_id: ladder })).data).toBe(true);
-    const again = await until(() => listConversions('video_id', video), isOver);
+    const again = await waitUntil(() => listConversions('video_id', video), isOver);
     expect(again.find(({ kind }) => kind === 'ladder')?.state).toBe('done');
   });
 
   test('without an ffmpeg a web-friendly video can still be watched, and the other videos say why not', async () => {
     const video = await uploadVideo(await drawFootage(ffmpegPath, 'plain'));
     startWorker({ FFMPEG_PATH: '/nonexistent/ffmpeg' });
-    const jobs = await until(() => listConversions('video_id', video), isOver);
+    const jobs = await waitUntil(() => listConversions('video_id', video), isOver);
     expect(jobs.find(({ kind }) => kind === 'preview')?.state).toBe('done');
     expect(jobs.find(({ kind }) => kind === 'poster')?.problem).toMatch(/no ffmpeg/);
     expect((await readVideo(video)).state).toBe('ready');
@@ -275,11 +275,11 @@ describe.skipIf(!ffmpegPath)('worker', () => {
   test('files are deleted with their rows', async () => {
     const video = await uploadVideo(await drawFootage(ffmpegPath, 'one-frame'));
     const worker = startWorker();
-    await until(() => listConversions('video_id', video), isOver);
+    await waitUntil(() => listConversions('video_id', video), isOver);
     await stopWorker(worker);
     await coach.from('videos').delete().eq('id', video);
     startWorker();
-    await until(
+    await waitUntil(
       async () => (await admin.from('file_removals').select('id')).data,
       (rows) => rows?.length === 0,
     );

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addCard } from '../support/add-card.ts';
+import { createCard } from '../support/create-card.ts';
 import { readZip } from '../support/read-zip.ts';
 import { expectToPlay } from './film.ts';
 import { type Flow, openGuest, openSignedIn } from './flow.ts';
@@ -30,7 +30,7 @@ export const guestFlows: Flow[] = [
     isShort: true,
     async run({ browser, site }) {
       const session = await site.addSession(6);
-      const { cardPath } = await addCard(session);
+      const { cardPath } = await createCard(session);
       await giveFirstWave(session);
       const page = await openGuest(browser, site);
       await page.open(cardPath);

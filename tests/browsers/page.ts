@@ -1,4 +1,4 @@
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import type { Visitor } from './driver.ts';
 
 export type Page = ReturnType<typeof openPage>;
@@ -48,7 +48,7 @@ export function openPage(visitor: Visitor, siteUrl: string) {
 
 /** Retries until it is true; the last result is the end of the test's error. */
 async function insist(attempt: () => Promise<true | string>) {
-  await until(
+  await waitUntil(
     () => attempt().catch((error: Error) => error.message),
     (answer) => answer === true,
   );

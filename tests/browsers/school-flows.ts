@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { until } from '../support/until.ts';
 import { createAccount } from '../support/upload-world.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { expectFrame, expectToPlay, goTo } from './film.ts';
 import { type Flow, openGuest, openSignedIn } from './flow.ts';
 
@@ -158,7 +158,7 @@ export const schoolFlows: Flow[] = [
       const listReports = async () =>
         admin.from('error_reports').select('message').eq('part', 'browser');
       const wanted = expect.stringContaining('/assets/none-of-ours.js');
-      const { data } = await until(listReports, ({ data }) =>
+      const { data } = await waitUntil(listReports, ({ data }) =>
         Boolean(data?.some(({ message }) => message.includes('none-of-ours'))),
       );
       expect(data).toEqual([{ message: wanted }]);

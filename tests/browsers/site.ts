@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
-import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { startServer } from '../support/start-server.ts';
 import { createWorld } from '../support/upload-world.ts';
@@ -24,8 +24,8 @@ export async function startSite() {
     /** A person with a session of waves whose surfers agree to links. */
     async addSession(waves: number) {
       const world = await createWorld(server.dataDir);
-      const waveIds = await fillSession(world, waves, film);
-      await agreeToLinks(world.admin, world.sessionId);
+      const waveIds = await createSessionWaves(world, waves, film);
+      await saveLinkConsents(world.admin, world.sessionId);
       return { ...world, waveIds };
     },
     async stop() {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findFreePort } from '../support/start-server.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import type { Browser, Visitor } from './driver.ts';
 import { openSession, type WebDriverSession } from './webdriver-session.ts';
 
@@ -43,7 +43,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
 
 async function openBrowser(driverUrl: string, program: string): Promise<WebDriverSession> {
   const getStatus = () => fetch(`${driverUrl}/status`).catch(String);
-  await until(getStatus, (answer) => answer instanceof Response);
+  await waitUntil(getStatus, (answer) => answer instanceof Response);
   const browser = { binary: program, args: ['--automation'] };
   return openSession(driverUrl, { 'webkitgtk:browserOptions': browser });
 }

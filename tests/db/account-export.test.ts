@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
-import { collectAccountData } from '#app/domain/accounts/export/collect-account-data.server.ts';
+import { listAccountData } from '#app/domain/accounts/export/list-account-data.server.ts';
+import { listArchiveEntries } from '#app/domain/accounts/export/list-archive-entries.server.ts';
 import { listExportFiles } from '#app/domain/accounts/export/list-export-files.server.ts';
 import { listExportPictures } from '#app/domain/accounts/export/list-export-pictures.ts';
 import { toExportTexts } from '#app/domain/accounts/export/to-export-texts.ts';
-import { writeArchive } from '#app/domain/accounts/export/write-archive.server.ts';
 import { createFileReader } from '#app/platform/storage/file-reader.server.ts';
-import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { PEOPLE, type Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
@@ -22,14 +22,14 @@ beforeAll(async () => {
 async function unpack(person: Person, withVideos = true): Promise<Map<string, string>> {
   const db = schools.clients[person];
   const id = schools.userIds[person];
-  const data = await collectAccountData(db, id);
+  const data = await listAccountData(db, id);
   const videos = await listExportFiles(db, data);
   const stored = [...listExportPictures(data), ...(withVideos ? videos : [])];
   const account = { id, email: `${person}@x`, created_at: '', user_metadata: {} };
   const named = videos.map((video) => ({ ...video, isIncluded: withVideos }));
   const texts = toExportTexts(account, data, named, 'https://surf.example');
   const files = new Map<string, string>();
-  for await (const { name, input } of writeArchive(
+  for await (const { name, input } of listArchiveEntries(
     texts,
     stored,
     createFileReader(db),
@@ -47,7 +47,7 @@ function namesIn(files: Map<string, string>, list: string): string[] {
 }
 
 test('a surfer exports the waves they rode and their consents, and no data of others', async () => {
-  await agreeToLinks(schools.admin, idOf('north session'));
+  await saveLinkConsents(schools.admin, idOf('north session'));
   const files = await unpack('rider');
   expect(namesIn(files, 'sessions')).toEqual(['north session']);
   // A walk-in's roster row and guest have one id.
@@ -149,13 +149,13 @@ test('a user exports the pictures of their own messages, and no others', async (
 });
 
 test('a video that is deleted during the export is named, and the rest arrives', async () => {
-  const data = await collectAccountData(schools.clients.solo, schools.userIds.solo);
+  const data = await listAccountData(schools.clients.solo, schools.userIds.solo);
   const videos = await listExportFiles(schools.clients.solo, data);
   const path = videos[0]?.path ?? '';
   await schools.admin.storage.from('originals').remove([path]);
   const names: string[] = [];
   const reader = createFileReader(schools.clients.solo);
-  for await (const { name, input } of writeArchive(
+  for await (const { name, input } of listArchiveEntries(
     [],
     videos,
     reader,

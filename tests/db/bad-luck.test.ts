@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { retryConversion } from '#app/domain/conversions/queue/steer-conversions.server.ts';
-import { deleteFiles } from '#app/domain/conversions/worker/clean-up.server.ts';
-import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
+import { retryConversion } from '#app/domain/conversions/queue/queued-conversions.server.ts';
+import { deleteFiles } from '#app/domain/conversions/worker/run-clean-up.server.ts';
+import { createVideo } from '#app/domain/uploads/create-video.server.ts';
 import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
 import { createWave } from '#app/domain/waves/save-wave.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
@@ -20,7 +20,7 @@ function northSession(): string {
 test('a file that arrives after its video was deleted is deleted in the end', async () => {
   const { admin, clients, userIds } = schools;
   const file = { name: 'late.mp4', sizeBytes: 4, fingerprint: null };
-  const video = await announceVideo(clients.coach, userIds.coach, northSession(), file);
+  const video = await createVideo(clients.coach, userIds.coach, northSession(), file);
   if (!video) throw new Error('The video was not announced');
   const originals = clients.coach.storage.from('originals');
   const signed = await originals.createSignedUploadUrl(video.path);

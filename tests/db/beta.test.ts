@@ -3,15 +3,15 @@ import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
+  deleteBetaRequest,
   getBetaRequest,
   saveBetaRequest,
-  withdrawBetaRequest,
 } from '#app/domain/beta/beta-request.server.ts';
 import {
   type BetaFilter,
   countBetaSignups,
-  decideBetaSignups,
   listBetaSignups,
+  saveBetaDecision,
 } from '#app/domain/beta/beta-signups.server.ts';
 import {
   isFeatureOpen,
@@ -111,7 +111,7 @@ test('a user signs up once, edits the text, and withdraws it', async () => {
   await saveBetaRequest(ana.client, ana.id, { ...wish, place: 'Peniche' });
   expect(await sql`select 1 from public.beta_signups`).toHaveLength(2);
   expect(await getBetaRequest(ana.client, ana.id)).toMatchObject({ place: 'Peniche' });
-  await withdrawBetaRequest(ana.client, ana.id);
+  await deleteBetaRequest(ana.client, ana.id);
   expect(await stateOf(ana)).toBeNull();
 });
 
@@ -120,7 +120,7 @@ test('users cannot admit themselves, read others’ sign-ups, or sign others up'
   const mine = ana.client.from('beta_signups');
   expect((await mine.update(admit).eq('profile_id', ana.id)).error?.code).toBe('42501');
   expect((await mine.insert({ profile_id: rui.id, ...wish })).error?.code).toBe('42501');
-  expect(await decideBetaSignups(ana.client, [ana.id], 'admitted', SITE)).toBe(0);
+  expect(await saveBetaDecision(ana.client, [ana.id], 'admitted', SITE)).toBe(0);
   expect(await getBetaRequest(rui.client, ana.id)).toBeNull();
   expect(await listBetaSignups(ana.client, all, 0)).toEqual([]);
   expect(await countBetaSignups(ana.client, all)).toEqual({ asked: 0, admitted: 0, declined: 0 });
@@ -132,9 +132,9 @@ test('two admins who admit the same users at once admit each of them once, with 
   await saveBetaRequest(rui.client, rui.id, wish);
   const both = [ana.id, rui.id];
   const decided = await Promise.all([
-    decideBetaSignups(admin.client, both, 'admitted', SITE),
-    decideBetaSignups(second.client, both.toReversed(), 'admitted', SITE),
-    decideBetaSignups(admin.client, both, 'admitted', SITE),
+    saveBetaDecision(admin.client, both, 'admitted', SITE),
+    saveBetaDecision(second.client, both.toReversed(), 'admitted', SITE),
+    saveBetaDecision(admin.client, both, 'admitted', SITE),
   ]);
   expect(decided.reduce((sum, count) => sum + count, 0)).toBe(2);
   const mails = await readMails();
@@ -147,7 +147,7 @@ test('two admins who admit the same users at once admit each of them once, with 
 
 test('a decision is undone and made again without another mail; a user who signs up again gets another', async () => {
   const decide = (decision: 'asked' | 'admitted' | 'declined') =>
-    decideBetaSignups(admin.client, [ana.id], decision, SITE);
+    saveBetaDecision(admin.client, [ana.id], decision, SITE);
   expect(await decide('declined')).toBe(1);
   expect(await stateOf(ana)).toBe('declined');
   expect(await readMails()).toHaveLength(0);
@@ -155,7 +155,7 @@ test('a decision is undone and made again without another mail; a user who signs
   expect(await decide('asked')).toBe(1);
   expect(await decide('admitted')).toBe(1);
   expect(await readMails()).toHaveLength(1);
-  await withdrawBetaRequest(ana.client, ana.id);
+  await deleteBetaRequest(ana.client, ana.id);
   await saveBetaRequest(ana.client, ana.id, wish);
   expect(await decide('admitted')).toBe(1);
   expect(await readMails()).toHaveLength(2);
@@ -179,7 +179,7 @@ test('admins find sign-ups by role, state and words, longest waiting first', asy
 
 test('a part is open to all visitors, to the beta and platform admins, or to no user', async () => {
   expect([await isOpenTo(ana), await isOpenTo(admin)]).toEqual([false, true]);
-  await decideBetaSignups(admin.client, [ana.id], 'admitted', SITE);
+  await saveBetaDecision(admin.client, [ana.id], 'admitted', SITE);
   expect([await isOpenTo(ana), await isOpenTo(rui)]).toEqual([true, false]);
   expect(await openFeature(admin.client, 'beta-room', 'everyone')).toBe(true);
   expect(await isOpenTo(rui)).toBe(true);

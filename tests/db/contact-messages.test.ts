@@ -4,11 +4,11 @@ import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contactForm } from '#app/domain/enquiries/contact-form-schema.ts';
 import {
-  answerMessage,
   countMessages,
   deleteMessage,
   listMessages,
   saveMessageState,
+  sendReply,
 } from '#app/domain/enquiries/messages.server.ts';
 import { sendMessage, toMessageId } from '#app/domain/enquiries/send-message.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
@@ -178,9 +178,9 @@ test('an answer is mailed once and stored, and two admins cannot both answer', a
   const answerId = randomUUID();
   const answer = { messageId, answerId, text: 'It is gone.', seenAnswers: 0 };
   const outcomes = await Promise.all([
-    answerMessage(admin, answer),
-    answerMessage(admin, answer),
-    answerMessage(admin, { ...answer, answerId: randomUUID(), text: 'Which film?' }),
+    sendReply(admin, answer),
+    sendReply(admin, answer),
+    sendReply(admin, { ...answer, answerId: randomUUID(), text: 'Which film?' }),
   ]);
   const texts = (await findOnly()).answers.map(({ text }) => text);
   expect(texts).toHaveLength(1);
@@ -200,7 +200,7 @@ test('only platform admins answer or close messages, and senders read only their
   await send({ message: 'Not mine', email: 'stranger@example.com' });
   expect((await listMessages(surfer, all, 0)).map(({ message }) => message)).toEqual(['Mine']);
   const answer = { messageId: own.id, answerId: randomUUID(), text: 'Ha', seenAnswers: 0 };
-  expect(await answerMessage(surfer, answer)).toBe('gone');
+  expect(await sendReply(surfer, answer)).toBe('gone');
   expect(await saveMessageState(surfer, own.id, 'closed')).toBe(false);
   expect(await saveMessageState(admin, own.id, 'closed')).toBe(true);
   expect(await countMessages(admin)).toEqual({ open: 1, answered: 0, closed: 1 });
@@ -213,7 +213,7 @@ test('only a platform admin deletes a single message, with its answers and its p
   const [mine] = await listMessages(surfer, all, 0);
   if (!mine) throw new Error('It is not there');
   const answer = { messageId: mine.id, answerId: randomUUID(), text: 'Hi', seenAnswers: 0 };
-  await answerMessage(admin, answer);
+  await sendReply(admin, answer);
   expect(await deleteMessage(surfer, mine.id)).toBe(false);
   expect(await deleteMessage(admin, mine.id)).toBe(true);
   expect(await deleteMessage(admin, mine.id)).toBe(false);
@@ -227,7 +227,7 @@ test('only a platform admin deletes a single message, with its answers and its p
 test('a message is deleted half a year after it was closed, with its answers and its picture', async () => {
   await send({ message: 'Old' }, { picturePath: 'yes' });
   const { id, picturePath } = await findOnly();
-  await answerMessage(admin, { messageId: id, answerId: randomUUID(), text: 'Hi', seenAnswers: 0 });
+  await sendReply(admin, { messageId: id, answerId: randomUUID(), text: 'Hi', seenAnswers: 0 });
   await saveMessageState(admin, id, 'closed');
   await send({ message: 'Newer' });
   expect(await countMessages(admin)).toMatchObject({ closed: 1 });

@@ -8,12 +8,12 @@ import {
 import { listWorkers } from '#app/domain/conversions/queue/list-workers.server.ts';
 import type { QueueFilter } from '#app/domain/conversions/queue/queue-filter.ts';
 import {
-  cancelConversion,
-  remakeRendition,
+  createRenditionAgain,
   retryConversion,
   retryFailedConversions,
-  setConversionPriority,
-} from '#app/domain/conversions/queue/steer-conversions.server.ts';
+  saveConversionPriority,
+  stopConversion,
+} from '#app/domain/conversions/queue/queued-conversions.server.ts';
 import { addConversion } from './support/add-conversion.ts';
 import { type Client, PEOPLE, type Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -193,9 +193,9 @@ test('a platform admin retries a failed conversion with the others of its video,
   expect(await read(fellow)).toMatchObject(fresh);
   expect((await read(elsewhere)).state).toBe('failed');
   expect(await retryConversion(runner, failed), 'it waits already').toBe(false);
-  expect(await cancelConversion(runner, failed)).toBe(true);
+  expect(await stopConversion(runner, failed)).toBe(true);
   expect((await read(failed)).state).toBe('cancelled');
-  expect(await cancelConversion(runner, failed), 'it has ended').toBe(false);
+  expect(await stopConversion(runner, failed), 'it has ended').toBe(false);
 });
 
 test('all failed ones that a search finds are retried at once', async () => {
@@ -214,15 +214,15 @@ test('a waiting conversion moves to the front, to the end, and back to its place
   const before = await add({ kind: 'inspect', priority: 100 });
   const order = () => listIds({ state: 'queued' });
   expect(await order()).toEqual([before, id]);
-  expect(await setConversionPriority(runner, id, 'first')).toBe(true);
+  expect(await saveConversionPriority(runner, id, 'first')).toBe(true);
   expect(await order()).toEqual([id, before]);
   expect((await listConversions(runner, ALL, 0)).find((row) => row.id === id)?.place).toBe('first');
-  expect(await setConversionPriority(runner, before, 'last')).toBe(true);
-  expect(await setConversionPriority(runner, id, 'normal')).toBe(true);
+  expect(await saveConversionPriority(runner, before, 'last')).toBe(true);
+  expect(await saveConversionPriority(runner, id, 'normal')).toBe(true);
   expect(await order()).toEqual([id, before]);
   expect((await read(id)).priority).toBe(40);
   const done = await add({ kind: 'poster', state: 'done', finished_at: NOW });
-  expect(await setConversionPriority(runner, done, 'first')).toBe(false);
+  expect(await saveConversionPriority(runner, done, 'first')).toBe(false);
 });
 
 test('a rendition that is made again replaces the old one when it is ready, and not before', async () => {
@@ -240,11 +240,11 @@ test('a rendition that is made again replaces the old one when it is ready, and 
     return ((await rows.order('path')).data ?? []).map((row) => row.path);
   };
 
-  expect(await remakeRendition(runner, id)).toBe(true);
+  expect(await createRenditionAgain(runner, id)).toBe(true);
   expect(await read(id)).toMatchObject({ state: 'queued', revision: 2, priority: 40 });
-  expect(await remakeRendition(runner, id), 'it waits already').toBe(false);
+  expect(await createRenditionAgain(runner, id), 'it waits already').toBe(false);
   const inspection = await add({ kind: 'inspect', state: 'done', finished_at: NOW });
-  expect(await remakeRendition(runner, inspection), 'what follows is there').toBe(false);
+  expect(await createRenditionAgain(runner, inspection), 'what follows is there').toBe(false);
   expect(await paths('ladder')).toEqual(made);
 
   const claimed = await admin.rpc('claim_conversion', { worker_id: 'w' });
@@ -273,8 +273,8 @@ test('a wave stays as it is when its preview can’t be made again', async () =>
   await admin.from('waves').update({ state: 'ready' }).eq('id', wave);
   const job = { wave_id: wave, kind: 'preview', priority: 85, attempts: 2 };
   const id = await add({ ...job, state: 'done', finished_at: NOW });
-  expect(await remakeRendition(runner, id)).toBe(true);
-  expect(await cancelConversion(runner, id)).toBe(true);
+  expect(await createRenditionAgain(runner, id)).toBe(true);
+  expect(await stopConversion(runner, id)).toBe(true);
   const found = await admin.from('waves').select('state').eq('id', wave).single();
   expect(found.data?.state).toBe('ready');
   const kept = await admin.from('renditions').select('path').eq('wave_id', wave);

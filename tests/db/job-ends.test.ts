@@ -1,9 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  cancelConversion,
   retryConversion,
-} from '#app/domain/conversions/queue/steer-conversions.server.ts';
+  stopConversion,
+} from '#app/domain/conversions/queue/queued-conversions.server.ts';
 import { WAITING_FOR_ROOM } from '#app/domain/conversions/waiting-for-room.ts';
 import { addConversion } from './support/add-conversion.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -87,7 +87,7 @@ test('a video that is left converting without a job is resolved when a worker cl
 
 test('a job cancelled while it waits for space no longer says that it waits', async () => {
   const waiting = await addConversion(schools, { state: 'queued', problem: WAITING_FOR_ROOM });
-  expect(await cancelConversion(schools.clients.coach, waiting)).toBe(true);
+  expect(await stopConversion(schools.clients.coach, waiting)).toBe(true);
   expect(await readJob(waiting)).toEqual({ state: 'cancelled', problem: null });
   expect(await readVideo()).toEqual({ state: 'failed', problem: CANCELLED });
 });

@@ -6,12 +6,12 @@ import {
 } from '#app/domain/conversions/queue/list-conversions.server.ts';
 import { listWorkers } from '#app/domain/conversions/queue/list-workers.server.ts';
 import {
-  cancelConversion,
-  remakeRendition,
+  createRenditionAgain,
   retryConversion,
   retryFailedConversions,
-  setConversionPriority,
-} from '#app/domain/conversions/queue/steer-conversions.server.ts';
+  saveConversionPriority,
+  stopConversion,
+} from '#app/domain/conversions/queue/queued-conversions.server.ts';
 import { MADE_UP_SUBJECT } from '../support/made-up-subject.ts';
 import { type Client, PEOPLE, type Person } from './support/create-two-schools.ts';
 import { createEchoJobs, type Holder, toFile } from './support/echo-jobs.ts';
@@ -139,10 +139,10 @@ test('its holder cancels a job: at once while it waits, by the next heartbeat wh
   await sql`update public.conversions set priority = 200 where id = ${running.jobId}`;
   expect(await claim('w')).toMatchObject({ id: running.jobId });
   for (const who of ['owner', 'rider', 'member'] as const)
-    expect(await cancelConversion(schools.clients[who], waiting.jobId), who).toBe(false);
-  expect(await cancelConversion(schools.clients.solo, waiting.jobId)).toBe(true);
+    expect(await stopConversion(schools.clients[who], waiting.jobId), who).toBe(false);
+  expect(await stopConversion(schools.clients.solo, waiting.jobId)).toBe(true);
   expect(await readState(waiting.echoId)).toBe('cancelled');
-  expect(await cancelConversion(schools.clients.solo, running.jobId)).toBe(true);
+  expect(await stopConversion(schools.clients.solo, running.jobId)).toBe(true);
   expect(await heartbeat(running.jobId, 'w')).toEqual({ held: true, cancel: true });
   await sql`select public.finish_conversion(${running.jobId}, 'w', 1, 'cancelled')`;
   expect(await readState(running.echoId)).toBe('cancelled');
@@ -175,14 +175,14 @@ test('a platform admin finds and steers jobs of a made-up kind, and their holder
   expect(await find(other.jobId)).toEqual([other.jobId]);
   expect(await countConversions(runner, { kind: 'echo', search: '' })).toMatchObject({ queued: 2 });
 
-  expect(await setConversionPriority(runner, other.jobId, 'first')).toBe(true);
+  expect(await saveConversionPriority(runner, other.jobId, 'first')).toBe(true);
   expect(await read(other.jobId)).toMatchObject({ priority: 200, urgency: 3 });
   expect(await claim('w')).toMatchObject({ id: other.jobId });
   const worker = (await listWorkers(runner)).find(({ id }) => id === 'w');
   expect(worker?.jobs).toMatchObject([{ kind: 'echo', title: 'Set at dawn' }]);
   await sql`select public.finish_conversion(${other.jobId}, 'w', 1, 'refused', 'No.')`;
   expect(await retryFailedConversions(runner, { kind: 'echo', search: 'dawn' })).toBe(1);
-  expect(await setConversionPriority(runner, other.jobId, 'normal')).toBe(true);
+  expect(await saveConversionPriority(runner, other.jobId, 'normal')).toBe(true);
   expect(await read(other.jobId)).toMatchObject({ state: 'queued', priority: 60 });
   const [logged] = await sql`
     select count(*)::integer as count from public.security_events
@@ -244,7 +244,7 @@ test('a subject that is deleted takes its jobs and files along, and what a worke
 
 test('a made-up rendition is made again, and the former one is deleted after an hour', async () => {
   const { jobId, echoId, path } = await make(north());
-  expect(await remakeRendition(runner, jobId)).toBe(true);
+  expect(await createRenditionAgain(runner, jobId)).toBe(true);
   expect(await claim('w')).toMatchObject({ id: jobId, revision: 2 });
   expect(await finish(jobId, 'w', [toFile(echoId, 2)], 2)).toBe(true);
   const there = await sql`select path from public.renditions where echo_id = ${echoId}`;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { getMailChoice, setMailChoice } from '#app/domain/mails/mail-choice.server.ts';
+import { getMailChoice, saveMailChoice } from '#app/domain/mails/mail-choice.server.ts';
 import {
-  queueGuardianConsentMail,
-  queueInviteMail,
-  queueReviewReadyMail,
-  queueWavesReadyMail,
-} from '#app/domain/mails/queue/queue-mails.server.ts';
+  createGuardianConsentMail,
+  createInviteMail,
+  createReviewReadyMail,
+  createWavesReadyMail,
+} from '#app/domain/mails/queue/create-mails.server.ts';
 import { sendNextMail } from '#app/domain/mails/sender/send-next-mail.server.ts';
 import type { Mail, MailOutcome } from '#app/platform/mail/mail.ts';
 import type { Client } from './support/create-two-schools.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 const queueWaves = (to = 'lou@example.com', occasion: string = randomUUID()) =>
-  queueWavesReadyMail({ ...waves, to, occasion });
+  createWavesReadyMail({ ...waves, to, occasion });
 
 /** One round of a sender, in which every due mail ends with this outcome. */
 function send(outcome = SENT, senderId = 'a'): Promise<boolean> {
@@ -104,10 +104,10 @@ test('users and visitors neither read nor write the outbox and the choices', asy
 test('mails of each kind are queued, and sent to their recipients', async () => {
   const to = ' Eva@Example.COM';
   const rest = { ...about, to, occasion: '1' };
-  await queueInviteMail({ ...rest, inviterName: 'Rui', role: 'coach' });
-  await queueWavesReadyMail({ ...waves, to, occasion: '1' });
-  await queueReviewReadyMail({ ...waves, to, occasion: '1', coachName: 'Rui' });
-  await queueGuardianConsentMail({ ...rest, guardianName: 'Eva', surferName: 'Tom' });
+  await createInviteMail({ ...rest, inviterName: 'Rui', role: 'coach' });
+  await createWavesReadyMail({ ...waves, to, occasion: '1' });
+  await createReviewReadyMail({ ...waves, to, occasion: '1', coachName: 'Rui' });
+  await createGuardianConsentMail({ ...rest, guardianName: 'Eva', surferName: 'Tom' });
   for (let due = 4; due > 0; due--) expect(await send()).toBe(true);
   expect(await send()).toBe(false);
   expect(carried.map((mail) => [mail.to, 'List-Unsubscribe' in mail.headers])).toEqual([
@@ -127,7 +127,7 @@ test('the same mail is queued once, also by simultaneous requests or long after 
   expect(await queueWaves('a@b.example', '7')).toBe(false);
   expect(await send()).toBe(false);
   const other = { ...about, to: 'a@b.example', occasion: '7' };
-  expect(await queueInviteMail({ ...other, inviterName: 'Rui', role: 'coach' })).toBe(true);
+  expect(await createInviteMail({ ...other, inviterName: 'Rui', role: 'coach' })).toBe(true);
 });
 
 test.each([
@@ -248,7 +248,7 @@ test('a recipient with the link of a mail stops that kind to that address, and r
   const choice = { kind: 'waves-ready', recipient: 'lou@example.com', stopped: false };
   expect(await getMailChoice(anon, token)).toEqual(choice);
   for (const client of [anon, person]) {
-    expect(await setMailChoice(client, { token, stopped: true })).toBe(true);
+    expect(await saveMailChoice(client, { token, stopped: true })).toBe(true);
     expect(await getMailChoice(client, token)).toMatchObject({ stopped: true });
   }
   await sql`delete from public.mail_outbox`;
@@ -257,12 +257,12 @@ test('a recipient with the link of a mail stops that kind to that address, and r
   expect(await readMail()).toMatchObject({ state: 'skipped', params: {} });
   // Other addresses, other kinds, and mails that must arrive are still sent.
   await queueWaves('ana@example.com');
-  await queueReviewReadyMail({ ...waves, to: 'lou@example.com', occasion: '1', coachName: 'Rui' });
+  await createReviewReadyMail({ ...waves, to: 'lou@example.com', occasion: '1', coachName: 'Rui' });
   const invited = { ...about, to: 'lou@example.com', occasion: '1' };
-  await queueInviteMail({ ...invited, inviterName: 'Rui', role: 'coach' });
+  await createInviteMail({ ...invited, inviterName: 'Rui', role: 'coach' });
   while (await send());
   expect(carried).toHaveLength(3);
-  await setMailChoice(anon, { token, stopped: false });
+  await saveMailChoice(anon, { token, stopped: false });
   await queueWaves();
   expect(await send()).toBe(true);
   expect(carried.at(-1)?.headers['List-Unsubscribe']).toContain(token);
@@ -282,7 +282,7 @@ test('a token of no mail, or of one older than a year, opens nothing', async () 
   expect(await getMailChoice(anon, mail?.token ?? '')).toBeNull();
   const token = 'ab'.repeat(32);
   expect(await getMailChoice(anon, token)).toBeNull();
-  expect(await setMailChoice(anon, { token, stopped: true })).toBe(false);
+  expect(await saveMailChoice(anon, { token, stopped: true })).toBe(false);
   const [{ count } = {}] = await sql`
     select count(*)::int from public.mail_choices where stopped_at is not null`;
   expect(count).toBe(0);

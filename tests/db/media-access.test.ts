@@ -3,17 +3,17 @@ import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import { openDownload } from '#app/domain/downloads/open-download.server.ts';
-import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
+import { createVideo } from '#app/domain/uploads/create-video.server.ts';
 import type { FileReader } from '#app/platform/storage/file-reader.server.ts';
-import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
-import { until } from '../support/until.ts';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import type { Client, Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
 const { backend, schools, idOf } = setUpSchools();
 
 beforeAll(async () => {
-  await agreeToLinks(schools.admin, idOf('north session'));
+  await saveLinkConsents(schools.admin, idOf('north session'));
 });
 const toWavePath = (name: string) => `waves/${idOf(name)}/preview-r1.mp4`;
 const { signal } = new AbortController();
@@ -77,7 +77,7 @@ test('a signed upload stops with its signer’s membership, whole or in parts', 
   const member = { organisation_id: idOf('north'), profile_id: userIds.south, role: 'filmer' };
   expect((await admin.from('memberships').insert(member)).error).toBeNull();
   const file = { name: 'a.mp4', sizeBytes: 10, fingerprint: null };
-  const video = await announceVideo(clients.south, userIds.south, idOf('north session'), file);
+  const video = await createVideo(clients.south, userIds.south, idOf('north session'), file);
   const path = video?.path ?? '';
   const ticket = await sign(clients.south, path);
   const begun = await begin(ticket.token, path);
@@ -93,7 +93,7 @@ test('a signed upload stops with its signer’s membership, whole or in parts', 
 test('an upload continues after its user has signed out and in again, to the last byte', async () => {
   const { clients, userIds } = schools;
   const file = { name: 'b.mp4', sizeBytes: 10, fingerprint: null };
-  const video = await announceVideo(clients.south, userIds.south, idOf('south session'), file);
+  const video = await createVideo(clients.south, userIds.south, idOf('south session'), file);
   const path = video?.path ?? '';
   const before = await sign(clients.south, path);
   const begun = await begin(before.token, path);
@@ -112,13 +112,13 @@ test('a video that arrived complete while its sender was signed out is stored af
   const { clients } = schools;
   const session = idOf('south session');
   const file = { name: 'c.mp4', sizeBytes: 10, fingerprint: null };
-  const video = await announceVideo(clients.south, schools.userIds.south, session, file);
+  const video = await createVideo(clients.south, schools.userIds.south, session, file);
   const path = video?.path ?? '';
   const before = await sign(clients.south, path);
   const begun = await begin(before.token, path);
   expect((await begun.patch(before.token, 0)).status).toBe(204);
   const onItsWay = begun.patchSlowly(before.token, 5);
-  await until(begun.size, (bytes) => bytes > 5);
+  await waitUntil(begun.size, (bytes) => bytes > 5);
   await signInAgain();
   expect((await onItsWay.end()).ok).toBe(false);
   expect((await clients.south.storage.from('originals').download(path)).data).toBeNull();

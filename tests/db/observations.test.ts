@@ -4,8 +4,8 @@ import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { collectAccountData } from '#app/domain/accounts/export/collect-account-data.server.ts';
-import { addObservation } from '#app/domain/observations/add-observation.server.ts';
+import { listAccountData } from '#app/domain/accounts/export/list-account-data.server.ts';
+import { createObservation } from '#app/domain/observations/create-observation.server.ts';
 import { deleteObservation } from '#app/domain/observations/delete-observation.server.ts';
 import { listObservations } from '#app/domain/observations/list-observations.server.ts';
 import type { NewObservation } from '#app/domain/observations/observation.ts';
@@ -69,7 +69,7 @@ async function signUp(full_name: string) {
 }
 
 const say = (person = ana, change: Partial<NewObservation> = {}) =>
-  addObservation(person.db, SPOT, person.id, { ...seen, ...change });
+  createObservation(person.db, SPOT, person.id, { ...seen, ...change });
 
 test('all visitors read an observation, with the first name, and only its writer deletes it', async () => {
   expect(await say()).toBeNull();
@@ -203,7 +203,7 @@ test('observations are in the export of an account, and are deleted with it, wit
     .png()
     .toBuffer();
   await say(eva, { picture });
-  const data = await collectAccountData(eva.db, eva.id);
+  const data = await listAccountData(eva.db, eva.id);
   expect(data.observations).toMatchObject([{ spot_slug: SPOT, text: 'chest high, crowded' }]);
   await service.auth.admin.deleteUser(eva.id);
   expect(await listObservations(visitor, SPOT)).toEqual([]);

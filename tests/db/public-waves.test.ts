@@ -4,8 +4,8 @@ import { openClaims } from '#app/domain/claims/open-claims.server.ts';
 import {
   getWavePublicity,
   listPublicWaves,
-  makeWavePublic,
-  refusePublicWave,
+  saveWavePublicity,
+  saveWaveRefusal,
 } from '#app/domain/waves/wave-publicity.server.ts';
 import { claimCard, createCard, withClaims } from './support/create-card.ts';
 import { setUpLinkedSchool } from './support/set-up-linked-school.ts';
@@ -49,25 +49,25 @@ const canDownload = async () =>
   (await school.schools.anon.storage.from('renditions').download(path)).error === null;
 
 test('a wave is public while staff choose it and its surfer consents, and only as long as both do', async () => {
-  expect(await makeWavePublic(school.schools.clients.coach, wave, true)).toBe(true);
+  expect(await saveWavePublicity(school.schools.clients.coach, wave, true)).toBe(true);
   expect([await seen(), await canDownload()]).toEqual([[], false]);
   await agree(true);
   expect([await seen(), await canDownload()]).toEqual([[wave.id], true]);
   await agree(false);
   expect([await seen(), await canDownload()]).toEqual([[], false]);
   await agree(true);
-  expect(await makeWavePublic(school.schools.clients.coach, wave, false)).toBe(true);
+  expect(await saveWavePublicity(school.schools.clients.coach, wave, false)).toBe(true);
   expect([await seen(), await canDownload()]).toEqual([[], false]);
 });
 
 test('a consent to links or coaching is no consent to being public', async () => {
-  await makeWavePublic(school.schools.clients.coach, wave, true);
+  await saveWavePublicity(school.schools.clients.coach, wave, true);
   expect(await seen()).toEqual([]);
 });
 
 test('a public wave shows its date and school, and not its surfer', async () => {
   await agree(true);
-  await makeWavePublic(school.schools.clients.coach, wave, true);
+  await saveWavePublicity(school.schools.clients.coach, wave, true);
   const [listed] = await listPublicWaves(school.schools.anon, SPOT);
   expect(listed).toMatchObject({
     organisationName: 'north',
@@ -88,7 +88,7 @@ test.each([
   ['it is not converted yet', "update public.waves set state = 'converting'"],
 ])('a wave is not public when %s', async (_, change) => {
   await agree(true);
-  await makeWavePublic(school.schools.clients.coach, wave, true);
+  await saveWavePublicity(school.schools.clients.coach, wave, true);
   expect(await seen()).toEqual([wave.id]);
   await school.sql.unsafe(change);
   expect(await seen()).toEqual([]);
@@ -97,58 +97,62 @@ test.each([
 test('only staff of its session make a wave public, and doing it twice is harmless', async () => {
   await agree(true);
   const { clients } = school.schools;
-  expect(await makeWavePublic(clients.rider, wave, true)).toBe(false);
+  expect(await saveWavePublicity(clients.rider, wave, true)).toBe(false);
   expect(
-    await makeWavePublic(clients.coach, { ...wave, id: school.idOf('south wave of rider') }, true),
+    await saveWavePublicity(
+      clients.coach,
+      { ...wave, id: school.idOf('south wave of rider') },
+      true,
+    ),
   ).toBe(false);
   expect(await seen()).toEqual([]);
-  expect(await makeWavePublic(clients.coach, wave, true)).toBe(true);
-  expect(await makeWavePublic(clients.coach, wave, true)).toBe(true);
-  expect(await makeWavePublic(clients.rider, wave, false)).toBe(false);
+  expect(await saveWavePublicity(clients.coach, wave, true)).toBe(true);
+  expect(await saveWavePublicity(clients.coach, wave, true)).toBe(true);
+  expect(await saveWavePublicity(clients.rider, wave, false)).toBe(false);
   expect(await seen()).toEqual([wave.id]);
 });
 
 test('the surfer takes a wave off in one step, and staff cannot put it back', async () => {
   await agree(true);
   const { coach, rider } = school.schools.clients;
-  await makeWavePublic(coach, wave, true);
-  expect(await refusePublicWave(rider, wave.id, true)).toBe(true);
-  expect(await refusePublicWave(rider, wave.id, true)).toBe(true);
+  await saveWavePublicity(coach, wave, true);
+  expect(await saveWaveRefusal(rider, wave.id, true)).toBe(true);
+  expect(await saveWaveRefusal(rider, wave.id, true)).toBe(true);
   expect([await seen(), await canDownload()]).toEqual([[], false]);
-  await makeWavePublic(coach, wave, false);
-  await makeWavePublic(coach, wave, true);
+  await saveWavePublicity(coach, wave, false);
+  await saveWavePublicity(coach, wave, true);
   expect([await seen(), await canDownload()]).toEqual([[], false]);
-  expect(await refusePublicWave(rider, wave.id, false)).toBe(true);
+  expect(await saveWaveRefusal(rider, wave.id, false)).toBe(true);
   expect([await seen(), await canDownload()]).toEqual([[wave.id], true]);
 });
 
 test('no other user takes a surfer’s wave off, staff and visitors included', async () => {
   await agree(true);
   const { clients, anon } = school.schools;
-  await makeWavePublic(clients.coach, wave, true);
+  await saveWavePublicity(clients.coach, wave, true);
   for (const client of [clients.coach, clients.owner, clients.member, clients.south, anon]) {
-    expect(await refusePublicWave(client, wave.id, true)).toBe(false);
+    expect(await saveWaveRefusal(client, wave.id, true)).toBe(false);
   }
-  expect(await refusePublicWave(clients.rider, school.idOf('north wave of other'), true)).toBe(
+  expect(await saveWaveRefusal(clients.rider, school.idOf('north wave of other'), true)).toBe(
     false,
   );
-  expect(await refusePublicWave(clients.rider, randomUUID(), true)).toBe(false);
+  expect(await saveWaveRefusal(clients.rider, randomUUID(), true)).toBe(false);
   expect(await seen()).toEqual([wave.id]);
 });
 
 test('a minor takes a wave off, and does not put it back', async () => {
-  await makeWavePublic(school.schools.clients.coach, wave, true);
+  await saveWavePublicity(school.schools.clients.coach, wave, true);
   await school.sql`update public.guests set is_said_minor = true where id = ${school.idOf('north rider')}`;
   const { rider } = school.schools.clients;
-  expect(await refusePublicWave(rider, wave.id, true)).toBe(true);
-  expect(await refusePublicWave(rider, wave.id, false)).toBe(false);
+  expect(await saveWaveRefusal(rider, wave.id, true)).toBe(true);
+  expect(await saveWaveRefusal(rider, wave.id, false)).toBe(false);
 });
 
 test('a wave that is assigned to another surfer is theirs to decide', async () => {
   await agree(true);
   await agree(true, school.idOf('north other'));
-  await makeWavePublic(school.schools.clients.coach, wave, true);
-  await refusePublicWave(school.schools.clients.rider, wave.id, true);
+  await saveWavePublicity(school.schools.clients.coach, wave, true);
+  await saveWaveRefusal(school.schools.clients.rider, wave.id, true);
   const name = (surfer: string) => school.sql`
     update public.waves set surfer_id = ${school.idOf(surfer)} where id = ${wave.id}`;
   await name('north other');
@@ -166,10 +170,10 @@ test('only staff and the surfer see the state of a public wave, with the reason'
   expect(await tell()).toEqual({ isChosen: false, obstacle: 'not-agreed', isMinor: false, report });
   await agree(true);
   expect(await tell(clients.rider)).toMatchObject({ isChosen: false, obstacle: null });
-  await makeWavePublic(clients.coach, wave, true);
-  await refusePublicWave(clients.rider, wave.id, true);
+  await saveWavePublicity(clients.coach, wave, true);
+  await saveWaveRefusal(clients.rider, wave.id, true);
   expect(await tell(clients.rider)).toMatchObject({ isChosen: true, obstacle: 'refused' });
-  await refusePublicWave(clients.rider, wave.id, false);
+  await saveWaveRefusal(clients.rider, wave.id, false);
   await school.sql`update public.spots set latitude = -60.5`;
   expect(await tell()).toMatchObject({ isChosen: true, obstacle: 'no-report', report: null });
   expect(await tell(clients.member)).toBeNull();
@@ -188,7 +192,8 @@ test('of many waves the twelve newest are shown, whose surfers consent', async (
   const [unnamed = '', ...named] = ids;
   await sql`update public.waves set surfer_id = null where id = ${unnamed}`;
   await sql`update public.waves set state = 'ready'`;
-  for (const id of ids) await makeWavePublic(school.schools.clients.coach, { ...wave, id }, true);
+  for (const id of ids)
+    await saveWavePublicity(school.schools.clients.coach, { ...wave, id }, true);
   expect(await seen()).toEqual(named.slice(0, 12));
   await sql`delete from public.waves where id in ${sql(ids)}`;
 });
@@ -204,10 +209,10 @@ test('a card lists which waves are public, and takes them off', async () => {
     return claim?.sessions[0]?.waves.map(({ publicity }) => publicity);
   };
   expect(await tell()).toEqual([null]);
-  await makeWavePublic(school.schools.clients.coach, { ...wave, id: card.wave }, true);
+  await saveWavePublicity(school.schools.clients.coach, { ...wave, id: card.wave }, true);
   expect(await tell()).toEqual(['shown']);
-  expect(await refusePublicWave(phone, card.wave, true)).toBe(true);
+  expect(await saveWaveRefusal(phone, card.wave, true)).toBe(true);
   expect(await tell()).toEqual(['refused']);
   expect(await seen()).toEqual([]);
-  expect(await refusePublicWave(phone, wave.id, true)).toBe(false);
+  expect(await saveWaveRefusal(phone, wave.id, true)).toBe(false);
 });

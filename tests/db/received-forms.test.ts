@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { receiveUploads } from '#app/domain/uploads/receive-uploads.server.ts';
-import { until } from '../support/until.ts';
+import { saveFormUploads } from '#app/domain/uploads/save-form-uploads.server.ts';
 import { createFilm } from '../support/upload-world.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import type { Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
@@ -32,7 +32,7 @@ function sendForm(who: Person, name: string) {
     },
   } as RequestInit);
   const session = idOf('north session');
-  const received = receiveUploads(schools.clients[who], schools.userIds[who], session, request);
+  const received = saveFormUploads(schools.clients[who], schools.userIds[who], session, request);
   const disposition = `content-disposition: form-data; name="file"; filename="${name}"`;
   const head = `--${BOUNDARY}\r\n${disposition}\r\ncontent-type: video/mp4\r\n\r\n`;
   const film = createFilm(name, FILM_BYTES).buffer;
@@ -61,7 +61,7 @@ async function find(name: string) {
 test.each(['coach', ADMIN] as const)('a truncated form of %s leaves nothing', async (who) => {
   const form = sendForm(who, `cut by ${who}.mp4`);
   await form.sendHalf();
-  await until(() => find(`cut by ${who}.mp4`), Boolean);
+  await waitUntil(() => find(`cut by ${who}.mp4`), Boolean);
   await form.breakOff();
   expect(await form.received).toMatchObject([{ ok: false, reason: 'problem' }]);
   expect(await find(`cut by ${who}.mp4`)).toBeNull();
@@ -70,7 +70,7 @@ test.each(['coach', ADMIN] as const)('a truncated form of %s leaves nothing', as
 test('a video that was deleted while its form was sent is not reported as received', async () => {
   const form = sendForm('coach', 'unwanted.mp4');
   await form.sendHalf();
-  const video = await until(() => find('unwanted.mp4'), Boolean);
+  const video = await waitUntil(() => find('unwanted.mp4'), Boolean);
   const deleted = await schools.clients.owner
     .from('videos')
     .delete()
@@ -87,7 +87,7 @@ test('a video that was deleted while its form was sent is not reported as receiv
 test('a video in a form shows progress, and is received when all of it has arrived', async () => {
   const form = sendForm('coach', 'moving.mp4');
   await form.sendHalf();
-  const video = await until(
+  const video = await waitUntil(
     () => find('moving.mp4'),
     (row) => (row?.sent_bytes ?? 0) > 0,
   );
@@ -110,7 +110,7 @@ test('of a form with several videos each arrives, or the response says why not',
   form.append('file', new Blob(['a list'], { type: 'text/plain' }), 'list.txt');
   const session = idOf('north session');
   const sent = new Request('http://127.0.0.1/', { method: 'POST', body: form });
-  const received = await receiveUploads(
+  const received = await saveFormUploads(
     schools.clients.coach,
     schools.userIds.coach,
     session,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { spendPasswordPermit } from '#app/domain/accounts/spend-password-permit.server.ts';
+import { runWithPasswordPermit } from '#app/domain/accounts/run-with-password-permit.server.ts';
 import type { Client } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
@@ -134,18 +134,18 @@ test('a session that has used its permit to choose a password has none left', as
   const isSpent = async (client: Client) => (await client.rpc('password_permit_is_spent')).data;
   expect(await isSpent(coach)).toBe(false);
   const set = async () => ({ ok: true });
-  const both = [spendPasswordPermit(coach, set), spendPasswordPermit(coach, set)];
+  const both = [runWithPasswordPermit(coach, set), runWithPasswordPermit(coach, set)];
   expect((await Promise.all(both)).filter((outcome) => outcome?.ok)).toHaveLength(1);
   expect([await isSpent(coach), await isSpent(filmer)]).toEqual([true, false]);
-  expect(await spendPasswordPermit(coach, set)).toBeNull();
+  expect(await runWithPasswordPermit(coach, set)).toBeNull();
   const { data } = await coach.auth.getClaims();
   const of_session = String(data?.claims.session_id);
   const taken = await coach.rpc('release_password_permit', { of_session });
   expect(taken.error?.code).toBe('42501');
   expect((await schools.anon.rpc('spend_password_permit')).error?.code).toBe('42501');
   // A rejected password, or one that could not be set, leaves the permit as it was.
-  expect(await spendPasswordPermit(filmer, async () => ({ ok: false }))).toEqual({ ok: false });
-  const fail = spendPasswordPermit(filmer, () => Promise.reject(new Error('Away')));
+  expect(await runWithPasswordPermit(filmer, async () => ({ ok: false }))).toEqual({ ok: false });
+  const fail = runWithPasswordPermit(filmer, () => Promise.reject(new Error('Away')));
   await expect(fail).rejects.toThrow('Away');
   expect(await isSpent(filmer)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { listRowFindings } from '#app/domain/consistency/list-row-findings.server.ts';
-import { deleteFiles } from '#app/domain/conversions/worker/clean-up.server.ts';
+import { deleteFiles } from '#app/domain/conversions/worker/run-clean-up.server.ts';
 import { deleteRawVideos } from '#app/domain/retention/delete-raw-videos.server.ts';
 import { saveWave } from '#app/domain/waves/save-wave.server.ts';
 import { createDueFilm, type DueFilm } from './support/create-due-film.ts';

@@ -4,7 +4,7 @@ import { createClient } from '@supabase/supabase-js';
 import { sign } from 'hono/jwt';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#app/platform/database/database.types.ts';
-import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { toDataFolders } from '../../supabase/embedded/data-folders.ts';
 import type { Client, Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -33,7 +33,7 @@ let halfWay: Client;
 let allTheWay: Client;
 
 beforeAll(async () => {
-  await agreeToLinks(schools.admin, idOf('north session'));
+  await saveLinkConsents(schools.admin, idOf('north session'));
   halfWay = await connectWith('owner', 'aal1');
   allTheWay = await connectWith('owner', 'aal2');
 });

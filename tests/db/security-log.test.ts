@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
+import { createVideo } from '#app/domain/uploads/create-video.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { toServerProof } from '../support/to-server-proof.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import type { Client } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
@@ -70,7 +70,7 @@ test('a failed sign-in is logged for the account, and does not reveal who has on
   const [known, unknown] = (await Promise.all(answers)).map(({ error }) => error?.message);
   expect(known).toBe(unknown);
   const client = await signIn(person);
-  const events = await until(
+  const events = await waitUntil(
     () => listEvents(client),
     (found) => found.some(({ event }) => event === 'sign-in-failed'),
   );
@@ -115,7 +115,7 @@ test('a request without a key is not logged', async () => {
   expect((await asked({ apikey: 'sb_publishable_wrong' })).status).toBe(401);
   expect((await asked({ apikey: backend.publishableKey })).status).toBe(400);
   const client = await signIn(person);
-  const events = await until(
+  const events = await waitUntil(
     () => listEvents(client),
     (found) => found.some(({ event }) => event === 'sign-in-failed'),
   );
@@ -186,7 +186,7 @@ test('what a platform admin does in a school’s data is in the log of its owner
   const client = await signIn(admin);
   await schools.admin.rpc('configure_platform', { admin_emails: [admin.email] });
   const file = { name: 'card.mp4', sizeBytes: 4, fingerprint: null };
-  const film = await announceVideo(client, admin.id, idOf('north session'), file);
+  const film = await createVideo(client, admin.id, idOf('north session'), file);
   const id = film?.id ?? '';
   await client.rpc('report_uploads', { reports: [{ videoId: id, sentBytes: 2, problem: null }] });
   const sent = client.storage.from('originals').upload(film?.path ?? '', new Blob(['film']));

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSessionConditions } from '#app/domain/surf-report/get-session-conditions.server.ts';
 import { createOpenMeteo } from '#app/domain/surf-report/source/open-meteo.server.ts';
-import { refreshDueReports } from '#app/domain/surf-report/store/run-surf-reports.server.ts';
+import { saveDueReports } from '#app/domain/surf-report/store/run-surf-reports.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type OpenMeteo, startOpenMeteo } from '../../scripts/bench/support/start-open-meteo.ts';
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const refresh = () =>
-  refreshDueReports(
+  saveDueReports(
     service,
     createOpenMeteo({ ...meteo, apiKey: null }),
     new AbortController().signal,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openShareLink } from '#app/domain/links/open-share-link.server.ts';
-import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import type { Client } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
@@ -137,7 +137,7 @@ test('a session is moved to a spot that its staff see, and to no other', async (
 
 test('surfers of the session see its hidden spot, and no link does, from the next request on', async () => {
   const { clients, withLink, tokens } = schools;
-  await agreeToLinks(schools.admin, idOf('north session'));
+  await saveLinkConsents(schools.admin, idOf('north session'));
   const hide = (is_hidden: boolean) =>
     clients.coach.from('spots').update({ is_hidden }).eq('id', idOf('north spot')).select('id');
   expect((await hide(true)).data).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
+import { createVideo } from '#app/domain/uploads/create-video.server.ts';
 import { OverQuotaError } from '#app/domain/uploads/over-quota-error.ts';
 import { startUpload } from '#app/domain/uploads/start-upload.server.ts';
 import type { Client, Person } from './support/create-two-schools.ts';
@@ -41,7 +41,7 @@ async function setQuota(
 function announce(who: Person, place: string, sizeBytes: number) {
   const file = { name: 'a.mp4', sizeBytes, fingerprint: randomUUID() };
   const { clients, userIds } = schools;
-  return announceVideo(clients[who], userIds[who], idOf(`${place} session`), file);
+  return createVideo(clients[who], userIds[who], idOf(`${place} session`), file);
 }
 
 async function readUsage(client: Client, of_organisation?: string) {

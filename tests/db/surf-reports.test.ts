@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getSurfReport } from '#app/domain/surf-report/get-surf-report.server.ts';
 import { listReportSpots } from '#app/domain/surf-report/report-spots.server.ts';
 import { createOpenMeteo } from '#app/domain/surf-report/source/open-meteo.server.ts';
-import { fetchSurfReport } from '#app/domain/surf-report/store/fetch-surf-report.server.ts';
-import { requestReport } from '#app/domain/surf-report/store/request-report.server.ts';
-import { refreshDueReports } from '#app/domain/surf-report/store/run-surf-reports.server.ts';
+import { saveDueReports } from '#app/domain/surf-report/store/run-surf-reports.server.ts';
+import { saveSurfReport } from '#app/domain/surf-report/store/save-surf-report.server.ts';
+import { startReportRefresh } from '#app/domain/surf-report/store/start-report-refresh.server.ts';
 import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
 import { getTideStation } from '#app/domain/surf-report/tide/get-tide-station.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   // The background requests of the test before.
-  await requestReport(PLACE);
+  await startReportRefresh(PLACE);
   Object.assign(meteo, { asked: [], delayMs: 0, mood: { marine: 'well', forecast: 'well' } });
   await sql`delete from public.surf_reports`;
 });
@@ -82,7 +82,7 @@ async function pass(hours: number) {
 }
 
 const source = () => createOpenMeteo({ ...meteo, apiKey: null });
-const refresh = () => refreshDueReports(service, source(), new AbortController().signal);
+const refresh = () => saveDueReports(service, source(), new AbortController().signal);
 
 test('the first visitor of a spot gets a week by hour, with age and source of every figure', async () => {
   const report = await visit();
@@ -185,7 +185,7 @@ test('a source that hangs delays no visitor: the page is sent without it', async
   expect(report).toMatchObject({ isFetching: true });
   expect(report.hours.every(({ tideM }) => tideM !== null)).toBe(true);
   meteo.hangUp();
-  await requestReport(PLACE);
+  await startReportRefresh(PLACE);
 });
 
 test('when the source is down the stored report is shown with its age, with growing retry delays', async () => {
@@ -203,7 +203,7 @@ test('when the source is down the stored report is shown with its age, with grow
   await pass(5);
   const report = await visit();
   // Its background request fails, too.
-  await requestReport(PLACE);
+  await startReportRefresh(PLACE);
   expect(report.hours[0]?.swell).not.toBeNull();
   expect(['sea', 'air'].map((of) => stateOf(report, of))).toEqual(['old', 'old']);
   const [sea] = report.sources;
@@ -257,7 +257,7 @@ test('past hours are stored by day, and later figures of the same hour complete 
   ).toBe(true);
   await sql`update public.surf_days set hours = hours || '{"00": {"swellHeightM": 9, "airCelsius": 5}}'`;
   meteo.mood.forecast = 'away';
-  await fetchSurfReport(service, source(), PLACE);
+  await saveSurfReport(service, source(), PLACE);
   const after = await sql`select hours -> '00' as hour from public.surf_days order by day`;
   expect(after.at(-1)?.hour).toMatchObject({ airCelsius: 5 });
   expect(after.at(-1)?.hour.swellHeightM).toBeLessThan(2);

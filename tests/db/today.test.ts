@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { createReviewRequest } from '#app/domain/reviews/review-requests.server.ts';
+import { isOnlySurfer } from '#app/domain/sessions/is-only-surfer.server.ts';
 import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
 import { listWaiting } from '#app/domain/sessions/list-waiting.server.ts';
-import { onlySurfs } from '#app/domain/sessions/only-surfs.server.ts';
 import { addConversion } from './support/add-conversion.ts';
 import {
   addLink,
@@ -233,5 +233,5 @@ test.each([
   ['rider', true],
   ['solo', false],
 ] as const)('%s only surfs: %s', async (person, expected) => {
-  expect(await onlySurfs(schools.clients[person])).toBe(expected);
+  expect(await isOnlySurfer(schools.clients[person])).toBe(expected);
 });

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { requireKnownMigrations } from '../../supabase/embedded/backup/require-known-migrations.ts';
 import {
+  listSquashed,
   RENAMED_TRIGGERS,
   REPLACEMENTS,
-  unpackSquashed,
-} from '../../supabase/embedded/database/adopt-squash.ts';
+} from '../../supabase/embedded/database/save-squash.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createTwoSchools } from './support/create-two-schools.ts';
@@ -64,7 +64,7 @@ afterAll(() => folder?.remove());
 async function writeOldMigrations(name: string, count?: number): Promise<string> {
   const target = join(folder.path, name);
   await mkdir(target);
-  for (const migration of unpackSquashed().slice(0, count)) {
+  for (const migration of listSquashed().slice(0, count)) {
     await writeFile(join(target, `${migration.version}_${migration.name}.sql`), migration.content);
   }
   return target;

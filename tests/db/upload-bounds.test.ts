@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, expect, test } from 'vitest';
 import { listSessionsToFill } from '#app/domain/sessions/list-sessions-to-fill.server.ts';
-import { deleteUploads, reportUploads } from '#app/domain/uploads/uploads.server.ts';
+import { deleteUploads, saveUploadReports } from '#app/domain/uploads/uploads.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import type { Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -86,8 +86,8 @@ test('no more simultaneous uploads are reported than a browser has', async () =>
   const { coach } = schools.clients;
   const id = await announce();
   const report = { videoId: id, sentBytes: 1, problem: null };
-  await reportUploads(coach, Array(200).fill(report));
-  await expect(reportUploads(coach, Array(201).fill(report))).rejects.toThrow(
+  await saveUploadReports(coach, Array(200).fill(report));
+  await expect(saveUploadReports(coach, Array(201).fill(report))).rejects.toThrow(
     'Saving upload progress',
   );
   const { error } = await coach.rpc('report_uploads', { reports: { 0: report } });

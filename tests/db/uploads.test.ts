@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { listSessionsToFill } from '#app/domain/sessions/list-sessions-to-fill.server.ts';
-import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
+import { createVideo } from '#app/domain/uploads/create-video.server.ts';
 import { listAnnouncedVideos } from '#app/domain/uploads/list-announced-videos.server.ts';
-import { finishUpload } from '#app/domain/uploads/start-upload.server.ts';
+import { startInspection } from '#app/domain/uploads/start-upload.server.ts';
 import {
   countUploads,
   deleteUpload,
   deleteUploads,
   listUploadIds,
   listUploads,
-  reportUploads,
   retryUploads,
+  saveUploadReports,
 } from '#app/domain/uploads/uploads.server.ts';
 import { type Client, PEOPLE, type Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -36,7 +36,7 @@ function northSession(): string {
 /** Announced by the coach at north. */
 async function announce(fingerprint: string | null = null, name = 'a.mp4') {
   const file = { name, sizeBytes: 1000, fingerprint };
-  const video = await announceVideo(
+  const video = await createVideo(
     schools.clients.coach,
     schools.userIds.coach,
     northSession(),
@@ -76,7 +76,7 @@ test.each([...OTHERS, 'anon'] as const)('%s sees no uploads and changes none', a
 test.each(OTHERS)('%s reports the progress of their own uploads, and of no others', async (who) => {
   const { id } = await announce();
   const report = { videoId: id, sentBytes: 400, problem: null };
-  await reportUploads(schools.clients[who], [report]);
+  await saveUploadReports(schools.clients[who], [report]);
   expect((await read(id))?.sent_bytes).toBe(who === 'coach' ? 400 : 0);
   const direct = schools.clients[who].from('videos').update({ sent_bytes: 700 }).eq('id', id);
   expect((await direct).error?.code).toBe('42501');
@@ -96,21 +96,21 @@ test('a report updates the upload, its speed and the time of the last report', a
   const { coach } = schools.clients;
   const tenSecondsAgo = new Date(Date.now() - 10_000).toISOString();
   await change(id, { heard_at: tenSecondsAgo, sent_bytes: 100 });
-  await reportUploads(coach, [{ videoId: id, sentBytes: 600, problem: null }]);
+  await saveUploadReports(coach, [{ videoId: id, sentBytes: 600, problem: null }]);
   const moved = await read(id);
   expect(moved?.sent_bytes).toBe(600);
   expect(moved?.sent_per_second).toBeGreaterThan(0);
   expect(moved?.sent_per_second).toBeLessThanOrEqual(50);
   expect(Date.parse(moved?.heard_at ?? '')).toBeGreaterThan(Date.parse(tenSecondsAgo));
 
-  await reportUploads(coach, [{ videoId: id, sentBytes: 5000, problem: 'Paused.' }]);
+  await saveUploadReports(coach, [{ videoId: id, sentBytes: 5000, problem: 'Paused.' }]);
   expect(await read(id)).toMatchObject({
     sent_bytes: 1000,
     sent_per_second: null,
     sender_problem: 'Paused.',
   });
   await change(id, { state: 'ready' });
-  await reportUploads(coach, [{ videoId: id, sentBytes: 1, problem: null }]);
+  await saveUploadReports(coach, [{ videoId: id, sentBytes: 1, problem: null }]);
   expect((await read(id))?.sent_bytes, 'a received film stays as it is').toBe(1000);
 });
 
@@ -209,17 +209,17 @@ test('a platform admin uploads into a session of others, and continues others’
   expect((await listSessionsToFill(south, { search: '' }))[0]?.canOpen).toBe(true);
 
   const file = { name: 'card.mp4', sizeBytes: 4, fingerprint: 'card' };
-  const own = await announceVideo(south, userIds[ADMIN], northSession(), file);
+  const own = await createVideo(south, userIds[ADMIN], northSession(), file);
   expect((await sendFilm(south, own?.path ?? '')).error).toBeNull();
-  expect(await finishUpload(south, northSession(), own?.id ?? '')).toEqual({ ok: true });
+  expect(await startInspection(south, northSession(), own?.id ?? '')).toEqual({ ok: true });
 
   const begun = await announce('begun');
   const [found] = await listAnnouncedVideos(south, northSession(), { fingerprint: 'begun' });
   expect(found).toMatchObject({ id: begun.id, isMine: false, maySend: true, isStaff: false });
-  await reportUploads(south, [{ videoId: begun.id, sentBytes: 4, problem: null }]);
+  await saveUploadReports(south, [{ videoId: begun.id, sentBytes: 4, problem: null }]);
   expect((await read(begun.id))?.sent_bytes).toBe(4);
   expect((await sendFilm(south, begun.path)).error).toBeNull();
-  expect(await finishUpload(south, northSession(), begun.id)).toEqual({ ok: true });
+  expect(await startInspection(south, northSession(), begun.id)).toEqual({ ok: true });
   const other = await announce();
   expect(await deleteUpload(south, northSession(), other.id)).toEqual({ ok: true });
   const stray = `${randomUUID()}/x.mp4`;
@@ -233,6 +233,6 @@ test.each(OTHERS)('%s cannot upload a file in place of another user’s', async 
   const found = await listAnnouncedVideos(client, northSession(), { videoId: id });
   expect(found.map(({ maySend }) => maySend)).toEqual(isStaff ? [who === 'coach'] : []);
   expect((await sendFilm(client, path)).error === null).toBe(who === 'coach');
-  const finished = await finishUpload(client, northSession(), id);
+  const finished = await startInspection(client, northSession(), id);
   if (!isStaff) expect(finished).toEqual({ ok: false, reason: 'not-found' });
 });

@@ -2,17 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { acceptInvite, createInvite } from '#app/domain/invites/invites.server.ts';
+import { createInvite, createMemberByInvite } from '#app/domain/invites/invites.server.ts';
 import { createShareLink, revokeShareLink } from '#app/domain/links/share-links.server.ts';
-import { addObservation } from '#app/domain/observations/add-observation.server.ts';
+import { createObservation } from '#app/domain/observations/create-observation.server.ts';
 import { createOrganisation } from '#app/domain/organisations/organisations.server.ts';
 import { saveAvatar } from '#app/domain/profiles/avatar.server.ts';
 import { createReviewRequest } from '#app/domain/reviews/review-requests.server.ts';
 import { createSession } from '#app/domain/sessions/save-session.server.ts';
 import { getOrCreateSpot } from '#app/domain/spots/get-or-create-spot.server.ts';
-import { addSpot } from '#app/domain/spots/organisation-spots.server.ts';
-import { addToRoster, deleteSurfer, getOrCreateSurfer } from '#app/domain/surfers/roster.server.ts';
-import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
+import { createSpot } from '#app/domain/spots/organisation-spots.server.ts';
+import {
+  createRosterLines,
+  deleteSurfer,
+  getOrCreateSurfer,
+} from '#app/domain/surfers/roster.server.ts';
+import { createVideo } from '#app/domain/uploads/create-video.server.ts';
 import { createWave, saveFavourite } from '#app/domain/waves/save-wave.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { fetchWithRetry } from '#app/platform/database/fetch-with-retry.server.ts';
@@ -103,7 +107,7 @@ test.each<
     'a spot of a school',
     'owner',
     { spots: 1 },
-    (db) => addSpot(db, idOf('north'), { ...spot, name: 'The pier', isHidden: false }),
+    (db) => createSpot(db, idOf('north'), { ...spot, name: 'The pier', isHidden: false }),
   ],
   [
     'a line of a roster',
@@ -129,7 +133,7 @@ test.each<
     'coach',
     { videos: 1 },
     (db, userId) =>
-      announceVideo(db, userId, idOf('north session'), {
+      createVideo(db, userId, idOf('north session'), {
         name: 'a.mp4',
         sizeBytes: 1000,
         fingerprint: null,
@@ -179,7 +183,7 @@ test('surfers are added to a roster once', async () => {
   const before = await countRows('surfers');
   const line = { colour: null, number: null, stance: null, isMinor: false };
   const roster = ['Twin', 'Twin'].map((name) => ({ ...line, name }));
-  await addToRoster(await open('coach'), idOf('north session'), roster as never);
+  await createRosterLines(await open('coach'), idOf('north session'), roster as never);
   expect(await countRows('surfers')).toBe(before + 2);
 });
 
@@ -191,9 +195,9 @@ test('only the user whom an invite admits gets that response', async () => {
     days: 7,
   });
   const token = invite?.token ?? '';
-  expect(await acceptInvite(await open('solo'), token)).toBe('joined');
-  expect(await acceptInvite(schools.clients.coach, token)).toBe('member');
-  expect(await acceptInvite(schools.clients.south, token)).toBe('used');
+  expect(await createMemberByInvite(await open('solo'), token)).toBe('joined');
+  expect(await createMemberByInvite(schools.clients.coach, token)).toBe('member');
+  expect(await createMemberByInvite(schools.clients.south, token)).toBe('used');
 });
 
 test('an ended or deleted row is reported as such', async () => {
@@ -219,7 +223,7 @@ test('a picture and an observation are stored once, also the last that the limit
   for (let number = 0; number < 6; number += 1) {
     proxy.cutAgain();
     const told = number === 5 ? { ...seen, picture } : { ...seen, picture: null };
-    const problem = await addObservation(db, 'coxos', schools.userIds.solo, told as never);
+    const problem = await createObservation(db, 'coxos', schools.userIds.solo, told as never);
     expect(problem).toBeNull();
   }
   expect(await countRows('observations')).toBe(6);

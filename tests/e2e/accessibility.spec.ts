@@ -14,8 +14,8 @@ import {
 } from '../support/list-pages.ts';
 import { openPage } from '../support/open-page.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
-import { speak } from '../support/speak.ts';
-import { enterWorld } from '../support/upload-world.ts';
+import { saveLanguage } from '../support/save-language.ts';
+import { signInToWorld } from '../support/upload-world.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Screens and themes; every second one differs in both. */
@@ -76,25 +76,25 @@ test('no page for visitors has a violation that axe can find, in light and dark,
 
 test('nor has a page for a user who is signed in', async ({ page, context, baseURL }) => {
   const world = await createSweepWorld(PLATFORM_ADMIN);
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   const pages = [...listAppPages(world), ...clientPages].filter((path) => !isOfSession(path));
   expect(await listViolations(page, pages)).toEqual([]);
 });
 
 test('nor has a page of a session', async ({ page, context, baseURL }) => {
   const world = await createSweepWorld(PLATFORM_ADMIN);
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   expect(await listViolations(page, listAppPages(world).filter(isOfSession))).toEqual([]);
 });
 
 test('nor has a page where a question or a link leads', async ({ page, context, baseURL }) => {
   const world = await createSweepWorld(PLATFORM_ADMIN);
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   const { linkPaths, mailPath, claimPaths } = world;
   const pages = [...listAskedPages(world), ...linkPaths, mailPath, ...claimPaths];
   expect(await listViolations(page, pages)).toEqual([]);
   for (const language of LANGUAGES.filter((each) => each !== 'en')) {
-    await speak(context, baseURL, language);
+    await saveLanguage(context, baseURL, language);
     const spoken = [...linkPaths.slice(0, 1), ...claimPaths.slice(0, 1)];
     expect(await listViolations(page, spoken)).toEqual([]);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -102,7 +102,7 @@ test('nor has a page where a question or a link leads', async ({ page, context, 
 });
 
 test('nor has a page of the admin tools', async ({ page, context, baseURL }) => {
-  await enterWorld(context, baseURL ?? '', await createSweepWorld(PLATFORM_ADMIN));
+  await signInToWorld(context, baseURL ?? '', await createSweepWorld(PLATFORM_ADMIN));
   expect(await listViolations(page, [...adminPages, ...betaPages, '/app/share/no-such'])).toEqual(
     [],
   );

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { loginRedirect } from '../../app/guards/login-redirect.ts';
 import { readKeys } from '../support/read-keys.ts';
 import { readMails } from '../support/read-mails.ts';
-import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
+import { createTestUser, sendForm, signIn } from '../support/sign-in.ts';
 
 test('§2: after signing in no user is led to another site', async ({ context }) => {
   const { email, password } = await signIn(context);
@@ -16,7 +16,7 @@ test('§2: after signing in no user is led to another site', async ({ context })
     await context.clearCookies();
     await context.addCookies([cookie]);
     const form = { intent: 'password', email, password };
-    const answer = await postForm(context.request, `/auth/login?next=${path}`, form);
+    const answer = await sendForm(context.request, `/auth/login?next=${path}`, form);
     expect(answer.headers().location).toBe('/app');
     expect((await context.cookies()).map((kept) => kept.name)).not.toContain(name);
   }
@@ -64,7 +64,7 @@ test('a rejected form says why at its field and preserves what was typed, but no
   };
   for (const [form, sentence] of refused) {
     const view = 'intent' in form ? (views[form.intent] ?? 'sign-in') : 'sign-in';
-    const answer = await postForm(request, `/auth/login?view=${view}`, form);
+    const answer = await sendForm(request, `/auth/login?view=${view}`, form);
     expect(answer.status()).toBe(400);
     const page = await answer.text();
     expect(page).toContain(sentence);
@@ -78,7 +78,7 @@ test('after too many wrong passwords the page says when to try again', async ({ 
   const statuses = new Set<number>();
   let page = '';
   for (let guess = 0; guess < 20 && !statuses.has(429); guess += 1) {
-    const answer = await postForm(request, '/auth/login', form);
+    const answer = await sendForm(request, '/auth/login', form);
     statuses.add(answer.status());
     page = await answer.text();
   }
@@ -101,23 +101,23 @@ test('a new password needs the mail of a reset, and an invalid one is rejected',
   const value = encodeURIComponent(btoa(JSON.stringify({ email, step: 'new-password' })));
   for (const name of cookies) {
     if (name) await context.addCookies([{ name, value, domain, path: '/auth' }]);
-    const taken = await postForm(context.request, '/auth/login?view=new-password', form);
+    const taken = await sendForm(context.request, '/auth/login?view=new-password', form);
     expect(taken.headers().location).toBe('/auth/profile#password');
   }
   await context.clearCookies();
   const changed = { intent: 'password', email, password: form.password };
-  expect((await postForm(context.request, '/auth/login', changed)).status()).toBe(400);
-  const nobody = await postForm(context.request, '/auth/login?view=new-password', form);
+  expect((await sendForm(context.request, '/auth/login', changed)).status()).toBe(400);
+  const nobody = await sendForm(context.request, '/auth/login?view=new-password', form);
   expect(nobody.headers().location).toBe('/app');
   const page = await context.request.get('/auth/login?view=new-password', { maxRedirects: 0 });
   expect(page.headers().location).toBe('/auth/login?view=reset');
 
-  await postForm(context.request, '/auth/login', { intent: 'reset', email });
+  await sendForm(context.request, '/auth/login', { intent: 'reset', email });
   const [mail] = await readMails(email);
   const withCode = { intent: 'reset-code', email, code: mail?.code ?? '' };
-  const goOn = await postForm(context.request, '/auth/login?view=mail', withCode);
+  const goOn = await sendForm(context.request, '/auth/login?view=mail', withCode);
   expect(goOn.headers().location).toBe('/auth/login?view=new-password');
-  const short = await postForm(context.request, '/auth/login?view=new-password', {
+  const short = await sendForm(context.request, '/auth/login?view=new-password', {
     ...form,
     password: 'short77',
   });
@@ -126,17 +126,17 @@ test('a new password needs the mail of a reset, and an invalid one is rejected',
     expect.stringContaining('at least 8 characters'),
   ]);
   const permit = (await context.cookies()).filter(({ name }) => name === 'password-permit');
-  const set = await postForm(context.request, '/auth/login?view=new-password', form);
+  const set = await sendForm(context.request, '/auth/login?view=new-password', form);
   expect(set.headers().location).toBe('/app');
   await context.addCookies(permit);
-  const copied = await postForm(context.request, '/auth/login?view=new-password', {
+  const copied = await sendForm(context.request, '/auth/login?view=new-password', {
     ...form,
     password: 'chosen by a copy',
   });
   expect(copied.headers().location).toBe('/app');
   const copy = { intent: 'password', email, password: 'chosen by a copy' };
   const strange = await browser.newContext();
-  expect((await postForm(strange.request, '/auth/login', copy)).status()).toBe(400);
+  expect((await sendForm(strange.request, '/auth/login', copy)).status()).toBe(400);
   await strange.close();
   const shown = await (await context.request.get('/app')).text();
   expect(shown).toContain('You have already set a new password.');
@@ -154,7 +154,7 @@ test('a mail for a known and for an unknown address is promised in the same word
     const pages: string[] = [];
     for (const email of [known, createTestUser().email]) {
       const form = { intent, email, name: 'Ane', password: 'another password' };
-      const answer = await postForm(context.request, '/auth/login', form);
+      const answer = await sendForm(context.request, '/auth/login', form);
       expect([answer.status(), answer.headers().location], intent).toEqual([
         302,
         '/auth/login?view=mail',
@@ -176,7 +176,7 @@ test('§2: the callback says that sign-in through other sites is off', async ({ 
   await page.goto('/auth/login');
   await expect(page.getByText('Continue with')).toHaveCount(0);
   const form = { intent: 'provider', provider: 'google' };
-  expect((await postForm(request, '/auth/login', form)).status()).toBe(400);
+  expect((await sendForm(request, '/auth/login', form)).status()).toBe(400);
 });
 
 test('a broken link says so instead of failing', async ({ page }) => {
@@ -208,14 +208,14 @@ test('a form posted from another site is rejected', async ({ context }) => {
 test('an invalid name is rejected with a sentence and stays in its field', async ({ context }) => {
   await signIn(context);
   const long = 'y'.repeat(81);
-  const tooLong = await postForm(context.request, '/auth/profile', {
+  const tooLong = await sendForm(context.request, '/auth/profile', {
     intent: 'about',
     fullName: long,
   });
   expect(tooLong.status()).toBe(400);
   expect(await tooLong.text()).toContain(`value="${long}"`);
   const nothing = { intent: 'about', fullName: ' \0 ' };
-  const empty = await postForm(context.request, '/auth/profile', nothing);
+  const empty = await sendForm(context.request, '/auth/profile', nothing);
   expect(empty.status()).toBe(400);
   expect(await empty.text()).toContain('Enter your name.');
 });
@@ -233,7 +233,7 @@ test('a name that did not pass through our form still makes a profile', async ({
     await context.request.get('/mailbox');
     const [mail] = await readMails(email);
     const form = { intent: 'code', email, code: mail?.code ?? '' };
-    const answer = await postForm(context.request, '/auth/login', form);
+    const answer = await sendForm(context.request, '/auth/login', form);
     expect([answer.status(), answer.headers().location], String(full_name)).toEqual([
       302,
       '/auth/login?view=new-password',

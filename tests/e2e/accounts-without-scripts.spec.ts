@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { readMails } from '../support/read-mails.ts';
-import { createTestUser, postForm, signIn, type TestUser } from '../support/sign-in.ts';
+import { createTestUser, sendForm, signIn, type TestUser } from '../support/sign-in.ts';
 
 test.skip(!process.env.TEST_DATA_DIR, 'Reads mails from the folder of its own server.');
 
@@ -99,7 +99,7 @@ test('without scripts a user replaces a forgotten password by mail, and other de
   await thief.open('/app/share');
   expect(thief.path()).toBe('/auth/login');
   const old = { intent: 'password', email, password };
-  expect((await postForm(thief.request, '/auth/login', old)).status()).toBe(400);
+  expect((await sendForm(thief.request, '/auth/login', old)).status()).toBe(400);
 });
 
 test('without scripts opening the address of the sign-out signs no user out, and its button does', async () => {

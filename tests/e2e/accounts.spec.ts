@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
 import { openMail } from '../support/open-mail.ts';
-import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
+import { createTestUser, sendForm, signIn } from '../support/sign-in.ts';
 
 const onPhone = { tag: '@mobile' };
 
@@ -106,7 +106,7 @@ test('a user who confirms a sign-up in another browser gives name and password t
   const stranger = await browser.newContext();
   const user = createTestUser();
   const signUp = { intent: 'sign-up', name: 'A Stranger', email: user.email };
-  await postForm(stranger.request, '/auth/login', { ...signUp, password: 'chosen by a stranger' });
+  await sendForm(stranger.request, '/auth/login', { ...signUp, password: 'chosen by a stranger' });
   await stranger.close();
   await openMail(page, user.email);
   await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
@@ -121,7 +121,7 @@ test('a user who confirms a sign-up in another browser gives name and password t
   await page.context().clearCookies();
   const signIn = { intent: 'password', email: user.email };
   const answers = ['chosen by a stranger', user.password].map((password) =>
-    postForm(page.request, '/auth/login', { ...signIn, password }),
+    sendForm(page.request, '/auth/login', { ...signIn, password }),
   );
   expect((await Promise.all(answers)).map((answer) => answer.status())).toEqual([400, 302]);
 });
@@ -158,7 +158,7 @@ test('§2: the page that a visitor wanted is remembered across sign-up and confi
 
 test('a link still works after a mail scanner has opened it, and only once', async ({ page }) => {
   const user = createTestUser();
-  await postForm(page.request, '/auth/login', { intent: 'sign-up', ...user });
+  await sendForm(page.request, '/auth/login', { intent: 'sign-up', ...user });
   await openMail(page, user.email);
   const link = page.getByRole('link', { name: /\/auth\/confirm/ });
   const address = (await link.getAttribute('href')) ?? '';
@@ -182,7 +182,7 @@ test(
   async ({ page, context, browser }) => {
     const { email, password } = await signIn(context);
     const thief = await browser.newContext();
-    await postForm(thief.request, '/auth/login', { intent: 'password', email, password });
+    await sendForm(thief.request, '/auth/login', { intent: 'password', email, password });
     await context.clearCookies();
     await page.goto('/app/share/session/create');
     await page.getByLabel('E-mail').fill(email);
@@ -204,9 +204,9 @@ test(
 
     await context.clearCookies();
     const old = { intent: 'password', email, password };
-    expect((await postForm(context.request, '/auth/login', old)).status()).toBe(400);
+    expect((await sendForm(context.request, '/auth/login', old)).status()).toBe(400);
     const fresh = { ...old, password: 'remembered now' };
-    expect((await postForm(context.request, '/auth/login', fresh)).status()).toBe(302);
+    expect((await sendForm(context.request, '/auth/login', fresh)).status()).toBe(302);
   },
 );
 
@@ -217,7 +217,7 @@ test('a changed address is valid once its link is confirmed, and a mail to the o
   const { email, password } = await signIn(context);
   const changed = createTestUser().email;
   const form = { intent: 'email', email: changed, currentPassword: password };
-  await postForm(page.request, '/auth/profile', form);
+  await sendForm(page.request, '/auth/profile', form);
   await openMail(page, changed);
   await page.getByRole('link', { name: /type=email_change/ }).click();
   await page.getByRole('button', { name: 'Confirm new address' }).click();

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { fingerprintFile } from '#app/domain/uploads/upload-ticket.ts';
+import { toFileFingerprint } from '#app/domain/uploads/upload-ticket.ts';
+import { createUploads } from '../support/create-uploads.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
-import { seedUploads } from '../support/seed-uploads.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import {
   createFilm,
   createWorld,
-  enterWorld,
   readStoredHashes,
+  signInToWorld,
   toHashes,
   type World,
 } from '../support/upload-world.ts';
-import { MB, throttle } from '../support/watch-upload.ts';
+import { limitSpeed, MB } from '../support/watch-upload.ts';
 
 const TOOL = '/app/share/admin/tools/tus';
 
@@ -28,7 +28,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   admin = await createWorld(dataDir ?? '', PLATFORM_ADMIN);
   filmer = await createWorld(dataDir ?? '');
   folder = await createTemporaryFolder('waveback-card');
-  await enterWorld(context, baseURL ?? '', admin);
+  await signInToWorld(context, baseURL ?? '', admin);
 });
 test.afterEach(() => folder?.remove());
 
@@ -74,15 +74,15 @@ test('an abandoned upload resumes with the same file, and with no other', async 
   // To the millisecond, as browsers report it.
   await utimes(path, 1_763_700_000, 1_763_700_000);
   const { mtimeMs, size } = await stat(path);
-  const fingerprint = fingerprintFile({ name, size, lastModified: mtimeMs });
-  const [id] = await seedUploads(filmer, [{ fileName: name, fingerprint, sizeBytes: size }]);
+  const fingerprint = toFileFingerprint({ name, size, lastModified: mtimeMs });
+  const [id] = await createUploads(filmer, [{ fileName: name, fingerprint, sizeBytes: size }]);
 
   await page.goto(`${TOOL}?stage=stalled&search=${id}`);
   const send = page.locator(`[data-listed="${name}"] input[type=file]`);
   const { mimeType, buffer } = createFilm('other.mp4', 50_000);
   await send.setInputFiles({ name: 'other.mp4', mimeType, buffer });
   await expect(page.getByRole('alert')).toContainText('“other.mp4” (50 kB) is another file');
-  await throttle(page, 0.1 * MB);
+  await limitSpeed(page, 0.1 * MB);
   await send.setInputFiles(path);
   await expect(page.getByText('is being sent from here')).toBeVisible();
   const inProgress = page.getByRole('link', { name: /^In progress/ });
@@ -92,7 +92,7 @@ test('an abandoned upload resumes with the same file, and with no other', async 
   await row.locator('summary').first().click();
   await row.getByRole('button', { name: `Pause ${name}` }).click();
   await expect(row).toContainText(/Paused · .* · from here/);
-  await throttle(page, null);
+  await limitSpeed(page, null);
   await row.getByRole('button', { name: `Resume ${name}` }).click();
   await expect
     .poll(async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { convertVideo } from '../support/add-video.ts';
+import { createConversions } from '../support/create-conversions.ts';
+import { createConvertedVideo } from '../support/create-drawn-video.ts';
 import { findMessage } from '../support/find-message.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
-import { seedConversions } from '../support/seed-conversions.ts';
-import { postForm } from '../support/sign-in.ts';
-import { createFilm, createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { sendForm } from '../support/sign-in.ts';
+import { createFilm, createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 const TOOL = '/app/share/admin/tools/conversion';
 const NOW = new Date().toISOString();
@@ -25,7 +25,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   admin = await createWorld(dataDir ?? '', PLATFORM_ADMIN);
   filmer = await createWorld(dataDir ?? '');
   token = randomUUID().slice(0, 13);
-  await enterWorld(context, baseURL ?? '', admin);
+  await signInToWorld(context, baseURL ?? '', admin);
 });
 
 const cards = (page: Page) => page.getByRole('article');
@@ -46,7 +46,7 @@ async function open(page: Page, query: string) {
 test('a platform admin counts, searches, filters and pages through a thousand jobs, also without scripts', async ({
   page,
 }) => {
-  const ids = await seedConversions(filmer, 1000, (n) => ({
+  const ids = await createConversions(filmer, 1000, (n) => ({
     name: `${token} GX${Math.floor(n / 5)}.MP4`,
     ...(n >= 100 && n < 107 ? { state: 'failed', problem: 'No.', finished_at: NOW } : {}),
     ...(n >= 200 ? { state: 'done', progress: 1, finished_at: NOW } : {}),
@@ -95,7 +95,7 @@ test('a platform admin counts, searches, filters and pages through a thousand jo
 });
 
 test('a platform admin moves, cancels and retries a job', async ({ page }) => {
-  const [id = ''] = await seedConversions(filmer, 1, () => ({ name: `${token}.MP4` }));
+  const [id = ''] = await createConversions(filmer, 1, () => ({ name: `${token}.MP4` }));
   await open(page, `?q=${token}`);
   const press = (name: string) => card(page, id).getByRole('button', { name, exact: true }).click();
   await press('First');
@@ -119,7 +119,7 @@ test('a platform admin moves, cancels and retries a job', async ({ page }) => {
 
 test('a platform admin retries all failed jobs that match at once', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  const ids = await seedConversions(filmer, 6, (n) => ({
+  const ids = await createConversions(filmer, 6, (n) => ({
     name: `${token} ${n < 5 ? 'this' : 'other'}.MP4`,
     state: 'failed',
     attempts: 3,
@@ -136,7 +136,7 @@ test('a platform admin retries all failed jobs that match at once', async ({ pag
 test('the list refreshes, and does not disturb what the user reads, types and focuses', async ({
   page,
 }) => {
-  const [running = '', failed = ''] = await seedConversions(filmer, 2, (n) => ({
+  const [running = '', failed = ''] = await createConversions(filmer, 2, (n) => ({
     name: `${token}.MP4`,
     ...(n === 0 ? { state: 'running', started_at: NOW, progress: 0.25, attempts: 1 } : {}),
     ...(n === 1 ? { state: 'failed', log: 'frame=1\nNo room', finished_at: NOW } : {}),
@@ -169,8 +169,8 @@ test('the list refreshes, and does not disturb what the user reads, types and fo
 });
 
 test('without scripts a platform admin moves, cancels and retries jobs, and reads a log as text', async () => {
-  const [waiting = ''] = await seedConversions(filmer, 1, () => ({ name: `${token}.MP4` }));
-  const [failed = ''] = await seedConversions(filmer, 1, () => ({
+  const [waiting = ''] = await createConversions(filmer, 1, () => ({ name: `${token}.MP4` }));
+  const [failed = ''] = await createConversions(filmer, 1, () => ({
     name: `${token}.MP4`,
     state: 'failed',
     log: 'frame=1\nNo room',
@@ -225,7 +225,7 @@ test('a platform admin retries an unreadable video, and has a poster made again'
     .poll(async () => (await find(id, 'inspect')).data, { timeout: 60_000 })
     .toMatchObject({ state: 'failed', revision: 2 });
 
-  const good = await convertVideo(filmer);
+  const good = await createConvertedVideo(filmer);
   await expect
     .poll(async () => (await find(good, 'poster')).data?.state, { timeout: 60_000 })
     .toBe('done');
@@ -245,14 +245,14 @@ test('a user who is not a platform admin reads nothing and changes nothing', asy
   page,
   baseURL,
 }) => {
-  const [id = ''] = await seedConversions(filmer, 1, () => ({
+  const [id = ''] = await createConversions(filmer, 1, () => ({
     name: `${token}.MP4`,
     state: 'failed',
     log: `log of ${token}`,
     finished_at: NOW,
   }));
   await context.clearCookies();
-  await enterWorld(context, baseURL ?? '', await createWorld(process.env.TEST_DATA_DIR ?? ''));
+  await signInToWorld(context, baseURL ?? '', await createWorld(process.env.TEST_DATA_DIR ?? ''));
   const log = `${TOOL}/${id}/log`;
   for (const address of [`${TOOL}?q=${token}`, `${TOOL}.data?q=${token}`, log, `${log}.data`]) {
     const answer = await page.request.get(address);
@@ -262,7 +262,7 @@ test('a user who is not a platform admin reads nothing and changes nothing', asy
   }
   for (const path of [TOOL, `${TOOL}.data`]) {
     for (const intent of ['retry', 'cancel', 'remake', 'first', 'retry-all']) {
-      const answer = await postForm(page.request, path, { intent, conversionId: id });
+      const answer = await sendForm(page.request, path, { intent, conversionId: id });
       expect([path, intent, answer.status()]).toEqual([path, intent, 403]);
     }
   }

@@ -4,8 +4,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
-import { postForm } from '../support/sign-in.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { sendForm } from '../support/sign-in.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 const TOOL = '/app/share/admin/tools/errors';
 const SOURCE = 'app/components/loading/use-revalidate-while.ts';
@@ -21,7 +21,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   test.skip(!dataDir, 'Writes into the database of a server of its own (TEST_DATA_DIR).');
   admin = await createWorld(dataDir ?? '', PLATFORM_ADMIN);
   token = randomBytes(6).toString('hex');
-  await enterWorld(context, baseURL ?? '', admin);
+  await signInToWorld(context, baseURL ?? '', admin);
 });
 
 const cards = (page: Page) => page.getByRole('article');
@@ -133,13 +133,13 @@ test('a user who is not a platform admin sees nothing and resolves nothing', asy
   const [report] =
     (await admin.admin.from('error_reports').select().like('message', `${token}%`)).data ?? [];
   await context.clearCookies();
-  await enterWorld(context, baseURL ?? '', await createWorld(process.env.TEST_DATA_DIR ?? ''));
+  await signInToWorld(context, baseURL ?? '', await createWorld(process.env.TEST_DATA_DIR ?? ''));
   for (const path of [TOOL, `${TOOL}.data`]) {
     const answer = await page.request.get(path);
     expect([path, answer.status()]).toEqual([path, 403]);
     expect(await answer.text()).not.toContain(token);
     const form = { id: report?.id ?? '', state: 'muted', lastRelease: '1' };
-    expect((await postForm(page.request, path, form)).status()).toBe(403);
+    expect((await sendForm(page.request, path, form)).status()).toBe(403);
   }
   const after = await admin.admin
     .from('error_reports')

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
+import { createUploads } from '../support/create-uploads.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
-import { seedUploads } from '../support/seed-uploads.ts';
 import { startServer } from '../support/start-server.ts';
 import {
   createFilm,
   createWorld,
-  enterWorld,
   readStoredHashes,
+  signInToWorld,
   toHashes,
   type World,
 } from '../support/upload-world.ts';
@@ -22,7 +22,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   test.skip(!dataDir, 'Needs the keys of a server of its own (TEST_DATA_DIR).');
   admin = await createWorld(dataDir ?? '', PLATFORM_ADMIN);
   filmer = await createWorld(dataDir ?? '');
-  await enterWorld(context, baseURL ?? '', admin);
+  await signInToWorld(context, baseURL ?? '', admin);
 });
 
 test('without scripts a platform admin uploads a video to another user’s session, and returns to the tool', async () => {
@@ -40,7 +40,7 @@ test('without scripts a platform admin uploads a video to another user’s sessi
 });
 
 test('a form that names no upload is rejected, and changes nothing', async ({ page, baseURL }) => {
-  const [id] = await seedUploads(filmer, [{ fileName: 'kept.mp4' }]);
+  const [id] = await createUploads(filmer, [{ fileName: 'kept.mp4' }]);
   const headers = { origin: new URL(baseURL ?? '').origin };
   for (const act of [`delete:${'-'.repeat(36)}`, `retry:${'a'.repeat(36)}`, `delete:${id}:${id}`]) {
     const answer = await page.request.post(TOOL, { form: { act }, headers });
@@ -75,7 +75,7 @@ test('users who can free space see a notice when there is none', async ({ browse
   try {
     const own = await createWorld(server.dataDir, PLATFORM_ADMIN);
     const context = await browser.newContext({ baseURL: server.url });
-    await enterWorld(context, server.url, own);
+    await signInToWorld(context, server.url, own);
     const page = await context.newPage();
     for (const path of [TOOL, `${TOOL}/card`, `${TOOL}/card?session=${own.sessionId}`]) {
       await page.goto(path);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { chooseFilms } from '../support/choose-films.ts';
+import { createUploads } from '../support/create-uploads.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
-import { seedUploads } from '../support/seed-uploads.ts';
+import { selectFilms } from '../support/select-films.ts';
 import { startServer } from '../support/start-server.ts';
-import { createFilm, createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createFilm, createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
-import { MB, openPanel, throttle, waitForBytes } from '../support/watch-upload.ts';
+import { limitSpeed, MB, openPanel, waitForBytes } from '../support/watch-upload.ts';
 
 const TOOL = '/app/share/admin/tools/tus';
 
@@ -22,7 +22,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   admin = await createWorld(dataDir ?? '', PLATFORM_ADMIN);
   filmer = await createWorld(dataDir ?? '');
   token = randomUUID().slice(0, 8);
-  await enterWorld(context, baseURL ?? '', admin);
+  await signInToWorld(context, baseURL ?? '', admin);
 });
 
 test('a platform admin pages through, searches and counts a thousand uploads, also without scripts', async ({
@@ -33,7 +33,7 @@ test('a platform admin pages through, searches and counts a thousand uploads, al
     { length: 1000 },
     (_, i) => `${token}-${String(i).padStart(4, '0')}.mp4`,
   );
-  await seedUploads(
+  await createUploads(
     filmer,
     names.map((fileName) => ({ fileName })),
   );
@@ -83,7 +83,7 @@ test('a platform admin pages through, searches and counts a thousand uploads, al
 test('a platform admin deletes an upload that has stalled, and the others stay, also without scripts', async ({
   page,
 }) => {
-  const [id, other, third] = await seedUploads(filmer, [
+  const [id, other, third] = await createUploads(filmer, [
     { fileName: `${token} dud.mp4` },
     { fileName: `${token} good.mp4` },
     { fileName: `${token} third.mp4` },
@@ -119,15 +119,15 @@ test('a platform admin sees another user’s upload progress, and what the admin
   baseURL,
 }) => {
   test.slow();
-  await seedUploads(filmer, [{ fileName: `${token} silent.mp4` }]);
+  await createUploads(filmer, [{ fileName: `${token} silent.mp4` }]);
   const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
-  await enterWorld(theirs, baseURL ?? '', filmer);
+  await signInToWorld(theirs, baseURL ?? '', filmer);
   const sender = await theirs.newPage();
   await openPanel(sender, filmer.path);
-  await throttle(sender, 0.05 * MB);
+  await limitSpeed(sender, 0.05 * MB);
   const name = `${token} moving.mp4`;
   const film = createFilm(name, 5 * MB);
-  await chooseFilms(sender.locator('input[data-files]'), film);
+  await selectFilms(sender.locator('input[data-files]'), film);
   await waitForBytes(sender, name, 1);
 
   await page.goto(`${TOOL}?search=${token}`);
@@ -160,7 +160,7 @@ test('where no worker runs, a platform admin saves complete uploads by hand', as
   });
   try {
     const own = await createWorld(server.dataDir, PLATFORM_ADMIN);
-    const [arrived] = await seedUploads(own, [
+    const [arrived] = await createUploads(own, [
       { fileName: 'arrived.mp4' },
       { fileName: 'refused.mp4', state: 'refused', problem: 'It is no video.' },
     ]);
@@ -169,7 +169,7 @@ test('where no worker runs, a platform admin saves complete uploads by hand', as
     const stored = await originals.upload(`${arrived}/a.mp4`, new Blob([new Uint8Array(film)]));
     expect(stored.error).toBeNull();
     const context = await browser.newContext({ baseURL: server.url });
-    await enterWorld(context, server.url, own);
+    await signInToWorld(context, server.url, own);
     const page = await context.newPage();
     await page.goto(`${TOOL}?stage=stalled`);
     await expect(row(page, 'arrived.mp4')).toContainText('Complete, but not saved yet');
@@ -196,9 +196,9 @@ test('a user who is not a platform admin reads nothing and changes nothing', asy
   page,
   baseURL,
 }) => {
-  const [id] = await seedUploads(filmer, [{ fileName: `${token} kept.mp4` }]);
+  const [id] = await createUploads(filmer, [{ fileName: `${token} kept.mp4` }]);
   await context.clearCookies();
-  await enterWorld(context, baseURL ?? '', filmer);
+  await signInToWorld(context, baseURL ?? '', filmer);
   const query = `?stage=stalled&search=${token}`;
   for (const path of [TOOL, `${TOOL}/card`]) {
     for (const address of [path + query, `${path}.data${query}`]) {
@@ -218,7 +218,7 @@ test('a user who is not a platform admin reads nothing and changes nothing', asy
 });
 
 test('without a connection nothing is lost, and the page says so', async ({ page, context }) => {
-  await seedUploads(filmer, [{ fileName: `${token} far out.mp4` }]);
+  await createUploads(filmer, [{ fileName: `${token} far out.mp4` }]);
   // The part of the page that loads last is still loading when the connection drops.
   const line = Promise.withResolvers<void>();
   await page.route('**/assets/upload-line-*', async (route) => {

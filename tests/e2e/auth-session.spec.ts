@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
-import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
+import { createTestUser, sendForm, signIn } from '../support/sign-in.ts';
 
 const ID = '01a1fd41-e893-77a5-9bd8-8a4680cf0daf';
 
@@ -67,8 +67,8 @@ test('requesting a mail leaves no cookie that the rest of the site receives', as
   context,
 }) => {
   const form = { intent: 'mail', email: 'nobody@example.com' };
-  await postForm(context.request, '/auth/login', form);
-  await postForm(context.request, '/auth/login', { intent: 'sign-up', ...createTestUser() });
+  await sendForm(context.request, '/auth/login', form);
+  await sendForm(context.request, '/auth/login', { intent: 'sign-up', ...createTestUser() });
   await context.request.get('/app/share');
   const cookies = await context.cookies();
   expect(cookies.length).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ test('an invalid cookie, or one of another key, is deleted, and its sender is a 
 test('signing out ends the auth session for copies of its cookies too', async ({ context }) => {
   await signIn(context);
   const copy = (await readAuthCookies(context)).map(({ name, value }) => `${name}=${value}`);
-  const answer = await postForm(context.request, '/auth/logout', {});
+  const answer = await sendForm(context.request, '/auth/logout', {});
   expect([answer.status(), answer.headers().location]).toEqual([302, '/']);
   expect(await readAuthCookies(context)).toEqual([]);
   expect((await ask('/app/share', copy.join('; '))).status).toBe(302);
@@ -116,8 +116,8 @@ test('signing out ends the auth session for copies of its cookies too', async ({
 test('signing out here leaves another device signed in', async ({ context, browser }) => {
   const { email, password } = await signIn(context);
   const other = await browser.newContext();
-  await postForm(other.request, '/auth/login', { intent: 'password', email, password });
-  await postForm(context.request, '/auth/logout', {});
+  await sendForm(other.request, '/auth/login', { intent: 'password', email, password });
+  await sendForm(context.request, '/auth/logout', {});
   const page = await other.request.get('/auth/profile', { maxRedirects: 0 });
   expect(page.status()).toBe(200);
   await other.close();

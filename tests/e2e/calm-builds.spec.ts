@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { copyProgram, renameBuild } from '../support/build-copies.ts';
+import { createOtherBuild, createProgramCopy } from '../support/build-copies.ts';
 import {
   expectKept,
   findKeptLink,
@@ -28,7 +28,7 @@ test.beforeAll(async ({ browser }) => {
   folder = await createTemporaryFolder('waveback-calm');
   program = join(folder.path, 'program');
   await mkdir(program);
-  await copyProgram(program);
+  await createProgramCopy(program);
   await start();
   context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
   page = await context.newPage();
@@ -79,7 +79,7 @@ test('a page waits for a silent server, and then offers a copy without showing i
 
 test('once a browser has seen a new build, it shows nothing of the old one', async () => {
   await server.stop();
-  await renameBuild(program);
+  await createOtherBuild(program);
   await start();
   const second = await openAbout();
   expect(second).not.toBe(first);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { fillSession } from '../../scripts/bench/support/fill-session.ts';
-import { addCard } from '../support/add-card.ts';
+import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
+import { createCard } from '../support/create-card.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { toText } from '../support/read-form.ts';
@@ -18,7 +18,7 @@ test.beforeEach(async () => {
   test.skip(!findFfmpeg(), 'Needs ffmpeg, with which the film is drawn.');
   world = await createWorld(process.env.TEST_DATA_DIR ?? '');
   const film = await readFile(await drawFootage(findFfmpeg() ?? '', 'plain'));
-  [waveId = ''] = await fillSession(world, 1, new Blob([film], { type: 'video/mp4' }));
+  [waveId = ''] = await createSessionWaves(world, 1, new Blob([film], { type: 'video/mp4' }));
   const missing = ['poster', 'ladder'];
   await must(world.admin.from('renditions').delete().eq('wave_id', waveId).in('kind', missing));
   await setJobs('queued');
@@ -32,7 +32,7 @@ async function setJobs(state: 'queued' | 'done' | 'failed') {
 
 /** A card whose surfer rides the wave; the path where it is claimed. */
 async function addWaveCard(): Promise<string> {
-  const { cardPath } = await addCard(world);
+  const { cardPath } = await createCard(world);
   const line = await world.admin
     .from('surfers')
     .select('id')

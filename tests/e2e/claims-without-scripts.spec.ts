@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { createSweepWorld } from '../support/create-sweep-world.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
@@ -16,7 +16,7 @@ let coach: Visitor;
 test.beforeEach(async () => {
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir);
-  waveIds = await fillSession(world, 6, new Blob(['film'], { type: 'video/mp4' }));
+  waveIds = await createSessionWaves(world, 6, new Blob(['film'], { type: 'video/mp4' }));
   coach = await openVisitor(world);
   await coach.open(`${world.path}/cards`);
 });

@@ -2,9 +2,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
-import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { findMessage } from '../support/find-message.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } };
@@ -14,8 +14,8 @@ let waveIds: string[];
 test.beforeEach(async ({ context, baseURL, page }) => {
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir);
-  waveIds = await fillSession(world, 6, new Blob(['film'], { type: 'video/mp4' }));
-  await enterWorld(context, baseURL ?? '', world);
+  waveIds = await createSessionWaves(world, 6, new Blob(['film'], { type: 'video/mp4' }));
+  await signInToWorld(context, baseURL ?? '', world);
   await page.goto(`${world.path}/cards`);
 });
 

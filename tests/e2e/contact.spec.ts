@@ -5,8 +5,8 @@ import { findMessage } from '../support/find-message.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { readMails } from '../support/read-mails.ts';
-import { postForm } from '../support/sign-in.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { sendForm } from '../support/sign-in.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 const onPhone = { tag: '@mobile' };
 const TOOL = '/app/share/admin/tools/messages';
@@ -92,7 +92,7 @@ test(
     expect(bytes.includes(token)).toBe(false);
     expect((await page.request.get(`/images/enquiries/${path}?w=320`)).status()).toBe(404);
 
-    await enterWorld(context, baseURL ?? '', world);
+    await signInToWorld(context, baseURL ?? '', world);
     await page.goto(`${TOOL}?q=${reference.replace('-', '').toLowerCase()}`);
     await page.waitForLoadState('networkidle');
     const card = page.getByRole('article');
@@ -176,7 +176,7 @@ test('what a visitor typed stays, whatever is wrong with it', async ({ request }
   ];
   for (const [wrong, status, sentence] of refusals) {
     const sent = { ...form, stamp, email: `${token}@example.com`, ...wrong };
-    const answer = await postForm(request, '/contact', sent);
+    const answer = await sendForm(request, '/contact', sent);
     const html = await answer.text();
     expect([answer.status(), html.includes(sentence)], sentence).toEqual([status, true]);
     expect(html).toContain('value="Maité"');
@@ -185,7 +185,7 @@ test('what a visitor typed stays, whatever is wrong with it', async ({ request }
   // The form is only as old as its page and was sent at once: a second press sends it.
   const fresh = await request.get('/contact');
   const [, young = ''] = /name="stamp" value="([^"]+)"/.exec(await fresh.text()) ?? [];
-  const quick = await postForm(request, '/contact', {
+  const quick = await sendForm(request, '/contact', {
     ...form,
     stamp: young,
     email: `${token}@example.com`,
@@ -259,13 +259,13 @@ test('a user who is not a platform admin reads no messages', async ({ page, cont
   const reference = `${letters.slice(0, 4)}-${letters.slice(4, 8)}`;
   const made = { ...row, id: randomUUID(), reference, message: token };
   expect((await world.admin.from('contact_messages').insert(made)).error).toBeNull();
-  await enterWorld(context, baseURL ?? '', await createWorld(process.env.TEST_DATA_DIR ?? ''));
+  await signInToWorld(context, baseURL ?? '', await createWorld(process.env.TEST_DATA_DIR ?? ''));
   for (const path of [TOOL, `${TOOL}.data`]) {
     const answer = await page.request.get(`${path}?q=${token}`);
     expect([path, answer.status()]).toEqual([path, 403]);
     expect(await answer.text()).not.toContain(made.id);
     const form = { intent: 'settle', id: made.id, state: 'closed' };
-    expect((await postForm(page.request, path, form)).status()).toBe(403);
+    expect((await sendForm(page.request, path, form)).status()).toBe(403);
   }
   expect(await listMessages()).toMatchObject([{ state: 'open' }]);
 });

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
-import { addRung, addVideo, waitForRendition } from '../support/add-video.ts';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
+import { createDrawnVideo, createRung, waitForRendition } from '../support/create-drawn-video.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { findMessage } from '../support/find-message.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { findTiles, openByScripts } from '../support/session-page.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 const onPhone = { tag: '@mobile' };
@@ -18,10 +18,10 @@ test.beforeEach(async ({ context, baseURL }) => {
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   test.skip(!findFfmpeg(), 'Needs ffmpeg, with which waves are made.');
   world = await createWorld(dataDir ?? '');
-  videoId = await addVideo(world);
+  videoId = await createDrawnVideo(world);
   const line = { session_id: world.sessionId, name: 'Ana Souza', position: 1 };
   await world.admin.from('surfers').insert(line).throwOnError();
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
 });
 
 function film(page: Page) {
@@ -183,7 +183,7 @@ test('a wave is renamed, shared, its link revoked, and the wave deleted from its
   const link = await page.getByRole('textbox', { name: 'Link to: Bea, wave 1' }).inputValue();
   expect(link).toMatch(/\/w\/[A-Za-z0-9_-]{43}$/);
   expect((await page.request.get(link)).status()).toBe(404);
-  await agreeToLinks(world.admin, world.sessionId);
+  await saveLinkConsents(world.admin, world.sessionId);
   expect((await page.request.get(link)).status()).toBe(200);
   await page.locator('summary').filter({ hasText: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke this link' }).click();
@@ -261,7 +261,7 @@ test('a video whose preview does not play is played from another rendition', asy
 });
 
 test('the media of a session open to no other user', async ({ page, browser, baseURL }) => {
-  await addRung(world, videoId);
+  await createRung(world, videoId);
   const names = ['master.m3u8', '181.m3u8', 'preview.mp4', 'captions.vtt'];
   for (const name of names) {
     const own = await page.request.get(`/media/videos/${videoId}/${name}`);
@@ -274,7 +274,7 @@ test('the media of a session open to no other user', async ({ page, browser, bas
 
   const stranger = await createWorld(process.env.TEST_DATA_DIR ?? '');
   const context = await browser.newContext({ baseURL });
-  await enterWorld(context, baseURL ?? '', stranger);
+  await signInToWorld(context, baseURL ?? '', stranger);
   for (const name of [...names, 'scrub.mp4', '..%2f..%2fmaster.m3u8', 'original.mp4']) {
     const asked = await context.request.get(`/media/videos/${videoId}/${name}`);
     expect(asked.status(), name).toBe(404);

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { addRiddenWaves } from '../support/add-ridden-waves.ts';
+import { createRiddenWaves } from '../support/create-ridden-waves.ts';
 import { findMessage } from '../support/find-message.ts';
 import { openVisitor } from '../support/open-visitor.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 let world: World;
 test.beforeEach(async ({ context, baseURL }) => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Adds waves past all policies, on a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir ?? '');
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
 });
 
 test('a coach deletes a session after reading what is deleted with it and typing the spot’s name', async ({
   page,
 }) => {
-  await addRiddenWaves(world, { count: 3, surfers: ['Ana', 'Ben'] });
+  await createRiddenWaves(world, { count: 3, surfers: ['Ana', 'Ben'] });
   await page.goto(`${world.path}/edit`);
   const section = page.getByRole('region', { name: 'Delete' });
   await section.getByText('Delete this session').click();
@@ -36,7 +36,7 @@ test('a coach deletes a session after reading what is deleted with it and typing
 });
 
 test('without scripts a coach deletes a session in the same way', async () => {
-  await addRiddenWaves(world, { count: 3, surfers: ['Ana', 'Ben'] });
+  await createRiddenWaves(world, { count: 3, surfers: ['Ana', 'Ben'] });
   const visitor = await openVisitor(world);
   await visitor.open(`${world.path}/edit`);
   expect(visitor.text('main')).toContain('3 waves, 1 video, the roster of 2 surfers');

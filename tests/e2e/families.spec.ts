@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { fillSession } from '../../scripts/bench/support/fill-session.ts';
-import { askGuardian } from '../support/ask-guardian.ts';
+import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
+import { createGuardianRequest } from '../support/create-guardian-request.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
 
@@ -13,7 +13,7 @@ test.beforeEach(async () => {
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir);
   // Maya has the first and the sixth wave, Jonas the second.
-  await fillSession(world, 6, new Blob(['film'], { type: 'video/mp4' }));
+  await createSessionWaves(world, 6, new Blob(['film'], { type: 'video/mp4' }));
 });
 
 /** The guardian's, of this test alone. */
@@ -27,7 +27,10 @@ async function askGuardianOf(name: string): Promise<string> {
     .select('guest_id')
     .match({ session_id: sessionId, name })
     .single();
-  return askGuardian(world, line.data?.guest_id ?? '', { name: 'Lani', email: toAddress() });
+  return createGuardianRequest(world, line.data?.guest_id ?? '', {
+    name: 'Lani',
+    email: toAddress(),
+  });
 }
 
 function listTiles(phone: Visitor) {
@@ -75,7 +78,10 @@ test('an owner finds what a walk-in agreed to after they were removed from the l
   await admin.from('memberships').insert({ ...member, role: 'owner' });
   const name = { organisation_id: schoolId, name: 'Nalu' };
   const guest = await admin.from('guests').insert(name).select('id').single();
-  const path = await askGuardian(world, guest.data?.id ?? '', { name: 'Kai', email: toAddress() });
+  const path = await createGuardianRequest(world, guest.data?.id ?? '', {
+    name: 'Kai',
+    email: toAddress(),
+  });
   const phone = await openVisitor({ language: 'pt' });
   await phone.open(path);
   await phone.submit('Sim, ao que está marcado', { Coaching: true });

@@ -6,20 +6,20 @@ import {
   findSheet,
   readWave,
 } from '../support/figures-world.ts';
-import { finishConversions } from '../support/finish-conversions.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { toText } from '../support/read-form.ts';
-import { enterWorld } from '../support/upload-world.ts';
+import { saveFinishedConversions } from '../support/save-finished-conversions.ts';
+import { signInToWorld } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 let world: FiguresWorld;
 
 test.beforeEach(async ({ context, baseURL }) => {
   world = await createFiguresWorld(({ ana, kai }) => [ana, kai, null]);
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
 });
 
-test.afterEach(() => finishConversions(world));
+test.afterEach(() => saveFinishedConversions(world));
 
 async function open(page: Page, search = '') {
   await page.goto(world.sheetPath + search);
@@ -97,7 +97,7 @@ test('500 waves are read as text, and one cell at a time is a field', async ({
   world = await createFiguresWorld(({ ana, kai }) =>
     Array.from({ length: 500 }, (_, n) => (n % 2 ? ana : kai)),
   );
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   const from = Date.now();
   await page.goto(world.sheetPath);
   // The time is not asserted: beside conversions of another test it was more than 10 s.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addWaves } from '../support/add-waves.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWaves } from '../support/create-waves.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 let ana: World;
@@ -29,13 +29,13 @@ test.beforeEach(async () => {
   }
   const owners = { owner_id: null, organisation_id };
   await must(admin.from('sessions').update(owners).eq('id', sessionId));
-  [waveId = ''] = await addWaves(ana, [null]);
+  [waveId = ''] = await createWaves(ana, [null]);
   path = `/app/share/admin/session-detailed/${sessionId}`;
 });
 
 async function open(browser: Browser, baseURL: string | undefined, world: World, scripts = true) {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: scripts });
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   const page = await context.newPage();
   await page.goto(path);
   if (scripts) await waitForSheet(page);
@@ -50,7 +50,7 @@ async function waitForSheet(page: Page) {
 /** As she does on the sorting page. */
 async function deleteByAna(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ baseURL });
-  await enterWorld(context, baseURL ?? '', ana);
+  await signInToWorld(context, baseURL ?? '', ana);
   const edits = [{ op: 'delete', waveId, seen: 99 }];
   const answer = await context.request.post(`/app/share/admin/session/${ana.sessionId}/edits`, {
     headers: { origin: baseURL ?? '' },

@@ -8,19 +8,19 @@ import {
   listStarts,
   readWave,
 } from '../support/figures-world.ts';
-import { finishConversions } from '../support/finish-conversions.ts';
 import { parseCsv } from '../support/parse-csv.ts';
-import { enterWorld } from '../support/upload-world.ts';
+import { saveFinishedConversions } from '../support/save-finished-conversions.ts';
+import { signInToWorld } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 let world: FiguresWorld;
 
 test.beforeEach(async ({ context, baseURL }) => {
   world = await createFiguresWorld(({ ana, kai }) => [ana, kai, null]);
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
 });
 
-test.afterEach(() => finishConversions(world));
+test.afterEach(() => saveFinishedConversions(world));
 
 async function open(page: Page, search = '') {
   await page.goto(world.sheetPath + search);

@@ -8,7 +8,7 @@ import { type Browser, chromium, expect, type Page, test } from '@playwright/tes
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { findChromium } from '../../scripts/prepare/find-chromium.mjs';
 import { drawCamera, toCameraArguments } from '../support/draw-camera.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 const run = promisify(execFile);
 const ffmpegPath = findFfmpeg() ?? '';
@@ -59,7 +59,7 @@ test.afterAll(async () => {
 
 async function openCamera(baseURL = ''): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL });
-  await enterWorld(context, baseURL, world);
+  await signInToWorld(context, baseURL, world);
   const page = await context.newPage();
   await page.goto(`/app/camera?session=${world.sessionId}`);
   return page;

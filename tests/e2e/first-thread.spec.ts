@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { findMessage } from '../support/find-message.ts';
 import { isLong } from '../support/is-long.ts';
@@ -78,7 +78,7 @@ async function followThread(page: Page, browser: Browser, films: Film[]) {
   });
   const surfer = await phone.newPage();
   expect((await surfer.goto(link))?.status()).toBe(404);
-  await agreeToLinks(
+  await saveLinkConsents(
     createClient(new URL(page.url()).origin, (await readKeys()).secretKey),
     /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? '',
   );

@@ -1,7 +1,7 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
-import { addPosters, addRiddenWaves } from '../support/add-ridden-waves.ts';
 import { claimLines } from '../support/claim-lines.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createPosters, createRiddenWaves } from '../support/create-ridden-waves.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 /** The page and its scripts as they are sent, compressed; without headers, pictures and what is loaded ahead for others. */
 const MAX_BYTES = 150_000;
@@ -44,12 +44,12 @@ async function load(page: Page, path: string) {
 test('a surfer’s five hundred waves open within the limit of bytes, without any code of the tools', {
   tag: '@mobile',
 }, async ({ page, context, baseURL }) => {
-  const waves = await addRiddenWaves(world, { count: 500, stored: 0 });
-  await addPosters(world, waves.slice(0, 20));
+  const waves = await createRiddenWaves(world, { count: 500, stored: 0 });
+  await createPosters(world, waves.slice(0, 20));
   const surfer = await createWorld(process.env.TEST_DATA_DIR ?? '');
   await claimLines(world, surfer.userId);
 
-  await enterWorld(context, baseURL ?? '', surfer);
+  await signInToWorld(context, baseURL ?? '', surfer);
   const view = await load(page, world.path);
   await expect(page.getByRole('heading', { name: 'Waves 500' })).toBeVisible();
   expect(view.bytes).toBeGreaterThan(50_000);
@@ -57,7 +57,7 @@ test('a surfer’s five hundred waves open within the limit of bytes, without an
   expect(TOOLS_ONLY.filter((words) => view.code.includes(words))).toEqual([]);
 
   // Proves that these texts would be found.
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   const tools = await load(page, `${world.path}/videos`);
   expect(TOOLS_ONLY.filter((words) => tools.code.includes(words))).toEqual(TOOLS_ONLY);
 });
@@ -67,8 +67,8 @@ test('the rules of other screens come when the user opens one', async ({
   context,
   baseURL,
 }) => {
-  await addRiddenWaves(world, { count: 1 });
-  await enterWorld(context, baseURL ?? '', world);
+  await createRiddenWaves(world, { count: 1 });
+  await signInToWorld(context, baseURL ?? '', world);
   await page.goto(world.path);
   const sheet = page.locator('link[rel="stylesheet"]');
   await expect(page.locator('style[data-sheet="first-view"]')).toHaveCount(1);

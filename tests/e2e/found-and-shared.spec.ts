@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { askPage } from '../support/ask-page.ts';
 import { publicPages } from '../support/list-pages.ts';
+import { readPage } from '../support/read-page.ts';
 
 const site = () => process.env.BASE_URL ?? '';
 
@@ -23,7 +23,7 @@ function readHead(html: string) {
 test('every public page has one address, a title and a sentence that no other page has', async () => {
   const heads = await Promise.all(
     publicPages.map(async (path) => {
-      const { html } = await askPage(`${path}?from=a-friend`);
+      const { html } = await readPage(`${path}?from=a-friend`);
       const head = readHead(html);
       expect(head.canonical, path).toBe(site() + path);
       expect(head.ogUrl, path).toBe(site() + path);
@@ -37,7 +37,7 @@ test('every public page has one address, a title and a sentence that no other pa
 
 test('every public page has a picture for chat apps, which other sites may show', async () => {
   for (const path of publicPages) {
-    const { picture = '' } = readHead((await askPage(path)).html);
+    const { picture = '' } = readHead((await readPage(path)).html);
     const answer = await fetch(picture);
     expect(answer.headers.get('content-type'), path).toBe('image/jpeg');
     expect(answer.headers.get('cross-origin-resource-policy'), path).toBe('cross-origin');
@@ -45,18 +45,18 @@ test('every public page has a picture for chat apps, which other sites may show'
     const image = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect(image, path).toMatchObject({ width: 1200, height: 630 });
   }
-  expect((await askPage('/previews/no-such-page.jpg')).status).toBe(404);
+  expect((await readPage('/previews/no-such-page.jpg')).status).toBe(404);
 });
 
 test('the home page shows the tagline, and its description begins with it', async () => {
-  const { html } = await askPage('/');
+  const { html } = await readPage('/');
   const tagline = 'Capture, analyse and share every wave';
   expect(readHead(html).description).toMatch(new RegExp(`^${tagline}`));
   expect(html.slice(html.indexOf('<main'), html.indexOf('<h1'))).toContain(tagline);
 });
 
 test('the home page says who runs the site', async () => {
-  const [organisation] = readHead((await askPage('/')).html).data;
+  const [organisation] = readHead((await readPage('/')).html).data;
   expect(organisation).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -80,7 +80,7 @@ test('the site map lists the public pages and nothing of a user', async () => {
   expect(listed.filter(isSpot).length).toBeGreaterThan(150);
   // One spot in twenty stands for all.
   const asked = listed.filter((path, index) => !isSpot(path) || index % 20 === 0);
-  for (const path of asked) expect((await askPage(path)).status, path).toBe(200);
+  for (const path of asked) expect((await readPage(path)).status, path).toBe(200);
 });
 
 /** Whether a robot may request a path: the longest rule of its group counts. */

@@ -1,23 +1,23 @@
 import { expect, test } from '@playwright/test';
-import { chooseFilms } from '../support/choose-films.ts';
 import { openVisitor } from '../support/open-visitor.ts';
-import { canMount, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { selectFilms } from '../support/select-films.ts';
+import { canMount, openSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import {
   createFilm,
   createWorld,
-  enterWorld,
   readStoredHashes,
+  signInToWorld,
   toHashes,
   type World,
 } from '../support/upload-world.ts';
 import {
   expectPhase,
   expectUploaded,
+  findRow,
+  limitSpeed,
   MB,
   openPanel,
-  row,
-  throttle,
   waitForBytes,
 } from '../support/watch-upload.ts';
 
@@ -33,12 +33,12 @@ let server: RunningServer;
 let world: World;
 
 test.beforeAll(async () => {
-  disk = mountSmallDisk(240);
+  disk = openSmallDisk(240);
   const env = { DISK_RESERVE_MB: String(RESERVE_MB), WORK_DIR: disk.path };
   server = await startServer({ dataDir: disk.path, env });
   world = await createWorld(disk.path);
 });
-test.beforeEach(({ context }) => enterWorld(context, server.url, world));
+test.beforeEach(({ context }) => signInToWorld(context, server.url, world));
 test.afterEach(() => disk.makeRoom());
 test.afterAll(async () => {
   await server?.stop();
@@ -50,17 +50,17 @@ test('an upload waits while the disk is full, and resumes by itself when there i
 }, async ({ page }) => {
   await openPanel(page, server.url + world.path);
   // So slow that a busy machine fills its disk before the video has arrived.
-  await throttle(page, MB);
+  await limitSpeed(page, MB);
   const film = createFilm('waits.mp4', 16 * MB);
-  await chooseFilms(page.locator('input[data-files]'), film);
+  await selectFilms(page.locator('input[data-files]'), film);
   await waitForBytes(page, film.name, 2 * MB);
   await disk.fill((RESERVE_MB - 1) * MB);
   await expectPhase(page, film.name, 'waiting');
-  await expect(row(page, film.name)).toContainText(
+  await expect(findRow(page, film.name)).toContainText(
     'The server’s disk is full. The upload resumes when there is space.',
     { timeout: 60_000 },
   );
-  await throttle(page, null);
+  await limitSpeed(page, null);
 
   const health = await page.request.get(`${server.url}/healthz`);
   expect(health.status()).toBe(200);

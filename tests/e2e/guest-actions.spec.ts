@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { toText } from '../support/read-form.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
@@ -31,7 +31,7 @@ test.beforeEach(async () => {
     world.admin.from('sessions').insert({ id: sessionId, ...owner, spot_id: spot, ...when }),
   );
   const film = new Blob(['film'], { type: 'video/mp4' });
-  waveIds = await fillSession({ ...world, sessionId }, 6, film);
+  waveIds = await createSessionWaves({ ...world, sessionId }, 6, film);
   coach = await openVisitor(world);
   phone = await openCard('Maya', true);
 });

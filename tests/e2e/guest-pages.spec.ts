@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#app/languages/languages.ts';
-import { askGuardian } from '../support/ask-guardian.ts';
+import { createGuardianRequest } from '../support/create-guardian-request.ts';
 import { type GuestSchool, openGuestSchool } from '../support/guest-school.ts';
 import { listLayoutFaults } from '../support/list-layout-faults.ts';
 import { listMissingRules } from '../support/list-missing-rules.ts';
 import { openVisitor } from '../support/open-visitor.ts';
-import { speak } from '../support/speak.ts';
+import { saveLanguage } from '../support/save-language.ts';
 
 const NARROW = { viewport: { width: 320, height: 740 }, reducedMotion: 'reduce' } as const;
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -41,7 +41,10 @@ async function readGuardianPath(): Promise<string> {
   const { admin } = school.world;
   const leo = { organisation_id: school.schoolId, name: 'Leo' };
   const guest = await admin.from('guests').select('id').match(leo).single();
-  return askGuardian(school.world, guest.data?.id ?? '', { name: 'Kai', email: 'kai@example.com' });
+  return createGuardianRequest(school.world, guest.data?.id ?? '', {
+    name: 'Kai',
+    email: 'kai@example.com',
+  });
 }
 
 async function readMailPath(): Promise<string> {
@@ -78,7 +81,7 @@ test('guests’ pages have no violation that axe finds, nothing cut at 320 px an
   const page = await context.newPage();
   const found: string[] = [];
   for (const language of LANGUAGES) {
-    await speak(context, baseURL, language);
+    await saveLanguage(context, baseURL, language);
     for (const path of paths) {
       const response = await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', language);

@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test';
 import { drawPosters } from '../../scripts/bench/support/draw-posters.ts';
 import { drawLogo } from '../../scripts/seed-demo/draw-logo.ts';
 import { openGuestSchool } from '../support/guest-school.ts';
+import { measurePage } from '../support/measure-page.ts';
 import { openVisitor } from '../support/open-visitor.ts';
-import { weighPage } from '../support/weigh-page.ts';
 
 /** All bodies, as a phone of 360 px at density 2 loads them. */
 const MAX_BYTES = 60_000;
@@ -42,7 +42,7 @@ test('a guest’s page and a link’s page of one wave come within the limit of 
     [phone, '/c/waves'],
     [await openVisitor(), link],
   ] as const) {
-    const parts = await weighPage(visitor, path);
+    const parts = await measurePage(visitor, path);
     const list = [...parts].map(([address, bytes]) => `${bytes} ${address}`).join('\n');
     const sum = [...parts.values()].reduce((total, bytes) => total + bytes, 0);
     expect(sum, list).toBeGreaterThan(30_000);

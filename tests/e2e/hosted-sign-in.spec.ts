@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
-import { addFactor, createPerson, type Person } from '../support/gotrue/people.ts';
+import { createFactor, createPerson, type Person } from '../support/gotrue/people.ts';
 import { type Gotrue, startGotrue } from '../support/gotrue/start-gotrue.ts';
 import { toTotp } from '../support/gotrue/totp.ts';
 import { openWithWorker } from '../support/kept-pages.ts';
@@ -126,7 +126,7 @@ test('a visitor who says no to the provider, takes too long or comes back twice 
 test('§2: a user with a second factor is not signed in before its code', async ({ browser }) => {
   const context = await browser.newContext();
   const person = addPerson('two@example.com');
-  const { id } = addFactor(person, 'verified');
+  const { id } = createFactor(person, 'verified');
   const { email, password } = person;
   await open(context, '/app/camera?x=1');
   const form = { intent: 'password', email, password };
@@ -158,8 +158,8 @@ test('§2: a user with a second factor is not signed in before its code', async 
 test('a user without the second code can leave and use another account', async ({ browser }) => {
   const context = await browser.newContext();
   const person = addPerson('lost@example.com');
-  addFactor(person, 'verified');
-  addFactor(person, 'unverified', 'Never finished');
+  createFactor(person, 'verified');
+  createFactor(person, 'unverified', 'Never finished');
   const { email, password } = person;
   await post(context, '/auth/login', { intent: 'password', email, password });
   expect((await post(context, '/auth/logout', {})).location).toBe('/');
@@ -213,7 +213,7 @@ test('guesses of the second code are soon blocked, and the page says when to try
 }) => {
   const context = await browser.newContext();
   const person = addPerson('guessed@example.com');
-  const { id } = addFactor(person, 'verified');
+  const { id } = createFactor(person, 'verified');
   const { email, password } = person;
   await post(context, '/auth/login', { intent: 'password', email, password });
   const right = toTotp(person.secrets.get(id) ?? '');

@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
-import { postForm } from '../support/sign-in.ts';
-import { createWorld, enterWorld } from '../support/upload-world.ts';
+import { sendForm } from '../support/sign-in.ts';
+import { createWorld, signInToWorld } from '../support/upload-world.ts';
 
 const onPhone = { tag: '@mobile' };
 const TOOL = '/app/share/admin/tools/beta';
@@ -22,7 +22,7 @@ test(
   async ({ page, context, baseURL }) => {
     const surfer = await createWorld(dataDir);
     const place = `Coxos ${randomUUID().slice(0, 8)}`;
-    await enterWorld(context, baseURL ?? '', surfer);
+    await signInToWorld(context, baseURL ?? '', surfer);
     expect((await page.request.get(ROOM)).status()).toBe(404);
     await page.goto('/app/join-beta');
     await page.waitForLoadState('networkidle');
@@ -40,7 +40,7 @@ test(
     await expect(findMessage(page, 'Thank you.').last()).toBeVisible();
 
     await context.clearCookies();
-    await enterWorld(context, baseURL ?? '', await createWorld(dataDir, PLATFORM_ADMIN));
+    await signInToWorld(context, baseURL ?? '', await createWorld(dataDir, PLATFORM_ADMIN));
     await page.goto(`${TOOL}?q=${encodeURIComponent(place)}`);
     await page.waitForLoadState('networkidle');
     await expect(page.getByText('The studio, with guests').first()).toBeVisible();
@@ -54,7 +54,7 @@ test(
     expect(mails.data).toEqual([{ kind: 'beta-admitted' }]);
 
     await context.clearCookies();
-    await enterWorld(context, baseURL ?? '', surfer);
+    await signInToWorld(context, baseURL ?? '', surfer);
     await page.goto('/app/join-beta');
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
@@ -103,12 +103,12 @@ test('an unreleased feature is a 404 for other users, as document, as data and o
   context,
   baseURL,
 }) => {
-  await enterWorld(context, baseURL ?? '', await createWorld(dataDir));
+  await signInToWorld(context, baseURL ?? '', await createWorld(dataDir));
   for (const path of [ROOM, `${ROOM}.data`, `${ROOM}.data?_routes=routes%2Fapp%2Fbeta%2Froute`]) {
     const answer = await page.request.get(path);
     expect([path, answer.status()]).toEqual([path, 404]);
     expect(await answer.text()).not.toContain('What we are building');
-    expect((await postForm(page.request, path, {})).status(), path).not.toBe(200);
+    expect((await sendForm(page.request, path, {})).status(), path).not.toBe(200);
   }
   await page.goto('/app/join-beta');
   await page.waitForLoadState('networkidle');
@@ -125,7 +125,7 @@ test('an unreleased feature is a 404 for other users, as document, as data and o
 test('an incomplete form says what is missing, and preserves the rest', async () => {
   const { request } = await openVisitor(await createWorld(dataDir));
   const sent = { intent: 'ask', role: 'king', place: 'Ericeira', purpose: ' ' };
-  const answer = await postForm(request, '/app/join-beta', sent);
+  const answer = await sendForm(request, '/app/join-beta', sent);
   expect(answer.status()).toBe(400);
   const html = await answer.text();
   expect(html).toContain('Choose what you do.');
@@ -138,10 +138,10 @@ test('a user who is not a platform admin does not see the requests, and decides 
   baseURL,
 }) => {
   const stranger = await createWorld(dataDir);
-  await enterWorld(context, baseURL ?? '', stranger);
+  await signInToWorld(context, baseURL ?? '', stranger);
   for (const path of [TOOL, `${TOOL}.data`]) {
     expect((await page.request.get(path)).status()).toBe(403);
     const form = { intent: 'decide', decision: 'admitted', chosen: stranger.userId };
-    expect((await postForm(page.request, path, form)).status()).toBe(403);
+    expect((await sendForm(page.request, path, form)).status()).toBe(403);
   }
 });

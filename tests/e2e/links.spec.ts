@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { askPage } from '../support/ask-page.ts';
 import { createSweepWorld } from '../support/create-sweep-world.ts';
 import { listInternalAddresses } from '../support/list-internal-addresses.ts';
 import { adminPages, betaPages, listAppPages, publicPages } from '../support/list-pages.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { readPage } from '../support/read-page.ts';
 
 /** Beyond it, the crawl has found pages that generate pages. */
 const MAX_ADDRESSES = 400;
@@ -27,7 +27,7 @@ async function followLinks(from: string[], cookie?: string) {
   }
 
   async function follow(path: string): Promise<string[]> {
-    const { status, location, html } = await askPage(path, { cookie });
+    const { status, location, html } = await readPage(path, { cookie });
     if (status >= 400) dead.push(`${path} answers ${status}, linked from ${askedFrom.get(path)}`);
     const { links, forms } = listInternalAddresses(html, path);
     await Promise.all(forms.map((form) => askForm(form, path)));
@@ -41,7 +41,7 @@ async function followLinks(from: string[], cookie?: string) {
   async function askForm(address: string, path: string) {
     if (askedFrom.has(address)) return;
     askedFrom.set(address, path);
-    const { status } = await askPage(address, { cookie });
+    const { status } = await readPage(address, { cookie });
     if (status === 404) dead.push(`${address} is not there, a form on ${path} is sent to it`);
   }
 

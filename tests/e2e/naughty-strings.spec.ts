@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import siteMap from '../../app/routes.ts';
-import { askPage, type PageAnswer } from '../support/ask-page.ts';
 import { createSweepWorld, type SweepWorld } from '../support/create-sweep-world.ts';
 import { isLong } from '../support/is-long.ts';
 import { listAddresses } from '../support/list-addresses.ts';
-import { type Field, listFields, pickDistinct } from '../support/list-fields.ts';
+import { type Field, listFields, toDistinctFields } from '../support/list-fields.ts';
 import { adminPages, listAppPages, listAskedPages, publicPages } from '../support/list-pages.ts';
 import { hasBlns, isMarkup, ownNaughtyStrings, readBlns } from '../support/naughty-strings.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { type PageAnswer, readPage } from '../support/read-page.ts';
 
 /** Each string of our own, or of the Big List, goes to one of so many places; in the long form to all of them. */
 const OWN_SHARE = isLong ? 1 : 12;
@@ -93,7 +93,7 @@ test('§5: no string in an address is an error of ours, or stands in a page as m
     stringsFor(place).map((text) => ({ pattern, text, path: toPath(text.toWellFormed()) })),
   );
   const faults = await listFaults(asked, async ({ pattern, text, path }) =>
-    toFault(pattern, text, await askPage(path, { cookie: world.cookie })),
+    toFault(pattern, text, await readPage(path, { cookie: world.cookie })),
   );
   expect(faults).toEqual([]);
 });
@@ -131,7 +131,7 @@ test('§5: nor is one behind the question mark', async () => {
     })),
   );
   const faults = await listFaults(asked, async ({ place, text, path: to }) =>
-    toFault(place, text, await askPage(to, { cookie: place.startsWith('/auth') ? '' : cookie })),
+    toFault(place, text, await readPage(to, { cookie: place.startsWith('/auth') ? '' : cookie })),
   );
   expect(faults).toEqual([]);
 });
@@ -142,15 +142,15 @@ async function send({ method, action, name, values }: Field, text: string, cooki
   const filled = { ...values, [name]: text.toWellFormed() };
   if (values.email && name !== 'email') filled.email = `naughty-${randomUUID()}@example.com`;
   const body = new URLSearchParams(filled);
-  if (method === 'post') return askPage(action, { cookie, method: 'POST', body });
-  return askPage(`${action.split('?')[0]}?${body}`, { cookie });
+  if (method === 'post') return readPage(action, { cookie, method: 'POST', body });
+  return readPage(`${action.split('?')[0]}?${body}`, { cookie });
 }
 
 async function tryFields(pages: string[], cookie: string, sender = 0, senders = 1) {
   const listed = await Promise.all(
-    pages.map(async (page) => listFields((await askPage(page, { cookie })).html, page)),
+    pages.map(async (page) => listFields((await readPage(page, { cookie })).html, page)),
   );
-  const fields = isLong ? listed.flat() : pickDistinct(listed.flat());
+  const fields = isLong ? listed.flat() : toDistinctFields(listed.flat());
   const asked = fields.flatMap((field, place) =>
     stringsFor(place + sender, senders).map((text) => ({ field, text })),
   );
@@ -185,7 +185,7 @@ for (let sender = 0; sender < SENDERS; sender++) {
 
     const markup = [...ownNaughtyStrings, ...readBlns()].filter(isMarkup);
     for (const page of pages) {
-      const { status, html } = await askPage(page, { cookie: world.cookie });
+      const { status, html } = await readPage(page, { cookie: world.cookie });
       expect(status, page).toBeLessThan(400);
       expect(
         markup.filter((text) => html.includes(text)),
@@ -222,7 +222,11 @@ test('§5: nor is one in what scripts send', async () => {
   const to = `${path}/uploads`;
   const headers = { 'content-type': 'application/json' };
   const faults = await listFaults(asked, async ({ name, text, body }) =>
-    toFault(`${name} of ${to}`, text, await askPage(to, { cookie, method: 'POST', headers, body })),
+    toFault(
+      `${name} of ${to}`,
+      text,
+      await readPage(to, { cookie, method: 'POST', headers, body }),
+    ),
   );
   expect(faults).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { copyProgram, renameBuild } from '../support/build-copies.ts';
+import { createOtherBuild, createProgramCopy } from '../support/build-copies.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 // As browsers do by default.
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   program = join(folder.path, 'program');
   dataDir = join(folder.path, 'data');
   await mkdir(program);
-  await copyProgram(program);
+  await createProgramCopy(program);
   server = await startServer({ root: program, dataDir });
   world = await createWorld(dataDir);
 });
@@ -36,7 +36,7 @@ test.afterAll(async () => {
 });
 
 test('§4: a page that is open when the build is replaced', async ({ context }) => {
-  await enterWorld(context, server.url, world);
+  await signInToWorld(context, server.url, world);
   const unaware = await openPage(context, '/auth/profile');
   const cutOff = await openPage(context, '/app/share');
   const aware = await openPage(context, '/auth/profile', { ownTime: true });
@@ -100,7 +100,7 @@ test('§4: a page that is open when the build is replaced', async ({ context }) 
 async function replaceBuild(before: string, gone: string) {
   const port = Number(new URL(server.url).port);
   await server.stop();
-  await renameBuild(program);
+  await createOtherBuild(program);
   for (const ending of ['', '.br', '.gz']) {
     await rm(join(dataDir, 'builds', before, gone + ending), { force: true });
   }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { followInMenu } from '../support/frame-menus.ts';
+import { openMenuLink } from '../support/frame-menus.ts';
 import { signIn } from '../support/sign-in.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
@@ -13,13 +13,13 @@ test('without a connection the user stays on the page, with what is typed, and c
   await signIn(context);
   await page.goto('/app/share');
   await waitForScripts(page);
-  await followInMenu(page, 'your account', 'Profile');
+  await openMenuLink(page, 'your account', 'Profile');
   const name = page.getByLabel('Your name');
   await name.fill('Half ty');
 
   await test.step('where the script of the next page is not loaded yet', async () => {
     await context.setOffline(true);
-    await followInMenu(page, 'Organisations', 'Organisations');
+    await openMenuLink(page, 'Organisations', 'Organisations');
     await expectToStay(page);
   });
 
@@ -46,7 +46,7 @@ test('without a connection the user stays on the page, with what is typed, and c
     await expect(page.getByRole('listitem').getByText('Your profile is saved.')).toBeVisible();
     await expect(toast(page)).toHaveCount(0);
     await context.setOffline(true);
-    await followInMenu(page, 'Organisations', 'Organisations');
+    await openMenuLink(page, 'Organisations', 'Organisations');
     await expect(toast(page)).toBeVisible();
     await context.setOffline(false);
     await toast(page).getByRole('button', { name: 'Try again' }).click();

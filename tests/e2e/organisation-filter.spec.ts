@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { openVisitor } from '../support/open-visitor.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 const filter = (page: Page) => page.locator('summary').filter({ hasText: 'Shown:' });
@@ -41,7 +41,7 @@ test('a school’s sessions are filtered by spot and days, and the closed filter
 }) => {
   test.skip(!dataDir, 'Adds rows past all policies, on a server of its own (TEST_DATA_DIR).');
   const world = await createWorld(dataDir);
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   await page.goto(await addSchool(world));
   await page.waitForLoadState('networkidle');
   await expect(sessions(page)).toHaveCount(2);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { findMessage } from '../support/find-message.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { readMails } from '../support/read-mails.ts';
-import { createTestUser, postForm, signIn, type TestUser } from '../support/sign-in.ts';
+import { createTestUser, sendForm, signIn, type TestUser } from '../support/sign-in.ts';
 import { createWorld } from '../support/upload-world.ts';
 
 // Two people take turns at some twenty pages.
@@ -167,7 +167,7 @@ test('without scripts an owner sets up a school, transfers it to a coach who joi
 
 test('an invite that does not work says why', async ({ page, context, browser, baseURL }) => {
   await signIn(context);
-  const made = await postForm(context.request, '/app/share/organisation/create', {
+  const made = await sendForm(context.request, '/app/share/organisation/create', {
     name: 'Reef',
     kind: 'school',
     timeZone: 'UTC',
@@ -202,10 +202,10 @@ test('an invite that does not work says why', async ({ page, context, browser, b
   const ask = async (on: BrowserContext, link: string) => (await on.request.get(link)).text();
   expect(await ask(first, bound)).toContain('for another e-mail address');
   expect(await ask(first, revoked)).toContain('was revoked');
-  expect((await postForm(first.request, new URL(bound).pathname, {})).status()).toBe(409);
-  expect((await postForm(first.request, new URL(used).pathname, {})).status()).toBe(302);
+  expect((await sendForm(first.request, new URL(bound).pathname, {})).status()).toBe(409);
+  expect((await sendForm(first.request, new URL(used).pathname, {})).status()).toBe(302);
   expect(await ask(second, used)).toContain('has already been used');
-  expect((await postForm(second.request, new URL(used).pathname, {})).status()).toBe(409);
+  expect((await sendForm(second.request, new URL(used).pathname, {})).status()).toBe(409);
   const none = await second.request.get(`/app/invite/${'x'.repeat(43)}`);
   expect([none.status(), await none.text()]).toEqual([
     404,
@@ -219,7 +219,7 @@ test('an invalid setting is rejected with a sentence, and what was typed stays',
   context,
 }) => {
   await signIn(context);
-  const made = await postForm(context.request, '/app/share/organisation/create', {
+  const made = await sendForm(context.request, '/app/share/organisation/create', {
     name: 'Reef',
     kind: 'school',
     timeZone: 'UTC',
@@ -245,7 +245,7 @@ test('an invalid setting is rejected with a sentence, and what was typed stays',
   expect((await send(Buffer.alloc(13 * 1024 ** 2))).status()).toBe(413);
 
   const remove = (confirmation: string) =>
-    postForm(context.request, settings, { intent: 'delete', confirmation });
+    sendForm(context.request, settings, { intent: 'delete', confirmation });
   expect((await remove('reef')).status()).toBe(400);
   expect((await remove('Reef')).headers().location).toBe('/app/share');
   expect((await context.request.get(settings)).status()).toBe(404);
@@ -257,7 +257,11 @@ test('a user who only surfs finds their waves, and no tools of a school', {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   const world = await createWorld(dataDir ?? '');
-  const [, waveId = ''] = await fillSession(world, 3, new Blob(['film'], { type: 'video/mp4' }));
+  const [, waveId = ''] = await createSessionWaves(
+    world,
+    3,
+    new Blob(['film'], { type: 'video/mp4' }),
+  );
   const surfer = createTestUser(`Ana ${randomUUID()}`);
   await signIn(context, surfer);
   await page.goto('/app/share');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 const dataDir = process.env.TEST_DATA_DIR ?? '';
@@ -41,7 +41,7 @@ test('a coach makes a group by keys and by drag, and sees who is in another sess
 }) => {
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   const world = await createWorld(dataDir);
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   await page.goto(await createMorning(world));
   await waitForScripts(page);
   await expect(page.getByText('Also at 10:30 Coxos')).toBeVisible();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { openVisitor } from '../support/open-visitor.ts';
-import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
+import { createTestUser, sendForm, signIn } from '../support/sign-in.ts';
 import { createWorld } from '../support/upload-world.ts';
 
 const dataDir = process.env.TEST_DATA_DIR ?? '';
@@ -92,7 +92,7 @@ test('without scripts an owner deletes the school, and then their own account', 
   expect(visitor.path()).toBe('/');
   expect(visitor.text('main')).toContain('Your account is deleted.');
   const { email, password } = user;
-  const again = await postForm(visitor.request, '/auth/login', {
+  const again = await sendForm(visitor.request, '/auth/login', {
     intent: 'password',
     email,
     password,

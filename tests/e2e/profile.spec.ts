@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { findMessage } from '../support/find-message.ts';
 import { openMail } from '../support/open-mail.ts';
 import { readKeys } from '../support/read-keys.ts';
-import { createTestUser, postForm, signIn } from '../support/sign-in.ts';
+import { createTestUser, sendForm, signIn } from '../support/sign-in.ts';
 
 const onPhone = { tag: '@mobile' };
 
@@ -108,10 +108,10 @@ test('a new password needs the current one, and ends the auth sessions of other 
 }) => {
   const { email, password } = await signIn(context);
   const other = await browser.newContext();
-  await postForm(other.request, '/auth/login', { intent: 'password', email, password });
+  await sendForm(other.request, '/auth/login', { intent: 'password', email, password });
   const next = `${password}-new`;
   const change = (currentPassword: string) =>
-    postForm(context.request, '/auth/profile', {
+    sendForm(context.request, '/auth/profile', {
       intent: 'password',
       currentPassword,
       password: next,
@@ -128,7 +128,7 @@ test('a new password needs the current one, and ends the auth sessions of other 
   expect((await change(password)).status()).toBe(302);
   expect(await isSignedIn(context.request)).toBe(true);
   expect(await isSignedIn(other.request)).toBe(false);
-  const again = await postForm(other.request, '/auth/login', {
+  const again = await sendForm(other.request, '/auth/login', {
     intent: 'password',
     email,
     password: next,
@@ -144,7 +144,7 @@ test('the profile lists devices and what happened, and signs one device out', as
 }) => {
   const { email, password } = await signIn(context);
   const other = await browser.newContext({ userAgent: IPHONE });
-  await postForm(other.request, '/auth/login', { intent: 'password', email, password });
+  await sendForm(other.request, '/auth/login', { intent: 'password', email, password });
   await page.goto('/auth/profile');
   const devices = page.getByRole('region', { name: 'Devices' });
   await expect(devices.getByText('Safari on iPhone')).toBeVisible();
@@ -160,8 +160,8 @@ test('the profile lists devices and what happened, and signs one device out', as
 test('other devices are signed out, and this one is not', async ({ context, browser }) => {
   const { email, password } = await signIn(context);
   const other = await browser.newContext();
-  await postForm(other.request, '/auth/login', { intent: 'password', email, password });
-  const answer = await postForm(context.request, '/auth/profile', { intent: 'sign-out-others' });
+  await sendForm(other.request, '/auth/login', { intent: 'password', email, password });
+  const answer = await sendForm(context.request, '/auth/profile', { intent: 'sign-out-others' });
   expect(answer.status()).toBe(302);
   expect(await isSignedIn(context.request)).toBe(true);
   expect(await isSignedIn(other.request)).toBe(false);
@@ -203,7 +203,7 @@ test('an address of another account gets the same response as any other', async 
   const answers = [];
   for (const email of [known.email, createTestUser().email]) {
     const form = { intent: 'email', email, currentPassword: password };
-    const answer = await postForm(context.request, '/auth/profile', form);
+    const answer = await sendForm(context.request, '/auth/profile', form);
     answers.push([answer.status(), answer.headers().location]);
   }
   expect(answers[0]).toEqual(answers[1]);
@@ -235,7 +235,7 @@ test(
     await expect(findMessage(page, 'Your account is deleted.')).toBeVisible();
     expect(await isSignedIn(page.request)).toBe(false);
     const { email, password } = user;
-    const again = await postForm(page.request, '/auth/login', {
+    const again = await sendForm(page.request, '/auth/login', {
       intent: 'password',
       email,
       password,

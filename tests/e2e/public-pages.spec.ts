@@ -1,13 +1,13 @@
 import { openAsBlob } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { drawTinyFilm } from '../../scripts/bench/support/draw-tiny-film.ts';
-import { fillSession } from '../../scripts/bench/support/fill-session.ts';
 import { isLong } from '../support/is-long.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { toText } from '../support/read-form.ts';
 import { startSlowLine } from '../support/start-slow-line.ts';
-import { createWorld, enterWorld } from '../support/upload-world.ts';
+import { createWorld, signInToWorld } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 /** The marketing pages, and the one next step of each. */
@@ -119,11 +119,11 @@ test('nor does anything on the sorting stage, while it comes and once its script
   test.skip(!dataDir, 'Adds waves past all policies, on a server of its own (TEST_DATA_DIR).');
   test.skip(!findFfmpeg(), 'Needs ffmpeg, with which a video is drawn.');
   const world = await createWorld(dataDir ?? '');
-  await fillSession(world, 3, await openAsBlob(await drawTinyFilm(), { type: 'video/mp4' }));
+  await createSessionWaves(world, 3, await openAsBlob(await drawTinyFilm(), { type: 'video/mp4' }));
   await watchMoves(page);
   const line = await startSlowLine(baseURL ?? '');
   try {
-    await enterWorld(context, line.url, world);
+    await signInToWorld(context, line.url, world);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 });
       await page.goto(`${line.url}/app/share/admin/session/${world.sessionId}`);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { addCard } from '../support/add-card.ts';
-import { addPosters, addRiddenWaves } from '../support/add-ridden-waves.ts';
-import { askPage } from '../support/ask-page.ts';
 import { claimLines } from '../support/claim-lines.ts';
+import { createCard } from '../support/create-card.ts';
+import { createPosters, createRiddenWaves } from '../support/create-ridden-waves.ts';
 import { findMessage } from '../support/find-message.ts';
 import { openVisitor } from '../support/open-visitor.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { readPage } from '../support/read-page.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 const onPhone = { tag: '@mobile' };
@@ -34,8 +34,8 @@ test.beforeEach(async () => {
   await must(admin.from('spots').update(COXOS).eq('owner_id', userId));
   const given = { organisation_id: id, owner_id: null };
   await must(admin.from('sessions').update(given).eq('id', sessionId));
-  const waves = await addRiddenWaves(coach, { count: 2, surfers: ['Ana', 'Ben'] });
-  await addPosters(coach, waves);
+  const waves = await createRiddenWaves(coach, { count: 2, surfers: ['Ana', 'Ben'] });
+  await createPosters(coach, waves);
   waveId = waves[0]?.id ?? '';
   wavePath = `${coach.path}/wave/${waveId}`;
   await claimLines(coach, surfer.userId, 'Ana');
@@ -72,14 +72,14 @@ async function open(page: Page, address: string) {
 async function askAsVisitor() {
   const files = ['preview-r1.mp4', 'poster-r1.jpg?w=320'];
   const [report, ...answers] = await Promise.all([
-    askPage(REPORT),
+    readPage(REPORT),
     ...files.map((file) => fetch(`${process.env.BASE_URL}/report/waves/${waveId}/${file}`)),
   ]);
   return [report.html.includes(waveId), ...answers.map(({ status }) => status)];
 }
 /** A surfer without an account, whose wave it is; the path of their card. */
 async function addKeanu() {
-  const { cardPath } = await addCard(coach);
+  const { cardPath } = await createCard(coach);
   const line = { session_id: coach.sessionId, name: 'Keanu' };
   const { data } = await coach.admin.from('surfers').select('id').match(line).single();
   const keanuId = data?.id ?? '';
@@ -97,7 +97,7 @@ test(
     const section = page.getByRole('region', { name: 'Surf report' });
     const show = page.getByRole('button', { name: 'Show on the surf report' });
     const takeOff = page.getByRole('button', { name: 'Take it off the surf report' });
-    await enterWorld(context, baseURL ?? '', coach);
+    await signInToWorld(context, baseURL ?? '', coach);
     await open(page, wavePath);
     await expect(section).toContainText('Its surfer has not agreed to public use.');
     await expect(show).toHaveCount(0);
@@ -120,7 +120,7 @@ test(
     await expect(waves).not.toContainText('Ana');
     expect(await askAsVisitor()).toEqual(shown);
 
-    await enterWorld(context, baseURL ?? '', surfer);
+    await signInToWorld(context, baseURL ?? '', surfer);
     await open(page, wavePath);
     await expect(section).toContainText('Everyone can see this wave on');
     await takeOff.click();
@@ -129,7 +129,7 @@ test(
     expect(await askAsVisitor()).toEqual(gone);
 
     await context.clearCookies();
-    await enterWorld(context, baseURL ?? '', coach);
+    await signInToWorld(context, baseURL ?? '', coach);
     await open(page, wavePath);
     await expect(section).toContainText('Its surfer took it off the surf report.');
     await takeOff.click();
@@ -137,7 +137,7 @@ test(
     await expect(show).toHaveCount(0);
 
     await context.clearCookies();
-    await enterWorld(context, baseURL ?? '', surfer);
+    await signInToWorld(context, baseURL ?? '', surfer);
     await open(page, wavePath);
     await page.getByRole('button', { name: 'Allow it again' }).click();
     await expect(
@@ -208,7 +208,7 @@ test('without scripts a surfer without an account takes a wave off where their c
 test('search engines get permanent addresses of a public wave, and none once consent is withdrawn', async () => {
   await agree(true);
   await choose();
-  const { html } = await askPage(REPORT);
+  const { html } = await readPage(REPORT);
   const seenData = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)]
     .map(([, json = '']) => JSON.parse(json) as Record<string, string>)
     .find(({ contentUrl }) => contentUrl?.includes(waveId));
@@ -238,7 +238,7 @@ test('of a public wave only its small rendition and its picture are open', async
     expect([400, 404], file).toContain(status);
   }
   for (const id of ['x', randomUUID()]) {
-    expect((await askPage(`/report/waves/${id}/preview-r1.mp4`)).status, id).toBe(404);
+    expect((await readPage(`/report/waves/${id}/preview-r1.mp4`)).status, id).toBe(404);
   }
 });
 
@@ -249,7 +249,7 @@ test('no other user publishes a wave or takes it off, whatever form they send', 
   const post = async (who: World | null, intent: string, path = wavePath) => {
     const cookie = who?.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const body = new URLSearchParams({ intent, waveId });
-    const { status } = await askPage(path, { method: 'POST', body, cookie });
+    const { status } = await readPage(path, { method: 'POST', body, cookie });
     return status;
   };
   await agree(true);
@@ -276,7 +276,7 @@ test('a wave that can’t be shown is rejected with the reason, not shown later 
   baseURL,
 }) => {
   await agree(true);
-  await enterWorld(context, baseURL ?? '', coach);
+  await signInToWorld(context, baseURL ?? '', coach);
   await open(page, wavePath);
   await agree(false);
   await page.getByRole('button', { name: 'Show on the surf report' }).click();

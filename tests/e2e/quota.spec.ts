@@ -3,11 +3,11 @@ import { openVisitor } from '../support/open-visitor.ts';
 import {
   createFilm,
   createWorld,
-  enterWorld,
   readStoredHashes,
+  signInToWorld,
   type World,
 } from '../support/upload-world.ts';
-import { expectPhase, expectUploaded, openPanel, row } from '../support/watch-upload.ts';
+import { expectPhase, expectUploaded, findRow, openPanel } from '../support/watch-upload.ts';
 
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 const QUOTA_BYTES = 1_000_000;
@@ -16,7 +16,7 @@ let world: World;
 test.beforeEach(async ({ context, baseURL }) => {
   test.skip(!dataDir, 'Sets a quota past all policies, on a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir);
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   await setQuota(QUOTA_BYTES);
 });
 
@@ -46,13 +46,13 @@ test('a notice warns before the quota is used up, and then says why and what to 
   const second = createFilm('second.mp4', 300_000);
   await pick.setInputFiles(second);
   await expectPhase(page, second.name, 'failed');
-  await expect(row(page, second.name)).toContainText(
+  await expect(findRow(page, second.name)).toContainText(
     'There is no space for it: 850 kB of 1.0 MB are used. Delete videos that you no longer need',
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
   await setQuota(2 * QUOTA_BYTES);
-  await row(page, second.name).getByRole('button', { name: 'Try again' }).click();
+  await findRow(page, second.name).getByRole('button', { name: 'Try again' }).click();
   await expectUploaded(page);
   expect(Object.keys(await readStoredHashes(world)).toSorted()).toEqual([
     'first.mp4',

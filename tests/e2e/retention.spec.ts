@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
 import { openVisitor } from '../support/open-visitor.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,7 +16,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await must(world.admin.from('organisations').insert({ id: organisationId, name: 'Dune Beach' }));
   const seat = { organisation_id: organisationId, profile_id: world.userId, role: 'admin' };
   await must(world.admin.from('memberships').insert(seat));
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
 });
 
 /** A session of so many days ago with a video of 2 GB and a wave of it, at a spot of its own. */

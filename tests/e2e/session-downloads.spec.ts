@@ -1,24 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { addRiddenWaves } from '../support/add-ridden-waves.ts';
+import { createRiddenWaves } from '../support/create-ridden-waves.ts';
 import { readFirstDay, readZip } from '../support/read-zip.ts';
 import { findChip, findTiles, openByScripts, openOptions } from '../support/session-page.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 let world: World;
 test.beforeEach(async ({ context, baseURL }) => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Adds waves past all policies, on a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir ?? '');
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
 });
 
 test('all waves, or those of one surfer, are sent as a zip of the stored files', async ({
   page,
 }) => {
   const films = Array.from({ length: 5 }, () => randomBytes(300_000));
-  const waves = await addRiddenWaves(world, {
+  const waves = await createRiddenWaves(world, {
     films,
     surfers: ['Ana', 'Ana/../x'],
     recordedAt: '2026-11-21T10:32:00Z',
@@ -65,7 +65,7 @@ test('all waves, or those of one surfer, are sent as a zip of the stored files',
 test('without a camera’s clock files have the day of their session, not of their upload', async ({
   page,
 }) => {
-  const [wave] = await addRiddenWaves(world, { count: 1 });
+  const [wave] = await createRiddenWaves(world, { count: 1 });
   const evening = { starts_at: '2026-06-15T03:30:00Z', time_zone: 'Pacific/Honolulu' };
   await world.admin.from('sessions').update(evening).eq('id', world.sessionId);
   const zip = await page.request.get(`/media/sessions/${world.sessionId}/waves.zip`);
@@ -78,7 +78,10 @@ test('one wave is downloaded in an existing quality, under a name that describes
   page,
 }) => {
   const film = randomBytes(100_000);
-  const [wave] = await addRiddenWaves(world, { films: [film], recordedAt: '2026-11-21T10:32:00Z' });
+  const [wave] = await createRiddenWaves(world, {
+    films: [film],
+    recordedAt: '2026-11-21T10:32:00Z',
+  });
   await openByScripts(page, `${world.path}/wave/${wave?.id}`);
   await page.getByText('Download', { exact: true }).click();
   const [download] = await Promise.all([

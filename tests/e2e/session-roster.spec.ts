@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { followInMenu } from '../support/frame-menus.ts';
+import { openMenuLink } from '../support/frame-menus.ts';
 import { openVisitor } from '../support/open-visitor.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 let world: World;
@@ -27,7 +27,7 @@ test('a coach plans a session, pastes its roster, corrects it, and duplicates th
   context,
   baseURL,
 }) => {
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   await page.goto('/app/share/session/create');
   await waitForScripts(page);
   await page.getByLabel('Spot', { exact: true }).pressSequentially('coxo', { delay: 5 });
@@ -85,7 +85,7 @@ test('a coach plans a session, pastes its roster, corrects it, and duplicates th
     .poll(() => readRoster(page))
     .toEqual(['1 Cleo minor No guardian has been asked yet', '2 Ben blue 7']);
 
-  await followInMenu(page, 'More', 'Duplicate');
+  await openMenuLink(page, 'More', 'Duplicate');
   await expect(page.getByLabel('Surfers')).toHaveValue('Cleo, minor\nBen, blue 7');
   await expect(page.getByLabel('Spot', { exact: true })).toHaveValue('Ribeira d’Ilhas');
   await expect(page.getByLabel('Level').locator('visible=true')).toHaveValue('white water');

@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
-import { addRiddenWaves } from '../support/add-ridden-waves.ts';
+import { createRiddenWaves } from '../support/create-ridden-waves.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { openByScripts } from '../support/session-page.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 let world: World;
 test.beforeEach(async ({ context, baseURL }) => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Adds waves past all policies, on a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir ?? '');
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
 });
 
 /** Adds two waves, of which the conversion of the first has failed; returns its id. */
 async function addFailedWave(): Promise<string> {
-  const [failed] = await addRiddenWaves(world, { count: 2 });
+  const [failed] = await createRiddenWaves(world, { count: 2 });
   if (!failed) throw new Error('That wave was not added');
   await world.admin
     .from('conversions')

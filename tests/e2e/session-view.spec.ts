@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { drawTinyFilm } from '../../scripts/bench/support/draw-tiny-film.ts';
-import { addRiddenWaves } from '../support/add-ridden-waves.ts';
+import { createRiddenWaves } from '../support/create-ridden-waves.ts';
 import { findMessage } from '../support/find-message.ts';
 import {
   findChip,
@@ -13,7 +13,7 @@ import {
   openByScripts,
   openOptions,
 } from '../support/session-page.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 const onPhone = { tag: '@mobile' };
 
@@ -22,7 +22,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Adds waves past all policies, on a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir ?? '');
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
 });
 
 /** Wherever the user scrolls, the page contains at most the one video that is watched. */
@@ -43,7 +43,7 @@ test(
   'five hundred waves load as the user scrolls, and none of them loads a player',
   onPhone,
   async ({ page }) => {
-    const waves = await addRiddenWaves(world, { count: 500, stored: 0 });
+    const waves = await createRiddenWaves(world, { count: 500, stored: 0 });
     await openByScripts(page, world.path);
     await expect(page.getByRole('heading', { name: 'Waves 500' })).toBeVisible();
     expect(await findTiles(page).count()).toBeLessThan(100);
@@ -83,7 +83,7 @@ test('a wave plays in its card while the mouse rests on it, and only one at a ti
   page,
 }) => {
   test.skip(!findFfmpeg(), 'Needs ffmpeg, with which a film is drawn.');
-  const [first, second] = await addRiddenWaves(world, {
+  const [first, second] = await createRiddenWaves(world, {
     count: 2,
     film: await readFile(await drawTinyFilm()),
   });
@@ -107,7 +107,7 @@ test('on a phone a long press plays and a tap opens', { tag: '@mobile' }, async 
   page,
   context,
 }) => {
-  const [wave] = await addRiddenWaves(world, { count: 2 });
+  const [wave] = await createRiddenWaves(world, { count: 2 });
   if (!wave) throw new Error('There is no wave');
   await openByScripts(page, world.path);
   // These tests' waves play no real video: the browser would report that, and the card would stop.
@@ -128,7 +128,7 @@ test('on a phone a long press plays and a tap opens', { tag: '@mobile' }, async 
 test('keys move in both dimensions, play, mark, and select waves, which get a surfer together', async ({
   page,
 }) => {
-  const waves = await addRiddenWaves(world, { count: 8, surfers: ['Ana', 'Ben'] });
+  const waves = await createRiddenWaves(world, { count: 8, surfers: ['Ana', 'Ben'] });
   await openByScripts(page, world.path);
   await page.route('**/preview.mp4', () => {});
   await findTile(page, waves[0]).getByRole('link').focus();
@@ -160,7 +160,7 @@ test('keys move in both dimensions, play, mark, and select waves, which get a su
 test('a phone shows the first waves at once, whose they are, and the best first', {
   tag: '@mobile',
 }, async ({ page }) => {
-  const [first, second] = await addRiddenWaves(world, { count: 30, surfers: ['Ana', 'Ben'] });
+  const [first, second] = await createRiddenWaves(world, { count: 30, surfers: ['Ana', 'Ben'] });
   await openByScripts(page, world.path);
   for (const wave of [first, second])
     await expect(findTile(page, wave)).toBeInViewport({ ratio: 1 });
@@ -190,7 +190,7 @@ test('a phone shows the first waves at once, whose they are, and the best first'
 });
 
 test('for a user with reduced motion or data nothing starts by itself', async ({ page }) => {
-  const [wave] = await addRiddenWaves(world, { count: 1 });
+  const [wave] = await createRiddenWaves(world, { count: 1 });
   await page.route('**/preview.mp4', () => {});
   await page.clock.install();
   /** Whether it plays when the mouse has rested for long. */
@@ -211,7 +211,7 @@ test('for a user with reduced motion or data nothing starts by itself', async ({
 });
 
 test('waves that fail to load are requested again', async ({ page }) => {
-  await addRiddenWaves(world, { count: 60 });
+  await createRiddenWaves(world, { count: 60 });
   await page.route('**/waves?*', (route) => route.abort());
   await openByScripts(page, world.path);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -225,7 +225,7 @@ test('waves that fail to load are requested again', async ({ page }) => {
 test('without scripts the list has pages, filters and favourites, and a wave plays', {
   tag: '@no-javascript',
 }, async ({ page }) => {
-  const waves = await addRiddenWaves(world, { count: 30, surfers: ['Ana', 'Ben', 'Cleo'] });
+  const waves = await createRiddenWaves(world, { count: 30, surfers: ['Ana', 'Ben', 'Cleo'] });
   await page.goto(world.path);
   await expect(findTiles(page)).toHaveCount(8);
   await page.getByRole('link', { name: 'Next waves' }).click();

@@ -1,10 +1,10 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
-import { fillSession } from '../../scripts/bench/support/fill-session.ts';
+import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { openVisitor, toName } from '../support/open-visitor.ts';
 import { PERSON } from '../support/person.ts';
 import { readZip } from '../support/read-zip.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 const onPhone = { tag: '@mobile' };
 const WHATSAPP = { 'user-agent': 'WhatsApp/2.24.20.89 A' };
@@ -19,8 +19,8 @@ test.beforeEach(async () => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir ?? '');
-  await fillSession(world, 7, new Blob(['a film'], { type: 'video/mp4' }));
-  await agreeToLinks(world.admin, world.sessionId);
+  await createSessionWaves(world, 7, new Blob(['a film'], { type: 'video/mp4' }));
+  await saveLinkConsents(world.admin, world.sessionId);
   const { data } = await world.admin
     .from('surfers')
     .select('id, name')
@@ -70,7 +70,7 @@ test(
   'staff create a link to a surfer’s waves, a visitor watches them, and once revoked it stops working at once',
   onPhone,
   async ({ page, context, browser, baseURL }) => {
-    await enterWorld(context, baseURL ?? '', world);
+    await signInToWorld(context, baseURL ?? '', world);
     const link = await makeLink(page, { surfer: 'Maya' });
     const visitor = await openPhone(browser, page);
     await visitor.goto(link);
@@ -102,7 +102,7 @@ test(
   'a link with a password shows nothing before it is entered, also to a visitor who guesses',
   onPhone,
   async ({ page, context, browser, baseURL, request }) => {
-    await enterWorld(context, baseURL ?? '', world);
+    await signInToWorld(context, baseURL ?? '', world);
     const link = await makeLink(page, { password: 'offshore 7' });
     const visitor = await openPhone(browser, page);
     await visitor.goto(link);
@@ -169,7 +169,7 @@ test('chat apps, search engines, prefetches and repeats do not count as views', 
   baseURL,
   request,
 }) => {
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   const path = await makeLinkFor(page);
   const { film, wavePath } = await findFilm(request, path);
   expect(film).toContain('visit=');
@@ -197,7 +197,7 @@ test('all waves are one zip of the announced size, and one wave has the chosen q
   baseURL,
   request,
 }) => {
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   const path = await makeLinkFor(page);
   const grid = await (await request.get(path)).text();
   const address = /href="([^"]+waves\.zip[^"]*)"/.exec(grid)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -224,7 +224,7 @@ test('a surfer who withdraws consent is not in the link from the next request on
   baseURL,
   request,
 }) => {
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   const path = await makeLinkFor(page);
   const { film, wavePath } = await findFilm(request, path);
   const asked = [film, wavePath, `${wavePath}/poster-r1.jpg?w=320`, `${wavePath}/captions.vtt`];

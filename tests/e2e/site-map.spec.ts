@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { askPage } from '../support/ask-page.ts';
 import { createSweepWorld, type SweepWorld } from '../support/create-sweep-world.ts';
 import {
   adminPages,
@@ -9,7 +8,8 @@ import {
   publicPages,
 } from '../support/list-pages.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
-import { enterWorld } from '../support/upload-world.ts';
+import { readPage } from '../support/read-page.ts';
+import { signInToWorld } from '../support/upload-world.ts';
 
 let world: SweepWorld;
 let admin: SweepWorld;
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 
 /** A page of ours, whole: its own title and one headline. */
 async function expectPage(path: string, cookie?: string) {
-  const { status, html } = await askPage(path, { cookie });
+  const { status, html } = await readPage(path, { cookie });
   expect(status, path).toBe(200);
   expect(html, path).toMatch(/<html lang="en"/);
   expect(html, path).toMatch(/<title>Waveback \| [^<]+<\/title>/);
@@ -31,7 +31,7 @@ async function expectPage(path: string, cookie?: string) {
 
 /** The response to a client navigation: the data, or a redirect. */
 async function expectData(path: string, cookie?: string) {
-  const { status, html } = await askPage(`${path === '/' ? '/_' : path}.data`, { cookie });
+  const { status, html } = await readPage(`${path === '/' ? '/_' : path}.data`, { cookie });
   expect(status, path).toBe(200);
   expect(html, path).not.toContain('/auth/login');
 }
@@ -52,8 +52,8 @@ test('§2: the pages for signing in respond to every visitor', async () => {
   await expectPage('/auth/login');
   await expectPage('/auth/confirm');
   await expectPage('/auth/undo-address');
-  expect(await askPage('/auth/logout')).toMatchObject({ status: 302, location: '/' });
-  expect(await askPage('/auth/login', { cookie: world.cookie })).toMatchObject({ status: 302 });
+  expect(await readPage('/auth/logout')).toMatchObject({ status: 302, location: '/' });
+  expect(await readPage('/auth/login', { cookie: world.cookie })).toMatchObject({ status: 302 });
 });
 
 test('§2: the app pages respond to signed-in users', async () => {
@@ -70,7 +70,7 @@ test('§2: the admin tools respond to platform admins alone', async () => {
     adminPages.map(async (path) => {
       await expectPage(path, admin.cookie);
       await expectData(path, admin.cookie);
-      expect(await askPage(path, { cookie: world.cookie })).toMatchObject({ status: 403 });
+      expect(await readPage(path, { cookie: world.cookie })).toMatchObject({ status: 403 });
     }),
   );
 });
@@ -83,9 +83,9 @@ test('§2: an address without a page of its own redirects', async () => {
     ['/app/film/any/where', '/app/camera'],
   ];
   for (const [from = '', to = ''] of ways) {
-    const answer = await askPage(from, { cookie: world.cookie });
+    const answer = await readPage(from, { cookie: world.cookie });
     expect(answer, from).toMatchObject({ status: 302, location: to });
-    const data = await askPage(`${from}.data`, { cookie: world.cookie });
+    const data = await readPage(`${from}.data`, { cookie: world.cookie });
     expect(data.status, from).toBe(202);
     expect(data.html, from).toContain(`"${to}"`);
   }
@@ -93,7 +93,7 @@ test('§2: an address without a page of its own redirects', async () => {
 
 test('§2: the server sends pages about one short as an outline, and says so without scripts', async () => {
   for (const path of clientPages) {
-    const { status, html } = await askPage(path, { cookie: world.cookie });
+    const { status, html } = await readPage(path, { cookie: world.cookie });
     expect(status, path).toBe(200);
     expect(html, path).toContain('<header');
     expect(html, path).toMatch(/<noscript>.*needs JavaScript/s);
@@ -102,7 +102,7 @@ test('§2: the server sends pages about one short as an outline, and says so wit
 });
 
 test('§2: the browser renders pages about one short', async ({ context, page, baseURL }) => {
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   await page.goto(clientPages[1] ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a short');
   await page.getByRole('link', { name: 'My shorts' }).click();
@@ -129,7 +129,7 @@ test('§8: an invalid id is a 404 with the requested address', async () => {
   await Promise.all(
     idPages.flatMap((toPath) =>
       ids.map(async (id) => {
-        const { status, html } = await askPage(`${toPath(id)}?a=1`, { cookie: world.cookie });
+        const { status, html } = await readPage(`${toPath(id)}?a=1`, { cookie: world.cookie });
         expect(status, toPath(id)).toBe(404);
         expect(html, toPath(id)).toContain(`Page Not Found: ${toPath(id)}<`);
       }),
@@ -139,7 +139,7 @@ test('§8: an invalid id is a 404 with the requested address', async () => {
 
 test('§8: an address without a route is a 404 with that address', async () => {
   for (const path of ['/no/such/page', '/%zz', '/film/none', '/app/nothing']) {
-    const { status, html } = await askPage(`${path}?a=1`, { cookie: world.cookie });
+    const { status, html } = await readPage(`${path}?a=1`, { cookie: world.cookie });
     expect(status, path).toBe(404);
     expect(html, path).toContain(`Page not found: ${path}<`);
   }
@@ -153,7 +153,7 @@ test('organisations and sessions of others are a 404, and their staff pages a 40
     `/app/share/admin/session/${sessionId}`,
     `/app/share/admin/session-detailed/${sessionId}`,
   ];
-  const statusOf = async (path: string) => (await askPage(path, { cookie: world.cookie })).status;
+  const statusOf = async (path: string) => (await readPage(path, { cookie: world.cookie })).status;
   for (const path of theirs) expect(await statusOf(path), path).toBe(404);
 
   const { data } = await world.admin

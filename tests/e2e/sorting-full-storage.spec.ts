@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { addVideo } from '../support/add-video.ts';
-import { finishConversions } from '../support/finish-conversions.ts';
-import { createWorld, enterWorld } from '../support/upload-world.ts';
+import { createDrawnVideo } from '../support/create-drawn-video.ts';
+import { saveFinishedConversions } from '../support/save-finished-conversions.ts';
+import { createWorld, signInToWorld } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 test('a full storage of the browser blocks nothing and loses nothing', async ({
@@ -13,7 +13,7 @@ test('a full storage of the browser blocks nothing and loses nothing', async ({
 }) => {
   test.skip(!findFfmpeg(), 'Needs ffmpeg, with which films are made playable.');
   const world = await createWorld(process.env.TEST_DATA_DIR ?? '');
-  const video_id = await addVideo(world);
+  const video_id = await createDrawnVideo(world);
   const surferIds = ['Ana', 'Kai', 'Moana', 'Val'].map(() => randomUUID());
   const [ana, kai, moana, val] = surferIds;
   const roster = ['Ana', 'Kai', 'Moana', 'Val'].map((name, n) => ({
@@ -30,12 +30,12 @@ test('a full storage of the browser blocks nothing and loses nothing', async ({
     end_ms: n * 10 + 3000,
   }));
   expect((await world.admin.from('waves').insert(waves)).error).toBeNull();
-  await finishConversions(world);
+  await saveFinishedConversions(world);
   const countWaves = async (surferId = '') => {
     const { data } = await world.admin.from('waves').select('id').eq('surfer_id', surferId);
     return data?.length;
   };
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   // No driver can fill the browser's database: it gives each site a share of the whole disk.
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;

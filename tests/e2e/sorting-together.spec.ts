@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { addVideo } from '../support/add-video.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createDrawnVideo } from '../support/create-drawn-video.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   await must(
     admin.from('sessions').update({ owner_id: null, organisation_id }).eq('id', sessionId),
   );
-  const video_id = await addVideo(ana);
+  const video_id = await createDrawnVideo(ana);
   const line = { session_id: sessionId };
   await must(admin.from('surfers').insert({ ...line, id: moana, name: 'Moana', position: 1 }));
   await must(admin.from('surfers').insert({ ...line, id: kai, name: 'Kai', position: 2 }));
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 
 async function open(browser: Browser, baseURL: string | undefined, world: World): Promise<Page> {
   const context = await browser.newContext({ baseURL });
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   const page = await context.newPage();
   await page.goto(`/app/share/admin/session/${ana.sessionId}`);
   await waitForScripts(page);

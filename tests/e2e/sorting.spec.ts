@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { addLinkedWave, addVideo } from '../support/add-video.ts';
-import { finishConversions } from '../support/finish-conversions.ts';
+import { createDrawnVideo, createLinkedWave } from '../support/create-drawn-video.ts';
 import { isLong } from '../support/is-long.ts';
 import { PERSON } from '../support/person.ts';
+import { saveFinishedConversions } from '../support/save-finished-conversions.ts';
 import { seekFilm } from '../support/seek-film.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 const onPhone = { tag: '@mobile' };
@@ -21,7 +21,7 @@ let surferIds: string[];
 test.beforeEach(async ({ context, baseURL }) => {
   test.skip(!findFfmpeg(), 'Needs ffmpeg, with which films are made playable.');
   world = await createWorld(process.env.TEST_DATA_DIR ?? '');
-  videoId = await addVideo(world);
+  videoId = await createDrawnVideo(world);
   surferIds = NAMES.map(() => randomUUID());
   const roster = NAMES.map((name, n) => ({
     id: surferIds[n],
@@ -31,11 +31,11 @@ test.beforeEach(async ({ context, baseURL }) => {
   }));
   const { error } = await world.admin.from('surfers').insert(roster);
   if (error) throw error;
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   path = `/app/share/admin/session/${world.sessionId}`;
 });
 
-test.afterEach(() => finishConversions(world));
+test.afterEach(() => saveFinishedConversions(world));
 
 async function open(page: Page) {
   await page.goto(path);
@@ -56,7 +56,7 @@ async function addWaves(count: number, surferId: string | null = null) {
     end_ms: n * 10 + 3000,
   }));
   await world.admin.from('waves').insert(waves).throwOnError();
-  await finishConversions(world);
+  await saveFinishedConversions(world);
 }
 
 async function countWaves(surferId: string) {
@@ -207,7 +207,7 @@ test('the link of a deleted wave stops working, and opens the wave again when th
   page,
   request,
 }) => {
-  const { path: link } = await addLinkedWave(world, videoId, 'Bea');
+  const { path: link } = await createLinkedWave(world, videoId, 'Bea');
   const visit = async () => {
     const answer = await request.get(link, { headers: { 'user-agent': PERSON } });
     return [answer.status(), (await answer.text()).includes('Bea’s wave')];

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { toText } from '../support/read-form.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 const onPhone = { tag: '@mobile' };
 const dataDir = process.env.TEST_DATA_DIR ?? '';
@@ -171,7 +171,7 @@ test('a report that is being fetched appears in its page, which stays as it was'
   context,
   baseURL,
 }) => {
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   await page.goto('/report/supertubos-peniche');
   const source = await keepWaiting('38.94,-9.42');
   await page.clock.install();
@@ -214,7 +214,7 @@ test(
     await page.goto(spot);
     await page.getByRole('link', { name: 'Sign in to add an observation' }).click();
     await expect(page).toHaveURL('/auth/login');
-    await enterWorld(context, baseURL ?? '', world);
+    await signInToWorld(context, baseURL ?? '', world);
     await page.goto(spot);
     const words = `Chest high, crowded ${crypto.randomUUID()}`;
     await page.getByLabel('In one line').fill(words);
@@ -287,7 +287,7 @@ test('a session’s page says what the sea was like when it started', async ({
       .upsert({ place, day: '2026-11-21', hours: { '09': { ...hour, windDirection: 110 } } }),
   ];
   expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
-  await enterWorld(context, baseURL ?? '', surfed);
+  await signInToWorld(context, baseURL ?? '', surfed);
   await page.goto(surfed.path);
   await expect(
     page.getByText(/11 s, wind 12 km\/h offshore.*Weather data by Open-Meteo/),

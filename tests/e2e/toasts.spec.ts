@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
-import { followInMenu } from '../support/frame-menus.ts';
-import { postForm, signIn } from '../support/sign-in.ts';
+import { openMenuLink } from '../support/frame-menus.ts';
+import { sendForm, signIn } from '../support/sign-in.ts';
 
 const SAVED = 'Your profile is saved.';
 
@@ -18,7 +18,7 @@ test('§4: the result of an action is shown once, over the page, and not again o
   await expect(page.locator('main').getByText(SAVED)).toHaveCount(0);
 
   // Neither in another tab, nor by going back and forward, nor by a reload.
-  await followInMenu(other, 'your account', 'Profile');
+  await openMenuLink(other, 'your account', 'Profile');
   await expect(other.getByLabel('Your name')).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Sessions' }).click();
@@ -36,7 +36,7 @@ test('a message that arrives with a document is part of the page, and stays whil
 }) => {
   await signIn(context);
   // As a form that is sent before hydration.
-  await postForm(context.request, '/auth/profile', { intent: 'about', fullName: 'Early Bird' });
+  await sendForm(context.request, '/auth/profile', { intent: 'about', fullName: 'Early Bird' });
   // A page that it is not meant for does not use it up.
   await page.goto('/app/share');
   await expect(page.getByText(SAVED)).toHaveCount(0);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { addWaves } from '../support/add-waves.ts';
+import { createWaves } from '../support/create-waves.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { createTestUser, signIn } from '../support/sign-in.ts';
-import { createWorld, enterWorld } from '../support/upload-world.ts';
+import { createWorld, signInToWorld } from '../support/upload-world.ts';
 
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 
@@ -39,7 +39,7 @@ test('a tile for each kind of work that waits leads to where staff do it', {
 }, async ({ context, page, baseURL }) => {
   test.skip(!dataDir, 'Adds rows past all policies, on a server of its own (TEST_DATA_DIR).');
   const world = await createWorld(dataDir);
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   const roster = ['Ana', 'Ben'].map((name) => ({
     id: randomUUID(),
     session_id: world.sessionId,
@@ -47,7 +47,7 @@ test('a tile for each kind of work that waits leads to where staff do it', {
   }));
   expect((await world.admin.from('surfers').insert(roster)).error).toBeNull();
   const [ana = null, ben = null] = roster.map(({ id }) => id);
-  await addWaves(world, [ana, ana, ben, null]);
+  await createWaves(world, [ana, ana, ben, null]);
 
   await page.goto('/app');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { chooseFilms } from '../support/choose-films.ts';
+import { selectFilms } from '../support/select-films.ts';
 import {
   createFilm,
   createWorld,
-  enterWorld,
   readStoredHashes,
+  signInToWorld,
   toHashes,
   type World,
 } from '../support/upload-world.ts';
@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Reads the files that a server of its own has stored (TEST_DATA_DIR).');
   world = await createWorld(dataDir ?? '');
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
 });
 
 /** Opens the page of a session's videos as on a slow connection: readable, but without its scripts until the test lets them load. */
@@ -46,7 +46,7 @@ test('a video that is chosen before the scripts load is sent by them, with its c
   const letIn = await openSlowly(page);
   const film = createFilm('early.mp4', 200_000);
   await page.getByLabel('Camera').fill('Drone');
-  await chooseFilms(page.getByLabel('Video file'), film);
+  await selectFilms(page.getByLabel('Video file'), film);
   letIn();
   await expect(zone(page)).toBeVisible();
   await expectUploaded(page);

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { chooseFilms } from '../support/choose-films.ts';
+import { selectFilms } from '../support/select-films.ts';
 import {
   createFilm,
   createWorld,
-  enterWorld,
   readStoredHashes,
+  signInToWorld,
   toHashes,
 } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
-import { MB, openPanel, recordOffsets, throttle, waitForBytes } from '../support/watch-upload.ts';
+import { limitSpeed, MB, openPanel, waitForBytes, watchOffsets } from '../support/watch-upload.ts';
 
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Uploads' });
 
@@ -18,13 +18,13 @@ test('an upload continues while other pages are open, is shown there, and is sen
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Reads the files that a server of its own has stored (TEST_DATA_DIR).');
   const world = await createWorld(dataDir ?? '');
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
   await openPanel(page, world.path);
-  await throttle(page, 1 * MB);
+  await limitSpeed(page, 1 * MB);
   const film = createFilm('evening.mp4', 8 * MB);
-  await chooseFilms(page.locator('[data-files]'), film);
+  await selectFilms(page.locator('[data-files]'), film);
   await waitForBytes(page, film.name, 1.5 * MB);
-  await throttle(page, MB / 4);
+  await limitSpeed(page, MB / 4);
   await expect(notice(page)).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Sort' }).click();
@@ -33,18 +33,18 @@ test('an upload continues while other pages are open, is shown there, and is sen
   await expect(notice(page)).toContainText('0 of 1 file uploaded');
 
   const other = await context.newPage();
-  const sentByOther = recordOffsets(other);
-  await throttle(other, MB / 2);
+  const sentByOther = watchOffsets(other);
+  await limitSpeed(other, MB / 2);
   await other.goto('/app/share');
   await expect(notice(other)).toContainText('Another tab of this browser');
 
   // A reloaded page has lost its scripts' state, and resumes all the same.
-  const offsets = recordOffsets(page);
+  const offsets = watchOffsets(page);
   page.once('dialog', (dialog) => dialog.accept());
   await page.goto('/auth/profile');
   await waitForScripts(page);
   await expect(notice(page)).toBeVisible();
-  for (const each of [page, other]) await throttle(each, null);
+  for (const each of [page, other]) await limitSpeed(each, null);
   await expect(notice(page)).toContainText('The file is uploaded', { timeout: 30_000 });
   expect(await readStoredHashes(world)).toEqual(toHashes([film]));
   expect(offsets.length > 0 ? sentByOther : offsets).toEqual([]);

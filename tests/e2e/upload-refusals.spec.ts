@@ -6,18 +6,18 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import {
   createFilm,
   createWorld,
-  enterWorld,
   readStoredHashes,
+  signInToWorld,
   toHashes,
   type World,
 } from '../support/upload-world.ts';
 import {
   expectPhase,
   expectUploaded,
+  findRow,
+  limitSpeed,
   MB,
   openPanel,
-  row,
-  throttle,
   waitForBytes,
 } from '../support/watch-upload.ts';
 
@@ -28,7 +28,7 @@ let world: World;
 test.beforeEach(async ({ context, baseURL }) => {
   test.skip(!dataDir, 'Reads the files that a server of its own has stored (TEST_DATA_DIR).');
   world = await createWorld(dataDir);
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
 });
 
 test('files that are no videos are left out, each with a sentence', onPhone, async ({ page }) => {
@@ -69,15 +69,15 @@ test(
       Reflect.deleteProperty(StorageManager.prototype, 'getDirectory');
     });
     await openPanel(page, world.path);
-    await throttle(page, 1 * MB);
+    await limitSpeed(page, 1 * MB);
     await page.locator('input[data-files]').setInputFiles(right);
     await waitForBytes(page, film.name, 1.5 * MB);
     await page.reload();
-    await throttle(page, null);
+    await limitSpeed(page, null);
     await expectPhase(page, film.name, 'needs-file');
-    const input = row(page, film.name).locator('input[type=file]');
+    const input = findRow(page, film.name).locator('input[type=file]');
     await input.setInputFiles(wrong);
-    await expect(row(page, film.name).getByRole('alert')).toContainText(
+    await expect(findRow(page, film.name).getByRole('alert')).toContainText(
       '“other.mp4” (9.4 MB) is another file',
     );
     await input.setInputFiles(right);
@@ -85,7 +85,7 @@ test(
     expect(await readStoredHashes(world)).toEqual(toHashes([film]));
     await pretendItIsReady(world);
     await page.locator('input[data-files]').setInputFiles(right);
-    await expect(row(page, film.name)).toContainText('This file is already in the session.');
+    await expect(findRow(page, film.name)).toContainText('This file is already in the session.');
     await rm(folder, { recursive: true });
   },
 );

@@ -1,24 +1,24 @@
 import { expect, type Page, test } from '@playwright/test';
-import { chooseFilms } from '../support/choose-films.ts';
+import { selectFilms } from '../support/select-films.ts';
 import {
   createFilm,
   createWorld,
-  enterWorld,
   type Film,
   readStoredHashes,
+  signInToWorld,
   toHashes,
   type World,
 } from '../support/upload-world.ts';
 import {
   expectPhase,
   expectUploaded,
+  findRow,
+  limitSpeed,
   MB,
   openPanel,
   RESENT_AT_MOST,
-  recordOffsets,
-  row,
-  throttle,
   waitForBytes,
+  watchOffsets,
 } from '../support/watch-upload.ts';
 
 const onPhone = { tag: '@mobile' };
@@ -28,28 +28,28 @@ test.beforeEach(async ({ context, baseURL }) => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Reads the files that a server of its own has stored (TEST_DATA_DIR).');
   world = await createWorld(dataDir ?? '');
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
 });
 
 test('two files are sent at a time, the third waits, and all arrive as they were', async ({
   page,
 }) => {
   await openPanel(page, world.path);
-  await throttle(page, MB / 2);
+  await limitSpeed(page, MB / 2);
   const films = ['one', 'two', 'three'].map((name) => createFilm(`${name}.mp4`, 3 * MB));
   await choose(page, films);
   await expectPhase(page, 'one.mp4', 'sending');
   await expectPhase(page, 'two.mp4', 'sending');
   await expectPhase(page, 'three.mp4', 'queued');
-  await throttle(page, null);
+  await limitSpeed(page, null);
   await expect(summary(page)).toHaveText('All 3 files are uploaded');
   expect(await readStoredHashes(world)).toEqual(toHashes(films));
 });
 
 test('an upload is paused and resumes where it stopped', onPhone, async ({ page }) => {
   await openPanel(page, world.path);
-  await throttle(page, 1 * MB);
-  const offsets = recordOffsets(page);
+  await limitSpeed(page, 1 * MB);
+  const offsets = watchOffsets(page);
   const film = createFilm('paused.mp4', 8 * MB);
   await choose(page, [film]);
   await waitForBytes(page, film.name, 1.5 * MB);
@@ -60,7 +60,7 @@ test('an upload is paused and resumes where it stopped', onPhone, async ({ page 
   const sent = await waitForBytes(page, film.name, 1.5 * MB);
   const begun = offsets.length;
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  await throttle(page, null);
+  await limitSpeed(page, null);
   // If a server does not state its offset, the browser asks again instead of sending everything.
   let busy = 1;
   await page.route('**/upload/resumable/**', (route) => {
@@ -76,16 +76,16 @@ test('an upload is paused and resumes where it stopped', onPhone, async ({ page 
 
 test('an upload waits while the connection is down', onPhone, async ({ page, context }) => {
   await openPanel(page, world.path);
-  await throttle(page, 1 * MB);
-  const offsets = recordOffsets(page);
+  await limitSpeed(page, 1 * MB);
+  const offsets = watchOffsets(page);
   const film = createFilm('beach.mp4', 8 * MB);
   await choose(page, [film]);
   const sent = await waitForBytes(page, film.name, 2.5 * MB);
   const begun = offsets.length;
   await context.setOffline(true);
   await expectPhase(page, film.name, 'waiting');
-  await expect(row(page, film.name)).toContainText('No connection. The upload resumes');
-  await throttle(page, null);
+  await expect(findRow(page, film.name)).toContainText('No connection. The upload resumes');
+  await limitSpeed(page, null);
   await context.setOffline(false);
   await expectUploaded(page);
   expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
@@ -101,15 +101,15 @@ test(
       Reflect.deleteProperty(FileSystemFileHandle.prototype, 'createWritable');
     });
     await openPanel(page, world.path);
-    await throttle(page, 1 * MB);
-    const offsets = recordOffsets(page);
+    await limitSpeed(page, 1 * MB);
+    const offsets = watchOffsets(page);
     const film = createFilm('reloaded.mp4', 8 * MB);
     await choose(page, [film]);
     const sent = await waitForBytes(page, film.name, 2.5 * MB);
     const begun = offsets.length;
     await page.reload();
     await expectPhase(page, film.name, 'sending');
-    await throttle(page, null);
+    await limitSpeed(page, null);
     await expectUploaded(page);
     expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
     expect(await readStoredHashes(world)).toEqual(toHashes([film]));
@@ -148,14 +148,14 @@ test('where the browser keeps a file handle, one tap resumes it after a reload',
     await writable.write(new Uint8Array(bytes).fill(7));
     await writable.close();
   }, 8 * MB);
-  await throttle(page, 1 * MB);
-  const offsets = recordOffsets(page);
+  await limitSpeed(page, 1 * MB);
+  const offsets = watchOffsets(page);
   await page.getByRole('button', { name: 'Choose videos' }).click();
   const sent = await waitForBytes(page, 'card.mp4', 1.5 * MB);
   const begun = offsets.length;
   await page.reload();
   await expectPhase(page, 'card.mp4', 'needs-tap');
-  await throttle(page, null);
+  await limitSpeed(page, null);
   await page.getByRole('button', { name: 'Resume card.mp4' }).click();
   await expectUploaded(page);
   expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
@@ -163,13 +163,13 @@ test('where the browser keeps a file handle, one tap resumes it after a reload',
 
 test('an upload ticket that expires during the upload is renewed', async ({ page }) => {
   await openPanel(page, world.path);
-  await throttle(page, 1 * MB);
+  await limitSpeed(page, 1 * MB);
   const film = createFilm('long.mp4', 8 * MB);
   await choose(page, [film]);
   await waitForBytes(page, film.name, 1.5 * MB);
   await page.getByRole('button', { name: 'Pause long.mp4' }).click();
   await expectPhase(page, film.name, 'paused');
-  await throttle(page, null);
+  await limitSpeed(page, null);
   await page.clock.install();
   await page.clock.setSystemTime(Date.now() + 110 * 60_000);
   const renewed = page.waitForRequest((request) => request.postData()?.includes('"sign"') ?? false);
@@ -190,12 +190,12 @@ for (const browser of ['with', 'without']) {
       await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: null }));
     }
     await openPanel(page, world.path);
-    await throttle(page, MB);
+    await limitSpeed(page, MB);
     const film = createFilm('tabs.mp4', 10 * MB);
     await choose(page, [film]);
     await waitForBytes(page, film.name, 1.5 * MB);
     const second = await context.newPage();
-    const sentBySecond = recordOffsets(second);
+    const sentBySecond = watchOffsets(second);
     await openPanel(second, world.path);
     await expectPhase(second, film.name, 'other-tab');
     expect(sentBySecond).toEqual([]);
@@ -209,7 +209,7 @@ test('leaving in the middle asks for confirmation, and removing leaves nothing',
   page,
 }) => {
   await openPanel(page, world.path);
-  await throttle(page, 1 * MB);
+  await limitSpeed(page, 1 * MB);
   await choose(page, [createFilm('dud.mp4', 9 * MB)]);
   await waitForBytes(page, 'dud.mp4', 1 * MB);
   await page.getByRole('heading', { name: 'Videos', exact: true }).click();
@@ -218,9 +218,9 @@ test('leaving in the middle asks for confirmation, and removing leaves nothing',
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await row(page, 'dud.mp4').getByText('Remove dud.mp4').click();
+  await findRow(page, 'dud.mp4').getByText('Remove dud.mp4').click();
   await page.getByRole('button', { name: 'Remove this upload' }).click();
-  await expect(row(page, 'dud.mp4')).toHaveCount(0);
+  await expect(findRow(page, 'dud.mp4')).toHaveCount(0);
   const { count } = await world.admin
     .from('videos')
     .select('*', { count: 'exact', head: true })
@@ -245,7 +245,7 @@ test('an upload that this browser does not know is shown, and can be removed', a
 });
 
 function choose(page: Page, films: Film[]) {
-  return chooseFilms(page.locator('input[data-files]'), ...films);
+  return selectFilms(page.locator('input[data-files]'), ...films);
 }
 
 function summary(page: Page) {

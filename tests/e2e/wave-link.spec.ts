@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { addLinkedWave, addVideo, waitForRendition } from '../support/add-video.ts';
+import {
+  createDrawnVideo,
+  createLinkedWave,
+  waitForRendition,
+} from '../support/create-drawn-video.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { PERSON } from '../support/person.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
@@ -18,8 +22,8 @@ test.beforeAll(async () => {
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   test.skip(!findFfmpeg(), 'Needs ffmpeg, with which waves are made.');
   world = await createWorld(dataDir ?? '');
-  videoId = await addVideo(world);
-  wave = await addLinkedWave(world, videoId, 'Ana');
+  videoId = await createDrawnVideo(world);
+  wave = await createLinkedWave(world, videoId, 'Ana');
 });
 
 test('a link shows its wave to a visitor without an account, also without scripts', async () => {
@@ -80,7 +84,7 @@ test('chat apps find a picture and words that name no surfer, search engines may
 });
 
 test('a wave that is still being prepared says so, and its page polls', async ({ request }) => {
-  const later = await addLinkedWave(world, videoId, 'Later');
+  const later = await createLinkedWave(world, videoId, 'Later');
   // No worker continues it.
   await world.admin.from('conversions').delete().eq('wave_id', later.waveId);
   await world.admin.from('renditions').delete().eq('wave_id', later.waveId);
@@ -93,7 +97,7 @@ test('a wave that is still being prepared says so, and its page polls', async ({
 test('a link says that a better version is being made until that has failed for good', async ({
   request,
 }) => {
-  const later = await addLinkedWave(world, videoId, 'Later');
+  const later = await createLinkedWave(world, videoId, 'Later');
   await waitForRendition(world, 'wave_id', later.waveId, 'ladder');
   const made = world.admin.from('renditions').delete().eq('wave_id', later.waveId);
   await made.in('kind', ['ladder', 'download']);
@@ -115,8 +119,8 @@ test('a link says that a better version is being made until that has failed for 
 test('a link that is revoked, expired or unknown says which, and opens nothing', async ({
   request,
 }) => {
-  const revoked = await addLinkedWave(world, videoId, 'Bea');
-  const late = await addLinkedWave(world, videoId, 'Bea');
+  const revoked = await createLinkedWave(world, videoId, 'Bea');
+  const late = await createLinkedWave(world, videoId, 'Bea');
   const links = world.admin.from('share_links');
   await links.update({ revoked_at: new Date().toISOString() }).eq('id', revoked.linkId);
   await links.update({ expires_at: '2020-01-01T00:00:00Z' }).eq('id', late.linkId);
@@ -143,7 +147,7 @@ test('a link that is revoked, expired or unknown says which, and opens nothing',
 });
 
 test('a link opens no other wave’s media', async ({ request }) => {
-  const other = await addLinkedWave(world, videoId, 'Bea');
+  const other = await createLinkedWave(world, videoId, 'Bea');
   await waitForRendition(world, 'wave_id', wave.waveId, 'ladder');
   await waitForRendition(world, 'wave_id', other.waveId, 'ladder');
   const own = `${wave.path}/${wave.waveId}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { addRiddenWaves } from '../support/add-ridden-waves.ts';
 import { claimLines } from '../support/claim-lines.ts';
+import { createRiddenWaves } from '../support/create-ridden-waves.ts';
 import { findMessage } from '../support/find-message.ts';
 import { readZip } from '../support/read-zip.ts';
 import {
@@ -12,7 +12,7 @@ import {
   findTiles,
   openByScripts,
 } from '../support/session-page.ts';
-import { createWorld, enterWorld, type World } from '../support/upload-world.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 const onPhone = { tag: '@mobile' };
 
@@ -21,14 +21,14 @@ test.beforeEach(async ({ context, baseURL }) => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Adds waves past all policies, on a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir ?? '');
-  await enterWorld(context, baseURL ?? '', world);
+  await signInToWorld(context, baseURL ?? '', world);
 });
 
 test(
   'from wave to wave by links, keys and swipes, within the surfer who was chosen',
   onPhone,
   async ({ page, isMobile }) => {
-    const waves = await addRiddenWaves(world, { count: 6, surfers: ['Ana', 'Ben'] });
+    const waves = await createRiddenWaves(world, { count: 6, surfers: ['Ana', 'Ben'] });
     const [first, , third, , fifth] = waves;
     await openByScripts(page, world.path);
     await findChip(page, 'Ana').click();
@@ -69,7 +69,7 @@ test(
 );
 
 test('a favourite is marked in the list and on its page, and stays', onPhone, async ({ page }) => {
-  const [first, second] = await addRiddenWaves(world, { count: 30 });
+  const [first, second] = await createRiddenWaves(world, { count: 30 });
   if (!first || !second) throw new Error('There are no waves');
   await openByScripts(page, world.path);
   const isMarked = page.waitForResponse((answer) => answer.request().method() === 'POST');
@@ -96,7 +96,7 @@ test('a favourite is marked in the list and on its page, and stays', onPhone, as
 });
 
 test('a favourite that the server did not receive is undone, with a message', async ({ page }) => {
-  const [wave] = await addRiddenWaves(world, { count: 1 });
+  const [wave] = await createRiddenWaves(world, { count: 1 });
   await openByScripts(page, world.path);
   await page.route('**/*.data*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -110,12 +110,12 @@ test(
   'a surfer sees only their own waves, no tools, and no review request that no coach can answer',
   onPhone,
   async ({ page, context, baseURL }) => {
-    const waves = await addRiddenWaves(world, { count: 6, surfers: ['Ana', 'Ben'] });
+    const waves = await createRiddenWaves(world, { count: 6, surfers: ['Ana', 'Ben'] });
     await giveToSchool(world);
     const surfer = await createWorld(process.env.TEST_DATA_DIR ?? '');
     await claimLines(world, surfer.userId, 'Ana');
     await context.clearCookies();
-    await enterWorld(context, baseURL ?? '', surfer);
+    await signInToWorld(context, baseURL ?? '', surfer);
 
     await openByScripts(page, '/app/share');
     await expect(page.getByText('Dune Beach').first()).toBeVisible();

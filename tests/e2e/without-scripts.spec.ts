@@ -11,8 +11,8 @@ import {
 } from '../support/list-pages.ts';
 import { openPage } from '../support/open-page.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
-import { speak } from '../support/speak.ts';
-import { enterWorld } from '../support/upload-world.ts';
+import { saveLanguage } from '../support/save-language.ts';
+import { signInToWorld } from '../support/upload-world.ts';
 
 const onPhone = { tag: '@no-javascript' };
 
@@ -40,7 +40,7 @@ test(
   onPhone,
   async ({ page, context, baseURL }) => {
     const world = await createSweepWorld(PLATFORM_ADMIN);
-    await enterWorld(context, baseURL ?? '', world);
+    await signInToWorld(context, baseURL ?? '', world);
     await expectWhole(page, [
       ...listAppPages(world),
       ...listAskedPages(world),
@@ -51,7 +51,7 @@ test(
       ...world.claimPaths,
     ]);
     // The longest words.
-    await speak(context, baseURL, 'de');
+    await saveLanguage(context, baseURL, 'de');
     await expectWhole(page, [...world.linkPaths, world.mailPath, ...world.claimPaths, '/c']);
     for (const path of clientPages) {
       await page.goto(path);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { waitUntil } from '../recovery/support/wait-until.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { readMails } from '../support/read-mails.ts';
@@ -176,7 +176,7 @@ describe.skipIf(!canMakeMachines() || !findFfmpeg())('several machines', () => {
     const shown = await coach.ask(`${a}${sessionPath}/links`);
     const path = /\/w\/[\w-]{43}/.exec(shown.text)?.[0] ?? '';
     const film = `${path}/${wave.id}`;
-    await agreeToLinks(machines.admin, sessionPath.split('/').at(-1) ?? '');
+    await saveLinkConsents(machines.admin, sessionPath.split('/').at(-1) ?? '');
 
     const surfer = createVisitor(machines.visitors[1]);
     expect((await surfer.ask(`${b}${path}`)).text).toContain('Ana’s wave');

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { EncodedPacketSink, FilePathSource, Input, MP4 } from 'mediabunny';
 import { describe, expect, test } from 'vitest';
-import { inspectVideo } from '#app/domain/videos/inspection/inspect-video.server.ts';
 import { readFfmpegHeader } from '#app/domain/videos/inspection/read-ffmpeg-header.server.ts';
+import { readVideoVerdict } from '#app/domain/videos/inspection/read-video-verdict.server.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { type Converted, convertFootage } from '../support/convert-footage.ts';
+import { type Converted, createConvertedFootage } from '../support/create-converted-footage.ts';
 import { drawFootage, type FootageName, PRIVATE_MARKS } from '../support/draw-footage.ts';
 import { readFrameNumbers } from '../support/read-frame-numbers.ts';
 
@@ -58,7 +58,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     '%s keeps length, frames and shape',
     async (name, lengthMs, frames, [width, height]) => {
       const path = await drawFootage(ffmpegPath, name);
-      await using made = await convertFootage(ffmpegPath, path, [
+      await using made = await createConvertedFootage(ffmpegPath, path, [
         'preview',
         'poster',
         'storyboard',
@@ -99,7 +99,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     async (name) => {
       const path = await drawFootage(ffmpegPath, name);
       const range = { startMs: 6_517, endMs: 8_233 };
-      await using made = await convertFootage(
+      await using made = await createConvertedFootage(
         ffmpegPath,
         path,
         ['preview', 'poster', 'ladder', 'scrub', 'full'],
@@ -119,7 +119,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
 
   test('a cut between frames of a changing rate preserves their times', async () => {
     const path = await drawFootage(ffmpegPath, 'changing-rate');
-    await using made = await convertFootage(ffmpegPath, path, ['preview', 'scrub'], {
+    await using made = await createConvertedFootage(ffmpegPath, path, ['preview', 'scrub'], {
       startMs: 2_000,
       endMs: 5_000,
     });
@@ -137,7 +137,11 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
 
   test('a late start is filled with the first picture, so that picture and sound stay together', async () => {
     const path = await drawFootage(ffmpegPath, 'late-start');
-    await using made = await convertFootage(ffmpegPath, path, ['preview', 'scrub', 'ladder']);
+    await using made = await createConvertedFootage(ffmpegPath, path, [
+      'preview',
+      'scrub',
+      'ladder',
+    ]);
     expect(made.info.startOffsetMs).toBe(2_000);
     for (const file of made.files) {
       expect(Math.abs((file.durationMs ?? 0) - 12_000), file.fileName).toBeLessThanOrEqual(34);
@@ -156,7 +160,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     'the gap in %s is reported, and its picture freezes for as long',
     async (name, shownMs, fromMs) => {
       const path = await drawFootage(ffmpegPath, name);
-      await using made = await convertFootage(ffmpegPath, path, ['preview', 'ladder']);
+      await using made = await createConvertedFootage(ffmpegPath, path, ['preview', 'ladder']);
       const { durationMs, missingMs, missingFromMs } = made.info;
       const frames = Math.round((durationMs * 30) / 1000);
       expect(durationMs).toBeGreaterThan(shownMs + 1_000);
@@ -178,13 +182,13 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
   );
 
   test('a strip too narrow to watch is rejected with a sentence', async () => {
-    const verdict = await inspectVideo(await drawFootage(ffmpegPath, 'strip'), ffmpegPath);
+    const verdict = await readVideoVerdict(await drawFootage(ffmpegPath, 'strip'), ffmpegPath);
     expect(verdict).toMatchObject({ ok: false, reason: 'picture-too-narrow' });
   });
 
   test('interlaced footage is deinterlaced without a change of its length', async () => {
     const path = await drawFootage(ffmpegPath, 'interlaced');
-    await using made = await convertFootage(ffmpegPath, path, ['preview', 'ladder']);
+    await using made = await createConvertedFootage(ffmpegPath, path, ['preview', 'ladder']);
     expect(made.info.interlaced).toBe(true);
     for (const file of made.files)
       expect(Math.abs((file.durationMs ?? 0) - 10_000)).toBeLessThanOrEqual(67);
@@ -192,7 +196,11 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
 
   test('a truncated file has the length of its remaining part', async () => {
     const path = await drawFootage(ffmpegPath, 'truncated');
-    await using made = await convertFootage(ffmpegPath, path, ['preview', 'scrub', 'ladder']);
+    await using made = await createConvertedFootage(ffmpegPath, path, [
+      'preview',
+      'scrub',
+      'ladder',
+    ]);
     expect(made.info.cutShort).toBe(true);
     expect(made.info.durationMs).toBeGreaterThan(4_000);
     expect(made.info.durationMs).toBeLessThan(8_000);
@@ -211,7 +219,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     'the preview of %s plays without errors, and is only remuxed when the source does too',
     async (name, isRewrapped) => {
       const path = await drawFootage(ffmpegPath, name);
-      await using made = await convertFootage(ffmpegPath, path, ['preview']);
+      await using made = await createConvertedFootage(ffmpegPath, path, ['preview']);
       const preview = get(made, 'preview.mp4');
       const strict = ['-v', 'error', '-xerror', '-err_detect', 'explode', '-i', preview.path];
       await run(ffmpegPath, [...strict, '-f', 'null', '-']);
@@ -225,7 +233,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
 
   test('the ladder keeps 60 frames a second above 360p and its playlist names no file', async () => {
     const path = await drawFootage(ffmpegPath, 'slow-motion');
-    await using made = await convertFootage(ffmpegPath, path, ['ladder']);
+    await using made = await createConvertedFootage(ffmpegPath, path, ['ladder']);
     const [rung] = made.files;
     expect(rung?.playlist).toContain('{media}');
     expect(rung?.playlist).not.toContain('ladder-');
@@ -238,7 +246,7 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
       const path = await drawFootage(ffmpegPath, name);
       const source = (await readFile(path)).toString('latin1');
       expect(PRIVATE_MARKS.some((mark) => source.includes(mark))).toBe(true);
-      await using made = await convertFootage(ffmpegPath, path, [
+      await using made = await createConvertedFootage(ffmpegPath, path, [
         'preview',
         'poster',
         'storyboard',
@@ -256,7 +264,12 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
   test('the stored files of a wave have the time of the ride, not of the conversion', async () => {
     const path = await drawFootage(ffmpegPath, 'plain');
     const range = { startMs: 2_000, endMs: 3_000 };
-    await using made = await convertFootage(ffmpegPath, path, ['preview', 'ladder', 'full'], range);
+    await using made = await createConvertedFootage(
+      ffmpegPath,
+      path,
+      ['preview', 'ladder', 'full'],
+      range,
+    );
     expect(made.files.map(({ kind }) => kind)).toEqual(['preview', 'ladder', 'download', 'full']);
     for (const file of made.files) {
       const header = await readFfmpegHeader(ffmpegPath, file.path);
@@ -268,14 +281,18 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     const path = await drawFootage(ffmpegPath, 'no-clock');
     const range = { startMs: 2_000, endMs: 3_000 };
     const startsAt = '2026-06-14T06:00:00Z';
-    await using made = await convertFootage(ffmpegPath, path, ['ladder'], range, startsAt);
+    await using made = await createConvertedFootage(ffmpegPath, path, ['ladder'], range, startsAt);
     expect(made.info.recordedAt).toBeNull();
     const header = await readFfmpegHeader(ffmpegPath, get(made, 'download.mp4').path);
     expect(header?.recordedAt).toBe('2026-06-14T06:00:02.000000Z');
   });
 
   test('the place and time of filming are read separately', async () => {
-    await using made = await convertFootage(ffmpegPath, await drawFootage(ffmpegPath, 'plain'), []);
+    await using made = await createConvertedFootage(
+      ffmpegPath,
+      await drawFootage(ffmpegPath, 'plain'),
+      [],
+    );
     expect(made.info.recordedAt).toBe('2026-06-14T07:30:00.000Z');
     expect(made.info.privateLocation).toEqual({ latitude: 43.4832, longitude: -1.5586 });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { convertFootage } from '../support/convert-footage.ts';
+import { createConvertedFootage } from '../support/create-converted-footage.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { measureStep } from '../support/measure-step.ts';
 
@@ -20,7 +20,12 @@ describe.skipIf(!ffmpegPath)('pictures and sound of files made from fragmented f
     const path = await drawFootage(ffmpegPath, name);
     const lateMs = (lateFrames * 1000) / FPS;
     for (const range of [null, CUT]) {
-      await using made = await convertFootage(ffmpegPath, path, ['preview', 'ladder'], range);
+      await using made = await createConvertedFootage(
+        ffmpegPath,
+        path,
+        ['preview', 'ladder'],
+        range,
+      );
       for (const file of made.files) {
         const cut = { fps: FPS, startMs: range?.startMs ?? 0 };
         const step = await measureStep(ffmpegPath, file.path, cut);

@@ -4,9 +4,9 @@ import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { RecipeKind } from '#app/domain/conversions/recipes/conversion-types.ts';
-import { inspectVideo } from '#app/domain/videos/inspection/inspect-video.server.ts';
+import { readVideoVerdict } from '#app/domain/videos/inspection/read-video-verdict.server.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { type Converted, convertFootage } from '../support/convert-footage.ts';
+import { type Converted, createConvertedFootage } from '../support/create-converted-footage.ts';
 import { isLong } from '../support/is-long.ts';
 
 const run = promisify(execFile);
@@ -153,7 +153,7 @@ describe.skipIf(!isThere || !ffmpegPath)(
       async ({ file, frames }, { expect }) => {
         const path = new URL(file, DATA).pathname;
         const name = basename(file);
-        const verdict = await inspectVideo(path, ffmpegPath);
+        const verdict = await readVideoVerdict(path, ffmpegPath);
         if (!verdict.ok) {
           expect(verdict.reason).toBe(REFUSED[name]);
           expect(verdict.sentence).toMatch(/^(This file|We cannot read this file) .*\.$/);
@@ -164,7 +164,7 @@ describe.skipIf(!isThere || !ffmpegPath)(
         if (AGAIN.test(name)) kinds.push('storyboard');
         if (AGAIN.test(name) && !LONG_FILES.includes(name)) kinds.push('scrub');
         if (LADDER.includes(name)) kinds.push('ladder');
-        await using made = await convertFootage(ffmpegPath, path, kinds);
+        await using made = await createConvertedFootage(ffmpegPath, path, kinds);
         expectTheRightShape(name, made);
         expectTheRightLength(name, made);
         if (!COUNTED_IN_PART.includes(name)) expectTheRightFrames(name, made, frames);

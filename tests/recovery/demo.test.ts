@@ -8,10 +8,10 @@ import { expect, test, vi } from 'vitest';
 import { listGuardians } from '#app/domain/consents/guardian-requests.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { createDemoSchool } from '../../scripts/seed-demo/create-demo-school.ts';
 import { listOwnVideos } from '../../scripts/seed-demo/list-videos.ts';
 import { openInstallation } from '../../scripts/seed-demo/open-installation.ts';
-import { seedSchool } from '../../scripts/seed-demo/seed-school.ts';
-import { acquireDataDirLock } from '../../supabase/embedded/data-dir-lock.ts';
+import { claimDataDirLock } from '../../supabase/embedded/data-dir-lock.ts';
 import { startServer } from '../support/start-server.ts';
 import { createTemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -29,7 +29,7 @@ test('the demo uses the server that is just starting, and starts no second one',
   const run = join(folder.path, 'run');
   await mkdir(run, { mode: 0o711 });
   // As a server that has only just started.
-  const starting = acquireDataDirLock(run);
+  const starting = claimDataDirLock(run);
   const demo = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, SUPABASE_URL: '', DATA_DIR: folder.path },
@@ -57,7 +57,7 @@ test.skipIf(!ffmpegPath)(
     const installation = await openInstallation();
     const { admin } = installation;
     const videos = await listOwnVideos(footage.path);
-    const first = await seedSchool(installation, videos);
+    const first = await createDemoSchool(installation, videos);
     const counted = await countDemo(admin);
     expect(counted).toMatchObject({ sessions: 3, waves: 40, surfers: 24, links: 1 });
     expect(counted.favourites).toBeGreaterThan(0);
@@ -80,11 +80,11 @@ test.skipIf(!ffmpegPath)(
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Harbour Sandbank');
 
-    const second = await seedSchool(installation, videos);
+    const second = await createDemoSchool(installation, videos);
     expect(await countDemo(admin)).toEqual(counted);
     expect(second.linkToken).toBe(first.linkToken);
     const others = videos.map((each) => each.map((video) => ({ ...video, name: 'other.mp4' })));
-    await expect(seedSchool(installation, others)).rejects.toThrow('other videos');
+    await expect(createDemoSchool(installation, others)).rejects.toThrow('other videos');
     vi.unstubAllEnvs();
     await server.stop();
     await footage.remove();

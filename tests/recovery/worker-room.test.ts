@@ -11,10 +11,10 @@ import {
   toCacheName,
 } from '#app/domain/conversions/worker/create-source-cache.server.ts';
 import { isNoRoom, NoRoomError } from '#app/domain/conversions/worker/no-room.ts';
-import { performJob } from '#app/domain/conversions/worker/perform-job.server.ts';
-import { uploadRendition } from '#app/domain/conversions/worker/upload-rendition.server.ts';
+import { runJobRecipe } from '#app/domain/conversions/worker/run-job-recipe.server.ts';
+import { sendRendition } from '#app/domain/conversions/worker/send-rendition.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
-import { canMount, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { canMount, openSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
@@ -42,8 +42,8 @@ const testOnSmallDisk = test.skipIf(!canMount);
 beforeAll(async () => {
   if (!canMount) return;
   folder = await createTemporaryFolder('waveback-worker-room');
-  dataDisk = mountSmallDisk(240);
-  workDisk = mountSmallDisk(140);
+  dataDisk = openSmallDisk(240);
+  workDisk = openSmallDisk(140);
   const env = { DISK_RESERVE_MB: String(RESERVE_MB) };
   backend = await startBackend({ dataDir: dataDisk.path, env });
   world = await createWorld(dataDisk.path);
@@ -127,7 +127,7 @@ testOnSmallDisk(
     expect(stored.error).toBeNull();
     const whole = { startMs: null, endMs: null, sessionStartsAt: null };
     const source = { bucket: 'originals', path, bytes: 8 * MIB, ...whole } as const;
-    const performed = performJob(
+    const performed = runJobRecipe(
       {
         id: randomUUID(),
         kind: 'preview',
@@ -188,7 +188,7 @@ testOnSmallDisk('a large rendition that storage has no room for is not held open
   const path = 'videos/refused/ladder-r1.mp4';
   const upload = { path, filePath, bytes: 4 * MIB, contentType: 'video/mp4' };
   await dataDisk.fill((RESERVE_MB - 1) * MIB);
-  const stored = uploadRendition(world.admin, upload, new AbortController().signal, MIB);
+  const stored = sendRendition(world.admin, upload, new AbortController().signal, MIB);
   await expect(stored).rejects.toSatisfy(isNoRoom);
   await waitUntil('it is closed', async () => (await countOpen(filePath)) === 0);
 });

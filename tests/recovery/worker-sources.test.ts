@@ -10,7 +10,7 @@ import {
   toCacheName,
 } from '#app/domain/conversions/worker/create-source-cache.server.ts';
 import { NoRoomError } from '#app/domain/conversions/worker/no-room.ts';
-import { uploadRendition } from '#app/domain/conversions/worker/upload-rendition.server.ts';
+import { sendRendition } from '#app/domain/conversions/worker/send-rendition.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -141,7 +141,7 @@ test.skipIf(!existsSync('/proc/self/fd'))(
     const upload = { path, filePath, bytes: 8 * MIB, contentType: 'video/mp4' };
     const cancelled = new AbortController();
     const before = line.held();
-    const stored = uploadRendition(world.admin, upload, cancelled.signal, MIB);
+    const stored = sendRendition(world.admin, upload, cancelled.signal, MIB);
     await waitUntil('a part is under way', async () => line.held() > before);
     expect(await countOpen(filePath)).toBeGreaterThan(0);
     cancelled.abort();

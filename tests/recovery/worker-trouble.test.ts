@@ -4,8 +4,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchSource } from '#app/domain/conversions/worker/fetch-source.server.ts';
-import { uploadRendition } from '#app/domain/conversions/worker/upload-rendition.server.ts';
+import { saveSource } from '#app/domain/conversions/worker/save-source.server.ts';
+import { sendRendition } from '#app/domain/conversions/worker/send-rendition.server.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { announceFilm } from './support/announce-film.ts';
@@ -80,7 +80,7 @@ test('the upload of a large rendition resumes where it stopped when the backend 
   const path = 'videos/large/ladder-r1.mp4';
   const stopping = new AbortController();
   const upload = { path, filePath, bytes: content.length, contentType: 'video/mp4' };
-  const stored = uploadRendition(product.admin, upload, stopping.signal, MIB);
+  const stored = sendRendition(product.admin, upload, stopping.signal, MIB);
   const pid = await waitUntil(
     'some of it has arrived',
     async () => {
@@ -139,7 +139,7 @@ test('a source whose download is interrupted resumes from there, and is complete
   const port = typeof address === 'object' ? address?.port : null;
   const { pathname, search } = new URL(signed.data?.signedUrl ?? '');
   const path = join(scratch.path, 'source.mp4');
-  await fetchSource({
+  await saveSource({
     url: `http://127.0.0.1:${port}${pathname}${search}`,
     path,
     bytes: content.length,

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 const COPIED = ['app', 'build', 'package.json', 'scripts', 'server.ts', 'supabase', 'worker.ts'];
 
 /** The program with its build, in a folder of its own, where another build can take its place. */
-export async function copyProgram(to: string): Promise<void> {
+export async function createProgramCopy(to: string): Promise<void> {
   await Promise.all(
     COPIED.map((name) => cp(join(root, name), join(to, name), { recursive: true })),
   );
@@ -14,7 +14,7 @@ export async function copyProgram(to: string): Promise<void> {
 }
 
 /** Makes the build another one: every script has another name, and the whole another id. */
-export async function renameBuild(program: string): Promise<void> {
+export async function createOtherBuild(program: string): Promise<void> {
   const client = join(program, 'build/client');
   const server = join(program, 'build/server');
   const latest = await readFile(join(client, 'builds/latest.json'), 'utf8');

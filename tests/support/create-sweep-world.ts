@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createToken } from '#app/domain/links/share-token.server.ts';
-import { agreeToLinks } from '../../scripts/bench/support/agree-to-links.ts';
-import { fillSession } from '../../scripts/bench/support/fill-session.ts';
-import { addCard } from './add-card.ts';
+import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
+import { createCard } from './create-card.ts';
 import { createWorld, type World } from './upload-world.ts';
 
 export type SweepWorld = World & {
@@ -43,9 +43,13 @@ export async function createSweepWorld(known?: {
       .from('memberships')
       .insert({ organisation_id: organisationId, profile_id: userId, role: 'owner' }),
   );
-  const [waveId = ''] = await fillSession(world, 2, new Blob(['film'], { type: 'video/mp4' }));
+  const [waveId = ''] = await createSessionWaves(
+    world,
+    2,
+    new Blob(['film'], { type: 'video/mp4' }),
+  );
   const video = await admin.from('videos').select('id').eq('session_id', sessionId).single();
-  await agreeToLinks(admin, sessionId);
+  await saveLinkConsents(admin, sessionId);
   const [link, whole, locked] = [createToken(), createToken(), createToken()];
   const linkRow = { session_id: sessionId, kind: 'session' };
   await must(
@@ -68,7 +72,7 @@ export async function createSweepWorld(known?: {
     .select('token')
     .eq('recipient', mail.recipient)
     .single();
-  const { cardPath, guardianPath } = await addCard(world);
+  const { cardPath, guardianPath } = await createCard(world);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const videoId = video.data?.id ?? '';
   return {

@@ -6,7 +6,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawFrameNumber } from './draw-frame-number.ts';
-import { tagRotation } from './tag-rotation.ts';
+import { saveRotation } from './save-rotation.ts';
 
 /** Changes when the drawing changes, so that older files aren't taken for it. */
 const VERSION = 9;
@@ -117,8 +117,8 @@ export async function drawFootage(ffmpegPath: string, name: FootageName): Promis
     await writeFile(unfinished, damaged.damage(whole));
   } else {
     await encode(ffmpegPath, recipe, unfinished);
-    if (name === 'rotated') await tagRotation(unfinished, 90);
-    if (name === 'upside-down') await tagRotation(unfinished, 180);
+    if (name === 'rotated') await saveRotation(unfinished, 90);
+    if (name === 'upside-down') await saveRotation(unfinished, 180);
   }
   await rename(unfinished, path);
   return path;

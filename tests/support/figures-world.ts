@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addWaves } from './add-waves.ts';
+import { createWaves } from './create-waves.ts';
 import { createWorld, type World } from './upload-world.ts';
 
 export type FiguresWorld = World & {
@@ -25,7 +25,7 @@ export async function createFiguresWorld(
   ]);
   if (error) throw error;
   const sheetPath = `/app/share/admin/session-detailed/${world.sessionId}`;
-  const waveIds = await addWaves(world, toSurfers(roster));
+  const waveIds = await createWaves(world, toSurfers(roster));
   return { ...world, ...roster, sheetPath, waveIds };
 }
 

@@ -8,7 +8,7 @@ export async function openFrameMenu(page: Page, label: 'your account' | 'Organis
 }
 
 /** Follows a link in a menu of the app's frame. */
-export async function followInMenu(
+export async function openMenuLink(
   page: Page,
   label: Parameters<typeof openFrameMenu>[1],
   name: string,

@@ -31,11 +31,11 @@ export function listFields(html: string, page: string): Field[] {
     const action = url.pathname + url.search;
     return Object.keys(values).map((name): Field => ({ page, method, action, name, values }));
   });
-  return pickDistinct(fields);
+  return toDistinctFields(fields);
 }
 
 /** One field of those that do the same, as the choice of a theme below each page. */
-export function pickDistinct(fields: Field[]): Field[] {
+export function toDistinctFields(fields: Field[]): Field[] {
   const toKey = ({ method, action, name, values }: Field) =>
     [method, action, values.intent, name].join(' ');
   return [...new Map(fields.map((field) => [toKey(field), field])).values()];

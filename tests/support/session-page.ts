@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { SeededWave } from './add-ridden-waves.ts';
+import type { SeededWave } from './create-ridden-waves.ts';
 import { waitForScripts } from './wait-for-scripts.ts';
 
 /** The cards of the list, and what stands in one of them. */

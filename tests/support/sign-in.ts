@@ -25,13 +25,13 @@ export async function signIn(
     data: { email, password, email_confirm: true, user_metadata: { full_name: name } },
   });
   if (!made.ok()) throw new Error(`Making a user answered ${made.status()}: ${await made.text()}`);
-  const signedIn = await postForm(request, '/auth/login', { intent: 'password', email, password });
+  const signedIn = await sendForm(request, '/auth/login', { intent: 'password', email, password });
   if (signedIn.status() !== 302) throw new Error(`Signing in answered ${signedIn.status()}`);
   return user;
 }
 
 /** Posts a form as one of our own pages would, and does not follow where it leads. */
-export function postForm(
+export function sendForm(
   request: APIRequestContext,
   path: string,
   form: Record<string, string>,

@@ -17,7 +17,7 @@ export type SmallDisk = {
 };
 
 /** A separate disk in memory, which can be filled without disturbing other programs. Needs root: see `canMount`. */
-export function mountSmallDisk(megabytes: number): SmallDisk {
+export function openSmallDisk(megabytes: number): SmallDisk {
   const path = mkdtempSync(join(tmpdir(), 'waveback-disk-'));
   mount(path, `size=${megabytes}m,mode=711`);
   const filler = join(path, 'filler');
@@ -52,7 +52,7 @@ export const canMount = tryToMount();
 function tryToMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   try {
-    mountSmallDisk(1).unmount();
+    openSmallDisk(1).unmount();
     return true;
   } catch (error) {
     process.stderr.write(`No small disk can be mounted here: ${String(error)}\n`);

@@ -18,6 +18,6 @@ export const sortedWave: SortedWave = {
 };
 
 /** A step that assigns it to a surfer. */
-export function giveWave(id: string, surferId: string): SortingStep {
+export function toAssignStep(id: string, surferId: string): SortingStep {
   return { id, edits: [{ op: 'change', waveId: sortedWave.id, seen: 1, set: { surferId } }] };
 }

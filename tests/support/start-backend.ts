@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copyCluster } from './copy-cluster.ts';
+import { createClusterCopy } from './create-cluster-copy.ts';
 
 export type StartedBackend = {
   url: string;
@@ -38,7 +38,7 @@ const MAIN = fileURLToPath(new URL('../../supabase/embedded/main.ts', import.met
  * @throws with the reason when it refuses, or with what it wrote when it ends before being ready
  */
 export async function startBackend(options: StartBackendOptions): Promise<StartedBackend> {
-  copyCluster(options.dataDir, options.migrationsDir === undefined);
+  createClusterCopy(options.dataDir, options.migrationsDir === undefined);
   const child = fork(MAIN, {
     env: {
       ...process.env,

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { copyCluster } from './copy-cluster.ts';
+import { createClusterCopy } from './create-cluster-copy.ts';
 
 /** For a server that hangs, on a machine under any load: one that fails ends by itself and is noticed at once. */
 const READY_WITHIN_MS = 240_000;
@@ -53,7 +53,7 @@ export async function startServer(
     ...options.env,
   };
   for (const name of notForTests) if (!options.env?.[name]) delete env[name];
-  if (!env.SUPABASE_URL && isEmpty(dataDir)) copyCluster(dataDir, true);
+  if (!env.SUPABASE_URL && isEmpty(dataDir)) createClusterCopy(dataDir, true);
   const child = spawn(process.execPath, ['server.ts'], {
     cwd: options.root ?? root,
     env,

@@ -85,7 +85,7 @@ export async function createAccount(
 }
 
 /** The context's pages are signed in as the coach of this world. */
-export async function enterWorld(context: BrowserContext, baseUrl: string, world: World) {
+export async function signInToWorld(context: BrowserContext, baseUrl: string, world: World) {
   await context.addCookies(world.cookies.map((cookie) => ({ ...cookie, url: baseUrl })));
 }
 

@@ -6,7 +6,7 @@ export const CHUNK_KIB = 1024;
 /** The bytes that may be sent twice after any interruption. */
 export const RESENT_AT_MOST = CHUNK_KIB * 1024;
 
-export function row(page: Page, name: string): Locator {
+export function findRow(page: Page, name: string): Locator {
   return page.locator(`[data-upload="${name}"]`);
 }
 
@@ -17,7 +17,7 @@ export async function openPanel(page: Page, path: string) {
 }
 
 export async function expectPhase(page: Page, name: string, phase: string | RegExp) {
-  await expect(row(page, name)).toHaveAttribute('data-phase', phase, { timeout: 30_000 });
+  await expect(findRow(page, name)).toHaveAttribute('data-phase', phase, { timeout: 30_000 });
 }
 
 /** Waits until all uploads of this page have arrived. */
@@ -37,7 +37,7 @@ export async function waitForBytes(page: Page, name: string, atLeast: number): P
 }
 
 async function readSentBytes(page: Page, name: string): Promise<number> {
-  const bar = row(page, name).getByRole('progressbar');
+  const bar = findRow(page, name).getByRole('progressbar');
   return Number(await bar.getAttribute('data-sent-bytes'));
 }
 
@@ -45,7 +45,7 @@ async function readSentBytes(page: Page, name: string): Promise<number> {
 const sessions = new WeakMap<Page, CDPSession>();
 
 /** A slow connection for all that the page loads; null removes the limit. */
-export async function throttle(page: Page, bytesPerSecond: number | null) {
+export async function limitSpeed(page: Page, bytesPerSecond: number | null) {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
   await session.send('Network.emulateNetworkConditions', {
@@ -57,7 +57,7 @@ export async function throttle(page: Page, bytesPerSecond: number | null) {
 }
 
 /** The offset of each request of an upload, in order. */
-export function recordOffsets(page: Page): number[] {
+export function watchOffsets(page: Page): number[] {
   const offsets: number[] = [];
   page.on('request', (request) => {
     const offset = request.headers()['upload-offset'];

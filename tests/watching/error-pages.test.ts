@@ -2,7 +2,10 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fail } from '#app/errors/fail.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
-import { onTracked, type TrackedOnServer } from '#app/platform/observe/track-on-server.server.ts';
+import {
+  type TrackedOnServer,
+  watchTracked,
+} from '#app/platform/observe/track-on-server.server.ts';
 
 // Requests to the built app without a server: with the backend away, and with routes that throw.
 
@@ -12,7 +15,7 @@ const SECRET = 'relation waves of 10.0.0.7';
 
 let build: ServerBuild;
 const tracked: TrackedOnServer[] = [];
-const stopTracking = onTracked((event) => tracked.push(event));
+const stopTracking = watchTracked((event) => tracked.push(event));
 
 beforeAll(async () => {
   // A port without a listener.

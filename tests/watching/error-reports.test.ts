@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { until } from '../support/until.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { collectLog, type Log } from './support/collect-log.ts';
 
 // Behind a proxy, so that each test has a client address of its own.
@@ -128,7 +128,7 @@ test('with the database away a report is dropped and logged, and causes no furth
   try {
     const answer = await send('10.1.0.6', { ...sent, message: 'TypeError: no listener' });
     expect(answer.status).toBe(204);
-    const lines = await until(
+    const lines = await waitUntil(
       async () => log.lines({ msg: 'an error could not be recorded' }),
       ({ length }) => length > 0,
     );

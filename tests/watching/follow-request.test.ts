@@ -7,8 +7,8 @@ import { sendFilm } from '../../scripts/load/send-film.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { until } from '../support/until.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { collectLog, type Log } from './support/collect-log.ts';
 
 const PUBLIC_URL = 'http://surf.example';
@@ -46,7 +46,7 @@ test('a response has the request id of the log, which has the pattern of its pat
   const answer = await ask('/w/a-token-that-opens-nothing-1?t=x', 'proxy-chose-this-1');
   await answer.arrayBuffer();
   expect(answer.headers.get('x-request-id')).toBe('proxy-chose-this-1');
-  const [line] = await until(
+  const [line] = await waitUntil(
     async () => log.lines({ requestId: 'proxy-chose-this-1', part: 'server', msg: 'request' }),
     (lines) => lines.length > 0,
   );
@@ -65,7 +65,7 @@ test('files and probes are logged at debug alone', async () => {
   for (const path of ['/icon.svg', '/healthz']) {
     const id = `quiet-one-${path.slice(1)}`;
     await (await ask(path, id)).arrayBuffer();
-    const lines = await until(
+    const lines = await waitUntil(
       async () => log.lines({ requestId: id, part: 'server', msg: 'request' }),
       (found) => found.length > 0,
     );
@@ -81,7 +81,7 @@ async function upload(): Promise<{ videoId: string; requestId: string }> {
     const asked = questions().length;
     const sent = await sendFilm(person, world.path, film, recorder, 0);
     expect(recorder.report().problems).toEqual([]);
-    const lines = await until(
+    const lines = await waitUntil(
       async () => questions(),
       ({ length }) => length >= asked + 2,
     );
@@ -101,7 +101,7 @@ async function upload(): Promise<{ videoId: string; requestId: string }> {
 
 test('an upload can be followed from its last request into the backend and the worker', async () => {
   const { videoId, requestId } = await upload();
-  const ended = await until(
+  const ended = await waitUntil(
     async () => log.lines({ requestId, part: 'worker', msg: 'conversion ended' }),
     (lines) => lines.length >= 2,
   );
@@ -125,7 +125,7 @@ test('the log contains no token, key or mail address', async () => {
   });
   await login.body?.cancel();
   const requestId = login.headers.get('x-request-id') ?? '';
-  await until(
+  await waitUntil(
     async () => log.lines({ requestId, part: 'server', msg: 'request' }),
     (lines) => lines.length > 0,
   );

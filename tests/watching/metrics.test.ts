@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { until } from '../support/until.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { type Exposition, parseExposition } from './support/parse-exposition.ts';
 
 const TOKEN = 'a-token-of-more-than-20-characters';
@@ -56,7 +56,7 @@ test('only a client with the token gets metrics, which no cache may store', asyn
 });
 
 test('metrics report the state of the parts', async () => {
-  const metrics = await until(scrape, (found) => read(found, 'waveback_workers_alive') === 1);
+  const metrics = await waitUntil(scrape, (found) => read(found, 'waveback_workers_alive') === 1);
   expect(read(metrics, 'waveback_up', { part: 'database' })).toBe(1);
   expect(read(metrics, 'waveback_up', { part: 'storage' })).toBe(1);
   expect(read(metrics, 'waveback_mails', { state: 'waiting' })).toBe(0);
@@ -72,7 +72,7 @@ test('requests are counted by route pattern, and no visitor can add series', asy
     await (await fetch(`${server.url}${path}`)).arrayBuffer();
   }
   await (await fetch(`${server.url}/`, { method: 'PROPFIND' })).arrayBuffer();
-  const metrics = await until(scrape, (found) => {
+  const metrics = await waitUntil(scrape, (found) => {
     const counted = read(found, 'waveback_http_request_duration_seconds_count', {
       route: '/w/:token',
       status: '4xx',
@@ -107,7 +107,7 @@ test('a conversion is counted while it waits, and once when it has ended', async
   const queued = await world.admin.from('conversions').insert({ ...row, ...notYet });
   expect(queued.error).toBeNull();
   const waiting = { kind: 'scrub', state: 'queued' };
-  await until(scrape, (found) => read(found, 'waveback_conversions', waiting) === 1);
+  await waitUntil(scrape, (found) => read(found, 'waveback_conversions', waiting) === 1);
 
   const now = new Date();
   const ended = await world.admin
@@ -121,13 +121,13 @@ test('a conversion is counted while it waits, and once when it has ended', async
   expect(ended.error).toBeNull();
   const name = 'waveback_conversion_duration_seconds';
   const labels = { kind: 'scrub', state: 'done' };
-  const after = await until(scrape, (found) => read(found, `${name}_count`, labels) === 1);
+  const after = await waitUntil(scrape, (found) => read(found, `${name}_count`, labels) === 1);
   expect(read(after, `${name}_sum`, labels)).toBeCloseTo(42, 1);
   expect(read(after, 'waveback_conversions', waiting)).toBeUndefined();
   // Read from the database again, it is the same one.
   const another = { ...row, ...notYet, kind: 'storyboard' };
   expect((await world.admin.from('conversions').insert(another)).error).toBeNull();
-  const later = await until(
+  const later = await waitUntil(
     scrape,
     (found) => read(found, 'waveback_conversions', { kind: 'storyboard' }) === 1,
   );

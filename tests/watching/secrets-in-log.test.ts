@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addLinkedWave } from '../support/add-video.ts';
+import { createLinkedWave } from '../support/create-drawn-video.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
-import { until } from '../support/until.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { collectLog, type Log } from './support/collect-log.ts';
 
 const PUBLIC_URL = 'http://surf.example';
@@ -48,7 +48,7 @@ function post(path: string, form: Record<string, string>, cookie = '') {
 
 async function readMail(): Promise<string> {
   const mails = join(folder.path, 'mail');
-  const names = await until(
+  const names = await waitUntil(
     async () => (await readdir(mails)).filter((name) => name.endsWith('.eml')),
     ({ length }) => length > 0,
   );
@@ -83,7 +83,7 @@ test('signing in, a new password, links and videos leave no secret in the log of
     .from('videos')
     .update({ state: 'ready', duration_ms: 60_000 })
     .eq('id', videoId);
-  const wave = await addLinkedWave(world, videoId, 'Maya');
+  const wave = await createLinkedWave(world, videoId, 'Maya');
   secrets.set('the share token', wave.path.slice('/w/'.length));
   for (const part of ['', '/poster', '/master.m3u8', '/no-such-part']) await ask(wave.path + part);
 
@@ -96,7 +96,7 @@ test('signing in, a new password, links and videos leave no secret in the log of
 
   const last = await ask('/about');
   const requestId = last.answer.headers.get('x-request-id') ?? '';
-  await until(
+  await waitUntil(
     async () => log.lines({ requestId, part: 'server', msg: 'request' }),
     (lines) => lines.length > 0,
   );

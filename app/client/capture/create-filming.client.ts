@@ -1,7 +1,7 @@
 import { createId } from '#app/lib/create-id.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER, SPOOL_FOLDER } from '../outbox/folders.ts';
-import { write } from '../outbox/records.client.ts';
+import { saveChanges } from '../outbox/records.client.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
 import { openUploadRecords } from '../upload/upload-records.client.ts';
 import {
@@ -84,7 +84,7 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
   /** Stores the wave and its upload together: a kill in between would leave one of them alone. */
   async function queue(wave: Caught): Promise<void> {
     const upload = toUploadRecord(userId, wave);
-    const outcome = await write([
+    const outcome = await saveChanges([
       records.toSave(wave.id, wave),
       uploads.toSave(upload.key, upload),
     ]);

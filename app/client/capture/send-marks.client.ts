@@ -1,5 +1,5 @@
 import { createSender } from '../outbox/create-sender.ts';
-import { callServer } from '../upload/call-server.client.ts';
+import { sendToServer } from '../upload/send-to-server.client.ts';
 import { type Caught, openCaughtRecords } from './caught-records.client.ts';
 
 const LONGEST_WAIT_MS = 15_000;
@@ -20,7 +20,7 @@ export function createMarkSender(userId: string, onSent: (wave: Caught) => void)
       const { id, waveId, sessionId, surferId, startMs, endMs } = wave;
       const marks = [{ id: waveId, surferId, startMs, endMs }];
       const call = { intent: 'marks', videoId: id, marks } as const;
-      const answer = await callServer({ userId, sessionId }, call, signal);
+      const answer = await sendToServer({ userId, sessionId }, call, signal);
       // The clip itself is announced by its upload, which may still wait.
       if (!answer.ok) isBehind = true;
       else {

@@ -58,7 +58,7 @@ function clear(): void {
  * Uses the database; null where the browser has none. A browser may close the connection of a
  * sleeping page, and the page notices only when it uses the connection.
  */
-export async function withOutbox<T>(use: (database: Outbox) => Promise<T>): Promise<T | null> {
+export async function runWithOutbox<T>(use: (database: Outbox) => Promise<T>): Promise<T | null> {
   const database = await openOutbox();
   try {
     return database && (await use(database));

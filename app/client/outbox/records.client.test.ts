@@ -27,8 +27,8 @@ afterEach(() => {
 /** Each page has its own modules; all pages share the browser's storage. */
 async function openPage(owner = 'anna') {
   vi.resetModules();
-  const { listRecords, openRecords, write } = await import('./records.client.ts');
-  return { write, listRecords, films: openRecords<Film>('film', owner) };
+  const { listRecords, openRecords, saveChanges } = await import('./records.client.ts');
+  return { saveChanges, listRecords, films: openRecords<Film>('film', owner) };
 }
 
 /** From here on the storage rejects new records, until it is restored. */
@@ -69,14 +69,18 @@ test('a page receives what another page saves and deletes', async () => {
 });
 
 test('a full storage rejects a new record, reports it, and loses nothing', async () => {
-  const { films, write } = await openPage();
+  const { films, saveChanges } = await openPage();
   await films.save('a', { name: 'point' });
   const filled = fillStorage();
   expect(await films.save('a', { name: 'reef' })).toBe('full');
-  expect(await write([films.toSave('b', { name: 'reef' }), films.toDelete('a')])).toBe('full');
+  expect(await saveChanges([films.toSave('b', { name: 'reef' }), films.toDelete('a')])).toBe(
+    'full',
+  );
   expect(await films.list()).toEqual([{ name: 'point' }]);
   filled.mockRestore();
-  expect(await write([films.toSave('b', { name: 'reef' }), films.toDelete('a')])).toBe('kept');
+  expect(await saveChanges([films.toSave('b', { name: 'reef' }), films.toDelete('a')])).toBe(
+    'kept',
+  );
   expect(await films.list()).toEqual([{ name: 'reef' }]);
 });
 
@@ -91,8 +95,8 @@ test('a page in a browser without storage knows so, and its records stay in memo
 
 /** Closes a page's connection, as a browser may while the page sleeps. */
 async function breakConnection() {
-  const { withOutbox } = await import('./database.client.ts');
-  await withOutbox(async (database) => database.close());
+  const { runWithOutbox } = await import('./database.client.ts');
+  await runWithOutbox(async (database) => database.close());
 }
 
 test('a page opens a connection that the browser has closed again', async () => {

@@ -1,4 +1,4 @@
-import { withOutbox } from './database.client.ts';
+import { runWithOutbox } from './database.client.ts';
 import type { EntryKey } from './outbox-schema.ts';
 
 /** The new value of one record; without a value the record is deleted. */
@@ -23,9 +23,9 @@ function openChannel(): BroadcastChannel {
  *
  * @returns `kept` once the browser has written them
  */
-export async function write(changes: readonly Change[]): Promise<SaveOutcome> {
+export async function saveChanges(changes: readonly Change[]): Promise<SaveOutcome> {
   try {
-    const isWritten = await withOutbox(async (database) => {
+    const isWritten = await runWithOutbox(async (database) => {
       // `kept` means on the disk: by default a browser may delay the write for a second.
       const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
       const at = performance.timeOrigin + performance.now();
@@ -59,12 +59,12 @@ export function openRecords<T>(kind: string, owner: string) {
   const toKey = (id: string): EntryKey => [kind, owner, id];
   const toSave = (id: string, value: T): Change => ({ key: toKey(id), value });
   const toDelete = (id: string): Change => ({ key: toKey(id) });
-  const find = (id: string) => withOutbox((database) => database.get('entries', toKey(id)));
+  const find = (id: string) => runWithOutbox((database) => database.get('entries', toKey(id)));
   return {
     toSave,
     toDelete,
-    save: (id: string, value: T) => write([toSave(id, value)]),
-    delete: (id: string) => write([toDelete(id)]),
+    save: (id: string, value: T) => saveChanges([toSave(id, value)]),
+    delete: (id: string) => saveChanges([toDelete(id)]),
     /** In the order in which they were saved last. */
     list: () => listRecords<T>(kind, owner),
     /** Null when another tab has deleted the record, `known` where the browser stores nothing. */
@@ -96,7 +96,7 @@ export function openRecords<T>(kind: string, owner: string) {
 /** All records of a kind, or those of one owner; null where the browser stores nothing for us. */
 export async function listRecords<T>(kind: string, owner?: string): Promise<T[] | null> {
   const from = owner === undefined ? [kind] : [kind, owner];
-  const entries = await withOutbox((database) =>
+  const entries = await runWithOutbox((database) =>
     // In the order of IndexedDB keys, an array comes after every string.
     database.getAll('entries', IDBKeyRange.bound(from, [...from, []])),
   );

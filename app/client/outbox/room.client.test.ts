@@ -6,7 +6,7 @@ const written: string[] = [];
 let isFull = false;
 
 vi.mock('./records.client.ts', () => ({
-  async write(changes: Change[]): Promise<SaveOutcome> {
+  async saveChanges(changes: Change[]): Promise<SaveOutcome> {
     if (isFull && changes.some(({ value }) => value !== undefined)) return 'full';
     written.push(changes.map(({ key, value }) => `${key[2]}:${value ?? 'deleted'}`).join(' '));
     return 'kept';

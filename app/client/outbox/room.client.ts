@@ -1,4 +1,4 @@
-import { type Change, write } from './records.client.ts';
+import { type Change, saveChanges } from './records.client.ts';
 
 /** Other pages of the browser may have freed space by then. */
 const RETRY_MS = 3_000;
@@ -18,7 +18,7 @@ export function createRoom(onKept: (isKept: boolean) => void) {
   let isStopped = false;
 
   async function attempt(group: Group): Promise<void> {
-    group.isRefused = (await write(group.changes)) !== 'kept';
+    group.isRefused = (await saveChanges(group.changes)) !== 'kept';
     if (!group.isRefused) groups.delete(group);
     if (isStopped) return;
     const refused = [...groups].filter(({ isRefused }) => isRefused);

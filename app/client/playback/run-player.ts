@@ -1,9 +1,9 @@
-import { followFilm } from './follow-film.ts';
-import { hideWhenIdle } from './hide-when-idle.ts';
+import { seekFilm, seekFrames, startOrPauseFilm } from './film-controls.ts';
+import { handlePlayerKey, startOrStopLoop } from './handle-player-key.ts';
+import { openOrCloseFullscreen } from './open-or-close-fullscreen.ts';
 import { showPlayerState } from './show-player-state.ts';
-import { steerByKey, toggleLoop } from './steer-by-key.ts';
-import { seekFilm, stepFrames, toggleFilm } from './steer-film.ts';
-import { toggleFullscreen } from './toggle-fullscreen.ts';
+import { watchFilm } from './watch-film.ts';
+import { watchForIdle } from './watch-for-idle.ts';
 
 type PlayerOptions = {
   frameRate: number;
@@ -35,14 +35,14 @@ export function runPlayer(player: HTMLElement, options: PlayerOptions): () => vo
   const { signal } = stopped;
   const show = () => showPlayerState(player, video);
   const acts: Record<string, () => void> = {
-    play: () => toggleFilm(video),
-    back: () => stepFrames(video, -1, frameRate),
-    forward: () => stepFrames(video, 1, frameRate),
-    loop: () => toggleLoop(video),
+    play: () => startOrPauseFilm(video),
+    back: () => seekFrames(video, -1, frameRate),
+    forward: () => seekFrames(video, 1, frameRate),
+    loop: () => startOrStopLoop(video),
     sound: () => {
       video.muted = !video.muted;
     },
-    full: () => toggleFullscreen(video, player),
+    full: () => openOrCloseFullscreen(video, player),
     speed: () => {
       video.playbackRate = NEXT_SPEED[video.playbackRate] ?? 1;
     },
@@ -88,11 +88,11 @@ export function runPlayer(player: HTMLElement, options: PlayerOptions): () => vo
     (event) => {
       // The first tap on a hidden bar only shows it.
       const isTouch = (event as PointerEvent).pointerType === 'touch';
-      if (!isTouch || !wasIdle) toggleFilm(video);
+      if (!isTouch || !wasIdle) startOrPauseFilm(video);
     },
     { signal },
   );
-  const onKey = (event: KeyboardEvent) => steerByKey(event, video, frameRate, player);
+  const onKey = (event: KeyboardEvent) => handlePlayerKey(event, video, frameRate, player);
   player.addEventListener('keydown', onKey, { signal, capture: true });
   if (hasPageKeys) {
     document.addEventListener(
@@ -108,8 +108,8 @@ export function runPlayer(player: HTMLElement, options: PlayerOptions): () => vo
   document.addEventListener('fullscreenchange', show, { signal });
   video.controls = false;
   bar.hidden = false;
-  const stopFollowing = followFilm(video, show);
-  const stopHiding = hideWhenIdle(player, video);
+  const stopFollowing = watchFilm(video, show);
+  const stopHiding = watchForIdle(player, video);
   return () => {
     stopped.abort();
     stopFollowing();

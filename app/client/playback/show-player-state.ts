@@ -1,5 +1,5 @@
 import { formatLength } from '#app/lib/format/format-duration.ts';
-import { getFilmTime } from './steer-film.ts';
+import { getFilmTime } from './film-controls.ts';
 
 /** Of HTMLMediaElement.readyState: the next frame is missing. */
 const HAVE_CURRENT_DATA = 2;

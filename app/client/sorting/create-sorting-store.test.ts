@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StepAnswer } from '#app/domain/sorting/sorting-types.ts';
-import { giveWave as give, sortedWave as wave } from '../../../tests/support/sorted-wave.ts';
+import { toAssignStep as give, sortedWave as wave } from '../../../tests/support/sorted-wave.ts';
 import { createSortingStore } from './create-sorting-store.ts';
 
 const open = () => createSortingStore({ waves: [wave], mySteps: [], videoIds: ['film'] });

@@ -1,5 +1,5 @@
-import { applyStep } from '#app/domain/sorting/apply-step.ts';
 import type { DeletedWave } from '#app/domain/sorting/list-wave-changes.server.ts';
+import { runStep } from '#app/domain/sorting/run-step.ts';
 import type {
   SortedWave,
   SortingStep,
@@ -67,12 +67,12 @@ export function createSortingStore({ waves, mySteps, videoIds }: Start) {
   /** Applies the pending steps again to the waves that the server has sent since. */
   function replay(): void {
     seen = new Map(serverWaves);
-    for (const step of pending) applyStep(seen, step, done);
+    for (const step of pending) runStep(seen, step, done);
   }
 
   function add(step: SortingStep): void {
     pending.push(step);
-    const changes = applyStep(seen, step, done);
+    const changes = runStep(seen, step, done);
     if ('undoes' in step) {
       const index = undoable.indexOf(step.undoes);
       if (index >= 0) undoable.splice(index, 1);

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { giveWave as give, sortedWave as wave } from '../../../tests/support/sorted-wave.ts';
-import type { AskSorting } from './fetch-sorting.client.ts';
+import { toAssignStep as give, sortedWave as wave } from '../../../tests/support/sorted-wave.ts';
+import type { AskSorting } from './open-sorting-server.client.ts';
 
 const problem = { waveId: 'a', reason: 'changed' as const, by: 'ben', byName: 'Ben', at: '' };
 

@@ -3,7 +3,11 @@ import { createSender } from '../outbox/create-sender.ts';
 import { openRecords } from '../outbox/records.client.ts';
 import { createRoom } from '../outbox/room.client.ts';
 import type { KeptStep, SortingStore } from './create-sorting-store.ts';
-import { type AskSorting, openSortingServer, type SortingNews } from './fetch-sorting.client.ts';
+import {
+  type AskSorting,
+  openSortingServer,
+  type SortingNews,
+} from './open-sorting-server.client.ts';
 import type { Conflict } from './sorting-state.ts';
 
 const EVERY_MS = 3_000;

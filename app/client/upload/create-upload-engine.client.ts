@@ -1,19 +1,19 @@
-import { reduceUploads, type UploadEvent } from '#app/domain/uploads/reduce-uploads.ts';
 import { toUpload } from '#app/domain/uploads/to-upload.ts';
+import { toUploadsAfter, type UploadEvent } from '#app/domain/uploads/to-uploads-after.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
-import { fingerprintFile, toUploadKey } from '#app/domain/uploads/upload-ticket.ts';
+import { toFileFingerprint, toUploadKey } from '#app/domain/uploads/upload-ticket.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
 import { listRecords } from '../outbox/records.client.ts';
-import { callServer } from './call-server.client.ts';
-import { endRemoteUpload } from './end-remote-upload.client.ts';
+import { createProgressReporter } from './create-progress-reporter.client.ts';
+import { deleteRemoteUpload } from './delete-remote-upload.client.ts';
 import { findProblem } from './find-problem.client.ts';
 import { NO_ROOM } from './no-room.ts';
-import { createProgressReporter } from './report-progress.client.ts';
 import { runUpload } from './run-upload.client.ts';
+import { sendToServer } from './send-to-server.client.ts';
 import { createStayAwake } from './stay-awake.client.ts';
 import { createTabTurns } from './tab-turns.client.ts';
-import { createJob, type JobReport, keepLock, type UploadJob } from './upload-job.client.ts';
+import { createJob, type JobReport, saveLock, type UploadJob } from './upload-job.client.ts';
 import { openUploadRecords, toLockName, type UploadRecord } from './upload-records.client.ts';
 
 /** More parallel uploads don't make a slow connection faster, they only finish all files later. */
@@ -41,7 +41,7 @@ export function createUploadEngine(userId: string) {
 
   const report: JobReport = {
     show(event: UploadEvent) {
-      uploads = reduceUploads(uploads, event);
+      uploads = toUploadsAfter(uploads, event);
       stayAwake();
       progress.check();
       for (const listener of listeners) listener();
@@ -102,7 +102,7 @@ export function createUploadEngine(userId: string) {
     if (isStopped) return null;
     jobs.set(record.key, job);
     const lock = await tabLocks.take(toLockName(record.key), () => turns.releaseTurn(job));
-    return keepLock(job, lock) ? job : null;
+    return saveLock(job, lock) ? job : null;
   }
 
   function showAdded({ record, lock, file }: UploadJob) {
@@ -127,7 +127,7 @@ export function createUploadEngine(userId: string) {
   ): Promise<string | null> {
     const problem = await findProblem(file);
     if (problem) return problem;
-    const fingerprint = fingerprintFile(file);
+    const fingerprint = toFileFingerprint(file);
     const key = toUploadKey(sessionId, fingerprint);
     const known = jobs.get(key);
     if (known) {
@@ -232,7 +232,7 @@ export function createUploadEngine(userId: string) {
     /** Whether this is the file that the upload waits for. */
     async giveFile(key: string, file: File): Promise<boolean> {
       const job = jobs.get(key);
-      if (!job || fingerprintFile(file) !== job.record.fingerprint) return false;
+      if (!job || toFileFingerprint(file) !== job.record.fingerprint) return false;
       job.file = file;
       await engine.resume(key);
       return true;
@@ -275,7 +275,7 @@ export function createUploadEngine(userId: string) {
       await job.run?.ended;
       const { videoId, uploadUrl } = job.record;
       if (videoId) {
-        const answer = await callServer(job.record, { intent: 'remove', videoId });
+        const answer = await sendToServer(job.record, { intent: 'remove', videoId });
         if (!answer.ok && answer.reason === 'not-uploading') {
           await removeJob(job, 'done');
           return 'The upload was already complete. The video is in the list.';
@@ -285,7 +285,7 @@ export function createUploadEngine(userId: string) {
           return 'The upload could not be removed. Check that you are online and signed in, and try again.';
         }
       }
-      if (uploadUrl && job.ticket) void endRemoteUpload(uploadUrl, job.ticket.value);
+      if (uploadUrl && job.ticket) void deleteRemoteUpload(uploadUrl, job.ticket.value);
       await removeJob(job, 'removed');
       return null;
     },

@@ -49,8 +49,8 @@ vi.mock('../outbox/file-copies.client.ts', () => ({
   },
 }));
 vi.mock('./find-problem.client.ts', () => ({ findProblem: async () => null }));
-vi.mock('./call-server.client.ts', () => ({
-  callServer: async () => ({ ok: true, ticket: { videoId: 'film', tokenLastsMs: 7_200_000 } }),
+vi.mock('./send-to-server.client.ts', () => ({
+  sendToServer: async () => ({ ok: true, ticket: { videoId: 'film', tokenLastsMs: 7_200_000 } }),
 }));
 
 /** Sends until it is stopped. */

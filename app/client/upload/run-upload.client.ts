@@ -1,5 +1,5 @@
 import { createSender, type Sender } from '../outbox/create-sender.ts';
-import { type Step, tryUpload } from './try-upload.client.ts';
+import { runUploadStep, type Step } from './run-upload-step.client.ts';
 import type { JobReport, UploadJob } from './upload-job.client.ts';
 
 const OFFLINE = 'No connection. The upload resumes when you are back online.';
@@ -42,7 +42,7 @@ async function tryWhileOnline(
   const cut = () => line.abort();
   addEventListener('offline', cut);
   try {
-    const step = await tryUpload(job, job.file, report, AbortSignal.any([signal, line.signal]));
+    const step = await runUploadStep(job, job.file, report, AbortSignal.any([signal, line.signal]));
     if (step.kind === 'stopped' && !signal.aborted) return { kind: 'again', problem: OFFLINE };
     return step.kind === 'again' && !navigator.onLine ? { ...step, problem: OFFLINE } : step;
   } finally {

@@ -1,7 +1,7 @@
-import { fingerprintFile } from '#app/domain/uploads/upload-ticket.ts';
+import { toFileFingerprint } from '#app/domain/uploads/upload-ticket.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
 import { openCopy } from './open-copy.client.ts';
-import { type JobReport, keepLock, type UploadJob } from './upload-job.client.ts';
+import { type JobReport, saveLock, type UploadJob } from './upload-job.client.ts';
 import { toLockName, type UploadRecord, type UploadRecords } from './upload-records.client.ts';
 
 const TRY_AGAIN_MS = 5_000;
@@ -39,7 +39,7 @@ export function createTabTurns({ records, show, remember, pump, end }: Engine) {
     const free = job.lock ?? (await tabLocks.take(toLockName(key), onLost));
     if (!free) show({ type: 'moved', key, phase: 'other-tab' });
     const lock = free ?? (await tabLocks.wait(toLockName(key), job.life.signal, onLost));
-    if (!lock || !keepLock(job, lock)) return;
+    if (!lock || !saveLock(job, lock)) return;
     try {
       // A browser asks only right after a tap.
       await resumeUpload(job, ask && lock === free);
@@ -121,7 +121,7 @@ async function restoreFile(record: UploadRecord, ask: boolean): Promise<Restored
   if (!record.handle) return { kind: 'needs-file' };
   const { permission, file } = await openHandle(record.handle, ask);
   // A file that has changed since is another one: half of each would not be a video.
-  if (file && fingerprintFile(file) === record.fingerprint) return { kind: 'file', file };
+  if (file && toFileFingerprint(file) === record.fingerprint) return { kind: 'file', file };
   return { kind: permission === 'prompt' ? 'needs-tap' : 'needs-file' };
 }
 

@@ -1,4 +1,4 @@
-import type { UploadEvent } from '#app/domain/uploads/reduce-uploads.ts';
+import type { UploadEvent } from '#app/domain/uploads/to-uploads-after.ts';
 import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
 import type { TabLock } from '../outbox/leases.client.ts';
 import type { UploadRecord } from './upload-records.client.ts';
@@ -51,7 +51,7 @@ export function createJob(record: UploadRecord, file: File | null): UploadJob {
  * False where the upload was stopped or deleted while its lock was requested: this releases the
  * lock.
  */
-export function keepLock(job: UploadJob, lock: TabLock | null): boolean {
+export function saveLock(job: UploadJob, lock: TabLock | null): boolean {
   const isOver = job.life.signal.aborted;
   if (isOver) lock?.release();
   else job.lock = lock;

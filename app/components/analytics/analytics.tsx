@@ -6,14 +6,14 @@ import type {
 } from '#app/domain/analytics/analytics-settings.ts';
 import type { KnownUser } from '#app/domain/analytics/to-person.ts';
 import {
-  awaitAnalyticsSink,
-  callAnalytics,
-  setAnalyticsSink,
+  saveAnalyticsSink,
+  sendToAnalytics,
+  waitForAnalyticsSink,
 } from './engine/analytics-calls.client.ts';
 import { deleteAnalyticsData } from './engine/delete-analytics-data.client.ts';
 import { isDecline } from './engine/is-decline.client.ts';
 import type { startAnalytics } from './engine/start-analytics.client.ts';
-import { whenIdle } from './engine/when-idle.client.ts';
+import { waitForIdle } from './engine/wait-for-idle.client.ts';
 
 type AnalyticsProps = { analytics: VisitorAnalytics | null; user: KnownUser | null };
 
@@ -32,11 +32,11 @@ export function Analytics({ analytics, user }: AnalyticsProps) {
   useEffect(() => {
     const { settings, scripts } = JSON.parse(setup) ?? {};
     if (!granted) {
-      setAnalyticsSink(null);
+      saveAnalyticsSink(null);
       if (settings?.posthog) deleteAnalyticsData(settings.posthog.key);
       return;
     }
-    awaitAnalyticsSink();
+    waitForAnalyticsSink();
     const declined = new AbortController();
     const listen = (event: SubmitEvent) => {
       if (isDecline(event)) declined.abort();
@@ -45,7 +45,7 @@ export function Analytics({ analytics, user }: AnalyticsProps) {
     load(scripts, settings, declined.signal).catch((error) => {
       // An extension blocked the script, or the browser is offline. The page works without it.
       console.warn('Analytics could not be loaded', error);
-      setAnalyticsSink(null);
+      saveAnalyticsSink(null);
     });
     return () => {
       declined.abort();
@@ -56,19 +56,19 @@ export function Analytics({ analytics, user }: AnalyticsProps) {
   useEffect(() => {
     if (!granted) return;
     const known: KnownUser | null = JSON.parse(who);
-    callAnalytics(known ? { kind: 'identify', user: known } : { kind: 'reset' });
+    sendToAnalytics(known ? { kind: 'identify', user: known } : { kind: 'reset' });
   }, [granted, who]);
 
   return null;
 }
 
 async function load(scripts: AnalyticsScripts, settings: AnalyticsSettings, declined: AbortSignal) {
-  await whenIdle();
+  await waitForIdle();
   // Not a plain import(): the page takes a failed one for a sign of an old build, and reloads.
   const part: { startAnalytics: typeof startAnalytics } = await import(
     /* @vite-ignore */ scripts.start
   );
   const posthogScript = scripts.posthog;
   const sink = await part.startAnalytics({ settings, posthogScript, declined });
-  setAnalyticsSink(declined.aborted ? null : sink);
+  saveAnalyticsSink(declined.aborted ? null : sink);
 }

@@ -15,7 +15,7 @@ type AppRailProps = {
   userName: string;
   email: string;
   organisations: NavOrganisation[];
-  onlySurfs: boolean;
+  isOnlySurfer: boolean;
   accountLinks: NavLink[];
 };
 
@@ -25,10 +25,10 @@ export function AppRail({
   userName,
   email,
   organisations,
-  onlySurfs,
+  isOnlySurfer,
   accountLinks,
 }: AppRailProps) {
-  const mainLinks = listMainLinks(onlySurfs);
+  const mainLinks = listMainLinks(isOnlySurfer);
   return (
     <header className="sticky top-0 flex h-dvh w-58 flex-none flex-col gap-4 border-line border-r bg-surface px-3 py-4 max-lg:hidden print:hidden">
       <Link

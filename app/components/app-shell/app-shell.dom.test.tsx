@@ -18,7 +18,13 @@ afterEach(() => act(() => root.unmount()));
 function Page() {
   revalidate = useRevalidator().revalidate;
   return (
-    <AppShell productName="Waveback" user={null} organisations={[]} onlySurfs={false} flash={null}>
+    <AppShell
+      productName="Waveback"
+      user={null}
+      organisations={[]}
+      isOnlySurfer={false}
+      flash={null}
+    >
       The page
     </AppShell>
   );

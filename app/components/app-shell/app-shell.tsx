@@ -8,7 +8,7 @@ import { Toaster } from '#app/components/toasts/toaster.tsx';
 import { UploadNotice } from '#app/components/upload-panel/upload-notice.tsx';
 import type { Flash } from '#app/lib/flash.ts';
 import type { NavOrganisation, ShellUser } from '#app/lib/shell-data.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { AppRail } from './app-rail.tsx';
 import { AppTopBar } from './app-top-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -27,7 +27,7 @@ type AppShellProps = {
   user: ShellUser | null;
   organisations: NavOrganisation[];
   /** Whether the user works on no sessions. */
-  onlySurfs: boolean;
+  isOnlySurfer: boolean;
   flash: Flash | null;
   /** Instead of the one that the page asks for: an error page does not fill the screen. */
   frame?: Frame;
@@ -54,9 +54,9 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
       {isOwnFrame ? (
         children
       ) : (
-        <div className={joinClasses('flex w-full flex-1', isFixed && 'min-h-0')}>
+        <div className={toClassNames('flex w-full flex-1', isFixed && 'min-h-0')}>
           {isApp && <AppRail {...toNavigation(user, shell)} />}
-          <div className={joinClasses('flex min-w-0 flex-1 flex-col', isFixed && 'min-h-0')}>
+          <div className={toClassNames('flex min-w-0 flex-1 flex-col', isFixed && 'min-h-0')}>
             <Main frame={isApp ? 'app' : shown} isFixed={isFixed}>
               {isApp && <CrumbLine />}
               <FlashMessage flash={flash} />
@@ -87,7 +87,7 @@ function Main({ frame, isFixed, children }: MainProps) {
   return (
     <main
       id="main"
-      className={joinClasses(
+      className={toClassNames(
         'w-full flex-1 overflow-x-clip',
         frame === 'app' && mainBesideBars,
         isFixed && 'min-h-0',
@@ -112,7 +112,7 @@ const contentClasses = {
 
 function toNavigation(
   user: ShellUser,
-  shell: Pick<AppShellProps, 'productName' | 'organisations' | 'onlySurfs'>,
+  shell: Pick<AppShellProps, 'productName' | 'organisations' | 'isOnlySurfer'>,
 ) {
   const { full_name, name } = user.user_metadata;
   return {
@@ -143,7 +143,7 @@ function NavigationProgress() {
       role="progressbar"
       aria-label="Loading"
       aria-hidden={!busy}
-      className={joinClasses(
+      className={toClassNames(
         'fixed inset-x-0 top-0 z-30 h-1 origin-left bg-primary-solid transition-[scale,opacity] ease-out',
         busy ? 'scale-x-75 opacity-100 duration-[4s]' : 'scale-x-0 opacity-0 duration-0',
       )}

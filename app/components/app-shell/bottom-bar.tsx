@@ -6,8 +6,8 @@ import { listAccountLinks, listBarLinks } from './site-links.ts';
  * screen, so that it covers nothing at the end of the page, however large the text. Where words do
  * not fit, only screen readers get them.
  */
-export function BottomBar({ onlySurfs }: { onlySurfs: boolean }) {
-  const links = listBarLinks(onlySurfs);
+export function BottomBar({ isOnlySurfer }: { isOnlySurfer: boolean }) {
+  const links = listBarLinks(isOnlySurfer);
   return (
     <nav
       aria-label="Main"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 const places = {
   below: 'top-full right-0 mt-1',
@@ -31,14 +31,14 @@ export function DetailsMenu({
 }) {
   const { key } = useLocation();
   return (
-    <details key={key} data-menu className={joinClasses('group relative', className)}>
+    <details key={key} data-menu className={toClassNames('group relative', className)}>
       <summary
-        className={joinClasses('list-none [&::-webkit-details-marker]:hidden', labelClassName)}
+        className={toClassNames('list-none [&::-webkit-details-marker]:hidden', labelClassName)}
       >
         {label}
       </summary>
       <div
-        className={joinClasses(
+        className={toClassNames(
           'absolute z-30 max-h-[70dvh] min-w-56 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card bg-surface p-1.5 text-ink shadow-float ring-1 ring-line-strong',
           places[place],
           panelClassName,

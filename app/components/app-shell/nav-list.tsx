@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { findCurrent } from '#app/lib/time/find-current.ts';
 import { useTargetPath } from './use-target-path.ts';
 
@@ -55,7 +55,7 @@ export function NavList({
                   ? 'true'
                   : undefined
             }
-            className={joinClasses('flex min-h-11 items-center font-semibold', linkClassName)}
+            className={toClassNames('flex min-h-11 items-center font-semibold', linkClassName)}
           >
             {link.icon && (
               <Icon

@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { FirstView } from '#app/components/loading/first-view.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { ViewEnd } from '#app/components/view-end.tsx';
 import { NavList } from './nav-list.tsx';
@@ -36,11 +36,13 @@ export function PublicHeader({
           />
           <Link
             to={isSignedIn ? FIRST_SCREEN : '/auth/login'}
-            className={buttonClasses('primary', 'px-3 sm:px-4 lg:ml-2')}
+            className={toButtonClasses('primary', 'px-3 sm:px-4 lg:ml-2')}
           >
             {isSignedIn ? 'Open the app' : 'Sign in'}
           </Link>
-          {isSignedIn && <SignOutButton className={buttonClasses('quiet', 'px-3 max-lg:hidden')} />}
+          {isSignedIn && (
+            <SignOutButton className={toButtonClasses('quiet', 'px-3 max-lg:hidden')} />
+          )}
           <NavMenu>
             <NavList links={[...partLinks, ...aboutLinks]} linkClassName={linkClasses} />
             {isSignedIn && <SignOutButton />}
@@ -65,7 +67,7 @@ function NavMenu({ children }: { children: ReactNode }) {
   return (
     <details key={key} data-menu className="group lg:hidden">
       <summary
-        className={buttonClasses(
+        className={toButtonClasses(
           'quiet',
           'list-none px-2 sm:px-3 group-open:bg-sunken [&::-webkit-details-marker]:hidden',
         )}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 
 /** Signs the user out on this device. */
 export function SignOutButton({
-  className = buttonClasses('quiet', 'px-3'),
+  className = toButtonClasses('quiet', 'px-3'),
   children = 'Sign out',
 }: {
   /** All classes of the button, where it does not look like one. */

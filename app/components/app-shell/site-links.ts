@@ -64,15 +64,15 @@ export const newOrganisationLink: NavLink = {
 };
 
 /** The main links of a user who works on sessions, or of one who only surfs; without unbuilt parts. */
-export function listMainLinks(onlySurfs: boolean): NavLink[] {
-  return onlySurfs ? [myWaves, report] : [today, sessions, report];
+export function listMainLinks(isOnlySurfer: boolean): NavLink[] {
+  return isOnlySurfer ? [myWaves, report] : [today, sessions, report];
 }
 
 /** The places of the bar at the bottom of a phone, where names are short. */
-export function listBarLinks(onlySurfs: boolean): NavLink[] {
+export function listBarLinks(isOnlySurfer: boolean): NavLink[] {
   const shortReport = { ...report, name: 'Report' };
   const me = { ...profile, name: 'Me' };
-  return onlySurfs
+  return isOnlySurfer
     ? [{ ...myWaves, name: 'Waves' }, shortReport, me]
     : [today, sessions, newSession, shortReport, me];
 }

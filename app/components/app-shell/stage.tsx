@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type StageProps = {
   /** `isLast`: the history's last entry leads there, with its place on the page. */
@@ -27,7 +27,7 @@ export function Stage({ back, title, state, actions, fixed, children }: StagePro
   return (
     <div
       data-fixed={fixed === 'always' || undefined}
-      className={joinClasses(
+      className={toClassNames(
         'flex flex-col bg-neutral-950 text-ink',
         fixed === 'always' ? 'relative min-h-0 flex-1 overflow-hidden' : 'min-h-dvh',
         fixed === 'when-wide' && 'lg:h-dvh lg:overflow-hidden',

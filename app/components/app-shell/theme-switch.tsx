@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { chooseTheme } from '#app/components/theme/theme-choice.ts';
+import { saveTheme } from '#app/components/theme/theme-choice.ts';
 import { useTheme } from '#app/components/theme/use-theme.ts';
 import { type FrameWords, frameWords } from '#app/languages/english/frame-words.ts';
 import { themes, toTheme } from '#app/lib/choices/theme.ts';
@@ -17,7 +17,7 @@ export function ThemeSwitch({ words = frameWords }: { words?: FrameWords }) {
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
-        chooseTheme(toTheme(submitter?.getAttribute('value')));
+        saveTheme(toTheme(submitter?.getAttribute('value')));
       }}
     >
       <input type="hidden" name="next" value={pathname + search} />

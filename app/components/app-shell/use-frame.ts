@@ -42,6 +42,6 @@ export function useCrumbs(): Crumb[] {
 }
 
 /** The crumb of a page whose name never changes. */
-export function nameCrumb(name: string): NonNullable<FrameHandle['crumbs']> {
+export function createCrumb(name: string): NonNullable<FrameHandle['crumbs']> {
   return ({ pathname }) => [{ name, to: pathname }];
 }

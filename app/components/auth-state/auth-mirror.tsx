@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useRevalidator, useRouteLoaderData } from 'react-router';
 import type { AuthEvent, AuthState } from '#app/lib/auth-state.ts';
 import { authStore } from './auth-store.ts';
-import { fetchAuthState } from './fetch-auth-state.client.ts';
-import { leavePage } from './leave-page.client.ts';
+import { getAuthState } from './get-auth-state.client.ts';
 import { listEvents } from './list-events.ts';
+import { openPageAgain } from './open-page-again.client.ts';
 import type { RootAuthData } from './root-auth-data.ts';
-import { listenToOtherTabs, notifyOtherTabs, type TabMessage } from './tabs.client.ts';
+import { notifyOtherTabs, type TabMessage, watchOtherTabs } from './tabs.client.ts';
 
 /**
  * As in Supabase's auth client: it checks every 30 s and renews a token that expires within three
@@ -36,12 +36,12 @@ export function AuthMirror() {
 
   useEffect(() => {
     const follow = (before: AuthState, { user, events }: TabMessage) => {
-      if (before.user && before.user.id !== user?.id) leavePage();
+      if (before.user && before.user.id !== user?.id) openPageAgain();
       else if (user && events.some((event) => event !== 'TOKEN_REFRESHED')) void revalidate();
     };
     const ask = async () => {
       const before = authStore.get();
-      const fetched = await fetchAuthState();
+      const fetched = await getAuthState();
       if (fetched) follow(before, { ...fetched, events: mirror(fetched) });
     };
     const tick = setInterval(() => {
@@ -52,7 +52,7 @@ export function AuthMirror() {
     // The browser restored the page from its back/forward cache, so its auth state may be stale.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void ask();
     addEventListener('pageshow', onShow);
-    const stopListening = listenToOtherTabs((fetched) => {
+    const stopListening = watchOtherTabs((fetched) => {
       const before = authStore.get();
       notifyPage(fetched);
       follow(before, fetched);

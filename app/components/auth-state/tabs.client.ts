@@ -20,7 +20,7 @@ export function notifyOtherTabs(message: TabMessage): void {
 }
 
 /** Subscribes to messages of other tabs; returns a function that unsubscribes. */
-export function listenToOtherTabs(onMessage: (message: TabMessage) => void): () => void {
+export function watchOtherTabs(onMessage: (message: TabMessage) => void): () => void {
   const pass = ({ session, user, events }: TabMessage) =>
     onMessage({ session, user, events: toAuthEvents(events) });
   const stopped = new AbortController();

@@ -4,7 +4,7 @@ import type { ConsentEntry } from '#app/domain/consents/consent-entry.ts';
 import { PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
 import { LANGUAGE_NAMES, toLanguage } from '#app/languages/languages.ts';
 import { formatDay, formatSessionStart } from '#app/lib/format/format-moment.ts';
-import { joinFacts } from '#app/lib/text/join-facts.ts';
+import { toFactsLine } from '#app/lib/text/to-facts-line.ts';
 import { Icon } from '../ui/icon.tsx';
 
 type Props = {
@@ -62,7 +62,7 @@ function Wording({
           : 'The wording was not saved with this answer.'}
       </p>
       <p className="mt-1 text-ink-soft text-sm">
-        {joinFacts([
+        {toFactsLine([
           toLanguageName(language),
           expires_at && `valid until ${formatDay(expires_at)}`,
         ])}

@@ -4,7 +4,7 @@ import { Headline } from '#app/components/ui/headline.tsx';
 import { isAppError } from '#app/errors/app-error.ts';
 import { toErrorObject } from '#app/errors/to-error-object.ts';
 import { toErrorText } from '#app/errors/to-error-text.ts';
-import { Button, buttonClasses } from '../ui/button.tsx';
+import { Button, toButtonClasses } from '../ui/button.tsx';
 import { useRestoreAddress } from './use-restore-address.ts';
 import { useTrackErrorPage } from './use-track-error-page.ts';
 
@@ -47,11 +47,11 @@ export function ErrorScreen({ error, signedIn, requestId }: Props) {
         )}
         <Link
           to={signedIn ? '/auth/profile' : '/'}
-          className={buttonClasses(isSignOut(error) ? 'secondary' : 'primary')}
+          className={toButtonClasses(isSignOut(error) ? 'secondary' : 'primary')}
         >
           {signedIn ? 'Profile' : 'Home'}
         </Link>
-        <a href="/contact" className={buttonClasses('secondary')}>
+        <a href="/contact" className={toButtonClasses('secondary')}>
           Contact Support
         </a>
       </div>

@@ -1,21 +1,21 @@
-import { dropReportsOnLeave, reportException } from './report-exception.ts';
+import { deleteReportsOnLeave, sendException } from './send-exception.ts';
 
 /** A loop that ends by itself, and errors of third-party scripts, whose details browsers hide. */
 const NOISE = /^(ResizeObserver loop|Script error\.?$)/;
 
 /** Reports uncaught errors, and scripts and style sheets that fail to load. */
 export function watchExceptions(): void {
-  dropReportsOnLeave();
+  deleteReportsOnLeave();
   // Captures, since error events of elements do not bubble.
   window.addEventListener('error', onError, true);
-  window.addEventListener('unhandledrejection', ({ reason }) => reportException(reason));
+  window.addEventListener('unhandledrejection', ({ reason }) => sendException(reason));
   // Vite's event for a module that failed to load.
-  window.addEventListener('vite:preloadError', ({ payload }) => reportException(payload));
+  window.addEventListener('vite:preloadError', ({ payload }) => sendException(payload));
 }
 
 function onError(event: Event): void {
   if (event instanceof ErrorEvent) {
-    if (!NOISE.test(event.message)) reportException(event.error ?? event.message);
+    if (!NOISE.test(event.message)) sendException(event.error ?? event.message);
     return;
   }
   const { target } = event;
@@ -28,5 +28,5 @@ function reportMissing(address: string): void {
   const error = new Error(`Could not load ${address}`);
   // The stack would only show this function.
   error.stack = '';
-  reportException(error);
+  sendException(error);
 }

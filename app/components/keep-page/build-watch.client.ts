@@ -25,7 +25,7 @@ export function watchBuild(): void {
     const { connection } = (window as BuildWindow).navigator;
     const gap = connection?.saveData ? ASK_EVERY_SAVING_MS : ASK_EVERY_MS;
     if (isStale || document.visibilityState !== 'visible' || Date.now() - askedAt < gap) return;
-    void fetchBuildId();
+    void readBuildId();
   };
   setInterval(look, LOOK_EVERY_MS);
   document.addEventListener('visibilitychange', look);
@@ -33,7 +33,7 @@ export function watchBuild(): void {
 }
 
 /** Reads the server's build. Returns false when the server does not respond. */
-export async function fetchBuildId(): Promise<boolean> {
+export async function readBuildId(): Promise<boolean> {
   askedAt = Date.now();
   try {
     const answer = await fetch(`/builds/latest.json?${askedAt}`, { cache: 'no-store' });

@@ -6,17 +6,17 @@ import {
   matchRoutes,
   type RouteObject,
 } from 'react-router';
-import { fetchBuildId, isBuildStale } from './build-watch.client.ts';
+import { isBuildStale, readBuildId } from './build-watch.client.ts';
 import { getRouter } from './get-router.client.ts';
 import { isGuarded } from './is-guarded.client.ts';
-import { loadDocument } from './load-document.client.ts';
+import { openDocument } from './open-document.client.ts';
 import {
-  clearNoAnswer,
+  deleteNoAnswer,
   listLoaded,
   readReturnData,
   showNoAnswer,
-  stayHere,
-} from './stay-here.client.ts';
+  stopNavigation,
+} from './stop-navigation.client.ts';
 import { toFailure } from './to-failure.ts';
 
 type Results = Record<string, DataStrategyResult>;
@@ -32,23 +32,23 @@ export const keepPageMiddleware: MiddlewareFunction<Results> = async ({ request 
   if (returned) return returned;
   const goesOn = isGoingOn(request);
   if (goesOn) {
-    clearNoAnswer();
+    deleteNoAnswer();
     // A guarded page may finish its work: the server retains the chunks of old builds.
-    if (isBuildStale() && !isGuarded() && loadDocument(request.url)) return leaving;
+    if (isBuildStale() && !isGuarded() && openDocument(request.url)) return leaving;
   }
   const results = await next();
   const failure = lacksChunk(request)
     ? 'chunk'
     : Object.values(results).map(toResultFailure).find(Boolean);
   // The server responded, so "No connection" is no longer true.
-  if (!failure && request.method !== 'GET') clearNoAnswer();
+  if (!failure && request.method !== 'GET') deleteNoAnswer();
   if (!failure || request.signal.aborted || getRouter().state.errors) return results;
-  if (failure === 'chunk' && (await fetchBuildId())) {
+  if (failure === 'chunk' && (await readBuildId())) {
     const href = getRouter().state.navigation.location ? request.url : location.href;
-    return loadDocument(href, { repair: true }) ? leaving : results;
+    return openDocument(href, { repair: true }) ? leaving : results;
   }
   if (goesOn) {
-    stayHere();
+    stopNavigation();
     return leaving;
   }
   if (request.method === 'GET') return { ...results, ...pick(listLoaded(), results) };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { watchHistory } from './stay-here.client.ts';
+import { watchHistory } from './stop-navigation.client.ts';
 import { restoreTyped } from './typed.client.ts';
 
 /** Restores the typed values after a reload of the page, and tracks its place in the history. */

@@ -1,12 +1,12 @@
 import { type InputEvent, useState } from 'react';
 import { Field } from '#app/components/ui/field.tsx';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
 import {
   findPasswordProblem,
   PASSWORD_MIN_LENGTH,
   type PasswordProblem,
   passwordReasons,
 } from '#app/lib/text/password-rule.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 // The server has a list of 49,000; these are the most common ones that pass the other rules.
 const MOST_USED = new Set(
@@ -80,7 +80,7 @@ function PasswordMeter({ verdict }: { verdict: PasswordVerdict | null }) {
           {LEVELS.map((level) => (
             <span
               key={level}
-              className={joinClasses(
+              className={toClassNames(
                 'h-1.5 rounded-full',
                 level <= verdict.level ? tone.bar : 'bg-track',
               )}
@@ -89,7 +89,7 @@ function PasswordMeter({ verdict }: { verdict: PasswordVerdict | null }) {
         </div>
       )}
       {/* Always rendered: screen readers ignore a live region that appears together with its text. */}
-      <p aria-live="polite" className={joinClasses('text-sm', tone.text)}>
+      <p aria-live="polite" className={toClassNames('text-sm', tone.text)}>
         {verdict?.sentence}
       </p>
     </>

@@ -2,7 +2,7 @@ import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 
 /** The crumbs of an organisation's page, whose loader returns the `organisation`. */
-export function organisationCrumbs(part?: string): NonNullable<FrameHandle['crumbs']> {
+export function createOrganisationCrumbs(part?: string): NonNullable<FrameHandle['crumbs']> {
   return ({ loaderData, pathname }) => {
     const { id, name } = (loaderData as { organisation: Organisation }).organisation;
     const crumbs = [

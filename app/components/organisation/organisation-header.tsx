@@ -8,7 +8,7 @@ import {
   tabClasses,
 } from '#app/components/ui/tabs/tab-classes.ts';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { OrganisationMark } from './organisation-mark.tsx';
 
 type Part = 'sessions' | 'guests' | 'members' | 'spots' | 'raw videos' | 'settings';
@@ -63,7 +63,7 @@ export function OrganisationHeader({
                 <Link
                   to={to}
                   aria-current={part === current ? 'page' : undefined}
-                  className={joinClasses(tabClasses, iconTabClasses)}
+                  className={toClassNames(tabClasses, iconTabClasses)}
                 >
                   <Icon of={icon} />
                   {/* Six names share the width of a phone. */}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import type { MyOrganisation } from '#app/domain/organisations/organisations.server.ts';
 import { OrganisationMark } from './organisation-mark.tsx';
@@ -31,7 +31,7 @@ export function OrganisationList({
           </h2>
         )}
         {canCreate && (
-          <Link to="/app/share/organisation/create" className={buttonClasses('secondary')}>
+          <Link to="/app/share/organisation/create" className={toButtonClasses('secondary')}>
             New organisation
           </Link>
         )}
@@ -42,7 +42,7 @@ export function OrganisationList({
             <li key={id} className="min-w-0">
               <Link
                 to={`/app/share/${id}`}
-                className={cardClasses(
+                className={toCardClasses(
                   'none',
                   'flex h-full items-center gap-3 p-3 transition hover:shadow-float hover:ring-primary-solid',
                 )}

@@ -1,6 +1,6 @@
 import { Image } from '#app/components/ui/image.tsx';
 import { toInitials } from '#app/lib/format/words.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 const sizes = {
   small: { px: 32, classes: 'size-8 rounded-control text-xs' },
@@ -25,7 +25,7 @@ export function OrganisationMark({
   return (
     <span
       aria-hidden="true"
-      className={joinClasses(
+      className={toClassNames(
         'relative inline-grid shrink-0 place-items-center overflow-hidden bg-secondary-tint font-semibold text-secondary-ink ring-1 ring-secondary-line',
         classes,
       )}

@@ -3,7 +3,7 @@ import { Image } from '#app/components/ui/image.tsx';
 import type { School } from '#app/domain/organisations/school.ts';
 import { toTextOn } from '#app/lib/choices/school-colours.ts';
 import { toInitials } from '#app/lib/format/words.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 const LOGO_PX = 40;
 
@@ -18,7 +18,7 @@ export function SchoolHead({ school: { name, logoPath, colour }, tools }: Props)
   const color = colour && toTextOn(colour);
   return (
     <div
-      className={joinClasses('print:hidden', !color && 'bg-stage-sea text-white')}
+      className={toClassNames('print:hidden', !color && 'bg-stage-sea text-white')}
       style={colour && color ? { backgroundColor: colour, color } : undefined}
     >
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-3 px-4 py-2">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type BandTitleProps = {
   id: string;
@@ -19,7 +19,7 @@ export function BandTitle({ id, children, lead, onDeep = false }: BandTitleProps
       </h2>
       {lead && (
         <p
-          className={joinClasses(
+          className={toClassNames(
             'mt-4 text-title',
             onDeep ? 'text-secondary-100' : 'text-ink-soft',
           )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 const grounds = {
   plain: null,
@@ -30,7 +30,7 @@ export function Band({
   return (
     <section
       aria-labelledby={labelledBy}
-      className={joinClasses(
+      className={toClassNames(
         'relative isolate py-14 sm:py-20',
         ground === 'deep' && 'text-neutral-50 [&_:focus-visible]:outline-secondary-200',
         className,
@@ -39,7 +39,7 @@ export function Band({
       {grounds[ground] && (
         <div
           aria-hidden="true"
-          className={joinClasses(
+          className={toClassNames(
             'absolute inset-y-0 left-1/2 -z-10 w-screen -translate-x-1/2',
             grounds[ground],
           )}

@@ -1,4 +1,4 @@
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 /** `at` in everyday form: "07:30", "Day 30". */
 export type Hour = { at: string; title: string; text: string };
@@ -13,7 +13,7 @@ export function DayLine({ hours, highlight }: { hours: Hour[]; highlight?: strin
           <div aria-hidden="true" className="relative">
             <span className="absolute inset-y-0 left-1.25 w-0.5 bg-line-strong group-last:hidden" />
             <span
-              className={joinClasses(
+              className={toClassNames(
                 'absolute top-1 size-3 rounded-full ring-4 ring-canvas',
                 at === highlight ? 'bg-secondary-solid' : 'bg-control',
               )}

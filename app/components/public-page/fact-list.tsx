@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 export type Fact = { name: string; text: ReactNode };
 
@@ -7,7 +7,7 @@ export type Fact = { name: string; text: ReactNode };
 export function FactList({ facts, columns = 2 }: { facts: Fact[]; columns?: 1 | 2 | 3 }) {
   return (
     <dl
-      className={joinClasses(
+      className={toClassNames(
         'mt-8 grid gap-x-10 gap-y-6',
         columns > 1 && 'sm:grid-cols-2',
         columns === 3 && 'lg:grid-cols-3',

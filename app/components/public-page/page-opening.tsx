@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FirstView } from '#app/components/loading/first-view.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { ViewEnd } from '../view-end.tsx';
 
 type PageOpeningProps = {
@@ -22,7 +22,7 @@ export function PageOpening(props: PageOpeningProps) {
   const { forWhom, title, lead, steps, picture, pictureIs = 'wide' } = props;
   return (
     <header
-      className={joinClasses(
+      className={toClassNames(
         'grid items-center gap-10 pb-14 pt-10 sm:pb-20 sm:pt-16',
         picture !== undefined &&
           (pictureIs === 'upright'

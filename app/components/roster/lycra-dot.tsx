@@ -1,4 +1,4 @@
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 /** A dot in a lycra's colour, beside its name; a ring for unknown colours. */
 export function LycraDot({
@@ -13,7 +13,7 @@ export function LycraDot({
     <svg
       viewBox="0 0 20 20"
       aria-hidden="true"
-      className={joinClasses('shrink-0', isSmall ? 'size-3' : 'size-5')}
+      className={toClassNames('shrink-0', isSmall ? 'size-3' : 'size-5')}
     >
       <circle
         cx="10"

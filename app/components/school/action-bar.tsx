@@ -1,6 +1,6 @@
 import { ChevronUp, Download, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useTexts } from './use-texts.ts';
 
@@ -30,7 +30,7 @@ export function ActionBar({ downloads, share, children }: ActionBarProps) {
         <a
           href={first.href}
           download
-          className={buttonClasses('primary', 'grow [overflow-wrap:normal] max-sm:px-3 sm:px-6')}
+          className={toButtonClasses('primary', 'grow [overflow-wrap:normal] max-sm:px-3 sm:px-6')}
         >
           <Icon of={Download} />
           <span className="flex flex-col text-left leading-tight sm:flex-row sm:items-baseline sm:gap-2">
@@ -47,7 +47,7 @@ export function ActionBar({ downloads, share, children }: ActionBarProps) {
         <details data-menu className="group relative">
           <summary
             aria-label={t('sizes.others')}
-            className={buttonClasses(
+            className={toButtonClasses(
               'secondary',
               'h-full list-none px-3 [&::-webkit-details-marker]:hidden',
             )}
@@ -78,7 +78,7 @@ export function ActionBar({ downloads, share, children }: ActionBarProps) {
           hidden
           data-share={share.title}
           data-words={JSON.stringify(words.sharing)}
-          className={buttonClasses('secondary', 'grow max-sm:px-3 sm:px-6 [&[hidden]]:hidden')}
+          className={toButtonClasses('secondary', 'grow max-sm:px-3 sm:px-6 [&[hidden]]:hidden')}
         >
           <Icon of={Share} />
           {/* Not a status, whose text would not name the button. */}

@@ -1,5 +1,5 @@
 import { textsReadOn } from '#app/languages/texts-read-on.ts';
-import { languageButton } from './language-form.ts';
+import { toLanguageButton } from './language-form.ts';
 import { useTexts } from './use-texts.ts';
 
 /** Where a guest agrees to something in words that are a draft: says so, and offers the English ones. */
@@ -10,7 +10,7 @@ export function DraftNote() {
     <div className="text-sm">
       <p className="text-ink-soft">{t('language.draft')}</p>
       <button
-        {...languageButton('en')}
+        {...toLanguageButton('en')}
         className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
       >
         {t('language.original')}

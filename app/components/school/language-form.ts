@@ -10,7 +10,7 @@ export const languageField = { form: LANGUAGE_FORM };
  * A button that changes the language: to the selected one, unless it names another.
  * Nothing is validated, since the form comes back as it is.
  */
-export function languageButton(to?: Language) {
+export function toLanguageButton(to?: Language) {
   return {
     ...languageField,
     type: 'submit',

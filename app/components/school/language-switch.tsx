@@ -4,7 +4,7 @@ import { InlineScript } from '#app/components/inline-script.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '#app/languages/languages.ts';
 import chooseLanguage from './choose-language.js?raw';
-import { LANGUAGE_FORM, languageButton, languageField } from './language-form.ts';
+import { LANGUAGE_FORM, languageField, toLanguageButton } from './language-form.ts';
 import { useTexts } from './use-texts.ts';
 
 type Props = {
@@ -51,7 +51,7 @@ export function LanguageSwitch({ keepsTyped = false }: Props) {
         <Icon of={ChevronDown} className="pointer-events-none absolute right-1" />
       </label>
       <button
-        {...languageButton()}
+        {...toLanguageButton()}
         data-language
         className="min-h-11 rounded-control px-2 text-sm underline [&[hidden]]:hidden"
       >

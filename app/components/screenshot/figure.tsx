@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { Screenshot } from './screenshot.tsx';
 
 type Picture = Omit<Parameters<typeof Screenshot>[0], 'className'>;
@@ -11,7 +11,7 @@ export function PhoneFigure({
   ...picture
 }: Picture & { caption?: ReactNode; className?: string }) {
   return (
-    <figure className={joinClasses('mx-auto w-full max-w-68', className)}>
+    <figure className={toClassNames('mx-auto w-full max-w-68', className)}>
       <PhoneFrame>
         <Screenshot {...picture} only="phone" />
       </PhoneFrame>
@@ -44,7 +44,7 @@ function Caption({ children }: { children: ReactNode }) {
 function PhoneFrame({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div
-      className={joinClasses(
+      className={toClassNames(
         'overflow-hidden rounded-card border-8 border-neutral-900 bg-neutral-900 shadow-float ring-1 ring-neutral-500',
         className,
       )}

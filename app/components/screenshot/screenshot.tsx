@@ -1,4 +1,4 @@
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 import screens from './screens.json' with { type: 'json' };
 
@@ -67,7 +67,7 @@ export function Screenshot(props: ScreenshotProps) {
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'auto' : 'async'}
-        className={joinClasses(frame, className)}
+        className={toClassNames(frame, className)}
       />
     </picture>
   );

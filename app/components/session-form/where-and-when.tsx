@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { SpotSuggestion } from '#app/domain/spots/search-spots.server.ts';
+import type { SpotSuggestion } from '#app/domain/spots/list-spot-matches.server.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import type { SessionCover } from '#app/domain/sessions/list-session-covers.server.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { SessionCover as Cover } from './session-cover.tsx';
 
 type Day = { name: string; covers: SessionCover[] };
@@ -26,10 +26,10 @@ export function SessionCovers({
           <section
             key={ofDay[0]?.id}
             aria-label={name}
-            className={joinClasses('flex flex-col', toSpan(size))}
+            className={toClassNames('flex flex-col', toSpan(size))}
           >
             <h3 className="mb-2 font-bold font-display text-title">{name}</h3>
-            <ul className={joinClasses('grid grow gap-x-5 gap-y-6', toColumns(size))}>
+            <ul className={toClassNames('grid grow gap-x-5 gap-y-6', toColumns(size))}>
               {ofDay.map((cover, place) => (
                 <Cover key={cover.id} cover={cover} isFirst={index === 0 && place === 0} />
               ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import type { SessionCover } from '#app/domain/sessions/list-session-covers.server.ts';
 import { SessionCovers } from './session-covers.tsx';
 
@@ -31,12 +31,12 @@ export function SessionList({ covers, page, hasMore, children }: SessionListProp
       {(page > 0 || hasMore) && (
         <nav aria-label="Pages" className="flex justify-between">
           {page > 0 && (
-            <Link to={toPage(page - 1)} className={buttonClasses('secondary')}>
+            <Link to={toPage(page - 1)} className={toButtonClasses('secondary')}>
               Newer
             </Link>
           )}
           {hasMore && (
-            <Link to={toPage(page + 1)} className={buttonClasses('secondary', 'ml-auto')}>
+            <Link to={toPage(page + 1)} className={toButtonClasses('secondary', 'ml-auto')}>
               Older
             </Link>
           )}

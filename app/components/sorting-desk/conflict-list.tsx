@@ -1,7 +1,7 @@
-import { describeFields } from '#app/client/sorting/desk/describe-fields.ts';
+import { toFieldTexts } from '#app/client/sorting/desk/to-field-texts.ts';
 import type { Conflict } from '#app/client/sorting/sorting-state.ts';
-import { pickFields } from '#app/domain/sorting/pick-fields.ts';
 import type { SortedWave, WaveEdit, WaveFields } from '#app/domain/sorting/sorting-types.ts';
+import { toCurrentFields } from '#app/domain/sorting/to-current-fields.ts';
 import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -89,7 +89,7 @@ function toState(
   nameOf: Props['nameOf'],
 ): string {
   if (wave && mine?.op === 'change' && hasFiguresOnly(mine.set)) {
-    return describeFields(pickFields(wave, mine.set), nameOf).join(', ');
+    return toFieldTexts(toCurrentFields(wave, mine.set), nameOf).join(', ');
   }
   const whose = nameOf(wave?.surferId ?? null);
   const length = wave ? formatLength(wave.endMs - wave.startMs) : '';
@@ -104,7 +104,7 @@ function toWish(edit: WaveEdit, nameOf: Props['nameOf']): string {
   if (edit.op === 'delete') return 'delete it';
   if (edit.op === 'join') return 'join it with another';
   if (edit.op === 'keep') return 'save it';
-  if (hasFiguresOnly(edit.set)) return `set: ${describeFields(edit.set, nameOf).join(', ')}`;
+  if (hasFiguresOnly(edit.set)) return `set: ${toFieldTexts(edit.set, nameOf).join(', ')}`;
   const { surferId, startMs } = edit.set;
   if (surferId) return `give it to ${nameOf(surferId) ?? 'another surfer'}`;
   if (surferId === null) return 'move it back to the queue';

@@ -5,7 +5,7 @@ import type { SortingState } from '#app/client/sorting/sorting-state.ts';
 import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { Stage } from '../app-shell/stage.tsx';
-import { Button, buttonClasses } from '../ui/button.tsx';
+import { Button, toButtonClasses } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SaveState } from './save-state.tsx';
 
@@ -48,7 +48,7 @@ export function DeskBar({
             >
               <Icon of={Keyboard} /> Keys
             </Button>
-            <Link to={to} className={buttonClasses('quiet', 'px-3 text-primary-ink text-sm')}>
+            <Link to={to} className={toButtonClasses('quiet', 'px-3 text-primary-ink text-sm')}>
               Done
             </Link>
           </>

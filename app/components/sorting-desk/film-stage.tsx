@@ -1,7 +1,12 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
-import { loopStretch } from '#app/client/playback/loop-stretch.ts';
-import { getFilmTime, seekFilm, stepFrames, toggleFilm } from '#app/client/playback/steer-film.ts';
+import {
+  getFilmTime,
+  seekFilm,
+  seekFrames,
+  startOrPauseFilm,
+} from '#app/client/playback/film-controls.ts';
+import { startStretchLoop } from '#app/client/playback/start-stretch-loop.ts';
 import type { Draft } from '#app/client/sorting/desk/create-desk.ts';
 import { parseStoryboard } from '#app/components/timeline/storyboard.ts';
 import { Timeline } from '#app/components/timeline/timeline.tsx';
@@ -58,7 +63,7 @@ export function FilmStage({
   const { startMs = 0, endMs = 0 } = (!draft && loop) || {};
   useEffect(() => {
     if (!film.current || endMs <= startMs) return;
-    return loopStretch(film.current, { startMs, endMs });
+    return startStretchLoop(film.current, { startMs, endMs });
   }, [film, startMs, endMs]);
   useEffect(() => {
     const { current } = film;
@@ -116,10 +121,10 @@ export function FilmStage({
             onRate={(next) => {
               if (film.current) film.current.playbackRate = next;
             }}
-            onToggle={() => film.current && toggleFilm(film.current)}
+            onToggle={() => film.current && startOrPauseFilm(film.current)}
             onJump={(ms) => film.current && goTo(getFilmTime(film.current) * 1000 + ms)}
             onMark={onMark}
-            onStep={(frames) => film.current && stepFrames(film.current, frames, frameRate)}
+            onStep={(frames) => film.current && seekFrames(film.current, frames, frameRate)}
             zoomIn={zoomIn}
             zoomOut={zoomOut}
           />

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
 import { click, find, show } from '../../../tests/support/show.ts';
-import { listenForAnalytics } from '../analytics/engine/listen-for-analytics.client.ts';
+import { watchAnalyticsEvents } from '../analytics/engine/watch-analytics-events.client.ts';
 import { KeyLegend } from './key-legend.tsx';
 
 const called = vi.hoisted(() => vi.fn());
-vi.mock('../analytics/engine/analytics-calls.client.ts', () => ({ callAnalytics: called }));
+vi.mock('../analytics/engine/analytics-calls.client.ts', () => ({ sendToAnalytics: called }));
 
 test('the key legend is help: it is tracked neither as a dialog nor as a conversion', async () => {
-  listenForAnalytics();
+  watchAnalyticsEvents();
   await show(<KeyLegend open={true} onOpen={() => undefined} />);
   expect(find('[role="dialog"]').textContent).toContain('play or pause');
   expect(called).not.toHaveBeenCalled();

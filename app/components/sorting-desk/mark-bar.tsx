@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Draft } from '#app/client/sorting/desk/create-desk.ts';
 import type { SortingCommand } from '#app/client/sorting/desk/sorting-command.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 
 type MarkBarProps = {
@@ -155,7 +155,7 @@ function Press({
       onClick={onPress}
       onMouseDown={(event) => event.preventDefault()}
       disabled={disabled}
-      className={joinClasses(
+      className={toClassNames(
         'pressable flex min-h-11 items-center justify-center gap-2 rounded-card px-3 font-semibold tabular-nums disabled:opacity-40',
         looks[look],
         className,

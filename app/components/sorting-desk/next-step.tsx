@@ -1,7 +1,7 @@
 import type { DeskState } from '#app/client/sorting/desk/create-desk.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { countOf } from '#app/lib/format/words.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type Props = {
   said: DeskState['said'];
@@ -17,7 +17,7 @@ export function NextStep({ said, ...place }: Props) {
   return (
     <p
       role="status"
-      className={joinClasses(
+      className={toClassNames(
         // Two lines high, so that the content below does not move.
         'line-clamp-2 min-h-10 min-w-0 flex-1 text-sm sideways:rounded-control sideways:bg-veil sideways:min-h-8 sideways:flex-none sideways:px-2 sideways:text-xs',
         said?.isProblem ? 'font-semibold text-error-ink' : 'text-ink-soft',

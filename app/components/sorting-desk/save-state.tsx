@@ -1,6 +1,6 @@
 import type { SortingState } from '#app/client/sorting/sorting-state.ts';
 import { countOf } from '#app/lib/format/words.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type Saving = Pick<SortingState, 'unsaved' | 'connection' | 'isKept'>;
 
@@ -43,7 +43,7 @@ export function SaveWarning({
   return (
     <p
       role="status"
-      className={joinClasses(
+      className={toClassNames(
         'flex-none bg-warning-tint px-4 py-1.5 font-semibold text-sm text-warning-ink',
         className,
       )}

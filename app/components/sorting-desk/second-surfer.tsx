@@ -1,4 +1,4 @@
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 /** Makes the next surfer that the user presses ride the same wave, too. */
 export function SecondSurfer({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
@@ -9,7 +9,7 @@ export function SecondSurfer({ isOn, onToggle }: { isOn: boolean; onToggle: () =
       onClick={onToggle}
       // Leaves the focus alone, so that keys still control the video after a click.
       onMouseDown={(event) => event.preventDefault()}
-      className={joinClasses(
+      className={toClassNames(
         'pressable flex min-h-11 flex-none items-center justify-between gap-2 rounded-control px-3 text-left font-semibold text-sm thumbs:w-28 thumbs:text-xs sideways:w-full',
         isOn
           ? 'bg-primary-solid text-on-solid'

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { toQueue } from '#app/client/sorting/desk/create-desk.ts';
 import { findCurrent, findFilm, listWaves } from '#app/client/sorting/desk/desk-view.ts';
 import { findSameRide } from '#app/client/sorting/desk/find-same-ride.ts';
-import { resolveConflict } from '#app/client/sorting/desk/resolve-conflict.ts';
+import { saveResolution } from '#app/client/sorting/desk/save-resolution.ts';
 import { openFilm } from '#app/client/sorting/desk/select-next.ts';
 import { FirstView } from '#app/components/loading/first-view.tsx';
 import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
-import { Button, buttonClasses } from '../ui/button.tsx';
+import { Button, toButtonClasses } from '../ui/button.tsx';
 import { ViewEnd } from '../view-end.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ConflictList } from './conflict-list.tsx';
@@ -121,7 +121,7 @@ export function SortingDesk({
                     conflicts={state.conflicts}
                     find={desk.store.find}
                     nameOf={act.nameOf}
-                    onSettle={(conflict, insists) => resolveConflict(desk, conflict, insists)}
+                    onSettle={(conflict, insists) => saveResolution(desk, conflict, insists)}
                   />
                 </>
               }
@@ -199,7 +199,7 @@ function EmptyRoster({ sessionId }: { sessionId: string }) {
   return (
     <div className="flex-none space-y-3 rounded-card bg-neutral-800 p-4 text-sm">
       <p>The roster is empty, so you can save waves but not give them to surfers.</p>
-      <Link to={`/app/share/session/${sessionId}/roster`} className={buttonClasses()}>
+      <Link to={`/app/share/session/${sessionId}/roster`} className={toButtonClasses()}>
         Add surfers
       </Link>
     </div>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { toSurferKeys } from '#app/client/sorting/desk/surfer-keys.ts';
 import type { SortingSurfer } from '#app/domain/sorting/get-sorting.server.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 /** Above this number, buttons for thumbs stand three beside each other. */
 const MOST_IN_TWO_COLUMNS = 4;
@@ -28,7 +28,7 @@ export const SurferPad = memo(function SurferPad({
     <ul
       aria-label="Roster"
       data-pad
-      className={joinClasses(
+      className={toClassNames(
         'grid min-h-33 auto-rows-min noscript:hidden gap-1.5 overflow-y-auto overscroll-contain sideways:min-h-0 desk:max-h-[45dvh] desk:min-h-0 desk:flex-none desk:grid-cols-2',
         surfers.length > MOST_IN_TWO_COLUMNS
           ? 'grid-cols-3 md:grid-cols-4 sideways:grid-cols-3'
@@ -44,7 +44,7 @@ export const SurferPad = memo(function SurferPad({
               onClick={() => onGive(id)}
               // Leaves the focus alone, so that keys still control the video after a click.
               onMouseDown={(event) => event.preventDefault()}
-              className={joinClasses(
+              className={toClassNames(
                 'pressable grid min-h-16 w-full grid-cols-[auto_auto_minmax(0,1fr)] content-center items-center gap-x-1.5 rounded-control px-2 py-1 text-left sideways:gap-x-1 sideways:px-1 desk:flex desk:min-h-11',
                 ends
                   ? 'bg-primary-tint text-primary-ink ring-1 ring-primary-line ring-inset hover:bg-primary-900'
@@ -77,7 +77,7 @@ function Swatch({ colour }: { colour: string | null }) {
   return (
     <span
       aria-hidden="true"
-      className={joinClasses(
+      className={toClassNames(
         'h-7 w-9 flex-none sideways:w-6 rounded-control border border-neutral-400',
         !name && 'border-dashed',
       )}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createSortingStore } from '#app/client/sorting/create-sorting-store.ts';
-import type { SortingNews } from '#app/client/sorting/fetch-sorting.client.ts';
 import { openSorting } from '#app/client/sorting/open-sorting.client.ts';
+import type { SortingNews } from '#app/client/sorting/open-sorting-server.client.ts';
 import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortingStep } from '#app/domain/sorting/sorting-types.ts';
 

@@ -3,7 +3,7 @@ import type { Filter } from '#app/client/sorting/desk/create-desk.ts';
 import { parseStoryboard } from '#app/components/timeline/storyboard.ts';
 import type { SortingSurfer, SortingVideo } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { WaveRow } from './wave-row.tsx';
 
 type WaveListProps = {
@@ -58,7 +58,7 @@ export function WaveList(props: WaveListProps) {
             type="button"
             aria-pressed={filter === each}
             onClick={() => props.onFilter(each)}
-            className={joinClasses(
+            className={toClassNames(
               'min-h-11 rounded-control font-semibold',
               filter === each ? 'bg-track text-ink' : 'text-ink-soft hover:text-ink',
             )}

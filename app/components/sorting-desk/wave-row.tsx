@@ -6,7 +6,7 @@ import type { SortingSurfer } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts';
 import { countOf } from '#app/lib/format/words.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { boxClasses } from '../ui/checkbox.tsx';
 
 /** In CSS pixels. */
@@ -52,7 +52,7 @@ export const WaveRow = memo(function WaveRow({
   return (
     <li
       data-wave={wave.id}
-      className={joinClasses(
+      className={toClassNames(
         'flex items-center rounded-control [contain-intrinsic-size:auto_4rem] [content-visibility:auto]',
         isCurrent && 'bg-sunken outline-2 -outline-offset-2 outline-primary-solid',
       )}
@@ -84,7 +84,7 @@ export const WaveRow = memo(function WaveRow({
           <span className="flex items-center gap-2 tabular-nums">
             <span className="font-semibold">{clock ?? from}</span>
             <span
-              className={joinClasses(
+              className={toClassNames(
                 'ml-auto flex min-w-0 items-center gap-1.5',
                 surfer ? 'font-semibold' : 'text-ink-faint',
               )}

@@ -1,6 +1,6 @@
 import { List } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { smallClasses } from './mark-bar.tsx';
@@ -24,7 +24,7 @@ export function WaveSheet({
       trigger={
         <button
           type="button"
-          className={joinClasses(
+          className={toClassNames(
             'pressable flex items-center justify-center rounded-card bg-neutral-800 px-3 font-semibold text-white tabular-nums hover:bg-neutral-700',
             smallClasses,
           )}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import type { ListView } from './list-view.ts';
 
 /** Links in a row, which scrolls sideways on a phone. */
@@ -39,7 +39,7 @@ export function ListSearch<State extends string>({
       <Form
         method="get"
         role="search"
-        className={joinClasses(
+        className={toClassNames(
           'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3',
           more && 'sm:grid-cols-[1fr_12rem_auto]',
         )}
@@ -63,7 +63,7 @@ export function ListSearch<State extends string>({
           {search && (
             <Link
               to={toAddress({ state: shown, search: '' })}
-              className={buttonClasses('quiet', 'px-3')}
+              className={toButtonClasses('quiet', 'px-3')}
             >
               Clear
             </Link>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type StateTone, StateWord } from '../ui/state-word.tsx';
 
@@ -43,7 +43,7 @@ export function QueueRow(props: QueueRowProps) {
       {before}
       <details open={isOpen ? true : undefined} className="group/row min-w-0 flex-1">
         <summary
-          className={joinClasses(
+          className={toClassNames(
             'grid min-h-11 list-none items-center gap-x-3 py-1 pr-3 -outline-offset-2 hover:bg-sunken md:min-h-10',
             'grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto_1.25rem]',
             wide === 'name'
@@ -73,7 +73,7 @@ export function QueueRow(props: QueueRowProps) {
             className="text-ink-faint transition-transform group-open/row:rotate-180 max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 md:col-start-5 md:row-start-1"
           />
         </summary>
-        <div className={joinClasses('space-y-3 pt-1 pr-3 pb-4', before ? 'pl-1' : 'pl-3')}>
+        <div className={toClassNames('space-y-3 pt-1 pr-3 pb-4', before ? 'pl-1' : 'pl-3')}>
           {children}
         </div>
       </details>

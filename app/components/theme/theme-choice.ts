@@ -1,4 +1,4 @@
-import { serializeThemeCookie, type Theme } from '#app/lib/choices/theme.ts';
+import { type Theme, toThemeCookie } from '#app/lib/choices/theme.ts';
 
 const listeners = new Set<() => void>();
 let chosen: Theme | null = null;
@@ -13,11 +13,11 @@ export const themeChoice = {
 };
 
 /** Applies the theme at once, even offline, and stores it. */
-export function chooseTheme(theme: Theme): void {
+export function saveTheme(theme: Theme): void {
   chosen = theme;
   for (const listener of listeners) listener();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers we serve
-  document.cookie = serializeThemeCookie(theme, { secure: location.protocol === 'https:' });
+  document.cookie = toThemeCookie(theme, { secure: location.protocol === 'https:' });
   // Safari deletes cookies set by scripts after a week, but not those set by the server.
   fetch('/theme', {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { toShare, type View } from './view.ts';
 
 /** An end of a range of a video. */
@@ -49,7 +49,7 @@ export function RangeHandle({
       aria-valuemax={durationMs}
       aria-valuenow={ms}
       aria-valuetext={formatDuration(ms, { tenths: true })}
-      className={joinClasses(
+      className={toClassNames(
         'group absolute inset-y-0 z-10 w-11 cursor-ew-resize touch-none select-none',
         end === 'start' ? '-translate-x-full' : '',
       )}
@@ -71,7 +71,7 @@ export function RangeHandle({
       }}
     >
       <span
-        className={joinClasses(
+        className={toClassNames(
           'absolute inset-y-0 grid w-4 place-items-center bg-primary-400 text-primary-950 group-hover:bg-primary-300',
           end === 'start' ? 'right-0 rounded-l-control' : 'left-0 rounded-r-control',
         )}

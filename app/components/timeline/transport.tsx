@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { FILM_SPEEDS } from '#app/client/playback/film-speeds.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import {
   speedButtonClasses,
   speedRowClasses,
@@ -90,7 +90,7 @@ export function Transport({
       >
         {text}×
       </Tap>
-      <fieldset className={joinClasses(speedRowClasses, 'thumbs:hidden')}>
+      <fieldset className={toClassNames(speedRowClasses, 'thumbs:hidden')}>
         <legend className="sr-only">Speed</legend>
         {speeds.map((speed) => (
           <Tap
@@ -110,7 +110,7 @@ export function Transport({
           name={`${text}: ${name}`}
           keys={keys}
           onTap={() => onJump(ms)}
-          className={joinClasses(
+          className={toClassNames(
             'whitespace-nowrap font-semibold text-sm tracking-tighter',
             isFine && fine,
           )}
@@ -168,7 +168,7 @@ function Tap({
       onClick={onTap ?? undefined}
       // Leaves the focus alone, so that keys still control the video after a click.
       onMouseDown={(event) => event.preventDefault()}
-      className={joinClasses(transportButtonClasses, 'disabled:opacity-35', className)}
+      className={toClassNames(transportButtonClasses, 'disabled:opacity-35', className)}
     >
       {children}
     </button>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { followFilm } from '#app/client/playback/follow-film.ts';
+import { watchFilm } from '#app/client/playback/watch-film.ts';
 
 /** Returns the video's time in ms, updated with every frame, whether it plays, and how fast. */
 export function useFilmTime(ref: RefObject<HTMLVideoElement | null>) {
@@ -12,7 +12,7 @@ export function useFilmTime(ref: RefObject<HTMLVideoElement | null>) {
       setState({ nowMs: Math.round(currentTime * 1000), playing: !paused, rate: playbackRate });
     };
     video.addEventListener('ratechange', read);
-    const stop = followFilm(video, read);
+    const stop = watchFilm(video, read);
     return () => {
       stop();
       video.removeEventListener('ratechange', read);

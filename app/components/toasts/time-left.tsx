@@ -1,6 +1,6 @@
 import { Indicator, Root } from '@radix-ui/react-progress';
 import { useEffect, useRef, useState } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import type { ToastColor } from './toast.ts';
 
 const MAX = 100;
@@ -24,7 +24,7 @@ export function TimeLeft({ duration, isPaused, color }: TimeLeftProps) {
   return (
     <Root aria-hidden="true" value={value} max={MAX} className="absolute inset-x-0 bottom-0 h-1">
       <Indicator
-        className={joinClasses(
+        className={toClassNames(
           'block h-full origin-left transition-[scale] duration-100 ease-linear',
           fills[color],
         )}

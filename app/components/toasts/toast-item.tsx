@@ -2,12 +2,12 @@ import { Action, Close, Description, Root, Title } from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { Avatar } from '#app/components/ui/avatar.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { TimeLeft } from './time-left.tsx';
 import type { Toast, ToastColor } from './toast.ts';
-import { closeToast } from './toast-store.ts';
+import { deleteToast } from './toast-store.ts';
 
 const inks: Record<ToastColor, string> = {
   primary: 'text-primary-ink',
@@ -41,7 +41,7 @@ export function ToastItem({ toast }: { toast: Toast }) {
       duration={duration}
       type={color === 'error' ? 'foreground' : 'background'}
       onOpenChange={(open) => {
-        if (!open && !isForDialog.current) closeToast(id);
+        if (!open && !isForDialog.current) deleteToast(id);
         isForDialog.current = false;
       }}
       // Radix calls only the newest layer, so this Escape may be for a dialog older than the toast.
@@ -52,7 +52,7 @@ export function ToastItem({ toast }: { toast: Toast }) {
       style={{ pointerEvents: 'auto' }}
       onPause={onPause}
       onResume={onResume}
-      className={joinClasses(
+      className={toClassNames(
         'relative overflow-hidden rounded-card border border-line bg-surface shadow-float',
         motion,
       )}
@@ -69,7 +69,7 @@ export function ToastItem({ toast }: { toast: Toast }) {
                   key={label}
                   altText={label}
                   onClick={onClick}
-                  className={buttonClasses('secondary', 'px-3')}
+                  className={toButtonClasses('secondary', 'px-3')}
                 >
                   {label}
                 </Action>
@@ -78,7 +78,7 @@ export function ToastItem({ toast }: { toast: Toast }) {
           )}
         </div>
         {toast.close && (
-          <Close aria-label="Close" className={buttonClasses('quiet', 'min-w-11 shrink-0 px-0')}>
+          <Close aria-label="Close" className={toButtonClasses('quiet', 'min-w-11 shrink-0 px-0')}>
             <Icon of={X} />
           </Close>
         )}
@@ -99,7 +99,7 @@ function Mark({ toast: { avatar, color, icon } }: { toast: Toast }) {
     );
   }
   const drawing = icon ?? icons[color];
-  return drawing && <Icon of={drawing} className={joinClasses('mt-3 ', inks[color])} />;
+  return drawing && <Icon of={drawing} className={toClassNames('mt-3 ', inks[color])} />;
 }
 
 function isInDialog(target: EventTarget | null): boolean {

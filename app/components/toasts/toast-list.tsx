@@ -1,7 +1,7 @@
 import { Provider, Viewport } from '@radix-ui/react-toast';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useKeyboardHeight } from '#app/components/use-keyboard-height.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import {
   AT_FOOT,
   SWIPE_THRESHOLD_PX,
@@ -10,12 +10,12 @@ import {
   type ToastPosition,
 } from './toast.ts';
 import { ToastItem } from './toast-item.tsx';
-import { closeToast, getToasts, type ShownToast } from './toast-store.ts';
+import { deleteToast, getToasts, type ShownToast } from './toast-store.ts';
 
 /** On these screens a toast has the screen's full width. */
 const PHONE = '(max-width: 639px)';
 
-/** The class with which `buttonClasses` styles a screen's main button, and a pad for thumbs. */
+/** The class with which `toButtonClasses` styles a screen's main button, and a pad for thumbs. */
 const MAIN_BUTTONS =
   'main .bg-primary-solid, [role="dialog"] .bg-primary-solid, main [data-pad] button';
 
@@ -59,7 +59,7 @@ export function ToastList({
         ref={viewport}
         hotkey={TOAST_HOTKEY}
         label="Notifications ({hotkey})"
-        className={joinClasses(base, edges[edge], sides[side])}
+        className={toClassNames(base, edges[edge], sides[side])}
       />
     </Provider>
   );
@@ -84,7 +84,7 @@ function useEscapeInToasts(viewport: RefObject<HTMLElement | null>): void {
       const newest = getToasts().findLast(({ open }) => open);
       // Otherwise the focus would be lost when the focused button unmounts.
       viewport.current.focus();
-      if (newest) closeToast(newest.id);
+      if (newest) deleteToast(newest.id);
     };
     addEventListener('keydown', onKeyDown, { capture: true });
     return () => removeEventListener('keydown', onKeyDown, { capture: true });

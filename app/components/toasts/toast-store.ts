@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
  * Shows a short message over the page, from anywhere in the browser: `showToast({ title: 'Saved.'
  * })`. Only the five newest remain.
  *
- * @returns its id, for `closeToast`
+ * @returns its id, for `deleteToast`
  */
 export function showToast(toast: Partial<Omit<Toast, 'open'>> & { title: string }): string {
   const round = ++rounds;
@@ -33,7 +33,7 @@ export function showToast(toast: Partial<Omit<Toast, 'open'>> & { title: string 
 }
 
 /** Marks it closed, and removes it after its exit animation. */
-export function closeToast(id: string): void {
+export function deleteToast(id: string): void {
   const closing = toasts.find((toast) => toast.id === id);
   if (!closing?.open) return;
   set(toasts.map((toast) => (toast === closing ? { ...toast, open: false } : toast)));
@@ -46,7 +46,7 @@ export function getToasts(): readonly ShownToast[] {
   return toasts;
 }
 
-export function subscribeToToasts(onChange: () => void): () => void {
+export function watchToasts(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);
 }

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
 import { AT_FOOT, UNTIL_CLOSED } from './toast.ts';
-import { closeToast, getToasts, showToast } from './toast-store.ts';
+import { deleteToast, getToasts, showToast } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
 let root: Root;
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const { id } of getToasts()) act(() => closeToast(id));
+  for (const { id } of getToasts()) act(() => deleteToast(id));
   await pass(1000);
   act(() => root.unmount());
   vi.useRealTimers();

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../ui/button.tsx';
 import { AT_FOOT, type ToastPosition } from './toast.ts';
 import type { ToastList } from './toast-list.tsx';
-import { closeToast, getToasts, type ShownToast, subscribeToToasts } from './toast-store.ts';
+import { deleteToast, getToasts, type ShownToast, watchToasts } from './toast-store.ts';
 
 /** By then the page has loaded what it needs at once. */
 const LOAD_AFTER_MS = 3000;
@@ -14,7 +14,7 @@ const none: readonly ShownToast[] = [];
  * toast.
  */
 export function Toaster({ position = 'bottom-right' }: { position?: ToastPosition }) {
-  const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => none);
+  const toasts = useSyncExternalStore(watchToasts, getToasts, () => none);
   const [list, setList] = useState<{ List: typeof ToastList } | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const isWanted = toasts.length > 0;
@@ -61,13 +61,13 @@ function PlainToasts({ toasts }: { toasts: readonly ShownToast[] }) {
                   look="secondary"
                   onClick={() => {
                     onClick?.();
-                    closeToast(id);
+                    deleteToast(id);
                   }}
                 >
                   {label}
                 </Button>
               ))}
-              <Button type="button" look="quiet" onClick={() => closeToast(id)}>
+              <Button type="button" look="quiet" onClick={() => deleteToast(id)}>
                 Close
               </Button>
             </div>

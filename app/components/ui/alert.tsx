@@ -1,6 +1,6 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { Icon } from './icon.tsx';
 
 const tones = {
@@ -22,7 +22,7 @@ export function Alert({
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={joinClasses('flex gap-3 rounded-card border px-4 py-3', classes)}
+      className={toClassNames('flex gap-3 rounded-card border px-4 py-3', classes)}
     >
       <Icon of={icon} className="mt-0.5" />
       <div className="min-w-0 flex-1">{children}</div>

@@ -1,5 +1,5 @@
 import { toInitials } from '#app/lib/format/words.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { Image } from './image.tsx';
 
 const sizes = {
@@ -25,7 +25,7 @@ export function Avatar({
   return (
     <span
       aria-hidden="true"
-      className={joinClasses(
+      className={toClassNames(
         'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-secondary-tint font-semibold text-secondary-ink ring-1 ring-secondary-line',
         sizes[size].classes,
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 const tones = {
   neutral: 'bg-track text-ink-soft',
@@ -19,7 +19,7 @@ export type BadgeTone = keyof typeof tones;
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={joinClasses(
+      className={toClassNames(
         'inline-block shrink-0 rounded-full px-2.5 py-1 font-semibold text-xs',
         tones[tone],
       )}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-row' | 'on-deep';
 
@@ -18,8 +18,8 @@ const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-center text-base font-semibold pressable disabled:opacity-50 disabled:cursor-not-allowed aria-busy:cursor-progress';
 
 /** Returns the classes of a button, for links that look like one. */
-export function buttonClasses(look: Look = 'primary', className?: string): string {
-  return joinClasses(base, looks[look], className);
+export function toButtonClasses(look: Look = 'primary', className?: string): string {
+  return toClassNames(base, looks[look], className);
 }
 
 /** A button at least 44 px high, for wet thumbs. `busy` disables it and announces that. */
@@ -35,7 +35,7 @@ export function Button({
       {...props}
       aria-busy={busy || undefined}
       disabled={props.disabled || busy}
-      className={buttonClasses(look, className)}
+      className={toButtonClasses(look, className)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 export type FrameProps = { label: ReactNode; error?: string; hint?: ReactNode; className?: string };
 
@@ -17,7 +17,7 @@ export function FieldFrame({
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={joinClasses('min-w-0 space-y-1.5', className)}>
+    <div className={toClassNames('min-w-0 space-y-1.5', className)}>
       <label htmlFor={id} className="block font-semibold text-ink text-sm">
         {label}
       </label>

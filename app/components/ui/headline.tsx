@@ -1,7 +1,7 @@
 import displayFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url';
 import type { ComponentProps } from 'react';
 import { preload } from 'react-dom';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 const sizes = {
   /** Every screen of the app. */
@@ -25,7 +25,7 @@ export function Headline({
   return (
     <h1
       {...heading}
-      className={joinClasses(
+      className={toClassNames(
         'text-balance font-bold font-display [overflow-wrap:anywhere]',
         sizes[size],
         className,

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type IconProps = {
   /** `import { Check } from 'lucide-react'`: the build contains only imported icons. */
@@ -21,7 +21,7 @@ export function Icon({ of: Drawing, label, size = 'normal', className }: IconPro
     <Drawing
       size="1em"
       {...role}
-      className={joinClasses(
+      className={toClassNames(
         'inline-block shrink-0 align-[-0.25em]',
         size === 'large' ? 'size-6' : 'size-5',
         className,

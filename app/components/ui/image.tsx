@@ -1,5 +1,5 @@
 import { listImageWidths, toImageAddress } from '#app/lib/addresses/image-address.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type ImageProps = {
   /** An address that accepts `?w=`: `/images/avatars/…`, `/w/…/poster`. */
@@ -36,7 +36,7 @@ export function Image(props: ImageProps) {
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding={priority ? 'auto' : 'async'}
-      className={joinClasses(placeholder !== 'none' && 'bg-track', className)}
+      className={toClassNames(placeholder !== 'none' && 'bg-track', className)}
     />
   );
 }

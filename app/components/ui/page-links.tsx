@@ -6,7 +6,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { buttonClasses } from './button.tsx';
+import { toButtonClasses } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { Tooltip } from './overlays/tooltip.tsx';
 
@@ -46,7 +46,7 @@ export function PageLinks({ page, pages, toPath: to }: Props) {
 type StepProps = { to: string; name: string; icon: LucideIcon; off: boolean };
 
 function Step({ to, name, icon, off }: StepProps) {
-  const classes = buttonClasses('secondary', 'min-w-11 px-3');
+  const classes = toButtonClasses('secondary', 'min-w-11 px-3');
   if (off) {
     return (
       <span aria-hidden="true" className={`${classes} opacity-40`}>

@@ -1,6 +1,6 @@
 import { Indicator, Root } from '@radix-ui/react-progress';
 import type { ComponentProps } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 const MAX = 100;
 
@@ -23,10 +23,10 @@ export function Progress({
       value={shown}
       max={MAX}
       aria-label={label}
-      className={joinClasses('h-2 w-full overflow-hidden rounded-full bg-track', className)}
+      className={toClassNames('h-2 w-full overflow-hidden rounded-full bg-track', className)}
     >
       <Indicator
-        className={joinClasses(
+        className={toClassNames(
           'block h-full rounded-full transition-[width]',
           isHalted ? 'bg-ink-faint' : 'bg-primary-solid',
         )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { boxClasses } from './checkbox.tsx';
 import { FieldNotes, type FrameProps } from './field-frame.tsx';
 
@@ -43,14 +43,14 @@ export function RadioGroup({
   return (
     <fieldset
       aria-describedby={described || undefined}
-      className={joinClasses('min-w-0', className)}
+      className={toClassNames('min-w-0', className)}
     >
       <legend className="font-semibold text-ink text-sm">{label}</legend>
       <div className={looks[look].options}>
         {options.map((option) => (
           <label
             key={option.value}
-            className={joinClasses(
+            className={toClassNames(
               'flex min-h-11 items-start gap-3 text-ink has-disabled:text-ink-faint',
               looks[look].option,
             )}
@@ -63,7 +63,7 @@ export function RadioGroup({
               required={required}
               disabled={option.disabled}
               aria-invalid={error ? true : undefined}
-              className={joinClasses(boxClasses, 'mt-0.5')}
+              className={toClassNames(boxClasses, 'mt-0.5')}
             />
             <span className="min-w-0">
               {option.label}

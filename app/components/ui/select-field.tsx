@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { inputClasses } from './field.tsx';
 import { FieldFrame, type FrameProps } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
@@ -8,8 +8,8 @@ import { Icon } from './icon.tsx';
 /** A select alone; `className` is of the box around it. */
 function Select({ className, ...select }: ComponentProps<'select'>) {
   return (
-    <span className={joinClasses('relative block', className)}>
-      <select {...select} className={joinClasses(inputClasses, 'select-wrapping pr-10')} />
+    <span className={toClassNames('relative block', className)}>
+      <select {...select} className={toClassNames(inputClasses, 'select-wrapping pr-10')} />
       <Icon
         of={ChevronDown}
         className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-faint"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 const tones = {
   /** What has ended and needs nothing. */
@@ -18,7 +18,7 @@ export type StateTone = keyof typeof tones;
 export function StateWord({ tone, children }: { tone: StateTone; children: ReactNode }) {
   return (
     <span
-      className={joinClasses(
+      className={toClassNames(
         'inline-flex items-center gap-2 whitespace-nowrap font-semibold text-sm before:size-2 before:shrink-0 before:rounded-full',
         tones[tone],
       )}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { inputClasses } from './field.tsx';
 import { FieldFrame, type FrameProps } from './field-frame.tsx';
 
@@ -19,7 +19,7 @@ export function TextArea({
           rows={rows}
           {...area}
           {...tied}
-          className={joinClasses(inputClasses, 'field-sizing-content max-h-96 min-h-28')}
+          className={toClassNames(inputClasses, 'field-sizing-content max-h-96 min-h-28')}
         />
       )}
     </FieldFrame>

@@ -1,11 +1,11 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { fileCopies } from '#app/client/outbox/file-copies.client.ts';
 import type { PickedFile } from '#app/client/upload/create-upload-engine.client.ts';
-import { pickFiles } from '#app/client/upload/pick-files.client.ts';
-import { pickFolder } from '#app/client/upload/pick-folder.client.ts';
 import { readDrop } from '#app/client/upload/read-drop.client.ts';
+import { selectFiles } from '#app/client/upload/select-files.client.ts';
+import { selectFolder } from '#app/client/upload/select-folder.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 /**
  * Takes videos that the user drops or selects, including whole folders.
@@ -28,13 +28,13 @@ export function DropZone({
   const keepsFiles = useKeepsFiles();
 
   async function choose() {
-    const picked = await pickFiles();
+    const picked = await selectFiles();
     if (picked) onPicked(picked);
     else input.current?.click();
   }
 
   async function chooseFolder() {
-    const picked = await pickFolder();
+    const picked = await selectFolder();
     if (picked) onPicked(picked);
     else folderInput.current?.click();
   }
@@ -66,7 +66,7 @@ export function DropZone({
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => void drop(event)}
-      className={joinClasses(
+      className={toClassNames(
         'flex flex-wrap content-center items-center justify-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed px-6 text-center transition-colors',
         isSmall ? 'py-3' : 'flex-col py-10',
         isOver ? 'border-primary-solid bg-primary-tint' : 'border-line-strong bg-surface',

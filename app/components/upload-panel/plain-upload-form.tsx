@@ -1,6 +1,6 @@
 import { type Ref, use } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { DocumentContext } from '../document-context.ts';
 import { CameraField } from './camera-field.tsx';
 import markSending from './mark-sending.js?raw';
@@ -54,7 +54,7 @@ export function PlainUploadForm({
           dangerouslySetInnerHTML={{ __html: markSending }}
         />
       )}
-      <button type="submit" className={buttonClasses('primary')}>
+      <button type="submit" className={toButtonClasses('primary')}>
         Upload
       </button>
       {isSending && (

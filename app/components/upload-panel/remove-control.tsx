@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 
 /**
@@ -11,7 +11,7 @@ export function RemoveControl({ of, children }: { of: string; children: ReactNod
   return (
     <details className="group">
       <summary
-        className={buttonClasses(
+        className={toButtonClasses(
           'quiet',
           'min-w-11 list-none px-3 [&::-webkit-details-marker]:hidden',
         )}

@@ -1,4 +1,4 @@
-import type { UploadSummary } from '#app/domain/uploads/summarise-uploads.ts';
+import type { UploadSummary } from '#app/domain/uploads/to-upload-summary.ts';
 import { formatTimeLeft } from '#app/lib/format/format-ago.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 

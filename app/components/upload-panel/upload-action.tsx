@@ -1,6 +1,6 @@
 import { FolderOpen, type LucideIcon, Pause, Play, RotateCw } from 'lucide-react';
 import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 
@@ -68,7 +68,7 @@ function ChooseAgain({
 
   return (
     <label
-      className={buttonClasses(
+      className={toButtonClasses(
         'quiet',
         'min-w-11 cursor-pointer px-3 text-primary-ink has-focus-visible:outline-2',
       )}

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { summariseUploads } from '#app/domain/uploads/summarise-uploads.ts';
+import { toUploadSummary } from '#app/domain/uploads/to-upload-summary.ts';
 import type { Upload, UploadPhase } from '#app/domain/uploads/upload.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -24,7 +24,7 @@ export function UploadLine({ userId, loads }: { userId: string; loads: boolean }
     (upload) => !showsItself(pathname, upload) && !closed.has(upload.key),
   );
   if (shown.length === 0) return null;
-  const summary = summariseUploads(shown);
+  const summary = toUploadSummary(shown);
   const isDone = summary.done === shown.length;
   const waiting = shown.find(({ phase }) => waitsForUser.includes(phase));
   const next = waiting ?? shown.find(({ phase }) => phase !== 'done') ?? shown[0];
@@ -80,7 +80,7 @@ function toPercent(uploads: Upload[]): number {
 }
 
 function toText(uploads: Upload[], waiting: Upload | undefined): string {
-  const figures = summariseUploads(uploads);
+  const figures = toUploadSummary(uploads);
   const summary = toSummaryText(figures);
   if (waiting?.phase === 'failed') {
     const failed = uploads.filter(({ phase }) => phase === 'failed').length;

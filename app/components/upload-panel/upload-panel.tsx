@@ -4,8 +4,8 @@ import type { PickedFile } from '#app/client/upload/create-upload-engine.client.
 import { Button } from '#app/components/ui/button.tsx';
 import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
-import { cardClasses } from '../ui/card.tsx';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
+import { toCardClasses } from '../ui/card.tsx';
 import { CameraField } from './camera-field.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { PlainUploadForm } from './plain-upload-form.tsx';
@@ -68,7 +68,7 @@ export function UploadPanel({
       {state === 'over' ? (
         <div
           // As high as the plain form before it, so that the list below stays in its place.
-          className={joinClasses(
+          className={toClassNames(
             'grid gap-4',
             isSmall &&
               'min-h-66 grid-rows-[1fr_auto] sm:min-h-31.5 sm:grid-cols-[minmax(0,1fr)_16rem] sm:grid-rows-1',
@@ -91,7 +91,7 @@ export function UploadPanel({
       {engine && uploads.length > 0 && <UploadSummaryLine uploads={uploads} engine={engine} />}
       <RefusedFiles files={refused} onClose={() => setRefused([])} />
       {!isEmpty && (
-        <ul className={cardClasses('none', 'divide-y divide-line')}>
+        <ul className={toCardClasses('none', 'divide-y divide-line')}>
           {engine && rows.map((one) => <UploadRow key={one.key} upload={one} engine={engine} />)}
           {elsewhere.map((video) => (
             <ElsewhereRow

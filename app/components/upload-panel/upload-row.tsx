@@ -4,7 +4,7 @@ import type { UploadEngine } from '#app/client/upload/create-upload-engine.clien
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { Upload } from '#app/domain/uploads/upload.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { RemoveControl } from './remove-control.tsx';
 import { toStatusText } from './to-status-text.ts';
 import { UploadAction } from './upload-action.tsx';
@@ -23,7 +23,7 @@ export function UploadRow({ upload, engine }: { upload: Upload; engine: UploadEn
           <p className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
             <bdi>{fileName}</bdi>
           </p>
-          <p className={joinClasses('text-sm tabular-nums', toTone(phase))}>
+          <p className={toClassNames('text-sm tabular-nums', toTone(phase))}>
             {toStatusText(upload)}
           </p>
         </div>

@@ -1,6 +1,6 @@
 import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { summariseUploads } from '#app/domain/uploads/summarise-uploads.ts';
+import { toUploadSummary } from '#app/domain/uploads/to-upload-summary.ts';
 import type { Upload, UploadPhase } from '#app/domain/uploads/upload.ts';
 import { toSummaryText } from './to-summary-text.ts';
 
@@ -26,7 +26,7 @@ export function UploadSummaryLine({
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       <p data-upload-summary className="text-ink-soft tabular-nums">
-        {toSummaryText(summariseUploads(uploads))}
+        {toSummaryText(toUploadSummary(uploads))}
       </p>
       {running.length > 1 && (
         <Button

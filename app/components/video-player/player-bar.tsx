@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { type PlayerWords, playerWords } from '#app/languages/english/player-words.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import {
   speedButtonClasses,
@@ -98,7 +98,7 @@ export function PlayerBar({
           >
             1×
           </BarButton>
-          <fieldset className={joinClasses(speedRowClasses, '@max-xl:hidden')}>
+          <fieldset className={toClassNames(speedRowClasses, '@max-xl:hidden')}>
             <legend className="sr-only">{words.speed}</legend>
             {transportSpeeds.map(({ rate, text, word }) => (
               <button
@@ -179,7 +179,7 @@ function BarButton({
       data-word={word}
       aria-label={name}
       title={keys ? `${name} (${keys})` : name}
-      className={joinClasses(transportButtonClasses, className)}
+      className={toClassNames(transportButtonClasses, className)}
     >
       {icon ? <Icon of={icon} size="large" /> : children}
     </button>
@@ -191,9 +191,9 @@ function Seek({ lengthMs, words }: { lengthMs: number | null | undefined; words:
   const line = 'absolute left-0 h-1 rounded-full';
   return (
     <span className="relative flex h-11 min-w-0 flex-1 items-center">
-      <span aria-hidden="true" className={joinClasses(line, 'right-0 bg-glass-bright')} />
-      <span aria-hidden="true" className={joinClasses(line, 'w-(--buffered) bg-glass-bright')} />
-      <span aria-hidden="true" className={joinClasses(line, 'w-(--played) bg-white')} />
+      <span aria-hidden="true" className={toClassNames(line, 'right-0 bg-glass-bright')} />
+      <span aria-hidden="true" className={toClassNames(line, 'w-(--buffered) bg-glass-bright')} />
+      <span aria-hidden="true" className={toClassNames(line, 'w-(--played) bg-white')} />
       <input
         type="range"
         data-seek

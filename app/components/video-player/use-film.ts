@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { isSavingData } from './is-saving-data.ts';
 import { listSubstitutes } from './list-substitutes.ts';
 import { type CloseFilm, openFilm } from './open-film.client.ts';
 import type { PlayerSources, Quality } from './player-sources.ts';
-import { savesData } from './saves-data.ts';
 import { toAddress } from './to-address.ts';
 
 /** So many seconds of buffer show that the connection is fast enough for more. */
@@ -107,7 +107,7 @@ function useFinerWhenAhead(
   });
   useEffect(() => {
     const video = ref.current;
-    if (!video || !wanted || finer || savesData()) return;
+    if (!video || !wanted || finer || isSavingData()) return;
     const look = () => {
       if (video.paused || video.clientWidth * devicePixelRatio < WORTHWHILE_WIDTH_PX) return;
       if (secondsAhead(video) < Math.min(AHEAD_S, video.duration - video.currentTime - 1)) return;

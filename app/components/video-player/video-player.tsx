@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { handlePlayerKey } from '#app/client/playback/handle-player-key.ts';
 import { runPlayer } from '#app/client/playback/run-player.ts';
-import { steerByKey } from '#app/client/playback/steer-by-key.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { Button } from '../ui/button.tsx';
 import { PlayerBar, playerClasses } from './player-bar.tsx';
 import type { PlayerSources, Quality } from './player-sources.ts';
@@ -57,7 +57,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     const [player, shown] = [frame.current, video.current];
     if (!player || !shown) return;
     if (hasBar) return runPlayer(player, { frameRate, hasPageKeys });
-    const onKey = (event: KeyboardEvent) => void steerByKey(event, shown, frameRate, player);
+    const onKey = (event: KeyboardEvent) => void handlePlayerKey(event, shown, frameRate, player);
     player.addEventListener('keydown', onKey, { capture: true });
     return () => player.removeEventListener('keydown', onKey, { capture: true });
   }, [video, hasBar, hasPageKeys, frameRate]);
@@ -79,7 +79,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       ref={frame}
       data-player
       tabIndex={-1}
-      className={joinClasses(playerClasses, className ?? 'mx-auto')}
+      className={toClassNames(playerClasses, className ?? 'mx-auto')}
       style={
         className
           ? undefined
@@ -148,7 +148,7 @@ function QualityMenu({
       onChange={({ target: { value } }) => {
         onChoose(value === 'auto' || value === 'exact' ? value : Number(value));
       }}
-      className={joinClasses(
+      className={toClassNames(
         'min-h-11 rounded-control font-semibold text-sm text-white hover:bg-veil-deep',
         className,
       )}

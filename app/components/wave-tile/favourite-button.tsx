@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { showAnswer } from '#app/components/toasts/show-answer.ts';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type Props = {
   waveId: string;
@@ -50,13 +50,13 @@ export function FavouriteButton({ waveId, name, isFavourite, look, action }: Pro
         className={
           look === 'over'
             ? 'group absolute top-0 right-0 grid size-11 place-items-center'
-            : buttonClasses('secondary', stackedClasses)
+            : toButtonClasses('secondary', stackedClasses)
         }
       >
         <span className={look === 'over' ? backdrop : 'contents'}>
           <Icon
             of={Star}
-            className={joinClasses('size-5', isOn && 'fill-warning-400 text-warning-400')}
+            className={toClassNames('size-5', isOn && 'fill-warning-400 text-warning-400')}
           />
         </span>
         {look === 'worded' && 'Favourite'}

@@ -4,7 +4,7 @@ import { ScoreBadge } from '#app/components/score-badge.tsx';
 import { Image } from '#app/components/ui/image.tsx';
 import type { TileWords } from '#app/languages/english/tile-words.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { type TileObstacle, TileState } from './tile-state.tsx';
 
 export type TilePictureProps = {
@@ -95,7 +95,7 @@ function Poster(props: TilePictureProps) {
       )}
       {!film && (
         <span
-          className={joinClasses(
+          className={toClassNames(
             'relative grid place-items-center px-2',
             // Such a wave can be watched: the surfer in the middle stays visible.
             obstacle === 'not-agreed' && 'mb-0.5 self-end',

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { savesData } from '#app/components/video-player/saves-data.ts';
+import { isSavingData } from '#app/components/video-player/is-saving-data.ts';
 
 /** In ms: a pointer that only crosses a tile starts nothing. */
 const REST_MS = 150;
@@ -69,5 +69,5 @@ export function usePreview() {
 }
 
 function mayPlay(): boolean {
-  return !savesData() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return !isSavingData() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 /** A list of wave tiles: two columns on a phone, six on a wide screen. */
 export function WaveTiles({ className, ...list }: ComponentProps<'ul'>) {
   return (
     <ul
       {...list}
-      className={joinClasses(
+      className={toClassNames(
         'grid grid-cols-2 gap-1 sm:grid-cols-3 sm:gap-1.5 lg:grid-cols-4 lg:gap-2 xl:grid-cols-5 2xl:grid-cols-6',
         className,
       )}

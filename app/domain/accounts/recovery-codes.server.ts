@@ -20,7 +20,7 @@ export function createRecoveryCode(): string {
  * The hash of a code that the database stores, in hexadecimal digits. Dashes, spaces and capitals
  * don't change it.
  */
-export function hashRecoveryCode(userId: string, code: string): string {
+export function toRecoveryCodeHash(userId: string, code: string): string {
   const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return createHash('sha256').update(`${userId} ${plain}`).digest('hex');
 }
@@ -36,7 +36,7 @@ export async function createRecoveryCodes(userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, createRecoveryCode);
   await saveHashes(
     userId,
-    codes.map((code) => hashRecoveryCode(userId, code)),
+    codes.map((code) => toRecoveryCodeHash(userId, code)),
   );
   return codes;
 }
@@ -65,7 +65,7 @@ const answerSchema = z.union([
  * @returns how many codes are left; null for a wrong one; or how long no code is accepted
  * @throws Error when the backend is unavailable
  */
-export async function passRecoveryCode(
+export async function verifyRecoveryCode(
   { userId, sessionId }: { userId: string; sessionId: string },
   code: string,
   siteUrl: string,
@@ -73,7 +73,7 @@ export async function passRecoveryCode(
   const { data, error } = await createAdminSupabase().rpc('use_recovery_code', {
     of_user: userId,
     of_session: sessionId,
-    code_hash: hashRecoveryCode(userId, code),
+    code_hash: toRecoveryCodeHash(userId, code),
     site_url: siteUrl,
   });
   if (error) throw new Error('The recovery code could not be checked', { cause: error });

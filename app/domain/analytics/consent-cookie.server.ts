@@ -1,10 +1,10 @@
 import { isSecureSite } from '#app/platform/env/site-url.server.ts';
-import { declinesWatching } from '#app/platform/http/visits.server.ts';
+import { hasDeclinedTracking } from '#app/platform/http/visits.server.ts';
 import type { Consent, ConsentAnswer } from './consent.ts';
 
 /** The choice of the visitor, or of their browser. */
 export function readConsent(headers: Headers): Consent {
-  if (declinesWatching(headers)) return { consent: 'declined', declinedByBrowser: true };
+  if (hasDeclinedTracking(headers)) return { consent: 'declined', declinedByBrowser: true };
   const answer = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=(granted|declined)(?:;|$)`).exec(
     headers.get('cookie') ?? '',
   )?.[1];
@@ -17,7 +17,7 @@ const CONSENT_COOKIE = 'analytics-consent';
 const MAX_AGE_SECONDS = 182 * 24 * 3600;
 
 /** The header that stores the visitor's choice. */
-export function writeConsent(answer: ConsentAnswer): { 'set-cookie': string } {
+export function toConsentHeaders(answer: ConsentAnswer): { 'set-cookie': string } {
   const secure = isSecureSite() ? '; Secure' : '';
   const age = `Max-Age=${MAX_AGE_SECONDS}`;
   const cookie = `${CONSENT_COOKIE}=${answer}; Path=/; ${age}; HttpOnly; SameSite=Lax${secure}`;

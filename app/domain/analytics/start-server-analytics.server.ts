@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createExceptionLimiter } from '#app/lib/limits/create-exception-limiter.ts';
-import { mapStrings } from '#app/lib/text/map-strings.ts';
-import { redactLine } from '#app/lib/text/redact-line.ts';
+import { toRedactedLine } from '#app/lib/text/to-redacted-line.ts';
+import { toReplacedStrings } from '#app/lib/text/to-replaced-strings.ts';
 import type { Env } from '#app/platform/env/env.server.ts';
-import { onLoggedError } from '#app/platform/observe/logged-errors.server.ts';
+import { watchLoggedErrors } from '#app/platform/observe/logged-errors.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
-import { onTracked } from '#app/platform/observe/track-on-server.server.ts';
+import { watchTracked } from '#app/platform/observe/track-on-server.server.ts';
 import { readConsent } from './consent-cookie.server.ts';
 
 const kept = z.object({ distinct_id: z.string().min(1).max(200) });
@@ -33,13 +33,13 @@ export async function startServerAnalytics(
     flushInterval: FLUSH_MS,
     // The sender's address is the server's own.
     disableGeoip: true,
-    before_send: (event) => mapStrings(event, redactLine),
+    before_send: (event) => toReplacedStrings(event, toRedactedLine),
   });
   posthog.debug(env.POSTHOG_DEBUG);
   posthog.on('error', (error) => logger.warn({ err: error }, 'PostHog could not be reached'));
   const limiter = createExceptionLimiter();
   const ends = [
-    onTracked(({ event, properties, request }) => {
+    watchTracked(({ event, properties, request }) => {
       if (readConsent(request.headers).consent !== 'granted') return;
       const distinctId = readPosthogId(request.headers, key);
       const anonymous = { $process_person_profile: false };
@@ -49,7 +49,7 @@ export async function startServerAnalytics(
         properties: distinctId ? properties : { ...properties, ...anonymous },
       });
     }),
-    onLoggedError(({ error }) => {
+    watchLoggedErrors(({ error }) => {
       if (limiter.take('') > 0) return;
       const { path, requestId } = requestContext.getStore() ?? {};
       posthog.captureException(error, part, { part, path, requestId });

@@ -31,7 +31,7 @@ export function toSignedIn(user: User): SignedIn {
 }
 
 /** The response after too many tries, with the time of the next try where it is known. */
-export function tooOften(seconds: number | null): AuthRefusal {
+export function toTooOften(seconds: number | null): AuthRefusal {
   return {
     ok: false,
     field: 'form',

@@ -45,10 +45,10 @@ test('a user who signed in from a shared network can do so again when a neighbou
 });
 
 test('a browser that has signed in before has its own tries, and no other account’s', async () => {
-  const { serializeKnownDevice } = await import('#app/platform/auth/known-device.server.ts');
+  const { toKnownDeviceCookie } = await import('#app/platform/auth/known-device.server.ts');
   const visit = (cookie = '') => new Request('http://site.invalid', { headers: { cookie } });
-  const [first = ''] = serializeKnownDevice(visit(), 'kai@example.com').split(';');
-  const [cookie = ''] = serializeKnownDevice(visit(first), OWNER).split(';');
+  const [first = ''] = toKnownDeviceCookie(visit(), 'kai@example.com').split(';');
+  const [cookie = ''] = toKnownDeviceCookie(visit(first), OWNER).split(';');
   for (let network = 0; network < 100; network += 1) await tries(OWNER, `203.0.${network}.7`);
   expect(await tries(OWNER, HOME)).toBe(false);
   expect(await tries(OWNER, HOME, { cookie: first })).toBe(false);

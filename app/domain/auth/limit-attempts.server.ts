@@ -5,7 +5,7 @@ import { getKnownDevice } from '#app/platform/auth/known-device.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
 import { toClientKey } from '#app/platform/rate-limits/to-client-key.ts';
-import { type AuthRefusal, tooOften } from './auth-outcome.ts';
+import { type AuthRefusal, toTooOften } from './auth-outcome.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -81,7 +81,7 @@ export async function limitAttempts<T extends { ok: boolean }>(
     waitsMs.push(countAll(pool));
     return waitsMs.at(-1) === 0;
   });
-  if (!counted) return tooOften(Math.ceil(Math.min(...waitsMs) / 1000));
+  if (!counted) return toTooOften(Math.ceil(Math.min(...waitsMs) / 1000));
   const outcome = await attempt();
   if (!outcome.ok || !countsOnlyFailures) return outcome;
   known.set(pair, true);
@@ -104,6 +104,6 @@ function countAll(counted: Counted[]): number {
 const AT_LEAST_MS = 600;
 
 /** Delays a response, so that it does not come sooner where an address is unknown. */
-export function pace(): Promise<void> {
+export function waitForPace(): Promise<void> {
   return wait(AT_LEAST_MS);
 }

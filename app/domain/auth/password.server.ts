@@ -11,7 +11,7 @@ import { toAuthRefusal } from './to-auth-refusal.server.ts';
 
 /**
  * The field of a new password, with every rule that does not depend on the user (for those,
- * `rejectPersonalPassword`).
+ * `findPersonalPassword`).
  */
 export const newPasswordField = z
   .string({ error: 'Choose a password.' })
@@ -28,7 +28,7 @@ export const newPasswordField = z
  * @returns `othersSignedOut` false when the password is set, but the other sessions could not be
  * ended
  */
-export async function setNewPassword(
+export async function saveNewPassword(
   db: Db,
   password: string,
   { currentPassword, name }: { currentPassword?: string; name?: string | undefined } = {},
@@ -58,7 +58,7 @@ export function sendResetMail(db: Db, email: string): Promise<MailSent> {
  * The rest of the rule for new passwords: the user's name, the user's address and the site's name
  * are not passwords.
  */
-export function rejectPersonalPassword(
+export function findPersonalPassword(
   password: string,
   { email, name }: { email: string; name: string | undefined },
 ): AuthRefusal | null {
@@ -72,7 +72,7 @@ const RECENTLY_S = 600;
  * Confirms the user's identity before an irreversible step: the user types the password, or has
  * just signed in without one, for not every account has a password.
  */
-export async function confirmIdentity(
+export async function verifyIdentity(
   db: Db,
   detached: Db,
   { email, password }: { email: string; password: string },

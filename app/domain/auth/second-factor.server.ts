@@ -25,7 +25,7 @@ export async function listFactors(db: Db): Promise<SecondFactor[]> {
  *
  * @param issuer What the app shows beside the codes: the product's name.
  */
-export async function enrollTotp(
+export async function createTotpFactor(
   db: Db,
   { name, issuer }: { name: string; issuer: string },
 ): Promise<{ ok: true; factor: NewSecondFactor } | AuthRefusal> {
@@ -60,7 +60,7 @@ export async function verifyTotp(
  *
  * @returns `not-shown` where the user signed in with a recovery code and has no code of the app
  */
-export async function unenroll(
+export async function deleteTotpFactor(
   db: Db,
   factorId: string,
 ): Promise<{ ok: true } | AuthRefusal | 'not-shown'> {
@@ -70,7 +70,7 @@ export async function unenroll(
 }
 
 /** Signs in fully, with the code of any of the account's authenticator apps. */
-export async function passSecondFactor(
+export async function verifySecondFactor(
   db: Db,
   code: string,
 ): Promise<{ ok: true; user: SignedIn } | AuthRefusal> {

@@ -1,7 +1,7 @@
 import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import type { AuthRefusal } from './auth-outcome.ts';
-import { pace } from './limit-attempts.server.ts';
+import { waitForPace } from './limit-attempts.server.ts';
 import { toAuthRefusal } from './to-auth-refusal.server.ts';
 
 export type MailSent = { ok: true } | AuthRefusal;
@@ -18,7 +18,7 @@ export async function sendQuietly(asked: Promise<{ error: AuthError | null }>): 
     error === null || needsAccount(error) ? SENT : toAuthRefusal(error),
   );
   answered.catch((error: unknown) => logger.error({ err: error }, 'a mail could not be requested'));
-  const paced = pace().then(() => SENT);
+  const paced = waitForPace().then(() => SENT);
   const [outcome] = await Promise.all([Promise.race([answered, paced]), paced]);
   return outcome;
 }

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { type AuthRefusal, type SignedIn, toSignedIn } from './auth-outcome.ts';
-import { pace } from './limit-attempts.server.ts';
+import { waitForPace } from './limit-attempts.server.ts';
 import { type Provider, providers } from './providers.ts';
 import { type MailSent, sendQuietly } from './send-quietly.server.ts';
 import { toAuthRefusal } from './to-auth-refusal.server.ts';
@@ -13,7 +13,7 @@ export async function signInWithPassword(
   db: Db,
   credentials: { email: string; password: string },
 ): Promise<{ ok: true; user: SignedIn } | AuthRefusal> {
-  const paced = pace();
+  const paced = waitForPace();
   const { data, error } = await db.auth.signInWithPassword(credentials);
   if (!error) return { ok: true, user: toSignedIn(data.user) };
   // The backend compares no password for an unknown address, and would respond sooner.
@@ -48,7 +48,7 @@ export function sendSignInMail(db: Db, email: string): Promise<MailSent> {
  * Starts an auth session with the code that a provider sent back. `spent`: it was used before, or
  * belongs to another browser.
  */
-export async function exchangeCode(
+export async function signInWithProviderCode(
   db: Db,
   code: string,
 ): Promise<

@@ -42,7 +42,7 @@ export async function signOutOthers(db: Db): Promise<boolean> {
 }
 
 /** Signs the user out on one of their devices. `over`: it was signed out already. */
-export async function endSession(db: Db, id: string): Promise<'ended' | 'over' | 'failed'> {
+export async function signOutDevice(db: Db, id: string): Promise<'ended' | 'over' | 'failed'> {
   const { data, error } = await db.rpc('end_my_session', { session_id: id });
   if (!error) return data ? 'ended' : 'over';
   logger.error({ err: error }, 'signing out another device failed');

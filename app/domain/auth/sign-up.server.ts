@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { type AuthRefusal, type SignedIn, toSignedIn } from './auth-outcome.ts';
-import { pace } from './limit-attempts.server.ts';
+import { waitForPace } from './limit-attempts.server.ts';
 import type { MailLinkType } from './mail-link-types.ts';
 import { type MailSent, sendQuietly } from './send-quietly.server.ts';
 import { sendSignInMail } from './sign-in.server.ts';
@@ -16,7 +16,7 @@ export async function signUp(
   db: Db,
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<{ ok: true; user: SignedIn | null } | AuthRefusal> {
-  const paced = pace();
+  const paced = waitForPace();
   const { data, error } = await db.auth.signUp({
     email,
     password,
@@ -38,7 +38,7 @@ export async function signUp(
  * Mails again the link that confirms a new account. A sign-in mail instead would not save the
  * password: a visitor who follows that mail has not proven that they chose it.
  */
-export function resendConfirmation(db: Db, email: string): Promise<MailSent> {
+export function sendConfirmationAgain(db: Db, email: string): Promise<MailSent> {
   return sendQuietly(db.auth.resend({ type: 'signup', email }));
 }
 
@@ -47,7 +47,7 @@ export function resendConfirmation(db: Db, email: string): Promise<MailSent> {
  *
  * @returns `user` null when a change of address waits for the link in the other mail
  */
-export async function confirmMailLink(
+export async function verifyMailLink(
   db: Db,
   link: { tokenHash: string; type: MailLinkType },
 ): Promise<{ ok: true; user: SignedIn | null } | AuthRefusal> {

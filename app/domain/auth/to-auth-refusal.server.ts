@@ -1,6 +1,6 @@
 import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { type AuthRefusal, tooOften } from './auth-outcome.ts';
+import { type AuthRefusal, toTooOften } from './auth-outcome.ts';
 
 // One sentence for a wrong password, an unknown address and an unconfirmed one, so that a visitor
 // cannot find out who has an account.
@@ -62,7 +62,7 @@ const BACKEND_TROUBLE = reject(
  * @throws Error for an error that only a bug can cause
  */
 export function toAuthRefusal(error: AuthError): AuthRefusal {
-  if (error.status === 429) return tooOften(readSeconds(error.message));
+  if (error.status === 429) return toTooOften(readSeconds(error.message));
   const refusal = refusals[error.code ?? ''];
   if (refusal) return refusal;
   // The backend returns 500 for a mail server that doesn't respond.

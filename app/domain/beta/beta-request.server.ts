@@ -32,7 +32,7 @@ export async function saveBetaRequest(
 }
 
 /** Withdraws a request, and its place. */
-export async function withdrawBetaRequest(db: Db, userId: string): Promise<void> {
+export async function deleteBetaRequest(db: Db, userId: string): Promise<void> {
   const { error } = await db.from('beta_signups').delete().eq('profile_id', userId);
   if (error) throw new Error('Withdrawing a beta request failed', { cause: error });
 }

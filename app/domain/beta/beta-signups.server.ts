@@ -73,7 +73,7 @@ export async function countBetaSignups(
  * @param siteUrl where the mail's button leads
  * @returns how many this call has decided: other admins may have been faster
  */
-export async function decideBetaSignups(
+export async function saveBetaDecision(
   db: Db,
   profileIds: string[],
   decision: BetaState,

@@ -1,7 +1,7 @@
 import { type ConsentState, consentStateSchema } from '#app/domain/consents/consent-state.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { printCards } from './print-cards.server.ts';
+import { createCards } from './create-cards.server.ts';
 
 export type RosterCard = {
   surferId: string;
@@ -38,7 +38,7 @@ export async function listCards(db: Db, sessionId: string): Promise<RosterCard[]
     requireData('Reading claims', standing).map((line) => [line.surfer_id, line]),
   );
   const isClaimed = (line: (typeof lines)[number]) => claims.get(line.id)?.is_claimed ?? false;
-  const codes = await printCards(
+  const codes = await createCards(
     db,
     lines
       .filter((line) => !isClaimed(line))

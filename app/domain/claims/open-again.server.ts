@@ -16,7 +16,7 @@ const askedSchema = z
  * @returns with the token that proves which browser asked; `waits` when it has asked before; null when the card does
  * not exist
  */
-export async function askToOpen(db: Db, code: string) {
+export async function createOpenRequest(db: Db, code: string) {
   const { token, hash } = createToken();
   const asked = requireData(
     'Asking to open a card',
@@ -39,7 +39,7 @@ export async function listOpenRequests(db: Db, organisationId: string): Promise<
 }
 
 /** Opens a card on the phone that waits, or not; false when it no longer waits. */
-export async function answerOpenRequest(db: Db, id: string, isGranted: boolean): Promise<boolean> {
+export async function saveOpenAnswer(db: Db, id: string, isGranted: boolean): Promise<boolean> {
   return requireData(
     'Answering a waiting phone',
     await db.rpc('answer_open_request', { request_id: id, is_granted: isGranted }),

@@ -16,7 +16,7 @@ const answerSchema = z.union([
  * @returns null when the guest is not mine, or no minor; `too-often` when today's limit is
  * reached; `own-address` when the address is known as the guest's
  */
-export async function nameGuardian(
+export async function saveGuardian(
   db: Db,
   input: { guestId: string; name: string; email: string },
 ): Promise<{ requestId: string } | 'own-address' | 'too-often' | null> {
@@ -68,7 +68,7 @@ type GuardianAnswer = 'done' | 'wording-changed' | 'own-line' | 'replaced';
  * surfer would agree as their own guardian, and `replaced` when only another guardian can agree; null
  * when the link does not work (any more)
  */
-export async function answerGuardianRequest(
+export async function saveGuardianAnswer(
   db: Db,
   { token, purposes, wording }: { token: string; purposes: Purpose[]; wording: number },
 ): Promise<GuardianAnswer | null> {

@@ -2,7 +2,7 @@ import { formatDay } from '#app/lib/format/format-moment.ts';
 import type { Guardian } from './guardian-requests.server.ts';
 
 /** Describes a guardian's response for a minor without consent: `Lani said no on 22 November`. */
-export function describeGuardian(guardian: Guardian | null, sendsMails: boolean): string {
+export function toGuardianText(guardian: Guardian | null, sendsMails: boolean): string {
   if (!guardian) return 'No guardian has been asked yet';
   const { name, askedAt, answeredAt, isRefusal } = guardian;
   if (!answeredAt && !sendsMails)

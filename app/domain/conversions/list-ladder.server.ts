@@ -1,6 +1,6 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import type { LadderRung } from './write-playlist.ts';
+import type { LadderRung } from './to-playlist.ts';
 
 /** The qualities of a video or wave that I may see, smallest first. */
 export async function listLadder(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openSealedText, sealText } from '#app/platform/auth/sealed-text.server.ts';
+import { openSealedText, toSealedText } from '#app/platform/auth/sealed-text.server.ts';
 
 const PURPOSE = 'contact form';
 
@@ -11,7 +11,7 @@ export type FormStamp = {
 
 /** A signed stamp in the form: it proves when the server rendered it. */
 export function createFormStamp(now = Date.now()): string {
-  return sealText(PURPOSE, `${randomUUID()}.${now}`);
+  return toSealedText(PURPOSE, `${randomUUID()}.${now}`);
 }
 
 /**

@@ -103,7 +103,7 @@ type Answer = {
 export type AnswerOutcome = 'sent' | 'answered' | 'gone';
 
 /** Replies to a message by mail, and stores the reply with it. For platform admins. */
-export async function answerMessage(db: Db, answer: Answer): Promise<AnswerOutcome> {
+export async function sendReply(db: Db, answer: Answer): Promise<AnswerOutcome> {
   const outcome = await db.rpc('answer_contact_message', {
     message_id: answer.messageId,
     answer_id: answer.answerId,

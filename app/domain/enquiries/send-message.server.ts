@@ -97,7 +97,7 @@ export type PictureProblem = 'unreadable' | 'busy' | 'not-stored';
  *
  * @returns its path, which is always the same for a message
  */
-export async function storeMessagePicture(
+export async function saveMessagePicture(
   messageId: string,
   source: Buffer,
 ): Promise<{ path: string } | { problem: PictureProblem }> {

@@ -1,5 +1,5 @@
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
-import { redactLine } from '#app/lib/text/redact-line.ts';
+import { toRedactedLine } from '#app/lib/text/to-redacted-line.ts';
 
 /** Longer than any word of our addresses; tokens and codes of links are longer. */
 const LONGEST_WORD = 24;
@@ -12,5 +12,5 @@ export function toReportedPath(path: string): string {
     .map((part) =>
       part.length <= LONGEST_WORD || isUuid(part.replace(/\.data$/, '')) ? part : '…',
     );
-  return redactLine(parts.join('/'));
+  return toRedactedLine(parts.join('/'));
 }

@@ -16,7 +16,7 @@ const OWN = /(?:file:\/\/)?[^\s()@]*?\/((?:app|supabase|node_modules)\/|(?:serve
  * A stack whose places in built code are replaced with those in our sources. A place without a map
  * stays as it is.
  *
- * @param folder of the source maps, where scripts/static-files/move-source-maps.mjs puts them
+ * @param folder of the source maps, where scripts/static-files/save-source-maps.mjs puts them
  */
 export async function toSourceStack(stack: string, folder: string): Promise<string> {
   const files = new Set([...stack.matchAll(BUILT)].map((match) => match[1] ?? ''));

@@ -3,8 +3,8 @@ import { listGuardians } from '#app/domain/consents/guardian-requests.server.ts'
 import { isStaffRole } from '#app/domain/organisations/roles.ts';
 import { listMySteps } from '#app/domain/sorting/list-my-steps.server.ts';
 import { listSortedWaves } from '#app/domain/sorting/list-sorted-waves.server.ts';
-import { omitDeletedSurfers } from '#app/domain/sorting/omit-deleted-surfers.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
+import { toUndoableSteps } from '#app/domain/sorting/to-undoable-steps.ts';
 import type { Stance } from '#app/domain/surfers/roster-line.ts';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
@@ -63,7 +63,7 @@ export async function getFigures(db: Db, userId: string, id: string) {
     media,
     counts,
     ...log,
-    mySteps: omitDeletedSurfers(log.mySteps, row.surfers),
+    mySteps: toUndoableSteps(log.mySteps, row.surfers),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFigureSort, sortFigures, writeFigureSort } from './sort-figures.ts';
+import { parseFigureSort, toFigureSortText, toSortedFigures } from './sort-figures.ts';
 import { type RowFigures, toFigureRow } from './to-figure-row.ts';
 
 const none = { score: null, direction: null, side: null, manoeuvres: [] };
@@ -28,7 +28,7 @@ const rows = [w1, w2, w3, w4, w5].map((wave, n) =>
   toFigureRow({ ...wave, ...unchanged, id: `w${n + 1}`, videoId: 'film' }, figures),
 );
 const order = (text: string | null) =>
-  sortFigures(rows, parseFigureSort(text))
+  toSortedFigures(rows, parseFigureSort(text))
     .map(({ wave }) => wave.id.slice(1))
     .join('');
 
@@ -57,7 +57,7 @@ test.each([
 test('waves of several cameras are sorted by the clock, not by video', () => {
   const waves = [w1, w2].map((wave, n) => ({ ...wave, ...unchanged, id: `${n}`, videoId: 'film' }));
   const other = { ...w4, ...unchanged, id: 'other', videoId: 'earlier', startMs: 35_000 };
-  const sorted = sortFigures(
+  const sorted = toSortedFigures(
     [...waves, other].map((wave) => toFigureRow(wave, figures)),
     { by: 'start', descending: false },
   );
@@ -67,7 +67,7 @@ test('waves of several cameras are sorted by the clock, not by video', () => {
 
 test('a sort order in an address reads back as the same', () => {
   for (const text of ['start', '-score', 'surfer']) {
-    expect(writeFigureSort(parseFigureSort(text))).toBe(text);
+    expect(toFigureSortText(parseFigureSort(text))).toBe(text);
   }
-  expect(writeFigureSort(parseFigureSort('"><script>'))).toBe('start');
+  expect(toFigureSortText(parseFigureSort('"><script>'))).toBe('start');
 });

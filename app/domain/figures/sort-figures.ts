@@ -13,7 +13,7 @@ export function parseFigureSort(text: string | null): FigureSort {
   return by ? { by, descending } : { by: 'start', descending: false };
 }
 
-export function writeFigureSort({ by, descending }: FigureSort): string {
+export function toFigureSortText({ by, descending }: FigureSort): string {
   return `${descending ? '-' : ''}${by}`;
 }
 
@@ -21,7 +21,7 @@ export function writeFigureSort({ by, descending }: FigureSort): string {
  * Sorts rows by a column; by their start as they were ridden, across all videos. Rows without a
  * value come last either way; equal rows keep their order.
  */
-export function sortFigures(rows: readonly FigureRow[], { by, descending }: FigureSort) {
+export function toSortedFigures(rows: readonly FigureRow[], { by, descending }: FigureSort) {
   const sign = descending ? -1 : 1;
   const keyed = rows.map((row) => ({ row, key: keyOf(row, by) }));
   return keyed

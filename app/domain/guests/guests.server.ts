@@ -112,7 +112,7 @@ export async function saveGuest(db: Db, id: string, fields: GuestFields): Promis
 }
 
 /** Hides a guest from the lists of who is here, or shows them again; false when the guest was deleted. */
-export async function archiveGuest(db: Db, id: string, isArchived: boolean): Promise<boolean> {
+export async function saveGuestArchived(db: Db, id: string, isArchived: boolean): Promise<boolean> {
   const archived_at = isArchived ? new Date().toISOString() : null;
   const saved = requireData(
     'Archiving a guest',
@@ -131,6 +131,6 @@ export async function deleteGuest(db: Db, id: string): Promise<boolean> {
 }
 
 /** Ends a lost card, so that the next print has another code; false when the guest is not mine. */
-export async function replaceCard(db: Db, guestId: string): Promise<boolean> {
+export async function revokeCard(db: Db, guestId: string): Promise<boolean> {
   return requireData('Replacing a card', await db.rpc('replace_card', { guest_id: guestId }));
 }

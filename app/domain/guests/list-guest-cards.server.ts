@@ -1,4 +1,4 @@
-import { type CardCode, printCards } from '#app/domain/claims/print-cards.server.ts';
+import { type CardCode, createCards } from '#app/domain/claims/create-cards.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
@@ -25,7 +25,7 @@ export async function listGuestCards(db: Db, guestIds: string[]): Promise<GuestC
       .order('name')
       .order('id'),
   );
-  const codes = await printCards(
+  const codes = await createCards(
     db,
     rows.map(({ id, card_revision }) => ({ guestId: id, revision: card_revision })),
   );

@@ -106,7 +106,7 @@ export async function openInvite(db: Db, token: string): Promise<Invite | null> 
 }
 
 /** Joins by an invite; the reason where that is impossible; null for an unknown token. */
-export async function acceptInvite(
+export async function createMemberByInvite(
   db: Db,
   token: string,
 ): Promise<'joined' | Exclude<InviteState, 'open'> | null> {

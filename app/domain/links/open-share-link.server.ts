@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LadderRung } from '#app/domain/conversions/write-playlist.ts';
+import type { LadderRung } from '#app/domain/conversions/to-playlist.ts';
 import { schoolSchema } from '#app/domain/organisations/school.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';

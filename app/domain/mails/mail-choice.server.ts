@@ -25,6 +25,6 @@ export async function getMailChoice(db: Db, token: string): Promise<MailChoice |
 type Choice = { token: string; stopped: boolean };
 
 /** Stops or resumes mails of one kind to one address. False for an unknown token. */
-export async function setMailChoice(db: Db, { token, stopped }: Choice): Promise<boolean> {
+export async function saveMailChoice(db: Db, { token, stopped }: Choice): Promise<boolean> {
   return requireData('Choosing mails', await db.rpc('set_mail_choice', { token, stopped }));
 }

@@ -3,12 +3,12 @@ import { LANGUAGES } from '#app/languages/languages.ts';
 import { toShownName, toShownText } from './to-shown-text.ts';
 
 /** A name that a user typed; `fallback` replaces one that cannot be shown. */
-export function shownName(fallback: string) {
+export function createNameSchema(fallback: string) {
   return z.string().transform((name) => toShownName(name) || fallback);
 }
 
 /** A text that a user typed, as paragraphs. */
-export function shownText() {
+export function createTextSchema() {
   return z.string().transform(toShownText);
 }
 
@@ -28,10 +28,13 @@ export const siteMailParams = {
  */
 export const guestMailParams = {
   ...siteMailParams,
-  organisationName: shownName(''),
+  organisationName: createNameSchema(''),
   /** English in mails from before there were others. */
   language: z.enum(LANGUAGES).catch('en').default('en'),
 };
 
 /** Parameters of an organisation's mails. */
-export const mailParams = { ...siteMailParams, organisationName: shownName('Your surf school') };
+export const mailParams = {
+  ...siteMailParams,
+  organisationName: createNameSchema('Your surf school'),
+};

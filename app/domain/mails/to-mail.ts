@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Language } from '#app/languages/languages.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
-import { escapeMarkup } from '#app/lib/text/escape-markup.ts';
+import { toEscapedMarkup } from '#app/lib/text/to-escaped-markup.ts';
 import type { Mail } from '#app/platform/mail/mail.ts';
 import type { MailKind } from './mail-kind.ts';
 import type { MailContent, MailTemplate } from './mail-template.ts';
@@ -98,15 +98,15 @@ function toHtml(content: MailContent, frame: MailFrame): string {
     content.heading,
     content.button,
     content.footnote,
-  ].map(escapeMarkup);
-  const [url, signature] = [frame.url, toSignature(frame)].map(escapeMarkup);
+  ].map(toEscapedMarkup);
+  const [url, signature] = [frame.url, toSignature(frame)].map(toEscapedMarkup);
   const { t, language } = frame.texts;
-  const [orOpen, stopWords] = [t('mails.orOpen'), t('mails.stop')].map(escapeMarkup);
+  const [orOpen, stopWords] = [t('mails.orOpen'), t('mails.stop')].map(toEscapedMarkup);
   const stop = frame.choiceUrl
-    ? `<br /><a href="${escapeMarkup(frame.choiceUrl)}" style="color: #5a6b72">${stopWords}</a>`
+    ? `<br /><a href="${toEscapedMarkup(frame.choiceUrl)}" style="color: #5a6b72">${stopWords}</a>`
     : '';
   const paragraphs = content.paragraphs
-    .map((text) => escapeMarkup(text).replaceAll('\n', '<br />'))
+    .map((text) => toEscapedMarkup(text).replaceAll('\n', '<br />'))
     .map((html) => `<p style="margin: 0 0 16px">${html}</p>`)
     .join('\n      ');
   return `<!doctype html>

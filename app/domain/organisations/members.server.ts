@@ -34,7 +34,7 @@ export async function listMembers(
 }
 
 /** Changes a member's role. */
-export async function changeRole(
+export async function saveRole(
   db: Db,
   change: { organisationId: string; profileId: string; role: OrganisationRole },
 ): Promise<MemberOutcome> {
@@ -53,7 +53,7 @@ export async function changeRole(
  * Makes a member another owner. False when the user does not own the organisation, or the person is
  * no member.
  */
-export async function makeOwner(
+export async function createOwner(
   db: Db,
   { organisationId, profileId }: { organisationId: string; profileId: string },
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { drawPicture } from '#app/platform/images/draw-picture.server.ts';
-import { storePicture } from '#app/platform/images/store-picture.server.ts';
+import { savePicture } from '#app/platform/images/save-picture.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { updateOrganisation } from './organisations.server.ts';
+import { saveOrganisation } from './organisations.server.ts';
 
 export const MAX_LOGO_BYTES = 12 * 1024 * 1024;
 
@@ -27,19 +27,19 @@ export async function saveLogo(
   if (typeof drawn === 'string') return drawn;
   // Deletes what earlier attempts left: the folder has space for only a few.
   if (!(await clearLogos(db, organisationId))) return 'not-saved';
-  const { path, error } = await storePicture(db, 'logos', organisationId, drawn);
+  const { path, error } = await savePicture(db, 'logos', organisationId, drawn);
   if (error) {
     logger.error({ err: error }, 'a logo could not be stored');
     return 'not-saved';
   }
-  if (!(await updateOrganisation(db, organisationId, { logo_path: path }))) return 'not-saved';
+  if (!(await saveOrganisation(db, organisationId, { logo_path: path }))) return 'not-saved';
   await clearLogos(db, organisationId);
   return null;
 }
 
 /** Removes the logo, so that pages show initials. False when that was not saved. */
 export async function deleteLogo(db: Db, organisationId: string): Promise<boolean> {
-  if (!(await updateOrganisation(db, organisationId, { logo_path: null }))) return false;
+  if (!(await saveOrganisation(db, organisationId, { logo_path: null }))) return false;
   return clearLogos(db, organisationId);
 }
 

@@ -107,7 +107,7 @@ export async function createOrganisation(
 type NewOrganisation = { name: string; kind?: OrganisationKind; timeZone?: string };
 
 /** Changes an organisation's details and settings. False when the user may not. */
-export async function updateOrganisation(
+export async function saveOrganisation(
   db: Db,
   id: string,
   patch: OrganisationPatch,

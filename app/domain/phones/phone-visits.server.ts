@@ -19,7 +19,7 @@ export function getPhoneToken(): string {
 }
 
 /** Stores the last visit by each address. */
-export function recordPhoneVisit(visit: PhoneVisit): void {
+export function savePhoneVisit(visit: PhoneVisit): void {
   visits.delete(visit.origin);
   visits.set(visit.origin, visit);
   const [oldest] = visits.keys();

@@ -1,8 +1,8 @@
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { drawPicture } from '#app/platform/images/draw-picture.server.ts';
-import { storePicture } from '#app/platform/images/store-picture.server.ts';
+import { savePicture } from '#app/platform/images/save-picture.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { getProfile, updateProfile } from './profiles.server.ts';
+import { getProfile, saveProfile } from './profiles.server.ts';
 
 /** Large enough for a phone's photo, which is rendered small here. */
 export const MAX_AVATAR_BYTES = 12 * 1024 * 1024;
@@ -22,19 +22,19 @@ export async function saveAvatar(
   if (typeof drawn === 'string') return drawn;
   // Deletes what earlier attempts left: the folder has space for only a few.
   if (!(await clearAvatars(db, userId))) return 'not-saved';
-  const { path, error } = await storePicture(db, 'avatars', userId, drawn);
+  const { path, error } = await savePicture(db, 'avatars', userId, drawn);
   if (error) {
     logger.error({ err: error }, 'a picture could not be stored');
     return 'not-saved';
   }
-  if (!(await updateProfile(db, userId, { avatar_path: path }))) return 'not-saved';
+  if (!(await saveProfile(db, userId, { avatar_path: path }))) return 'not-saved';
   await clearAvatars(db, userId);
   return null;
 }
 
 /** Removes the picture, so that pages show initials. False when that was not saved. */
 export async function deleteAvatar(db: Db, userId: string): Promise<boolean> {
-  if (!(await updateProfile(db, userId, { avatar_path: null }))) return false;
+  if (!(await saveProfile(db, userId, { avatar_path: null }))) return false;
   return clearAvatars(db, userId);
 }
 

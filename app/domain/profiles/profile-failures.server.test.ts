@@ -5,7 +5,7 @@ import {
   type BrokenBackend,
   startBrokenBackend,
 } from '../../../tests/support/start-broken-backend.ts';
-import { getProfile, updateProfile } from './profiles.server.ts';
+import { getProfile, saveProfile } from './profiles.server.ts';
 
 const id = '01a1fd41-e893-77a5-9bd8-8a4680cf0daf';
 const logged = vi.spyOn(logger, 'error');
@@ -29,7 +29,7 @@ test('§7, §8: a profile that cannot be read is logged, and is null', async () 
 });
 
 test('§7, §8: a profile that cannot be saved is logged, and is null', async () => {
-  expect(await updateProfile(open(), id, { full_name: 'Kai' })).toBeNull();
+  expect(await saveProfile(open(), id, { full_name: 'Kai' })).toBeNull();
   expect(backend.asked.at(-1)).toBe(`PATCH /rest/v1/profiles?id=eq.${id}&select=*`);
   expect(logged).toHaveBeenCalledExactlyOnceWith(failure, 'the profile could not be saved');
 });

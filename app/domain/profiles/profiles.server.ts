@@ -24,7 +24,10 @@ export async function hasProfile(db: Db, id: string): Promise<boolean> {
 }
 
 /** Creates the profile of a user who has signed in, with the name from sign-up, unless it exists. */
-export async function ensureProfile(db: Db, user: { id: string; name: string }): Promise<void> {
+export async function createMissingProfile(
+  db: Db,
+  user: { id: string; name: string },
+): Promise<void> {
   const name = user.name
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, ' ')
@@ -43,7 +46,7 @@ export async function ensureProfile(db: Db, user: { id: string; name: string }):
  * Changes a user's own profile. Null when it was not saved, which is logged; the caller must inform
  * the user.
  */
-export async function updateProfile(
+export async function saveProfile(
   db: Db,
   id: string,
   patch: ProfilePatch,

@@ -82,7 +82,7 @@ function toRow(row: Found): RetentionRow {
 export type RetentionChoice = 'keep' | 'release' | null;
 
 /** False when the user may not choose. */
-export async function chooseRetention(
+export async function saveRetentionChoice(
   db: Db,
   sessionId: string,
   choice: RetentionChoice,

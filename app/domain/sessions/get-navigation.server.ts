@@ -2,22 +2,22 @@ import { listMyOrganisations } from '#app/domain/organisations/organisations.ser
 import type { Navigation } from '#app/lib/shell-data.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { onlySurfs } from './only-surfs.server.ts';
+import { isOnlySurfer } from './is-only-surfer.server.ts';
 
-export const NO_NAVIGATION: Navigation = { organisations: [], onlySurfs: false };
+export const NO_NAVIGATION: Navigation = { organisations: [], isOnlySurfer: false };
 
 /** What the navigation depends on. Nothing when the database fails: the page reports that. */
 export async function getNavigation(db: Db, userId: string): Promise<Navigation> {
   try {
     const [organisations, isSurfer] = await Promise.all([
       listMyOrganisations(db, userId),
-      onlySurfs(db),
+      isOnlySurfer(db),
     ]);
     return {
       organisations: organisations.map(({ id, name, logoPath, isStaff }) => {
         return { id, name, logoPath, isStaff };
       }),
-      onlySurfs: isSurfer,
+      isOnlySurfer: isSurfer,
     };
   } catch (error) {
     logger.warn({ err: error }, 'no organisations in the navigation');

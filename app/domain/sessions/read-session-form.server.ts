@@ -3,11 +3,15 @@ import { getSpotTimeZone } from '#app/domain/spots/list-spots.server.ts';
 import { toPlainWords } from '#app/lib/text/to-plain-words.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { lineOfText, type ParsedForm, parseForm } from '#app/platform/forms/parse-form.server.ts';
+import {
+  createLineSchema,
+  type ParsedForm,
+  parseForm,
+} from '#app/platform/forms/parse-form.server.ts';
 import { parseLocalStart } from './start-time.server.ts';
 
 const schema = z.object({
-  spotName: lineOfText('the spot', 80),
+  spotName: createLineSchema('the spot', 80),
   startsAt: z.string({ error: 'Enter the day and time.' }),
   // Empty for the spot's own.
   timeZone: z.string().max(64).default(''),

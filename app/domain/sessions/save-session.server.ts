@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getOrCreateSpot, type Owner } from '#app/domain/spots/get-or-create-spot.server.ts';
-import { hideSpot } from '#app/domain/spots/organisation-spots.server.ts';
+import { saveSpotHidden } from '#app/domain/spots/organisation-spots.server.ts';
 import type { RosterLine } from '#app/domain/surfers/roster-line.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -28,7 +28,7 @@ export async function createSession(db: Db, userId: string, session: NewSession)
   const { organisationId, coachIds = [], roster = [] } = session;
   const owner: Owner = organisationId ? { organisation_id: organisationId } : { owner_id: userId };
   const spotId = await getOrCreateSpot(db, owner, session.spotName, session.timeZone);
-  if (session.hidesSpot) await hideSpot(db, spotId, true);
+  if (session.hidesSpot) await saveSpotHidden(db, spotId, true);
   const answer = await db.rpc('create_session', {
     session_id: randomUUID(),
     fields: toSessionFields(spotId, session),
@@ -61,7 +61,7 @@ export async function saveSession(
     ? session.spot.id
     : await getOrCreateSpot(db, owner, changed.spotName, changed.timeZone);
   if (changed.hidesSpot || (isSameSpot && session.spot.isHidden)) {
-    await hideSpot(db, spotId, changed.hidesSpot);
+    await saveSpotHidden(db, spotId, changed.hidesSpot);
   }
   const answer = await db.rpc('save_session', {
     session_id: session.id,

@@ -1,11 +1,11 @@
 import { isStaffRole } from '#app/domain/organisations/roles.ts';
-import { addSources } from '#app/domain/videos/add-sources.ts';
 import { toSessionVideo } from '#app/domain/videos/to-session-video.ts';
+import { toVideosWithSources } from '#app/domain/videos/to-videos-with-sources.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { listMySteps } from './list-my-steps.server.ts';
 import { listSortedWaves } from './list-sorted-waves.server.ts';
-import { omitDeletedSurfers } from './omit-deleted-surfers.ts';
+import { toUndoableSteps } from './to-undoable-steps.ts';
 
 /** A sending browser reports every ten seconds. */
 const SILENT_AFTER_MS = 2 * 60_000;
@@ -31,7 +31,7 @@ export async function getSorting(db: Db, userId: string, id: string) {
   ]);
   if (!row) return null;
   const roles = row.organisation?.memberships ?? [];
-  const videos = addSources(row.videos.map(toSessionVideo));
+  const videos = toVideosWithSources(row.videos.map(toSessionVideo));
   const names = new Map(row.videos.map((video) => [video.id, video.camera || video.file_name]));
   return {
     session: {
@@ -52,7 +52,7 @@ export async function getSorting(db: Db, userId: string, id: string) {
     recordedAt: Object.fromEntries(row.videos.map((video) => [video.id, video.recorded_at])),
     waves,
     ...log,
-    mySteps: omitDeletedSurfers(log.mySteps, row.surfers),
+    mySteps: toUndoableSteps(log.mySteps, row.surfers),
     sorters: requireData('Reading who sorted', sorters).map((sorter) => ({
       id: sorter.id,
       name: sorter.full_name,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { findCatalogueSpot } from './search-catalogue.server.ts';
+import { findCatalogueSpot } from './list-catalogue-matches.server.ts';
 import { toSpotPattern } from './spot-key.ts';
 
 /** The spot's owner: exactly one of the two. */

@@ -1,7 +1,7 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import { findCatalogueSpot } from './list-catalogue-matches.server.ts';
 import type { OrganisationSpot } from './organisation-spot.ts';
-import { findCatalogueSpot } from './search-catalogue.server.ts';
 
 const MAX_SPOTS = 500;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import { findCatalogueSpot } from './list-catalogue-matches.server.ts';
 import type { SpotPatch } from './organisation-spot.ts';
-import { findCatalogueSpot } from './search-catalogue.server.ts';
 
 const MAX_SPOTS = 200;
 
@@ -42,7 +42,7 @@ export async function saveSpot(
 }
 
 /** Adds a spot to an organisation. For a well-known break, missing data come from the catalogue. */
-export async function addSpot(
+export async function createSpot(
   db: Db,
   organisationId: string,
   patch: SpotPatch,
@@ -83,7 +83,7 @@ function isTaken({ error }: { error: { code?: string } | null }): boolean {
 }
 
 /** Hides a spot from all public pages, or shows it again; from the next request on. */
-export async function hideSpot(db: Db, spotId: string, isHidden: boolean): Promise<void> {
+export async function saveSpotHidden(db: Db, spotId: string, isHidden: boolean): Promise<void> {
   requireData(
     'Hiding a spot',
     await db.from('spots').update({ is_hidden: isHidden }).eq('id', spotId).select('id'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toSpotSlug } from '#app/domain/spots/catalogue/to-spot-slug.ts';
-import { listReportSpots, listSpotsNear, searchReportSpots } from './report-spots.server.ts';
+import { listReportSpotMatches, listReportSpots, listSpotsNear } from './report-spots.server.ts';
 
 test('every spot has its own address, of plain letters', () => {
   const slugs = [...listReportSpots().keys()];
@@ -19,9 +19,9 @@ test.each([
 });
 
 test('a place finds its spots, with the addresses of their reports', () => {
-  const slugs = searchReportSpots('ericeira').map(({ slug }) => slug);
+  const slugs = listReportSpotMatches('ericeira').map(({ slug }) => slug);
   expect(slugs).toContain('coxos-ericeira');
-  expect(searchReportSpots('')).toEqual([]);
+  expect(listReportSpotMatches('')).toEqual([]);
 });
 
 test('the nearest spots come first, also across the date line', () => {

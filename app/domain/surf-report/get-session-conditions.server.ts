@@ -6,7 +6,7 @@ import { keptHour } from './store/stored-hour.ts';
 import { toForecastPlace } from './store/to-forecast-place.server.ts';
 import type { SurfHour } from './surf-report.ts';
 import { getTideStation } from './tide/get-tide-station.server.ts';
-import { predictTide } from './tide/predict-tide.ts';
+import { toTide } from './tide/to-tide.ts';
 import { toSurfHour } from './to-surf-hour.ts';
 
 const HOUR_MS = 3_600_000;
@@ -40,7 +40,7 @@ export async function getSessionConditions(
   if (!known) return null;
   const spot = findReportAt(position);
   const gauge = spot ? await getTideStation(spot) : null;
-  const tide = gauge && predictTide(gauge, new Date(startMs), new Date(startMs + HOUR_MS));
+  const tide = gauge && toTide(gauge, new Date(startMs), new Date(startMs + HOUR_MS));
   const facingDegrees = facing_degrees ?? spot?.facingDegrees ?? null;
   const facing = { ...position, facingDegrees };
   const hour = toSurfHour(time, known, tide?.heightsM.get(time) ?? null, facing);

@@ -3,13 +3,13 @@ import { DateTime } from 'luxon';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { listReportSpots } from './report-spots.server.ts';
 import { readStoredReport, type StoredReport } from './store/read-stored-report.server.ts';
-import { requestReport } from './store/request-report.server.ts';
+import { startReportRefresh } from './store/start-report-refresh.server.ts';
 import { readHour } from './store/stored-hour.ts';
 import { toPlace } from './store/to-place.ts';
 import type { ReportSpot, SurfReport } from './surf-report.ts';
 import { getTideStation } from './tide/get-tide-station.server.ts';
-import { predictTide } from './tide/predict-tide.ts';
 import type { TideStation } from './tide/tide-station.ts';
+import { toTide } from './tide/to-tide.ts';
 import { toDayVerdict } from './to-day-verdict.ts';
 import { toLightDay } from './to-light-day.ts';
 import { toSources } from './to-sources.ts';
@@ -56,7 +56,7 @@ async function readOrFetch(db: Db, place: string, now: Date): Promise<StoredRepo
     now.getTime() - stored.askedAt.getTime() > ASK_AGAIN_AFTER_MS;
   const isEmpty = !stored?.sea && !stored?.air;
   if (!isWanted && !(isEmpty && isFetching(stored, now))) return stored;
-  const asking = requestReport(place);
+  const asking = startReportRefresh(place);
   if (!asking || !isEmpty) return stored;
   await Promise.race([asking, wait(PATIENCE_MS, undefined, { ref: false })]);
   return readStoredReport(db, place);
@@ -76,7 +76,7 @@ function toSurfReport(
 ): Omit<SurfReport, 'isFetching'> {
   const fromMs = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   const span = { from: new Date(fromMs), to: new Date(fromMs + HOURS * HOUR_MS) };
-  const tide = station && predictTide(station, span.from, span.to);
+  const tide = station && toTide(station, span.from, span.to);
   const hours = Array.from({ length: HOURS }, (_, index) => {
     const timeMs = fromMs + index * HOUR_MS;
     const time = new Date(timeMs).toISOString();

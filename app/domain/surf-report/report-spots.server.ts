@@ -3,7 +3,7 @@ import {
   listCatalogueSpots,
 } from '#app/domain/spots/catalogue/list-catalogue-spots.server.ts';
 import { toSpotSlug } from '#app/domain/spots/catalogue/to-spot-slug.ts';
-import { searchCatalogue } from '#app/domain/spots/search-catalogue.server.ts';
+import { listCatalogueMatches } from '#app/domain/spots/list-catalogue-matches.server.ts';
 import { toDistanceKm } from '#app/lib/format/to-place-words.ts';
 import type { ReportSpot } from './surf-report.ts';
 
@@ -27,8 +27,8 @@ export function listReportSpots(): ReadonlyMap<string, ReportSpot> {
 const MAX_FOUND = 20;
 
 /** Spots whose name, or whose place, has a word that starts with the typed text; the best first. */
-export function searchReportSpots(typed: string, limit = MAX_FOUND): ReportSpot[] {
-  return searchCatalogue(typed, limit).map(toReportSpot);
+export function listReportSpotMatches(typed: string, limit = MAX_FOUND): ReportSpot[] {
+  return listCatalogueMatches(typed, limit).map(toReportSpot);
 }
 
 const MAX_NEAR = 8;

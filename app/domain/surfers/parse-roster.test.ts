@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MAX_ROSTER_LINES, parseRoster } from './parse-roster.ts';
-import { type RosterLine, writeRosterLine } from './roster-line.ts';
+import { type RosterLine, toRosterText } from './roster-line.ts';
 
-const read = (text: string) => parseRoster(text).lines.map(writeRosterLine);
+const read = (text: string) => parseRoster(text).lines.map(toRosterText);
 
 test.each([
   ['Ana, red 4, goofy', 'Ana, red 4, goofy'],
@@ -53,7 +53,7 @@ test('a surfer is not added twice, but two of the same name in different lycras 
   const { lines, problems } = parseRoster('Ana, red 4\nana, red 4\nAna, blue\nBen', [
     { name: 'BEN', colour: null, number: null, stance: 'goofy', isMinor: false },
   ]);
-  expect(lines.map(writeRosterLine)).toEqual(['Ana, red 4', 'Ana, blue']);
+  expect(lines.map(toRosterText)).toEqual(['Ana, red 4', 'Ana, blue']);
   expect(problems.map(({ line }) => line)).toEqual([2, 4]);
 });
 
@@ -82,7 +82,7 @@ test('a written line reads back as the same', () => {
     stance: 'goofy',
     isMinor: true,
   };
-  expect(parseRoster(writeRosterLine(line)).lines).toEqual([line]);
+  expect(parseRoster(toRosterText(line)).lines).toEqual([line]);
 });
 
 test('hostile lines give a line or a sentence', () => {
@@ -93,6 +93,6 @@ test('hostile lines give a line or a sentence', () => {
     '\t'.repeat(9999),
   ];
   const { lines, problems } = parseRoster(hostile.join('\n'));
-  expect(lines.map(writeRosterLine)).toEqual(['Ana\u202E, red']);
+  expect(lines.map(toRosterText)).toEqual(['Ana\u202E, red']);
   expect(problems.map(({ line }) => line)).toEqual([1, 2]);
 });

@@ -15,7 +15,7 @@ export const LYCRA_COLOUR_MAX_LENGTH = 30;
 export const MAX_LYCRA_NUMBER = 999;
 
 /** `Ana, red 4, goofy, minor`: the format of a pasted roster. */
-export function writeRosterLine({ name, colour, number, stance, isMinor }: RosterLine): string {
+export function toRosterText({ name, colour, number, stance, isMinor }: RosterLine): string {
   const lycra = [colour, number].filter((part) => part !== null).join(' ');
   return [name, lycra, stance, isMinor && 'minor'].filter(Boolean).join(', ');
 }

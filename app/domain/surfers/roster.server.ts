@@ -44,7 +44,11 @@ export async function listRoster(db: Db, sessionId: string): Promise<Surfer[]> {
 }
 
 /** Adds lines below the existing ones, all or none. */
-export async function addToRoster(db: Db, sessionId: string, roster: RosterLine[]): Promise<void> {
+export async function createRosterLines(
+  db: Db,
+  sessionId: string,
+  roster: RosterLine[],
+): Promise<void> {
   const named = roster.map((line) => ({ ...line, id: randomUUID() }));
   requireData(
     'Adding surfers',
@@ -106,12 +110,12 @@ export async function saveSurfer(
  *
  * @returns false when the guest is marked already, or was deleted
  */
-export async function markMinor(db: Db, guestId: string): Promise<boolean> {
+export async function saveAsMinor(db: Db, guestId: string): Promise<boolean> {
   return requireData('Marking a minor', await db.rpc('mark_minor', { guest_id: guestId }));
 }
 
 /** Moves a line of a roster one up (-1) or down (1); false when the line was deleted. */
-export async function moveSurfer(
+export async function saveSurferMoved(
   db: Db,
   sessionId: string,
   surferId: string,

@@ -3,7 +3,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
-import { type AnnouncedFile, announceVideo } from './announce-video.server.ts';
+import { type AnnouncedFile, createVideo } from './create-video.server.ts';
 import { listAnnouncedVideos } from './list-announced-videos.server.ts';
 import { OverQuotaError } from './over-quota-error.ts';
 import type { UploadRefusal, UploadTicket } from './upload-ticket.ts';
@@ -53,7 +53,7 @@ async function startByFingerprint(
   if (known.some(({ state }) => state !== 'uploading'))
     return { ok: false, reason: 'already-here' };
   const begun = known.find(({ isMine }) => isMine) ?? known.find(({ maySend }) => maySend);
-  const video = begun ?? (await announceVideo(db, userId, sessionId, file));
+  const video = begun ?? (await createVideo(db, userId, sessionId, file));
   if (!video) return { ok: false, reason: 'not-found' };
   return { ok: true, ticket: await createTicket(db, video) };
 }
@@ -68,7 +68,7 @@ async function startById(
   const find = async () => (await listAnnouncedVideos(db, sessionId, { videoId: file.id }))[0];
   let known = await find();
   if (!known) {
-    const video = await announceVideo(db, userId, sessionId, file);
+    const video = await createVideo(db, userId, sessionId, file);
     if (video) return { ok: true, ticket: await createTicket(db, video) };
     // A concurrent request may have announced it.
     known = await find();
@@ -123,7 +123,11 @@ export async function signUpload(db: Db, sessionId: string, videoId: string): Pr
 type Finished = { ok: true } | { ok: false; reason: UploadRefusal };
 
 /** Passes a file that has arrived to inspection. A repeated call returns the same. */
-export async function finishUpload(db: Db, sessionId: string, videoId: string): Promise<Finished> {
+export async function startInspection(
+  db: Db,
+  sessionId: string,
+  videoId: string,
+): Promise<Finished> {
   const [video] = await listAnnouncedVideos(db, sessionId, { videoId });
   if (!video) return { ok: false, reason: 'not-found' };
   const arrived = requireData(

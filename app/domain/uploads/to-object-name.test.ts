@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { toObjectName } from './to-object-name.ts';
 import { toShownName } from './to-shown-name.ts';
-import { fingerprintFile } from './upload-ticket.ts';
+import { toFileFingerprint } from './upload-ticket.ts';
 
 const own = [
   '',
@@ -41,7 +41,7 @@ function expectSafe(name: string) {
   expect([...shown].length).toBeLessThanOrEqual(255);
   expect(shown.isWellFormed()).toBe(true);
   expect(shown).not.toMatch(/\p{Cc}|\p{Bidi_Control}/u);
-  const fingerprint = fingerprintFile({ name, size: 1e10, lastModified: 1e13 });
+  const fingerprint = toFileFingerprint({ name, size: 1e10, lastModified: 1e13 });
   expect([...fingerprint].length).toBeLessThanOrEqual(200);
   expect(fingerprint).not.toContain('\0');
 }

@@ -33,7 +33,7 @@ const MAX_NAME_CHARACTERS = 120;
  * Identifies a file, to check that the user picked the same one again: by size, time of change and
  * name, without reading it. At most 200 characters, the limit of the videos table.
  */
-export function fingerprintFile(file: { name: string; size: number; lastModified: number }) {
+export function toFileFingerprint(file: { name: string; size: number; lastModified: number }) {
   const name = [...file.name.toWellFormed()].slice(0, MAX_NAME_CHARACTERS).join('');
   return `${file.size}:${file.lastModified}:${name.replaceAll('\0', '')}`;
 }

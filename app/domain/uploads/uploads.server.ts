@@ -87,7 +87,7 @@ export async function listUploadIds(db: Db, stage: UploadStage, search: string):
 }
 
 /** Stores the progress of the user's own uploads; skips those that are no longer in progress. */
-export async function reportUploads(db: Db, reports: UploadReport[]): Promise<void> {
+export async function saveUploadReports(db: Db, reports: UploadReport[]): Promise<void> {
   requireData('Saving upload progress', await db.rpc('report_uploads', { reports }));
 }
 

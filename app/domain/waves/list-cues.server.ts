@@ -1,7 +1,7 @@
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import type { Cue } from './write-captions.ts';
+import type { Cue } from './to-captions.ts';
 
 const OPENING_MS = 4000;
 

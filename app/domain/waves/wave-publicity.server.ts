@@ -39,7 +39,7 @@ export async function getWavePublicity(db: Db, waveId: string): Promise<WavePubl
  * Shows a wave to the public while its surfer agrees and its spot is not hidden, or removes it. For
  * staff of its session. False when their session has no such wave.
  */
-export async function makeWavePublic(
+export async function saveWavePublicity(
   db: Db,
   wave: { id: string; sessionId: string },
   isPublic: boolean,
@@ -66,7 +66,7 @@ export async function makeWavePublic(
  *
  * @returns false when the wave is not the user's, and where a minor would let it be shown
  */
-export async function refusePublicWave(
+export async function saveWaveRefusal(
   db: Db,
   waveId: string,
   isRefused: boolean,

@@ -1,4 +1,4 @@
-import { contrastRatio } from './contrast-ratio.ts';
+import { toContrastRatio } from './to-contrast-ratio.ts';
 
 /** Colours that a school chooses from; on each of them text is easy to read. */
 export const schoolColours = [
@@ -24,5 +24,5 @@ const INK = '#020617';
 
 /** Returns the colour of text on this background: white if it is readable, else ink; null if neither is. */
 export function toTextOn(background: string): string | null {
-  return [WHITE, INK].find((text) => contrastRatio(text, background) >= READABLE) ?? null;
+  return [WHITE, INK].find((text) => toContrastRatio(text, background) >= READABLE) ?? null;
 }

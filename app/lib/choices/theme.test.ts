@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseThemeCookie, serializeThemeCookie, themes } from './theme.ts';
+import { parseThemeCookie, themes, toThemeCookie } from './theme.ts';
 
 test.each([
   [null, 'system'],
@@ -16,16 +16,16 @@ test.each([
 });
 
 test.each(themes)('the cookie for %s reads back as the same', (theme) => {
-  const [pair = ''] = serializeThemeCookie(theme, { secure: true }).split(';');
+  const [pair = ''] = toThemeCookie(theme, { secure: true }).split(';');
   expect(parseThemeCookie(pair)).toBe(theme);
 });
 
 test('a choice is stored for 400 days, the default not at all', () => {
-  expect(serializeThemeCookie('dark', { secure: false })).toContain('Max-Age=34560000');
-  expect(serializeThemeCookie('system', { secure: false })).toContain('Max-Age=0');
+  expect(toThemeCookie('dark', { secure: false })).toContain('Max-Age=34560000');
+  expect(toThemeCookie('system', { secure: false })).toContain('Max-Age=0');
 });
 
 test('where the site is secure the cookie is', () => {
-  expect(serializeThemeCookie('dark', { secure: true })).toMatch(/; Secure$/);
-  expect(serializeThemeCookie('dark', { secure: false })).not.toContain('Secure');
+  expect(toThemeCookie('dark', { secure: true })).toMatch(/; Secure$/);
+  expect(toThemeCookie('dark', { secure: false })).not.toContain('Secure');
 });

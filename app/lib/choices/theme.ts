@@ -22,7 +22,7 @@ export function parseThemeCookie(cookies: string | null): Theme {
  * The cookie that stores it: plain and not HttpOnly, since scripts read and write it, too. The
  * default needs none, so its cookie is deleted.
  */
-export function serializeThemeCookie(theme: Theme, { secure }: { secure: boolean }): string {
+export function toThemeCookie(theme: Theme, { secure }: { secure: boolean }): string {
   const maxAge = theme === 'system' ? 0 : MAX_AGE_SECONDS;
   return `theme=${theme}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { METRIC_UNITS, parseUnitsCookie, serializeUnitsCookie, type Units } from './units.ts';
+import { METRIC_UNITS, parseUnitsCookie, toUnitsCookie, type Units } from './units.ts';
 
 test.each<Units>([
   METRIC_UNITS,
   { swell: 'ft', wind: 'kn', temperature: 'F' },
   { swell: 'm', wind: 'm/s', temperature: 'C' },
 ])('a choice reads back as it was made: %o', (units) => {
-  const [cookie = ''] = serializeUnitsCookie(units, { secure: true }).split(';');
+  const [cookie = ''] = toUnitsCookie(units, { secure: true }).split(';');
   expect(parseUnitsCookie(`theme=dark; ${cookie}; a=b`)).toEqual(units);
 });
 

@@ -40,7 +40,7 @@ export function parseUnitsCookie(cookies: string | null): Units | null {
  * The cookie that stores them: `units=ft.kmph.F`, where `p` replaces a sign that cookies don't
  * allow.
  */
-export function serializeUnitsCookie(units: Units, { secure }: { secure: boolean }): string {
+export function toUnitsCookie(units: Units, { secure }: { secure: boolean }): string {
   const value = [units.swell, units.wind.replace('/', 'p'), units.temperature].join('.');
   return `units=${value}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

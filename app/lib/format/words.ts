@@ -1,5 +1,5 @@
 /** Capitalises the first letter: `chest high` is `Chest high`. */
-export function capitalise(text: string): string {
+export function toCapitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

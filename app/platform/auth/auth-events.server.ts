@@ -20,7 +20,7 @@ export type AuthEvents = {
 };
 
 /** The auth events of a request, and those of the requests that led here. */
-export async function followAuthEvents(request: Request, db: Db): Promise<AuthEvents> {
+export async function getAuthEvents(request: Request, db: Db): Promise<AuthEvents> {
   const kept = toAuthEvents(await cookie.parse(request.headers.get('cookie')));
   const events = [...kept];
   let taken = 0;

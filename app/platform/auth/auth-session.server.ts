@@ -7,10 +7,10 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { fail } from '#app/errors/fail.ts';
 import type { AuthSessionState, AuthUser } from '#app/lib/auth-state.ts';
 import { createRequestSupabase, type Db } from '#app/platform/database/supabase.server.ts';
-import { nameRequester } from '#app/platform/observe/observe-requests.server.ts';
-import { type AuthEvents, followAuthEvents } from './auth-events.server.ts';
+import { saveRequester } from '#app/platform/observe/log-requests.server.ts';
+import { type AuthEvents, getAuthEvents } from './auth-events.server.ts';
 import { isSigningOut } from './is-signing-out.ts';
-import { recordSignIns } from './record-sign-ins.server.ts';
+import { saveSignIns } from './save-sign-ins.server.ts';
 
 /** `new_email`: the requested new address, until it is confirmed. */
 export type User = AuthUser & { new_email: string | null };
@@ -48,13 +48,13 @@ export const authSessionMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const { db, commit } = createRequestSupabase(request);
-  const events = await followAuthEvents(request, db);
-  const signInsNoted = recordSignIns(request, db);
+  const events = await getAuthEvents(request, db);
+  const signInsNoted = saveSignIns(request, db);
   const asked = await readUser(request, db);
   if (!asked) throw fail(isSigningOut(request) ? 'still-signed-in' : 'backend-down');
   const session = { db, events, ...asked };
   context.set(authSessionContext, session);
-  nameRequester(session.user?.id);
+  saveRequester(session.user?.id);
   const response = await next();
   await signInsNoted();
   commit(response.headers);

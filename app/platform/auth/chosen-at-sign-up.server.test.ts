@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toHostCookies, toKnownCookies } from '#app/platform/http/host-cookies.server.ts';
-import { parseChosenAtSignUp, serializeChosenAtSignUp } from './chosen-at-sign-up.server.ts';
+import { parseChosenAtSignUp, toChosenAtSignUpCookie } from './chosen-at-sign-up.server.ts';
 
 let secret = '';
 vi.mock('#app/platform/env/get-env.server.ts', () => ({
@@ -18,7 +18,7 @@ function ask(cookie: string) {
 }
 
 test('the values typed at sign-up are read back, and are not readable in the cookie', async () => {
-  const [kept = ''] = (await serializeChosenAtSignUp(chosen)).split(';');
+  const [kept = ''] = (await toChosenAtSignUpCookie(chosen)).split(';');
   expect(await parseChosenAtSignUp(ask(kept))).toEqual(chosen);
   const value = decodeURIComponent(kept.slice(kept.indexOf('=') + 1));
   const sealed = Buffer.from(JSON.parse(atob(value)), 'base64url').toString('latin1');
@@ -28,7 +28,7 @@ test('the values typed at sign-up are read back, and are not readable in the coo
 });
 
 test('a cookie of another key, a changed one and a missing one are null', async () => {
-  const [kept = ''] = (await serializeChosenAtSignUp(chosen)).split(';');
+  const [kept = ''] = (await toChosenAtSignUpCookie(chosen)).split(';');
   const name = kept.slice(0, kept.indexOf('='));
   const made = btoa(JSON.stringify(Buffer.from(JSON.stringify(chosen)).toString('base64url')));
   for (const cookie of ['', `${name}=`, `${name}=${made}`]) {
@@ -40,7 +40,7 @@ test('a cookie of another key, a changed one and a missing one are null', async 
 
 test('it is valid for an hour, also in a browser that stores it for longer', async () => {
   vi.useFakeTimers();
-  const [kept = ''] = (await serializeChosenAtSignUp(chosen)).split(';');
+  const [kept = ''] = (await toChosenAtSignUpCookie(chosen)).split(';');
   vi.advanceTimersByTime(3_599_000);
   expect(await parseChosenAtSignUp(ask(kept))).toEqual(chosen);
   vi.advanceTimersByTime(1000);
@@ -48,7 +48,7 @@ test('it is valid for an hour, also in a browser that stores it for longer', asy
 });
 
 test('a site below the same domain cannot plant it', async () => {
-  const cookie = await serializeChosenAtSignUp(chosen);
+  const cookie = await toChosenAtSignUpCookie(chosen);
   const response = new Response(null, { headers: { 'set-cookie': cookie } });
   const [set = ''] = toHostCookies(response, '').headers.getSetCookie();
   const [kept = ''] = set.split(';');

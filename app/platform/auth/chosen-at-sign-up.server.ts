@@ -27,7 +27,7 @@ const cookie = createCookie('chosen-at-sign-up', {
 });
 
 /** The `set-cookie` that stores it, readable by this server alone; null deletes it. */
-export function serializeChosenAtSignUp(chosen: ChosenAtSignUp | null): Promise<string> {
+export function toChosenAtSignUpCookie(chosen: ChosenAtSignUp | null): Promise<string> {
   const secure = isSecureSite();
   if (chosen === null) return cookie.serialize('', { secure, maxAge: 0 });
   const iv = randomBytes(IV_BYTES);

@@ -22,7 +22,7 @@ export function readClaimTokens(request: Request): string[] {
 }
 
 /** The `set-cookie` that stores these, the newest first; an empty list deletes it. */
-export function serializeClaimTokens(tokens: string[]): string {
+export function toClaimTokensCookie(tokens: string[]): string {
   const kept = [...new Set(tokens)].slice(0, MAX_TOKENS);
   const secure = isSecureSite();
   const maxAge = kept.length > 0 ? MAX_AGE_SECONDS : 0;

@@ -15,7 +15,7 @@ const DEVICE = /^[\w-]{22}(\.[\w-]{43}){1,5}$/;
  * elsewhere then use up none of its tries. It has a random id, and for each address a proof that
  * does not reveal the address.
  */
-export function serializeKnownDevice(request: Request, address: string): string {
+export function toKnownDeviceCookie(request: Request, address: string): string {
   const [id = randomBytes(16).toString('base64url'), ...proofs] = readParts(request);
   const kept = [...new Set([toProof(id, address), ...proofs])].slice(0, MOST_ADDRESSES);
   return serializeCookieHeader(NAME, [id, ...kept].join('.'), {

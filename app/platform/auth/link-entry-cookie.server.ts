@@ -18,7 +18,7 @@ export function readLinkEntry(request: Request): string | null {
 }
 
 /** The `set-cookie` that stores it for the pages of this link. */
-export function serializeLinkEntry(token: string, entry: string): string {
+export function toLinkEntryCookie(token: string, entry: string): string {
   const options = { httpOnly: true, sameSite: 'lax', maxAge: MAX_AGE_SECONDS } as const;
   const place = { path: `/w/${token}`, secure: isSecureSite() };
   return serializeCookieHeader(NAME, entry, { ...options, ...place });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { hasPasswordPermit, serializePasswordPermit } from './password-permit.server.ts';
+import { hasPasswordPermit, toPasswordPermitCookie } from './password-permit.server.ts';
 
 vi.mock('#app/platform/env/get-env.server.ts', () => ({
   getEnv: () => ({ SUPABASE_SECRET_KEY: 'sb_secret_x' }),
@@ -23,7 +23,7 @@ function ask(setCookie: string) {
 
 test('a permit is valid in the auth session that got it, for 15 minutes', async () => {
   vi.useFakeTimers();
-  const request = ask(await serializePasswordPermit(inSession('hers')));
+  const request = ask(await toPasswordPermitCookie(inSession('hers')));
   expect(await hasPasswordPermit(request, inSession('hers'))).toBe(true);
   expect(await hasPasswordPermit(request, inSession('his'))).toBe(false);
   vi.advanceTimersByTime(14 * 60_000);

@@ -2,7 +2,7 @@ import { createCookie } from 'react-router';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 import { readSessionId } from './read-session-id.server.ts';
-import { openSealedText, sealText } from './sealed-text.server.ts';
+import { openSealedText, toSealedText } from './sealed-text.server.ts';
 
 // Time to choose a password and write it down; after it, the user has to request another mail.
 const MAX_AGE_SECONDS = 900;
@@ -19,14 +19,14 @@ const cookie = createCookie('password-permit', {
  * The `set-cookie` that lets this auth session, which a mailed link or code started, set a password
  * without the current one. Bound to the auth session: it is invalid in any other.
  */
-export async function serializePasswordPermit(db: Db): Promise<string> {
+export async function toPasswordPermitCookie(db: Db): Promise<string> {
   const until = Date.now() + MAX_AGE_SECONDS * 1000;
-  const permit = sealText(PURPOSE, `${await readSessionId(db)} ${until}`);
+  const permit = toSealedText(PURPOSE, `${await readSessionId(db)} ${until}`);
   return cookie.serialize(permit, { secure: isSecureSite() });
 }
 
 /** The `set-cookie` after a password was chosen. */
-export function clearPasswordPermit(): Promise<string> {
+export function deletePasswordPermit(): Promise<string> {
   return cookie.serialize('', { secure: isSecureSite(), maxAge: 0 });
 }
 

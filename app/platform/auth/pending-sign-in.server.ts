@@ -20,7 +20,7 @@ const cookie = createCookie('pending-sign-in', {
 });
 
 /** The `set-cookie` that stores it; null deletes it. */
-export function serializePendingSignIn(pending: PendingSignIn | null): Promise<string> {
+export function toPendingSignInCookie(pending: PendingSignIn | null): Promise<string> {
   const secure = isSecureSite();
   return cookie.serialize(pending ?? '', pending ? { secure } : { secure, maxAge: 0 });
 }

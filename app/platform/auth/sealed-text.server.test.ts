@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openSealedText, sealText } from './sealed-text.server.ts';
+import { openSealedText, toSealedText } from './sealed-text.server.ts';
 
 beforeAll(() => {
   process.env.SUPABASE_URL = 'http://127.0.0.1:1';
@@ -8,7 +8,7 @@ beforeAll(() => {
 });
 
 test('a sealed text opens for its purpose, and no other text does', () => {
-  const sealed = sealText('a form', 'one.2');
+  const sealed = toSealedText('a form', 'one.2');
   expect(openSealedText('a form', sealed)).toBe('one.2');
   expect(openSealedText('another', sealed)).toBeNull();
   expect(openSealedText('a form', sealed.replace('one', 'two'))).toBeNull();

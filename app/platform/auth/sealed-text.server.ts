@@ -7,7 +7,7 @@ const MAC_BYTES = 16;
  * `text` with our signature behind it, for forms and addresses: every visitor can read it, and only
  * this installation can create it.
  */
-export function sealText(purpose: string, text: string): string {
+export function toSealedText(purpose: string, text: string): string {
   return `${text}.${toMac(purpose, text).toString('base64url')}`;
 }
 

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
-import { requestIdHeaders } from '#app/platform/observe/request-context.server.ts';
+import { getRequestIdHeaders } from '#app/platform/observe/request-context.server.ts';
 import type { Database } from './database.types.ts';
 import { fetchWithRetry } from './fetch-with-retry.server.ts';
 import type { Db } from './supabase.server.ts';
@@ -20,7 +20,7 @@ export function createDetachedSupabase(request: Request): Db {
       headers: {
         ...(env.EMBEDDED_BACKEND && visitor ? { 'x-forwarded-for': visitor } : {}),
         ...(userAgent ? { 'user-agent': userAgent } : {}),
-        ...requestIdHeaders(),
+        ...getRequestIdHeaders(),
       },
     },
   });

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
-import { requestIdHeaders } from '#app/platform/observe/request-context.server.ts';
+import { getRequestIdHeaders } from '#app/platform/observe/request-context.server.ts';
 import type { Database } from './database.types.ts';
 import { fetchWithRetry } from './fetch-with-retry.server.ts';
 import type { Db } from './supabase.server.ts';
@@ -21,7 +21,7 @@ export function createLinkSupabase(token: string, entry: string | null = null): 
       headers: {
         'x-share-token': token,
         ...(entry ? { 'x-share-entry': entry } : {}),
-        ...requestIdHeaders(),
+        ...getRequestIdHeaders(),
       },
     },
   });

@@ -8,13 +8,13 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { readClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
 import { isSigningOut } from '#app/platform/auth/is-signing-out.ts';
 import { toKnownDeviceHeader } from '#app/platform/auth/known-device.server.ts';
-import { refreshOnce } from '#app/platform/auth/refresh-once.server.ts';
+import { sendRefreshOnce } from '#app/platform/auth/send-refresh-once.server.ts';
 import { toServerProof } from '#app/platform/auth/server-proof.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/http/client-address.server.ts';
 import { readWishedLanguage } from '#app/platform/languages/guest-language.server.ts';
-import { requestIdHeaders } from '#app/platform/observe/request-context.server.ts';
+import { getRequestIdHeaders } from '#app/platform/observe/request-context.server.ts';
 import type { Database } from './database.types.ts';
 
 /** A Supabase client that acts with its caller's rights: row level security decides. */
@@ -41,7 +41,7 @@ export function createRequestSupabase(request: Request): RequestSupabase {
     // fetchWithRetry retries; both together would try twelve times.
     db: { retry: false },
     global: {
-      fetch: isSigningOut(request) ? limitTime(SIGN_OUT_MS) : refreshOnce,
+      fetch: isSigningOut(request) ? limitTime(SIGN_OUT_MS) : sendRefreshOnce,
       // The backend limits sign-in per visitor, and sees only this server.
       headers: {
         ...(env.EMBEDDED_BACKEND && visitor ? { 'x-forwarded-for': visitor } : {}),
@@ -49,7 +49,7 @@ export function createRequestSupabase(request: Request): RequestSupabase {
         ...(userAgent ? { 'user-agent': userAgent } : {}),
         ...toServerProof(),
         ...(env.EMBEDDED_BACKEND ? toKnownDeviceHeader(request) : {}),
-        ...requestIdHeaders(),
+        ...getRequestIdHeaders(),
         ...(claims.length > 0 ? { 'x-claim-tokens': claims.join() } : {}),
         // The questions of consent are worded by the database.
         ...(language ? { 'x-guest-language': language } : {}),
@@ -95,7 +95,7 @@ const SIGN_OUT_MS = 8_000;
 /** One time limit for all requests from now on. */
 function limitTime(ms: number): typeof fetch {
   const signal = AbortSignal.timeout(ms);
-  return (input, init) => refreshOnce(input, { ...init, signal });
+  return (input, init) => sendRefreshOnce(input, { ...init, signal });
 }
 
 /**

@@ -174,7 +174,7 @@ function toRetriedRows(request: BackendRequest, table = ''): BackendRequest | nu
 }
 
 /**
- * A refresh token may be reused for ten seconds, and a request times out after five (refresh-once).
+ * A refresh token may be reused for ten seconds, and a request times out after five (send-refresh-once).
  */
 function isRepeatableAuth({ method, url }: BackendRequest, [what]: string[]): boolean {
   if (what === 'token') return url.searchParams.get('grant_type') === 'refresh_token';

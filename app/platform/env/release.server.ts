@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { shareInProcess } from '#app/platform/observe/share-in-process.server.ts';
+import { getOrCreateInProcess } from '#app/platform/observe/get-or-create-in-process.server.ts';
 
 type Build = { release: string; mapsFolder: string; projectFolder: string };
 
@@ -9,8 +9,8 @@ type Build = { release: string; mapsFolder: string; projectFolder: string };
  * source: server.ts and worker.ts call it at their start.
  */
 const readBuild = () =>
-  shareInProcess<Build>('build', () => {
-    // See scripts/static-files/write-release.mjs; there is none in development.
+  getOrCreateInProcess<Build>('build', () => {
+    // See scripts/static-files/save-release.mjs; there is none in development.
     const file = new URL('../../../build/release.json', import.meta.url);
     const mapsFolder = fileURLToPath(new URL('../../../build/maps', import.meta.url));
     const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));

@@ -19,7 +19,7 @@ const KILL_GRACE_MS = 3_000;
 
 export type FfmpegRun = {
   ffmpegPath: string;
-  /** Everything after the global options: `sourceOptions()`, inputs, outputs. */
+  /** Everything after the global options: `listSourceOptions()`, inputs, outputs. */
   args: string[];
   timeLimitMs: number;
   /** Length of the output; without it no progress is reported. */

@@ -10,7 +10,7 @@ const AUDIO_DECODERS =
   'pcm_mulaw,pcm_alaw,adpcm_ms,adpcm_ima_wav,adpcm_ima_qt';
 
 /** Options before every `-i` on a stranger's file: no network, no unusual demuxer or decoder. */
-export function sourceOptions(): string[] {
+export function listSourceOptions(): string[] {
   return [
     '-protocol_whitelist',
     'file,pipe',

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { flashMiddleware, redirectWithFlash, takeFlash } from './flash.server.ts';
+import { flashMiddleware, getFlash, redirectWithFlash } from './flash.server.ts';
 
 beforeAll(() => {
   process.env.SUPABASE_URL = 'http://127.0.0.1:1';
@@ -18,7 +18,7 @@ async function visit(value: string, path = '/app/share', { takes = true, status 
   const response = await flashMiddleware(
     { request, url, context, params: {}, pattern: path },
     async () => {
-      if (takes) flash = takeFlash(context);
+      if (takes) flash = getFlash(context);
       return new Response(null, { status, headers: { 'cache-control': 'private, no-cache' } });
     },
   );

@@ -61,7 +61,7 @@ export const flashMiddleware: MiddlewareFunction<Response> = async (
 };
 
 /** The message of the last action, for the page that shows it. */
-export function takeFlash(context: Readonly<RouterContextProvider>): Flash | null {
+export function getFlash(context: Readonly<RouterContextProvider>): Flash | null {
   const state = context.get(flashContext);
   if (!state?.stored) return null;
   state.isTaken = true;

@@ -48,7 +48,7 @@ function isSecret(name: string): boolean {
 }
 
 /** One line of text from a form: trimmed, not empty, not over `max` characters. */
-export function lineOfText(what: string, max: number) {
+export function createLineSchema(what: string, max: number) {
   return z
     .string({ error: `Enter ${what}.` })
     .trim()

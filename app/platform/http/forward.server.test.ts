@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { forwardToBackend, isBackendPath } from './forward.server.ts';
+import { isBackendPath, sendToBackend } from './forward.server.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -47,7 +47,7 @@ test.each([
       res.writeHead(200, headers);
       res.write('the first part', () => res.destroy());
     });
-    const door = await listen((req, res) => forwardToBackend(backend, req, res, '127.0.0.1'));
+    const door = await listen((req, res) => sendToBackend(backend, req, res, '127.0.0.1'));
     const reading = fetch(new URL('/storage/v1/object/film.mp4', door)).then((it) => it.text());
     await expect(reading).rejects.toThrow(TypeError);
   },
@@ -58,7 +58,7 @@ test('a body that ends is passed on whole', async () => {
     res.write('the first part, ');
     res.end('and the last');
   });
-  const door = await listen((req, res) => forwardToBackend(backend, req, res, '127.0.0.1'));
+  const door = await listen((req, res) => sendToBackend(backend, req, res, '127.0.0.1'));
   const answer = await fetch(new URL('/storage/v1/object/film.mp4', door));
   expect(await answer.text()).toBe('the first part, and the last');
 });

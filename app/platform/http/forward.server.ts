@@ -1,8 +1,8 @@
 import { request as askInPlain, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request as askByTls } from 'node:https';
 import { watchUpload } from '#app/platform/metrics/upload-traffic.server.ts';
+import { saveRequestRoute } from '#app/platform/observe/log-requests.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { nameRequest } from '#app/platform/observe/observe-requests.server.ts';
 import { toBackendRoute } from '#app/platform/observe/to-backend-route.ts';
 
 const PREFIXES = ['/auth/v1/', '/rest/v1/', '/storage/v1/'];
@@ -18,14 +18,14 @@ export function isBackendPath(path: string): boolean {
 }
 
 /** Passes a request on to our own backend, bytes streaming both ways, nothing buffered. */
-export function forwardToBackend(
+export function sendToBackend(
   backend: URL,
   req: IncomingMessage,
   res: ServerResponse,
   clientAddress: string,
 ): void {
   const route = toBackendRoute(req.url ?? '');
-  nameRequest('backend', route);
+  saveRequestRoute('backend', route);
   if (route.startsWith(RESUMABLE) && BRINGS_BYTES.has(req.method ?? '')) watchUpload(req);
   const ask = backend.protocol === 'https:' ? askByTls : askInPlain;
   const onward = ask({

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 3000;
  *
  * @param countWorkers counts the living workers in the database; null when it does not respond
  */
-export async function checkHealth(
+export async function getHealth(
   countWorkers: (signal: AbortSignal) => Promise<number | null>,
 ): Promise<Health> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -1,7 +1,7 @@
 import { createIsbotFromList, list } from 'isbot';
 import { toErrorObject } from '#app/errors/to-error-object.ts';
 import { toErrorText } from '#app/errors/to-error-text.ts';
-import { redactLine } from '#app/lib/text/redact-line.ts';
+import { toRedactedLine } from '#app/lib/text/to-redacted-line.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { requestContext } from '#app/platform/observe/request-context.server.ts';
 
@@ -26,8 +26,8 @@ export function respondToRobotError(
   headers.set('content-type', 'text/plain; charset=utf-8');
   const { pathname } = new URL(request.url);
   const { message } = toErrorObject(error, pathname);
-  const path = requestContext.getStore()?.path ?? redactLine(pathname);
-  logger.info({ status, path, error: redactLine(message) }, 'a robot ran into an error');
+  const path = requestContext.getStore()?.path ?? toRedactedLine(pathname);
+  logger.info({ status, path, error: toRedactedLine(message) }, 'a robot ran into an error');
   const headline = `${status} ${toErrorText(status).headline}\n`;
   return new Response(message ? `${headline}${message}\n` : headline, { status, headers });
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 import { fail } from '#app/errors/fail.ts';
-import { matchPath } from '#app/lib/addresses/match-path.ts';
+import { isMatchingPath } from '#app/lib/addresses/is-matching-path.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 
 /**
@@ -17,7 +17,7 @@ export const sameOriginMiddleware: MiddlewareFunction<Response> = ({ request, ur
   const site = request.headers.get('sec-fetch-site');
   if (site === 'same-origin' || site === 'none') return;
   const origin = request.headers.get('origin');
-  if (!site && !origin && matchPath(FOR_MAIL_SERVICES, url.pathname)) return;
+  if (!site && !origin && isMatchingPath(FOR_MAIL_SERVICES, url.pathname)) return;
   if (origin && URL.canParse(origin) && isOurs(new URL(origin), url)) return;
   throw fail('wrong-origin');
 };

@@ -12,6 +12,6 @@ export function isVisit(request: Request): boolean {
 }
 
 /** Whether the browser declines tracking for its user (GPC, or the older DNT). */
-export function declinesWatching(headers: Headers): boolean {
+export function hasDeclinedTracking(headers: Headers): boolean {
   return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
 }

@@ -1,6 +1,6 @@
 import { getIcons } from '@iconify/utils';
 import { createRecentMap } from '#app/lib/limits/create-recent-map.ts';
-import { fetchIcons } from './fetch-icons.server.ts';
+import { getPublicIcons } from './get-public-icons.server.ts';
 import type { IconSet } from './icon-set.ts';
 import type { IconRequest } from './parse-icon-request.ts';
 
@@ -72,7 +72,7 @@ async function getFetchedIcons({ prefix, names }: IconRequest): Promise<FetchedI
   const missing = known.filter(([, found]) => found === undefined).map(([name]) => name);
   const icons = known.flatMap(([, found]) => found?.icon ?? []);
   if (missing.length === 0) return { icons, isComplete: true };
-  const fetched = await fetchIcons({ prefix, names: missing });
+  const fetched = await getPublicIcons({ prefix, names: missing });
   if (!fetched) return { icons, isComplete: false };
   for (const name of missing) {
     const icon = getIcons(fetched, [name]);

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { OverlayOptions } from 'sharp';
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#app/lib/addresses/image-address.ts';
 import { createTaskQueue } from '#app/lib/limits/create-task-queue.ts';
-import { escapeMarkup } from '#app/lib/text/escape-markup.ts';
+import { toEscapedMarkup } from '#app/lib/text/to-escaped-markup.ts';
 import { safeSharp } from './safe-sharp.server.ts';
 
 export type LinkPreview = {
@@ -99,7 +99,7 @@ async function drawText(text: string, sizePx: number) {
   const { data, info } = await safeSharp({
     text: {
       // sharp renders markup, and rejects an empty text.
-      text: `<span foreground="white">${escapeMarkup(text.trim() || '–')}</span>`,
+      text: `<span foreground="white">${toEscapedMarkup(text.trim() || '–')}</span>`,
       font: `Inter Bold ${sizePx}`,
       fontfile,
       rgba: true,

@@ -8,7 +8,7 @@ import type { ImageCache } from './create-image-cache.server.ts';
 import { getStoredImage, type StoredImage } from './get-stored-image.server.ts';
 import { openImageCache } from './open-image-cache.server.ts';
 import type { ImageKey } from './parse-image-key.ts';
-import { RENDERING, renderImage } from './render-image.server.ts';
+import { RENDERING, toWebp } from './to-webp.server.ts';
 
 /** A rejected client may retry after this. */
 const RETRY_AFTER_S = 2;
@@ -85,7 +85,7 @@ async function drawOnce(
   return queue<Drawn>(async () => {
     const source = await stored.read();
     if (!source) return 'missing';
-    const image = await renderImage(source, width);
+    const image = await toWebp(source, width);
     if (!image) return 'unreadable';
     await cache?.put(name, image);
     return image;

@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { findWishedLanguage } from '#app/languages/find-wished-language.ts';
 import { type Language, toLanguage } from '#app/languages/languages.ts';
-import { negotiateLanguage } from '#app/languages/negotiate-language.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 
@@ -18,11 +18,11 @@ const GUEST_PATH = /^\/(?:w|c|consent|mails)(?:[/.]|$)/;
 export function readWishedLanguage(request: Request): Language | null {
   if (!GUEST_PATH.test(new URL(request.url).pathname)) return null;
   const chosen = COOKIE.exec(request.headers.get('cookie') ?? '')?.[1];
-  return toLanguage(chosen) ?? negotiateLanguage(request.headers.get('accept-language'));
+  return toLanguage(chosen) ?? findWishedLanguage(request.headers.get('accept-language'));
 }
 
 /** The cookie with a guest's choice. It is plain and needs no protection: it only selects words. */
-export function serializeLanguageCookie(language: Language): string {
+export function toLanguageCookie(language: Language): string {
   return `${toSessionCookie(language)}; Max-Age=${MAX_AGE_SECONDS}`;
 }
 
@@ -59,7 +59,7 @@ export const guestLanguageMiddleware: MiddlewareFunction<Response> = async (
 type Speaker = { language?: Language | undefined } | null;
 
 /** The language of this page: the guest's, else the school's default, else English. */
-export function pickLanguage(
+export function getGuestLanguage(
   context: Readonly<RouterContextProvider>,
   school: Speaker = null,
 ): Language {
@@ -73,5 +73,5 @@ export function getGuestTexts(
   context: Readonly<RouterContextProvider>,
   school: Speaker = null,
 ): Texts {
-  return getTexts(pickLanguage(context, school));
+  return getTexts(getGuestLanguage(context, school));
 }

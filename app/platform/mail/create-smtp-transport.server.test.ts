@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { startSmtp, type TestSmtp } from '../../../tests/support/start-smtp.ts';
-import { until } from '../../../tests/support/until.ts';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { createSmtpTransport } from './create-smtp-transport.server.ts';
 import type { Mail } from './mail.ts';
 
@@ -39,7 +39,7 @@ test('a slow mail server is waited for', async () => {
   });
   smtp = await startSmtp({ toMail: () => gate.then(() => undefined) });
   const sending = send();
-  await until(
+  await waitUntil(
     async () => smtp.asked.length,
     (count) => count === 1,
   );

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { EndedRequest } from '../observe/log-requests.server.ts';
 import { readLoggedErrors } from '../observe/logged-errors.server.ts';
-import type { EndedRequest } from '../observe/observe-requests.server.ts';
 import { readUploadTraffic } from './upload-traffic.server.ts';
 import { webVitals } from './web-vitals.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { shareInProcess } from '../observe/share-in-process.server.ts';
+import { getOrCreateInProcess } from '../observe/get-or-create-in-process.server.ts';
 
-const traffic = shareInProcess('upload-traffic', () => ({ underWay: 0, bytes: 0 }));
+const traffic = getOrCreateInProcess('upload-traffic', () => ({ underWay: 0, bytes: 0 }));
 
 /** Counts the bytes of an upload as they pass through this process. */
 export function watchUpload(body: Readable): void {

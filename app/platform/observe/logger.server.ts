@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { pino } from 'pino';
-import { redactLine } from '#app/lib/text/redact-line.ts';
-import { recordLoggedError } from './logged-errors.server.ts';
+import { toRedactedLine } from '#app/lib/text/to-redacted-line.ts';
+import { notifyLoggedError } from './logged-errors.server.ts';
 import { requestContext } from './request-context.server.ts';
 
 const ERROR = pino.levels.values.error ?? 50;
@@ -19,9 +19,9 @@ export const logger = pino({
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
   mixin: (line, level) => {
-    if (level >= ERROR) recordLoggedError(line as Record<string, unknown>);
+    if (level >= ERROR) notifyLoggedError(line as Record<string, unknown>);
     const context = requestContext.getStore();
     return context ? { requestId: context.requestId } : {};
   },
-  hooks: { streamWrite: redactLine },
+  hooks: { streamWrite: toRedactedLine },
 });

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { nameRequest } from './observe-requests.server.ts';
+import { saveRequestRoute } from './log-requests.server.ts';
 import { requestContext } from './request-context.server.ts';
 import { toLoggedPath } from './to-logged-path.ts';
 
@@ -13,7 +13,7 @@ export const nameRouteMiddleware: MiddlewareFunction<Response> = async (
 ) => {
   // The index route's pattern starts with a slash, the others do not.
   const route = `/${pattern.replace(/^\//, '')}`;
-  nameRequest('page', route, toLoggedPath(route, params));
+  saveRequestRoute('page', route, toLoggedPath(route, params));
   const response = await next();
   // Pages see no other header in the responses to the framework's own requests: see request-ids.ts.
   const id = requestContext.getStore()?.requestId;

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { shareInProcess } from './share-in-process.server.ts';
+import { getOrCreateInProcess } from './get-or-create-in-process.server.ts';
 
 /** `page`: handled by the app. `backend`: forwarded. `probe`: sent by monitoring. */
 export type RequestKind = 'page' | 'static' | 'backend' | 'probe';
@@ -18,7 +18,7 @@ export type RequestContext = {
   userId?: string;
 };
 
-export const requestContext = shareInProcess(
+export const requestContext = getOrCreateInProcess(
   'request-context',
   () => new AsyncLocalStorage<RequestContext>(),
 );
@@ -26,7 +26,7 @@ export const requestContext = shareInProcess(
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** The headers of a request to another process, so that it can be traced there. */
-export function requestIdHeaders(): Record<string, string> {
+export function getRequestIdHeaders(): Record<string, string> {
   const context = requestContext.getStore();
   return context ? { [REQUEST_ID_HEADER]: context.requestId } : {};
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { chooseRequestId } from './request-id.server.ts';
+import { toRequestId } from './request-id.server.ts';
 
 const own = /^[0-9a-f]{16}$/;
 
 test('an id from a proxy that we trust is used', () => {
   const id = '0199c9a4-7d0e-7c6b-9a55-3a2d1a8b6f10';
-  expect(chooseRequestId(id, true)).toBe(id);
+  expect(toRequestId(id, true)).toBe(id);
 });
 
 test('other clients cannot choose their id', () => {
-  expect(chooseRequestId('0199c9a4-7d0e-7c6b', false)).toMatch(own);
+  expect(toRequestId('0199c9a4-7d0e-7c6b', false)).toMatch(own);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   '../../etc/passwd',
   '-----------',
 ])('%j is replaced', (given) => {
-  expect(chooseRequestId(given, true)).toMatch(own);
+  expect(toRequestId(given, true)).toMatch(own);
 });

@@ -10,6 +10,6 @@ export function createRequestId(): string {
 }
 
 /** The id of the request, if its sender may choose it and it is safe to log; else a new one. */
-export function chooseRequestId(given: string | string[] | undefined, isTrusted: boolean): string {
+export function toRequestId(given: string | string[] | undefined, isTrusted: boolean): string {
   return isTrusted && typeof given === 'string' && HARMLESS.test(given) ? given : createRequestId();
 }

@@ -1,4 +1,4 @@
-import { shareInProcess } from './share-in-process.server.ts';
+import { getOrCreateInProcess } from './get-or-create-in-process.server.ts';
 
 /** An event on a page without scripts that could report it. */
 export type TrackedOnServer = {
@@ -10,7 +10,7 @@ export type TrackedOnServer = {
 
 type Listener = (tracked: TrackedOnServer) => void;
 
-const listeners = shareInProcess('track-listeners', () => new Set<Listener>());
+const listeners = getOrCreateInProcess('track-listeners', () => new Set<Listener>());
 
 /** Notifies the listener of an event, if analytics is on. */
 export function trackOnServer(tracked: TrackedOnServer): void {
@@ -18,7 +18,7 @@ export function trackOnServer(tracked: TrackedOnServer): void {
 }
 
 /** For analytics: `listener` receives all events on the server from now on. */
-export function onTracked(listener: Listener): () => void {
+export function watchTracked(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { type Middleware, serveBuild } from '#app/platform/http/serve-build.server.ts';
+import {
+  createBuildMiddleware,
+  type Middleware,
+} from '#app/platform/http/create-build-middleware.server.ts';
 import { createSharedPages } from '#app/platform/shared-pages/create-shared-pages.server.ts';
 import { listSharedPaths } from '#app/platform/shared-pages/list-shared-paths.server.ts';
 
@@ -20,7 +23,7 @@ export type Pages = {
  *
  * @param keptDir the folder of the scripts of earlier builds
  */
-export async function loadBuiltPages(
+export async function openBuiltPages(
   publicUrl: string | undefined,
   keptDir: string,
 ): Promise<Pages> {
@@ -28,7 +31,7 @@ export async function loadBuiltPages(
   const build: ServerBuild = await import(address.href);
   const allowedActionOrigins = publicUrl ? [new URL(publicUrl).host] : [];
   const clientDir = fileURLToPath(new URL('../../../build/client', import.meta.url));
-  const serveStatic = await serveBuild(clientDir, keptDir);
+  const serveStatic = await createBuildMiddleware(clientDir, keptDir);
   const render = createRequestHandler({ ...build, allowedActionOrigins }, 'production');
   const answerShared = createSharedPages({
     render,
@@ -39,7 +42,7 @@ export async function loadBuiltPages(
 }
 
 /** The app in development: Vite transforms each module when it is requested. */
-export async function loadDevelopmentPages(): Promise<Pages> {
+export async function openDevelopmentPages(): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true } });
   const render = createRequestHandler(

@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { createRecentMap } from '#app/lib/limits/create-recent-map.ts';
 import { BUILD_HEADER, VISITOR_HEADER } from '#app/platform/headers/service-worker-headers.ts';
-import { declinesWatching } from '#app/platform/http/visits.server.ts';
+import { hasDeclinedTracking } from '#app/platform/http/visits.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { nameRequest } from '../observe/observe-requests.server.ts';
+import { saveRequestRoute } from '../observe/log-requests.server.ts';
 import { type RequestContext, requestContext } from '../observe/request-context.server.ts';
 import { createRequestId } from '../observe/request-id.server.ts';
-import { hashInline } from './hash-inline.server.ts';
+import { toHashedPage } from './to-hashed-page.server.ts';
 
 const ETAG_CHARACTERS = 27;
 
@@ -65,9 +65,9 @@ export function createSharedPages({
     if (!paths.has(pathname) || search || !['GET', 'HEAD'].includes(method)) return null;
     if (hasCookie(headers)) return null;
     const site = new URL(publicUrl ?? origin).origin;
-    const page = await find(site + pathname, declinesWatching(headers));
+    const page = await find(site + pathname, hasDeclinedTracking(headers));
     if (!page) return null;
-    nameRequest('page', page.route);
+    saveRequestRoute('page', page.route);
     return toAnswer(page, headers);
   };
 }
@@ -136,7 +136,7 @@ async function renderSharedPage(
   const policy = answer.headers.get('content-security-policy') ?? '';
   // Each response has its own id, in its header.
   const html = text.replace(` data-request-id="${context.requestId}"`, '');
-  const page = hashInline({ html, policy });
+  const page = toHashedPage({ html, policy });
   if (!page) return null;
   const body = Buffer.from(page.html);
   const [brotli, gzipped] = await Promise.all([

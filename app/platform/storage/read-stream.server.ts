@@ -3,7 +3,7 @@ import { get as getByTls } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { requireData } from '#app/platform/database/require-data.server.ts';
-import { requestIdHeaders } from '#app/platform/observe/request-context.server.ts';
+import { getRequestIdHeaders } from '#app/platform/observe/request-context.server.ts';
 
 /** The whole content of a stream, or null when that is more than `maxBytes`: the rest is not read. */
 export async function readStream(
@@ -89,7 +89,7 @@ function requestOnce(
   const ask = url.startsWith('https:') ? getByTls : get;
   return new Promise((resolve, reject) => {
     const asked = ask(url, {
-      headers: { ...headers, ...requestIdHeaders() },
+      headers: { ...headers, ...getRequestIdHeaders() },
       signal,
       timeout: stallLimitMs,
     });

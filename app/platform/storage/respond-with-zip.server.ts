@@ -1,7 +1,7 @@
 import { predictLength } from 'client-zip';
 import { toFileName } from '#app/lib/text/to-file-name.ts';
 import type { FileReader } from './file-reader.server.ts';
-import { streamZip, type ZipEntry } from './stream-zip.server.ts';
+import { openZip, type ZipEntry } from './open-zip.server.ts';
 
 /** One file of the archive, from the bucket `renditions`. */
 export type ZipFile = {
@@ -38,7 +38,7 @@ export async function respondWithZip(
   const named = nameApart(sent);
   const fileName = encodeURIComponent(`${toFileName(name, 'Waves')}.zip`);
   return new Response(
-    streamZip((signal) => openInTurn(files, named, signal)),
+    openZip((signal) => openInTurn(files, named, signal)),
     {
       headers: {
         'content-type': 'application/zip',

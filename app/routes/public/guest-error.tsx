@@ -2,7 +2,7 @@ import { use } from 'react';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { DocumentContext } from '#app/components/document-context.ts';
 import { useTexts } from '#app/components/school/use-texts.ts';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { isAppError } from '#app/errors/app-error.ts';
 import { toErrorObject } from '#app/errors/to-error-object.ts';
@@ -41,10 +41,10 @@ export function GuestError({ error }: { error: unknown }) {
       {showsText && <p className="mt-3 text-balance text-ink-soft">{t(`errors.${key}Text`)}</p>}
       {sentence && <p className="mt-2 text-balance">{sentence}</p>}
       <div className="mt-8 inline-flex flex-wrap justify-center gap-3">
-        <Link to="/" className={buttonClasses('primary')}>
+        <Link to="/" className={toButtonClasses('primary')}>
           {t('errors.home')}
         </Link>
-        <a href="/contact" className={buttonClasses('secondary')}>
+        <a href="/contact" className={toButtonClasses('secondary')}>
           {t('errors.support')}
         </a>
       </div>

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
 import { GuestDoor } from '#app/components/school/guest-door.tsx';
 import {
+  getGuestLanguage,
   guestLanguageMiddleware,
-  pickLanguage,
 } from '#app/platform/languages/guest-language.server.ts';
 import type { Route } from './+types/layout';
 import { GuestError } from './guest-error.tsx';
@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [guestLanguageMiddleware];
 
 /** For error pages: a page that opens says its language itself, since it may be the school's. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { language: pickLanguage(context) };
+  return { language: getGuestLanguage(context) };
 }
 
 /** Pages that guests open by a link or card. */

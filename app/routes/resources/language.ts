@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { toLanguage } from '#app/languages/languages.ts';
 import { toSafePath } from '#app/lib/addresses/to-safe-path.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { serializeLanguageCookie } from '#app/platform/languages/guest-language.server.ts';
+import { toLanguageCookie } from '#app/platform/languages/guest-language.server.ts';
 import type { Route } from './+types/language';
 
 /** There is no page at this address. */
@@ -19,6 +19,6 @@ export async function action({ request, url }: Route.ActionArgs) {
   const language = toLanguage(url.searchParams.get('to') ?? form.get('newLanguage'));
   return redirect(toSafePath(form.get('next'), '/'), {
     status: form.has('keepsTyped') ? 307 : 303,
-    headers: language ? { 'set-cookie': serializeLanguageCookie(language) } : {},
+    headers: language ? { 'set-cookie': toLanguageCookie(language) } : {},
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordError } from '#app/domain/error-reports/record-error.server.ts';
+import { saveError } from '#app/domain/error-reports/save-error.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { failNoMatch } from '#app/errors/fail-no-match.ts';
 import { createExceptionLimiter } from '#app/lib/limits/create-exception-limiter.ts';
@@ -28,14 +28,14 @@ export function loader({ url }: Route.LoaderArgs) {
   throw failNoMatch(url.pathname);
 }
 
-/** Receives the browsers' error reports: see components/exceptions/report-exception.ts. */
+/** Receives the browsers' error reports: see components/exceptions/send-exception.ts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? '';
   if (limiter.take(address) > 0) return new Response(null, { status: 429 });
   const report = schema.safeParse(await readJson(request, MAX_BYTES));
   if (!report.success) throw fail('bad-request');
   if (isRobot(request)) return new Response(null, { status: 204 });
-  await recordError({
+  await saveError({
     ...report.data,
     part: 'browser',
     userAgent: request.headers.get('user-agent') ?? undefined,

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { getRenditionPath } from '#app/domain/conversions/get-rendition-path.server.ts';
 import { listLadder } from '#app/domain/conversions/list-ladder.server.ts';
-import { writePlaylist } from '#app/domain/conversions/write-playlist.ts';
-import { type Cue, writeCaptions } from '#app/domain/waves/write-captions.ts';
+import { toPlaylist } from '#app/domain/conversions/to-playlist.ts';
+import { type Cue, toCaptions } from '#app/domain/waves/to-captions.ts';
 import { fail } from '#app/errors/fail.ts';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import { toPrivateText } from '#app/platform/auth/private-text.server.ts';
@@ -27,7 +27,7 @@ export async function respondWithMedia({ db, of, id, name, listCues }: Asked) {
   if (name === 'captions.vtt') {
     const cues = await listCues(db, id);
     if (!cues) throw fail('rendition-not-found');
-    return toPrivateText(writeCaptions(cues), 'text/vtt; charset=utf-8');
+    return toPrivateText(toCaptions(cues), 'text/vtt; charset=utf-8');
   }
   if (name === 'preview.mp4' || name === 'scrub.mp4') {
     const kind = name === 'scrub.mp4' ? 'scrub' : 'preview';
@@ -35,7 +35,7 @@ export async function respondWithMedia({ db, of, id, name, listCues }: Asked) {
     if (!path) throw fail('rendition-not-found');
     return redirect(toFilmAddress(path), { headers: { 'cache-control': 'private, no-store' } });
   }
-  const text = writePlaylist(name, await listLadder(db, of, id), toFilmAddress);
+  const text = toPlaylist(name, await listLadder(db, of, id), toFilmAddress);
   if (text === null) throw fail('rendition-not-found');
   return toPrivateText(text, 'application/vnd.apple.mpegurl');
 }

@@ -1,6 +1,6 @@
 import { publicPages } from '#app/components/public-pages.ts';
 import { listReportSpots } from '#app/domain/surf-report/report-spots.server.ts';
-import { escapeMarkup } from '#app/lib/text/escape-markup.ts';
+import { toEscapedMarkup } from '#app/lib/text/to-escaped-markup.ts';
 import { toSiteUrl } from '#app/platform/env/site-url.server.ts';
 import type { Route } from './+types/sitemap';
 import { respondWithText } from './respond-with-text.ts';
@@ -10,7 +10,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const siteUrl = toSiteUrl(url);
   const spots = [...listReportSpots().keys()].map((slug) => `/report/${slug}`);
   const lines = [...Object.keys(publicPages), ...spots].map(
-    (path) => `  <url><loc>${escapeMarkup(siteUrl + path)}</loc></url>`,
+    (path) => `  <url><loc>${toEscapedMarkup(siteUrl + path)}</loc></url>`,
   );
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',

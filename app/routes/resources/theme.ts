@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { toSafePath } from '#app/lib/addresses/to-safe-path.ts';
-import { serializeThemeCookie, toTheme } from '#app/lib/choices/theme.ts';
+import { toTheme, toThemeCookie } from '#app/lib/choices/theme.ts';
 import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/theme';
@@ -14,7 +14,7 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const secure = isSecureSite();
-  const cookie = serializeThemeCookie(toTheme(form.get('theme')), { secure });
+  const cookie = toThemeCookie(toTheme(form.get('theme')), { secure });
   return redirect(toSafePath(form.get('next'), '/'), {
     status: 303,
     headers: { 'set-cookie': cookie },

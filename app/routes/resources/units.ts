@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { toSafePath } from '#app/lib/addresses/to-safe-path.ts';
-import { METRIC_UNITS, serializeUnitsCookie, toUnits } from '#app/lib/choices/units.ts';
+import { METRIC_UNITS, toUnits, toUnitsCookie } from '#app/lib/choices/units.ts';
 import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/units';
@@ -17,7 +17,7 @@ export async function action({ request }: Route.ActionArgs) {
     { swell: form.get('swell'), wind: form.get('wind'), temperature: form.get('temperature') },
     METRIC_UNITS,
   );
-  const cookie = serializeUnitsCookie(units, { secure: isSecureSite() });
+  const cookie = toUnitsCookie(units, { secure: isSecureSite() });
   return redirect(toSafePath(form.get('next'), '/report'), {
     status: 303,
     headers: { 'set-cookie': cookie },

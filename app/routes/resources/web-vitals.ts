@@ -4,7 +4,7 @@ import { WEB_VITALS } from '#app/domain/analytics/web-vital.ts';
 import { fail } from '#app/errors/fail.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { readJson } from '#app/platform/forms/read-body.server.ts';
-import { observeWebVital } from '#app/platform/metrics/web-vitals.server.ts';
+import { saveWebVital } from '#app/platform/metrics/web-vitals.server.ts';
 import type { Route } from './+types/web-vitals';
 
 const MAX_BYTES = 2_000;
@@ -25,6 +25,6 @@ export async function action({ request }: Route.ActionArgs) {
   if (!getEnv().SPEED_INSIGHTS || request.method !== 'POST') throw fail('page-not-found');
   const vitals = schema.safeParse(await readJson(request, MAX_BYTES));
   if (!vitals.success) throw fail('bad-request');
-  if (readConsent(request.headers).consent === 'granted') vitals.data.forEach(observeWebVital);
+  if (readConsent(request.headers).consent === 'granted') vitals.data.forEach(saveWebVital);
   return new Response(null, { status: 204 });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LARGEST_SPOT, type Scale, WAVES_PER_SESSION } from './seed-schools.ts';
+import { LARGEST_SPOT, type Scale, WAVES_PER_SESSION } from './create-schools.ts';
 
 /** A screen, and the path of the nth visit to it. */
 export type Screen = {

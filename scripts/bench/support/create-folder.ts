@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { neverOnceStopped, undoOnStop } from './stoppable.ts';
+import { undoOnStop, waitIfStopped } from './stoppable.ts';
 
 /** A program that is being stopped may still write there. */
 const RETRIES = 10;
@@ -11,7 +11,7 @@ const RETRIES = 10;
 export async function createFolder(
   prefix: string,
 ): Promise<{ folder: string; remove: () => Promise<void> }> {
-  await neverOnceStopped();
+  await waitIfStopped();
   const folder = mkdtempSync(join(tmpdir(), prefix));
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: RETRIES });
   return { folder, remove: undoOnStop(remove) };

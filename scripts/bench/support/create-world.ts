@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServerClient } from '@supabase/ssr';
 import { createClient } from '@supabase/supabase-js';
 import { createOrganisation } from '#app/domain/organisations/organisations.server.ts';
-import { ensureProfile } from '#app/domain/profiles/profiles.server.ts';
+import { createMissingProfile } from '#app/domain/profiles/profiles.server.ts';
 import { createSession } from '#app/domain/sessions/save-session.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -41,7 +41,7 @@ export async function createWorld({ backend, keys }: App): Promise<World> {
   });
   const signedIn = await db.auth.signInWithPassword({ email, password });
   if (signedIn.error) throw signedIn.error;
-  await ensureProfile(db, { id: userId, name: 'Coach' });
+  await createMissingProfile(db, { id: userId, name: 'Coach' });
   const organisationId = await createOrganisation(db, { name: 'Dune Beach Surf School' });
   if (!organisationId) throw new Error('The coach owns too many organisations');
   const sessionId = await createSession(db, userId, {

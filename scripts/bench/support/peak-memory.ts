@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** The most MiB that a process has used since `resetPeakMemory`; null outside Linux. */
+/** The most MiB that a process has used since `startPeakMemory`; null outside Linux. */
 export function readPeakMemory(pid: number): number | null {
   return readMiB(pid, 'VmHWM');
 }
@@ -10,7 +10,7 @@ export function readMemory(pid: number): number | null {
   return readMiB(pid, 'VmRSS');
 }
 
-export function resetPeakMemory(pid: number): void {
+export function startPeakMemory(pid: number): void {
   if (process.platform !== 'linux') return;
   // https://docs.kernel.org/filesystems/proc.html: 5 sets the peak to the current use.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');

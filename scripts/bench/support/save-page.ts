@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { dropScripts } from './drop-scripts.ts';
-import { writeCompressed } from './write-compressed.ts';
+import { saveCompressed } from './save-compressed.ts';
+import { toPageWithoutScripts } from './to-page-without-scripts.ts';
 
 /** The files that a page loads by itself, without those that it links to. */
 const LOADED =
@@ -21,7 +21,7 @@ export async function savePage({ siteUrl, path, cookie, folder }: SavedPage): Pr
   const answer = await fetch(siteUrl + path, { headers });
   if (!answer.ok) throw new Error(`${path} responded with ${answer.status}`);
   // Beside it is the one URL that is saved.
-  let html = dropScripts(await answer.text()).replaceAll(/ srcSet="[^"]*"/gi, '');
+  let html = toPageWithoutScripts(await answer.text()).replaceAll(/ srcSet="[^"]*"/gi, '');
   const addresses = new Set([...html.matchAll(LOADED)].map(([, address = '']) => address));
   for (const [index, address] of [...addresses].entries()) {
     const file = await fetch(siteUrl + address.replaceAll('&amp;', '&'), {
@@ -33,7 +33,7 @@ export async function savePage({ siteUrl, path, cookie, folder }: SavedPage): Pr
     await write(join(folder, name), Buffer.from(await file.arrayBuffer()));
     html = html.replaceAll(`"${address}"`, `"${name}"`);
   }
-  await writeCompressed(join(folder, 'index.html'), html);
+  await saveCompressed(join(folder, 'index.html'), html);
 }
 
 async function write(path: string, content: Buffer): Promise<void> {

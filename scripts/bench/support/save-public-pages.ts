@@ -1,7 +1,7 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dropScripts } from './drop-scripts.ts';
-import { writeCompressed } from './write-compressed.ts';
+import { saveCompressed } from './save-compressed.ts';
+import { toPageWithoutScripts } from './to-page-without-scripts.ts';
 
 const built = join(import.meta.dirname, '../../../build/client');
 
@@ -12,6 +12,9 @@ export async function savePublicPages(siteUrl: string, paths: string[], folder: 
     const answer = await fetch(siteUrl + path);
     if (!answer.ok) throw new Error(`${path} responded with ${answer.status}`);
     await mkdir(join(folder, path), { recursive: true });
-    await writeCompressed(join(folder, path, 'index.html'), dropScripts(await answer.text()));
+    await saveCompressed(
+      join(folder, path, 'index.html'),
+      toPageWithoutScripts(await answer.text()),
+    );
   }
 }

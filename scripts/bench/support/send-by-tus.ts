@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import * as tus from 'tus-js-client';
-import { announceVideo } from '#app/domain/uploads/announce-video.server.ts';
+import { createVideo } from '#app/domain/uploads/create-video.server.ts';
 import type { World } from './create-world.ts';
 
 export type SentFile = { videoId: string; path: string; uploadId: string; seconds: number };
@@ -13,7 +13,7 @@ export async function sendByTus(
   sizeBytes: number,
   { endpoint, chunkBytes }: { endpoint: string; chunkBytes: number },
 ): Promise<SentFile> {
-  const video = await announceVideo(db, userId, sessionId, {
+  const video = await createVideo(db, userId, sessionId, {
     name: basename(file),
     sizeBytes,
     fingerprint: null,

@@ -1,10 +1,10 @@
 import { launch } from 'chrome-launcher';
 import { findChromium } from '../../prepare/find-chromium.mjs';
-import { neverOnceStopped, undoOnStop } from './stoppable.ts';
+import { undoOnStop, waitIfStopped } from './stoppable.ts';
 
 /** A Chromium that other programs control by its DevTools. @throws when it is missing */
 export async function startDevTools(): Promise<{ port: number; stop: () => Promise<void> }> {
-  await neverOnceStopped();
+  await waitIfStopped();
   const chromePath = findChromium();
   if (!chromePath) throw new Error('The benchmarks need Chromium. Install it, or set CHROME_PATH.');
   const quiet = ['--disable-quic', '--disable-background-networking', '--disable-component-update'];

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { neverOnceStopped, undoOnStop } from './stoppable.ts';
+import { undoOnStop, waitIfStopped } from './stoppable.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -15,7 +15,7 @@ export async function startProgram(
   file: string,
   { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {},
 ): Promise<Program> {
-  await neverOnceStopped();
+  await waitIfStopped();
   const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },

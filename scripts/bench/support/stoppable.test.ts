@@ -9,8 +9,8 @@ const PROGRAM = `
   import { once } from 'node:events';
   import { createDataDir } from './start-app.ts';
   import { startProgram } from './start-program.ts';
-  import { stoppable } from './stoppable.ts';
-  await stoppable(async () => {
+  import { runStoppable } from './stoppable.ts';
+  await runStoppable(async () => {
     const { dataDir } = await createDataDir();
     const options = { args: [dataDir] };
     const { process: program } = await startProgram('scripts/bench/programs/serve-files.ts', options);

@@ -12,18 +12,18 @@ export const stopSignal = stopping.signal;
  * Makes SIGINT and SIGTERM undo what the work has started, and exit with 130 or 143. Work that is
  * being stopped never resolves: its failures don't matter.
  */
-export async function stoppable<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function runStoppable<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (const signal of SIGNALS) process.on(signal, stop);
   try {
     return await work();
   } finally {
-    await neverOnceStopped();
+    await waitIfStopped();
     for (const signal of SIGNALS) process.off(signal, stop);
   }
 }
 
 /** Await it before starting something that would have to be undone. */
-export async function neverOnceStopped(): Promise<void> {
+export async function waitIfStopped(): Promise<void> {
   if (stopSignal.aborted) await new Promise<never>(() => undefined);
 }
 

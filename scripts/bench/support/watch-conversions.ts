@@ -41,7 +41,7 @@ export function waitForJob({ admin }: World, ownerId: string, kind: string): Pro
 }
 
 /** Deletes a video with its queued and running jobs, and waits until the worker is idle. */
-export async function removeVideo(world: World, videoId: string): Promise<void> {
+export async function deleteVideo(world: World, videoId: string): Promise<void> {
   requireData('Removing a video', await world.admin.from('videos').delete().eq('id', videoId));
   await waitForIdleWorker(world);
 }

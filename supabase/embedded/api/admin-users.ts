@@ -5,8 +5,8 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { hasSecretKey } from '../callers.ts';
 import type { Secrets } from '../secrets.ts';
-import { rejectAuth } from './auth-responses.ts';
-import { insertUser } from './insert-user.ts';
+import { toAuthError } from './auth-responses.ts';
+import { createUser } from './create-user.ts';
 import type { MailTokens } from './mail-tokens.ts';
 import { getUser, getUserByEmail, listUsers } from './user-json.ts';
 
@@ -65,7 +65,7 @@ export function createAdminUsers({
   const app = new Hono().basePath('/auth/v1/admin');
   app.use(async (context, next) => {
     if (hasSecretKey(context.req.raw, secrets)) return next();
-    return rejectAuth(403, 'not_admin', 'User not allowed');
+    return toAuthError(403, 'not_admin', 'User not allowed');
   });
 
   const setPassword = async (id: string, password: string): Promise<Response | null> => {
@@ -103,7 +103,7 @@ export function createAdminUsers({
   app.post('/users', async (context) => {
     const input = createSchema.parse(await context.req.json());
     const id = input.id ?? randomUUID();
-    const isAdded = await insertUser(db, {
+    const isAdded = await createUser(db, {
       id,
       address: input.email,
       isConfirmed: input.email_confirm === true,
@@ -112,7 +112,7 @@ export function createAdminUsers({
     });
     if (!isAdded) {
       const message = 'A user with this email address has already been registered';
-      return rejectAuth(422, 'email_exists', message);
+      return toAuthError(422, 'email_exists', message);
     }
     const refusal = input.password === undefined ? null : await setPassword(id, input.password);
     return refusal ?? context.json(await getUser(db, id));
@@ -147,7 +147,7 @@ export function createAdminUsers({
   });
   app.onError((error) => {
     if (error instanceof z.ZodError || error instanceof SyntaxError) {
-      return rejectAuth(400, 'validation_failed', error.message);
+      return toAuthError(400, 'validation_failed', error.message);
     }
     throw error;
   });
@@ -155,7 +155,7 @@ export function createAdminUsers({
 }
 
 function notFound(): Response {
-  return rejectAuth(404, 'user_not_found', 'User not found');
+  return toAuthError(404, 'user_not_found', 'User not found');
 }
 
 async function updateUser(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { BackgroundWork } from '../background-work.ts';
 import type { MailDriver } from '../mailbox/create-mail-driver.ts';
-import { mailTemplates } from './mail-templates.ts';
+import { listMailTemplates } from './mail-templates.ts';
 import type { MailedToken, MailPurpose, MailTokens } from './mail-tokens.ts';
 import { getUserByEmail, type UserJson } from './user-json.ts';
 
@@ -43,7 +43,7 @@ export function createAuthMails(options: AuthMailsOptions): AuthMails {
     { purpose, to, account = to }: AuthMail,
     { link, code }: MailedToken,
   ): Promise<void> => {
-    const { subject, content_path } = mailTemplates()[templates[purpose]];
+    const { subject, content_path } = listMailTemplates()[templates[purpose]];
     // Replaced by functions: in a replacement text `$&` is special, and an address can contain `$`.
     const html = (await readFile(content_path, 'utf8'))
       .replaceAll('{{ .SiteURL }}', () => siteUrl)

@@ -1,5 +1,5 @@
 /** An error in the format of Supabase's sign-in interface and its clients. */
-export function rejectAuth(
+export function toAuthError(
   status: number,
   errorCode: string,
   msg: string,
@@ -12,6 +12,6 @@ export function rejectAuth(
   );
 }
 
-export function rejectAddress(): Response {
-  return rejectAuth(400, 'validation_failed', 'Unable to validate email address: invalid format');
+export function toAddressError(): Response {
+  return toAuthError(400, 'validation_failed', 'Unable to validate email address: invalid format');
 }

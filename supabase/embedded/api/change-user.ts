@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AuthMails } from './auth-mails.ts';
-import { rejectAddress, rejectAuth } from './auth-responses.ts';
+import { toAddressError, toAuthError } from './auth-responses.ts';
 import type { MailTokens } from './mail-tokens.ts';
 import { getUser, getUserByEmail } from './user-json.ts';
 
@@ -36,10 +36,10 @@ export function createChangeUser({
     if (userId === null || (!changesAddress && body.password === undefined)) return lite(request);
     if (!isFromServer) {
       const message = 'Passwords and addresses are changed on the profile page';
-      return rejectAuth(403, 'reauthentication_needed', message);
+      return toAuthError(403, 'reauthentication_needed', message);
     }
     if (!changesAddress) return lite(request);
-    if (address === null) return rejectAddress();
+    if (address === null) return toAddressError();
     await startChange(userId, address);
     return lite(new Request(request.url, { headers: request.headers }));
   };

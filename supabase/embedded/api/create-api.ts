@@ -4,12 +4,12 @@ import type { BackgroundWork } from '../background-work.ts';
 import type { MailDriver } from '../mailbox/create-mail-driver.ts';
 import type { Secrets } from '../secrets.ts';
 import { createAuthGateway } from './create-auth-gateway.ts';
-import { guardAuth } from './guard-auth.ts';
-import { mailTemplates } from './mail-templates.ts';
-import { recordSignIns } from './record-sign-ins.ts';
-import { rejectBadToken } from './reject-bad-token.ts';
+import { createAuthGuard } from './create-auth-guard.ts';
+import { findTokenError } from './find-token-error.ts';
+import { listMailTemplates } from './mail-templates.ts';
+import { saveSignIns } from './save-sign-ins.ts';
 import { toPlainRequest } from './to-plain-request.ts';
-import { withoutEstimates } from './without-estimates.ts';
+import { toRequestWithoutEstimates } from './to-request-without-estimates.ts';
 
 export type ApiOptions = {
   connection: PostgresConnection;
@@ -56,7 +56,7 @@ export function createApi(options: ApiOptions): Api {
         double_confirm_changes: false,
         otp_length: 6,
         otp_expiry: 3600,
-        template: mailTemplates(),
+        template: listMailTemplates(),
       },
     },
     // Lite's own storage and migrations do not fit current clients or this project.
@@ -76,13 +76,18 @@ export function createApi(options: ApiOptions): Api {
     triesPerNetwork,
     lite,
   });
-  const guarded = recordSignIns(guardAuth({ db, secrets, siteUrl, next: gateway }), db, secrets);
+  const guarded = saveSignIns(
+    createAuthGuard({ db, secrets, siteUrl, next: gateway }),
+    db,
+    secrets,
+  );
   return {
     auth: async (request) => {
       const plain = toPlainRequest(request);
       return plain instanceof Response ? plain : guarded(plain);
     },
     rest: async (request) =>
-      (await rejectBadToken(request, secrets, db)) ?? lite(withoutEstimates(request, secrets)),
+      (await findTokenError(request, secrets, db)) ??
+      lite(toRequestWithoutEstimates(request, secrets)),
   };
 }

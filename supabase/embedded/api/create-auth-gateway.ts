@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { BackgroundWork } from '../background-work.ts';
-import { resolveCaller } from '../callers.ts';
+import { readCaller } from '../callers.ts';
 import type { MailDriver } from '../mailbox/create-mail-driver.ts';
 import type { Secrets } from '../secrets.ts';
 import { createAdminUsers } from './admin-users.ts';
 import { createAuthLimits } from './auth-limits.ts';
 import { createAuthMails } from './auth-mails.ts';
-import { rejectAddress, rejectAuth } from './auth-responses.ts';
+import { toAddressError, toAuthError } from './auth-responses.ts';
 import { createChangeUser } from './change-user.ts';
 import { getKnownDevice } from './known-device.ts';
 import { toKnownMetadata } from './known-metadata.ts';
@@ -15,7 +15,7 @@ import { readAddress } from './read-address.ts';
 import { createRefreshTogether } from './refresh-together.ts';
 import { isFromServer } from './server-proof.ts';
 import { createSignIn } from './sign-in.ts';
-import { addUserForMail, createSignUp } from './sign-up.ts';
+import { createSignUp, createUserForMail } from './sign-up.ts';
 import { createVerifyMail } from './verify-mail.ts';
 
 export type AuthGatewayOptions = {
@@ -72,7 +72,7 @@ export function createAuthGateway(
     (answer: (address: string, call: AuthCall) => Promise<Response> | Response): AuthHandler =>
     (call) => {
       const { address } = call;
-      return address === null ? rejectAddress() : answer(address, call);
+      return address === null ? toAddressError() : answer(address, call);
     };
 
   const handlers: Record<string, AuthHandler> = {
@@ -82,7 +82,7 @@ export function createAuthGateway(
     'POST /otp': forAddress((address, { body }) => {
       const addsUser = (body.create_user ?? toRecord(body.options).shouldCreateUser) !== false;
       return mails.sendToUser('magiclink', address, {
-        before: addsUser ? () => addUserForMail(db, address) : undefined,
+        before: addsUser ? () => createUserForMail(db, address) : undefined,
       });
     }),
     'POST /recover': forAddress((address) => mails.sendToUser('recovery', address)),
@@ -96,7 +96,7 @@ export function createAuthGateway(
       if (grantType === 'password') return signIn(request, address, body.password);
       return grantType === 'refresh_token' && typeof body.refresh_token === 'string'
         ? refresh(request, body.refresh_token)
-        : rejectAuth(400, 'unsupported_grant_type', 'unsupported_grant_type');
+        : toAuthError(400, 'unsupported_grant_type', 'unsupported_grant_type');
     },
     'GET /user': toLite,
     'PUT /user': ({ request, body, address, userId }) =>
@@ -112,7 +112,7 @@ export function createAuthGateway(
     if (path.startsWith('/admin/')) return admin.fetch(request);
     // By the exact spelling: lite decodes other spellings, which would bypass the limits.
     const handler = handlers[`${request.method} ${path}`];
-    if (handler === undefined) return rejectAuth(404, 'not_found', 'Not found');
+    if (handler === undefined) return toAuthError(404, 'not_found', 'Not found');
     const call = await readCall(request, path, { db, secrets });
     if (call instanceof Response) return call;
     // Rejected in any case, so it does not count as a try of the address's owner.
@@ -133,7 +133,7 @@ export function createAuthGateway(
       // Repeated in the message, since supabase-js does not pass the header on.
       const seconds = permit.retryAfterSeconds;
       const sentence = `Too many requests. Try again after ${seconds} seconds.`;
-      return rejectAuth(429, permit.code, sentence, { 'retry-after': String(seconds) });
+      return toAuthError(429, permit.code, sentence, { 'retry-after': String(seconds) });
     }
     const answer = await handler(call);
     if (answer.ok) permit.succeeded();
@@ -148,14 +148,14 @@ async function readCall(
   { db, secrets }: Pick<AuthGatewayOptions, 'db' | 'secrets'>,
 ): Promise<AuthCall | Response> {
   // First, as hosted: without a key a caller uses up no tries of others and learns nothing.
-  const asker = await resolveCaller(request, secrets);
+  const asker = await readCaller(request, secrets);
   const hasKey = asker.ok || !['no-key', 'wrong-key'].includes(asker.reason);
   if (!hasKey && !OPEN.has(path)) {
-    return rejectAuth(401, 'no_authorization', 'A valid API key is required');
+    return toAuthError(401, 'no_authorization', 'A valid API key is required');
   }
   const text = ['POST', 'PUT'].includes(request.method) ? await request.text() : null;
   const body = parseBody(text);
-  if (body === null) return rejectAuth(400, 'bad_json', 'Could not parse request body as JSON');
+  if (body === null) return toAuthError(400, 'bad_json', 'Could not parse request body as JSON');
   const { address, counted } = await readAddress(db, body.email);
   if (address !== null) body.email = address;
   if (body.data !== undefined) body.data = toKnownMetadata(body.data);

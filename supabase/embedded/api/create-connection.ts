@@ -1,8 +1,8 @@
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, sql } from 'kysely';
 import { createDialect } from './create-dialect.ts';
-import { normalizeDbError } from './normalize-db-error.ts';
 import { requestContext } from './request-context.ts';
+import { toDbError } from './to-db-error.ts';
 import { toIsoTimestamp } from './to-iso-timestamp.ts';
 
 export type CallerVars = {
@@ -70,7 +70,7 @@ export function createConnection(
   // Lite's own method grants ALL on every table to every role at each start, which undoes every REVOKE.
   inner.ensureRlsContext = async () => true;
   inner.applyJwtSessionContext = applyCaller;
-  connection.normalizeDbError = normalizeDbError;
+  connection.normalizeDbError = toDbError;
   return connection;
 }
 

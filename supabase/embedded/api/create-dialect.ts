@@ -12,8 +12,8 @@ import type { Sql, TransactionSql } from 'postgres';
 import { log } from '../log.ts';
 import { createStatementChoice } from './create-statement-choice.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
-import { markJsonArguments } from './mark-json-arguments.ts';
 import { requestContext } from './request-context.ts';
+import { toMarkedArguments } from './to-marked-arguments.ts';
 
 /** Adapts the driver's transactions, which take a callback, to Kysely's begin and commit calls. */
 type OpenTransaction = {
@@ -82,7 +82,7 @@ function createConnection(
     transaction: null,
     async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
       const { transaction } = this;
-      const parameters = markJsonArguments(pool, compiled) as Parameters<Sql['unsafe']>[1];
+      const parameters = toMarkedArguments(pool, compiled) as Parameters<Sql['unsafe']>[1];
       const started = performance.now();
       const prepare = isPrepared(compiled.sql, compiled.parameters.length);
       const query = (transaction?.sql ?? pool).unsafe(compiled.sql, parameters, { prepare });

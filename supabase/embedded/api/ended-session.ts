@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { resolveCaller } from '../callers.ts';
+import { readCaller } from '../callers.ts';
 import type { Secrets } from '../secrets.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
@@ -13,7 +13,7 @@ export async function hasEndedSession(
   secrets: Secrets,
   db: Kysely<unknown>,
 ): Promise<boolean> {
-  const result = await resolveCaller(request, secrets);
+  const result = await readCaller(request, secrets);
   const id = result.ok ? result.caller.claims.session_id : null;
   if (typeof id !== 'string') return false;
   try {

@@ -25,11 +25,11 @@ export async function listFactors(db: Db, userId: string): Promise<FactorJson[]>
  * Locks the user until the transaction ends, so that the user's factors do not change while another
  * is added or confirmed.
  */
-export async function lockFactorsOf(db: Db, userId: string): Promise<void> {
+export async function claimFactorLock(db: Db, userId: string): Promise<void> {
   await sql`select id from auth.users where id::text = ${userId} for no key update`.execute(db);
 }
 
-export async function addFactor(
+export async function createFactor(
   db: Db,
   factor: { id: string; userId: string; name: string | null; lockedSecret: string },
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function deleteFactor(db: Db, userId: string, id: string): Promise<
 /** Challenges of a factor; older ones are deleted. */
 const CHALLENGES_KEPT = 5;
 
-export async function addChallenge(db: Db, id: string, factorId: string): Promise<void> {
+export async function createChallenge(db: Db, id: string, factorId: string): Promise<void> {
   await sql`
     insert into auth.mfa_challenges (id, factor_id)
     values (${id}::text::uuid, ${factorId}::text::uuid)`.execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { resolveCaller } from '../callers.ts';
+import { readCaller } from '../callers.ts';
 import type { Secrets } from '../secrets.ts';
-import { rejectAuth } from './auth-responses.ts';
+import { toAuthError } from './auth-responses.ts';
 
 /** The auth session of a request's token, as the database has it now. */
 export type FactorSession = {
@@ -18,9 +18,9 @@ export async function readFactorSession(
   secrets: Secrets,
   request: Request,
 ): Promise<FactorSession | Response> {
-  const result = await resolveCaller(request, secrets);
+  const result = await readCaller(request, secrets);
   if (!result.ok || result.caller.uid === null) {
-    return rejectAuth(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+    return toAuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   }
   const { uid, claims } = result.caller;
   const { rows } = await sql<FactorSession>`
@@ -31,15 +31,15 @@ export async function readFactorSession(
     from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id::text = ${String(claims.session_id)} and u.id::text = ${uid}`.execute(db);
   return (
-    rows[0] ?? rejectAuth(403, 'session_not_found', 'The session of this token does not exist')
+    rows[0] ?? toAuthError(403, 'session_not_found', 'The session of this token does not exist')
   );
 }
 
 /** Actions that a user with the password alone cannot do to an account with a second factor. */
-export function rejectFirstLevel(
+export function findLevelError(
   session: Pick<FactorSession, 'isSecondLevel' | 'hasFactor'>,
   status: 403 | 422,
 ): Response | null {
   if (session.isSecondLevel || !session.hasFactor) return null;
-  return rejectAuth(status, 'insufficient_aal', 'AAL2 session is required');
+  return toAuthError(status, 'insufficient_aal', 'AAL2 session is required');
 }

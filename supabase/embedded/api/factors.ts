@@ -3,16 +3,16 @@ import { Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Secrets } from '../secrets.ts';
-import { rejectAuth } from './auth-responses.ts';
+import { toAuthError } from './auth-responses.ts';
 import {
-  addChallenge,
-  addFactor,
+  claimFactorLock,
+  createChallenge,
+  createFactor,
   deleteFactor,
   type FactorJson,
   listFactors,
-  lockFactorsOf,
 } from './factor-rows.ts';
-import { type FactorSession, readFactorSession, rejectFirstLevel } from './factor-session.ts';
+import { type FactorSession, findLevelError, readFactorSession } from './factor-session.ts';
 import { isFromServer } from './server-proof.ts';
 import { createTotp, createVault } from './totp.ts';
 import { CHALLENGE_SECONDS, type FactorVerdict, verifyFactor } from './verify-factor.ts';
@@ -48,7 +48,7 @@ export function createFactors({
     // The server has just checked the password or the sign-in: a token stolen from a browser is not enough.
     if (!isFromServer(context.req.raw, secrets)) {
       const message = 'Authenticator apps are used and changed on the pages of this site';
-      return rejectAuth(403, 'reauthentication_needed', message);
+      return toAuthError(403, 'reauthentication_needed', message);
     }
     const session = await readFactorSession(db, secrets, context.req.raw);
     if (session instanceof Response) return session;
@@ -64,14 +64,14 @@ export function createFactors({
     const name = input.friendly_name || null;
     const lockedSecret = vault.lock(totp.secret, id);
     const refusal = await db.transaction().execute(async (transaction) => {
-      await lockFactorsOf(transaction, session.userId);
+      await claimFactorLock(transaction, session.userId);
       const refused = rejectAnotherFactor(
         session,
         name,
         await listFactors(transaction, session.userId),
       );
       if (refused) return refused;
-      await addFactor(transaction, { id, userId: session.userId, name, lockedSecret });
+      await createFactor(transaction, { id, userId: session.userId, name, lockedSecret });
       return null;
     });
     return refusal ?? context.json({ id, type: 'totp', friendly_name: name ?? '', totp });
@@ -83,15 +83,15 @@ export function createFactors({
     factors: FactorJson[],
   ): Response | null {
     const hasFactor = factors.some(({ status }) => status === 'verified');
-    const refusal = rejectFirstLevel({ isSecondLevel, hasFactor }, 403);
+    const refusal = findLevelError({ isSecondLevel, hasFactor }, 403);
     if (refusal) return refusal;
     if (factors.length >= MOST_FACTORS) {
       const message = 'Maximum number of enrolled factors reached, unenroll to continue';
-      return rejectAuth(403, 'too_many_enrolled_mfa_factors', message);
+      return toAuthError(403, 'too_many_enrolled_mfa_factors', message);
     }
     if (!name || factors.every(({ friendly_name }) => friendly_name !== name)) return null;
     const message = 'A factor with this friendly name for this user already exists';
-    return rejectAuth(422, 'mfa_factor_name_conflict', message);
+    return toAuthError(422, 'mfa_factor_name_conflict', message);
   }
 
   app.post('/:id/challenge', async (context) => {
@@ -99,7 +99,7 @@ export function createFactors({
     const factor = factors.find(({ id }) => id === context.req.param('id'));
     if (factor === undefined) return notFound();
     const id = randomUUID();
-    await addChallenge(db, id, factor.id);
+    await createChallenge(db, id, factor.id);
     const expiresAt = Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS;
     return context.json({ id, type: 'totp', expires_at: expiresAt });
   });
@@ -126,14 +126,14 @@ export function createFactors({
     const id = context.req.param('id');
     const factor = (await listFactors(db, session.userId)).find((known) => known.id === id);
     if (factor === undefined) return notFound();
-    const refusal = factor.status === 'verified' ? rejectFirstLevel(session, 422) : null;
+    const refusal = factor.status === 'verified' ? findLevelError(session, 422) : null;
     if (refusal) return refusal;
     await deleteFactor(db, session.userId, id);
     return context.json({ id });
   });
   app.onError((error) => {
     if (error instanceof z.ZodError || error instanceof SyntaxError) {
-      return rejectAuth(400, 'validation_failed', error.message);
+      return toAuthError(400, 'validation_failed', error.message);
     }
     throw error;
   });
@@ -159,7 +159,7 @@ export function createFactors({
 }
 
 function notFound(): Response {
-  return rejectAuth(404, 'mfa_factor_not_found', 'Factor not found');
+  return toAuthError(404, 'mfa_factor_not_found', 'Factor not found');
 }
 
 function rejectVerdict(verdict: Exclude<FactorVerdict, { ok: true }>): Response {
@@ -167,15 +167,15 @@ function rejectVerdict(verdict: Exclude<FactorVerdict, { ok: true }>): Response 
     case 'unknown-factor':
       return notFound();
     case 'expired':
-      return rejectAuth(422, 'mfa_challenge_expired', 'MFA challenge has expired');
+      return toAuthError(422, 'mfa_challenge_expired', 'MFA challenge has expired');
     case 'wrong':
-      return rejectAuth(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+      return toAuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     case 'half-way':
-      return rejectAuth(403, 'insufficient_aal', 'AAL2 session is required');
+      return toAuthError(403, 'insufficient_aal', 'AAL2 session is required');
     case 'too-many': {
       const seconds = verdict.retryAfterSeconds;
       const sentence = `Too many wrong codes. Try again after ${seconds} seconds.`;
-      return rejectAuth(429, 'over_request_rate_limit', sentence, {
+      return toAuthError(429, 'over_request_rate_limit', sentence, {
         'retry-after': String(seconds),
       });
     }

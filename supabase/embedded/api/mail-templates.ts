@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /** The files that supabase/config.toml names for hosted and self-hosted projects. */
-export function mailTemplates() {
+export function listMailTemplates() {
   const template = (file: string, subject: string) => ({
     subject,
     content_path: fileURLToPath(new URL(`../../templates/${file}.html`, import.meta.url)),

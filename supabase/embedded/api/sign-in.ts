@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { rejectAuth } from './auth-responses.ts';
-import { endOutdatedSession } from './end-outdated-session.ts';
-import { compareWithNothing } from './passwords.ts';
+import { toAuthError } from './auth-responses.ts';
+import { deleteOutdatedSession } from './delete-outdated-session.ts';
+import { verifyAgainstNothing } from './passwords.ts';
 
 export type SignInOptions = { db: Kysely<unknown>; lite: (request: Request) => Promise<Response> };
 
@@ -21,7 +21,7 @@ export function createSignIn({
     if (typeof password !== 'string' || address === null) return refuse();
     const kept = await findPassword(db, address);
     if (kept === null) {
-      await compareWithNothing(password);
+      await verifyAgainstNothing(password);
       return refuse();
     }
     const answer = await lite(request);
@@ -32,7 +32,7 @@ export function createSignIn({
     }
     // The comparison takes long and lite does not check again: the account may have another
     // password or address by now.
-    const isKept = await endOutdatedSession(
+    const isKept = await deleteOutdatedSession(
       db,
       answer,
       async (transaction) => (await findPassword(transaction, address, sql`for share`)) === kept,
@@ -42,7 +42,7 @@ export function createSignIn({
 }
 
 function refuse(): Response {
-  return rejectAuth(400, 'invalid_credentials', 'Invalid login credentials');
+  return toAuthError(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
 /** The stored hash; null when the account has no password to sign in with. */

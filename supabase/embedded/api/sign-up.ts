@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { AuthMails } from './auth-mails.ts';
-import { insertUser } from './insert-user.ts';
+import { createUser } from './create-user.ts';
 import type { MailPurpose, MailTokens } from './mail-tokens.ts';
-import { rejectPassword } from './passwords.ts';
+import { toPasswordError } from './passwords.ts';
 import { getUserByEmail } from './user-json.ts';
 
 export type SignUpOptions = { db: Kysely<unknown>; tokens: MailTokens; mails: AuthMails };
@@ -22,12 +22,12 @@ export function createSignUp({
   mails,
 }: SignUpOptions): (request: SignUpRequest) => Promise<Response> {
   return async ({ address, password, data }) => {
-    const refusal = rejectPassword(password);
+    const refusal = toPasswordError(password);
     if (refusal !== null) return refusal;
     const id = randomUUID();
     const { purpose, token } = await db.transaction().execute(async (transaction) => {
       await deleteUnconfirmed(transaction, address);
-      await insertUser(transaction, { id, address, isConfirmed: false, data });
+      await createUser(transaction, { id, address, isConfirmed: false, data });
       const user = await getUserByEmail(transaction, address);
       if (user === null) throw new Error('The address that just signed up has no user');
       const purpose: MailPurpose = user.email_confirmed_at === null ? 'signup' : 'magiclink';
@@ -40,8 +40,8 @@ export function createSignUp({
 }
 
 /** POST /otp. A new address gets an account without a password, unless the client turns that off. */
-export async function addUserForMail(db: Kysely<unknown>, address: string): Promise<void> {
-  await insertUser(db, { id: randomUUID(), address, isConfirmed: false, data: {} });
+export async function createUserForMail(db: Kysely<unknown>, address: string): Promise<void> {
+  await createUser(db, { id: randomUUID(), address, isConfirmed: false, data: {} });
 }
 
 /** Deletes the account of an unconfirmed address; one sign-up at a time for each address. */

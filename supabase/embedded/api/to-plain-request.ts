@@ -1,4 +1,4 @@
-import { rejectAuth } from './auth-responses.ts';
+import { toAuthError } from './auth-responses.ts';
 
 /**
  * Layers before lite parse a request's path and query themselves, and lite parses them in its own
@@ -7,10 +7,10 @@ import { rejectAuth } from './auth-responses.ts';
  */
 export function toPlainRequest(request: Request): Request | Response {
   const url = new URL(request.url);
-  if (url.pathname.includes('%')) return rejectAuth(404, 'not_found', 'Not found');
+  if (url.pathname.includes('%')) return toAuthError(404, 'not_found', 'Not found');
   const names = [...url.searchParams.keys()];
   if (new Set(names).size < names.length) {
-    return rejectAuth(400, 'validation_failed', 'A parameter is there more than once');
+    return toAuthError(400, 'validation_failed', 'A parameter is there more than once');
   }
   const plain = new URLSearchParams(url.searchParams).toString();
   if (plain === url.search.slice(1)) return request;

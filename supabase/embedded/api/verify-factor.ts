@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { log } from '../log.ts';
-import { lockFactorsOf } from './factor-rows.ts';
+import { claimFactorLock } from './factor-rows.ts';
 import { findStep, type Vault } from './totp.ts';
 
 export type FactorTry = {
@@ -35,7 +35,7 @@ export function verifyFactor(
   return db.transaction().execute(async (transaction) => {
     const retryAfterSeconds = await countTry(transaction, asked.userId);
     if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many', retryAfterSeconds };
-    await lockFactorsOf(transaction, asked.userId);
+    await claimFactorLock(transaction, asked.userId);
     const factor = await lockFactor(transaction, asked);
     if (factor === null) return { ok: false, reason: 'unknown-factor' };
     if (factor.needsSecondLevel) return { ok: false, reason: 'half-way' };

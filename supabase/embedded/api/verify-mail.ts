@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { rejectAuth } from './auth-responses.ts';
-import { endOutdatedSession } from './end-outdated-session.ts';
+import { toAuthError } from './auth-responses.ts';
+import { deleteOutdatedSession } from './delete-outdated-session.ts';
 import type { MailPurpose, MailTokens, SpentToken } from './mail-tokens.ts';
 
 export type VerifyOptions = {
@@ -64,7 +64,9 @@ export function createVerifyMail({
         body: JSON.stringify({ type: spent.purpose, token_hash: token }),
       }),
     );
-    return !answer.ok || (await endOutdatedSession(db, answer, isHolder)) ? answer : rejectToken();
+    return !answer.ok || (await deleteOutdatedSession(db, answer, isHolder))
+      ? answer
+      : rejectToken();
   };
 }
 
@@ -77,7 +79,7 @@ async function hasAddress(db: Kysely<unknown>, userId: string, address: string):
 }
 
 function rejectToken(): Response {
-  return rejectAuth(403, 'otp_expired', 'Email link is invalid or has expired');
+  return toAuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 }
 
 /**

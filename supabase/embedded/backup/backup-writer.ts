@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { hasCode } from '../has-code.ts';
 import type { Checksums } from './checksums.ts';
-import { hashIntoFile } from './hash-into-file.ts';
 import type { PreviousBackup } from './previous-backup.ts';
+import { saveWithHash } from './save-with-hash.ts';
 
 /** Adds files to a backup in progress. Links what the previous backup already has instead of copying it. */
 export type BackupWriter = {
@@ -58,7 +58,7 @@ export function createBackupWriter(
           ? Readable.from([])
           : file.createReadStream({ end: size - 1, highWaterMark: CHUNK_BYTES, autoClose: false });
       try {
-        const copied = await hashIntoFile(stream, target, onCopied);
+        const copied = await saveWithHash(stream, target, onCopied);
         note(path, copied.sha256, copied.bytes);
         totals.copiedBytes += copied.bytes;
       } finally {
@@ -68,7 +68,7 @@ export function createBackupWriter(
     },
     addStream: async (path, source) => {
       const target = await prepare(path);
-      const written = await hashIntoFile(source, target, () => undefined);
+      const written = await saveWithHash(source, target, () => undefined);
       note(path, written.sha256, written.bytes);
       if ((await previous.checksumOf(path, written.bytes)) === written.sha256) {
         await rm(target);

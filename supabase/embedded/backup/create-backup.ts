@@ -1,17 +1,17 @@
 import { mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { type DataFolders, toDataFolders } from '../data-folders.ts';
-import { syncFolder } from '../write-file-atomically.ts';
-import { acquireBackupLock } from './backup-lock.ts';
+import { saveFolderToDisk } from '../save-file-atomically.ts';
+import { claimBackupLock } from './backup-lock.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { type BackupSet, createBackupSet } from './backup-set.ts';
-import type { Backup } from './fill-backup.ts';
-import { fillBackup } from './fill-backup.ts';
-import { releaseHeldFiles } from './held-files.ts';
+import { deleteHeldFiles } from './held-files.ts';
 import { openPreviousBackup } from './previous-backup.ts';
 import type { ReportProgress } from './report-progress.ts';
 import { requireInstallation } from './require-installation.ts';
-import { syncFolders } from './sync-folders.ts';
+import type { Backup } from './save-backup.ts';
+import { saveBackup } from './save-backup.ts';
+import { saveFoldersToDisk } from './save-folders-to-disk.ts';
 
 export type BackupOptions = {
   dataDir: string;
@@ -36,7 +36,7 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
   await mkdir(options.targetFolder, { recursive: true, mode: 0o700 });
   // Checked again, in case one of them was reached by a symbolic link.
   requireOutside(await realpath(options.targetFolder), await realpath(folders.root));
-  const lock = await acquireBackupLock(folders);
+  const lock = await claimBackupLock(folders);
   if (lock === null) throw new BackupRefusal('Another backup of this DATA_DIR is running.');
   try {
     const set = createBackupSet(options.targetFolder, installation);
@@ -44,7 +44,7 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
     const taken = await addBackup(set, folders, installation, options);
     return { ...taken, removed: await deleteOldest(set, options.keep, basename(taken.folder)) };
   } finally {
-    await releaseHeldFiles(folders.storage);
+    await deleteHeldFiles(folders.storage);
     lock.release();
   }
 }
@@ -62,16 +62,16 @@ async function addBackup(
       newest === undefined ? null : join(targetFolder, newest),
       unfinished,
     );
-    const filled = await fillBackup({
+    const filled = await saveBackup({
       folders,
       folder: unfinished,
       installation,
       previous,
       report,
     });
-    await syncFolders(unfinished);
+    await saveFoldersToDisk(unfinished);
     await rename(unfinished, finished);
-    await syncFolder(dirname(finished));
+    await saveFolderToDisk(dirname(finished));
     return { ...filled, folder: finished };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });

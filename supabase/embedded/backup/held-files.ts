@@ -2,9 +2,9 @@ import { link, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataFolders } from '../data-folders.ts';
 import { hasCode } from '../has-code.ts';
-import { acquireBackupLock } from './backup-lock.ts';
+import { claimBackupLock } from './backup-lock.ts';
 import { BackupRefusal } from './backup-refusal.ts';
-import { ownLike } from './own-like.ts';
+import { saveSameOwner } from './save-same-owner.ts';
 
 /**
  * Second names for files of objects. The server continues to delete objects while a backup runs;
@@ -21,10 +21,10 @@ const FOLDER = 'held-for-backup';
 
 /** Deletes the names that a killed backup left, and starts with none. */
 export async function createHeldFiles(storageFolder: string): Promise<HeldFiles> {
-  await releaseHeldFiles(storageFolder);
+  await deleteHeldFiles(storageFolder);
   const folder = join(storageFolder, FOLDER);
   await mkdir(folder, { mode: 0o700 });
-  await ownLike(folder, storageFolder);
+  await saveSameOwner(folder, storageFolder);
   const pathOf = (version: string) => join(folder, version);
   return {
     pathOf,
@@ -46,16 +46,16 @@ export async function createHeldFiles(storageFolder: string): Promise<HeldFiles>
   };
 }
 
-export async function releaseHeldFiles(storageFolder: string): Promise<void> {
+export async function deleteHeldFiles(storageFolder: string): Promise<void> {
   await rm(join(storageFolder, FOLDER), { recursive: true, force: true });
 }
 
 /** The names that a killed backup left occupy disk space; those of a running backup remain. */
-export async function releaseAbandonedFiles(folders: DataFolders): Promise<void> {
-  const lock = await acquireBackupLock(folders);
+export async function deleteAbandonedFiles(folders: DataFolders): Promise<void> {
+  const lock = await claimBackupLock(folders);
   if (lock === null) return;
   try {
-    await releaseHeldFiles(folders.storage);
+    await deleteHeldFiles(folders.storage);
   } finally {
     lock.release();
   }

@@ -17,10 +17,10 @@ export async function listTables(sql: TransactionSql): Promise<Table[]> {
     order by n.nspname, c.relname`;
 }
 
-export function quoteTable({ schema, name }: { schema: string; name: string }): string {
-  return `${quoteName(schema)}.${quoteName(name)}`;
+export function toQuotedTable({ schema, name }: { schema: string; name: string }): string {
+  return `${toQuotedName(schema)}.${toQuotedName(name)}`;
 }
 
-export function quoteName(name: string): string {
+export function toQuotedName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { acquireDataDirLock } from '../data-dir-lock.ts';
+import { claimDataDirLock } from '../data-dir-lock.ts';
 import type { DataFolders } from '../data-folders.ts';
 import { hasCode } from '../has-code.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
@@ -21,7 +21,7 @@ export async function openDatabase(folders: DataFolders): Promise<OpenDatabase> 
   const begun = Date.now();
   let freeSince: number | null = null;
   while (Date.now() - begun < PATIENCE_MS) {
-    const lock = acquireDataDirLock(folders.run);
+    const lock = claimDataDirLock(folders.run);
     if (lock === null) {
       freeSince = null;
       const socketFolder = await readSocketFolder(folders.backendFile);

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { quoteName, quoteTable, type Table } from './list-tables.ts';
+import { type Table, toQuotedName, toQuotedTable } from './list-tables.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -18,9 +18,11 @@ const ESCAPES: Record<string, string> = {
  * driver's buffer, the driver stops reading without an error.
  */
 export async function* readRows(sql: TransactionSql, table: Table): AsyncGenerator<Buffer> {
-  const columns = table.columns.map((column, index) => `${quoteName(column)}::text as c${index}`);
+  const columns = table.columns.map(
+    (column, index) => `${toQuotedName(column)}::text as c${index}`,
+  );
   const rows = sql<Record<string, string | null>[]>`
-    select ${sql.unsafe(columns.join(', '))} from ${sql.unsafe(quoteTable(table))}`;
+    select ${sql.unsafe(columns.join(', '))} from ${sql.unsafe(toQuotedTable(table))}`;
   for await (const some of rows.cursor(ROWS_AT_ONCE)) {
     yield Buffer.from(some.map((row) => toLine(Object.values(row))).join(''));
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import type { DataFolders } from '../data-folders.ts';
 import { hasCode } from '../has-code.ts';
-import { loadSecrets } from '../secrets.ts';
+import { getOrCreateSecrets } from '../secrets.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { requireFinishedRestore } from './require-finished-restore.ts';
 
@@ -15,7 +15,7 @@ export async function requireInstallation(folders: DataFolders): Promise<string>
     if (!statSync(folders.root, { throwIfNoEntry: false })?.isDirectory()) throw nothingIn(folders);
     requireFinishedRestore(folders.root);
     if (!existsSync(folders.secretsFile) || !existsSync(folders.postgres)) throw nothingIn(folders);
-    const { publishableKey } = await loadSecrets(folders.secretsFile);
+    const { publishableKey } = await getOrCreateSecrets(folders.secretsFile);
     return createHash('sha256').update(publishableKey).digest('hex').slice(0, 12);
   } catch (error) {
     if (!isForbidden(error)) throw error;

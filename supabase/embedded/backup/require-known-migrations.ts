@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { SQUASHED } from '../database/adopt-squash.ts';
+import { SQUASHED } from '../database/save-squash.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 

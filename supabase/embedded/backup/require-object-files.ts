@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { hasCode } from '../has-code.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { BackupRefusal } from './backup-refusal.ts';
-import { type StoredObject, toObjectPath } from './hold-objects.ts';
+import { type StoredObject, toObjectPath } from './create-held-objects.ts';
 
 const ROWS_AT_ONCE = 1000;
 

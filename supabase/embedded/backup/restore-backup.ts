@@ -1,22 +1,22 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createDataFolders, toDataFolders } from '../data-folders.ts';
-import { clearStalePostmaster } from '../postgres/clear-stale-postmaster.ts';
 import { toSocketFolder } from '../postgres/create-socket-folder.ts';
-import { acquireRestoreLock } from './backup-lock.ts';
+import { deleteStalePostmaster } from '../postgres/delete-stale-postmaster.ts';
+import { claimRestoreLock } from './backup-lock.ts';
 import { type BackupManifest, readManifest } from './backup-manifest.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { readChecksums } from './checksums.ts';
-import { TABLES_FOLDER } from './export-database.ts';
-import { importDatabase } from './import-database.ts';
-import { finishPlacing, placeRestored } from './place-restored.ts';
 import type { ReportProgress } from './report-progress.ts';
 import { requireEmpty } from './require-empty.ts';
 import { RESTORING_FOLDER } from './require-finished-restore.ts';
 import { requireKnownMigrations } from './require-known-migrations.ts';
 import { requireRoom } from './require-room.ts';
 import { requireSizes } from './require-sizes.ts';
+import { restoreDatabase } from './restore-database.ts';
 import { type RestoreFilesOptions, restoreFiles } from './restore-files.ts';
+import { restoreFolders, restoreRemainingFolders } from './restore-folders.ts';
+import { TABLES_FOLDER } from './save-database.ts';
 
 export type RestoreOptions = {
   /** The folder of one backup. */
@@ -48,14 +48,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 
   const folders = toDataFolders(options.dataDir);
   await mkdir(folders.root, { recursive: true, mode: 0o711 });
-  const lock = await acquireRestoreLock(folders);
+  const lock = await claimRestoreLock(folders);
   if (lock === null) {
     throw new BackupRefusal(
       `${folders.root} is in use by a server. Stop it, or restore into another, empty DATA_DIR.`,
     );
   }
   try {
-    if (await finishPlacing(folders.root)) {
+    if (await restoreRemainingFolders(folders.root)) {
       throw new BackupRefusal(
         `An earlier restore into ${folders.root} lacked only its last step, which is now done: start the server. To restore something else, choose an empty DATA_DIR.`,
       );
@@ -66,7 +66,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const total = sumWhere(sizes, () => true);
     await requireRoom(folders.root, total + EMPTY_CLUSTER_BYTES + DATABASE_FACTOR * database);
     const rows = await restoreBeside(options, { backup, manifest, checksums, totalBytes: total });
-    await placeRestored(folders.root);
+    await restoreFolders(folders.root);
     return { manifest, rows, bytes: total };
   } finally {
     lock.release();
@@ -82,7 +82,7 @@ async function restoreBeside(
   try {
     await restoreFiles({ ...source, target, report });
     report({ part: 'database', doneBytes: 0, totalBytes: 0 });
-    const rows = await importDatabase(folders, source.manifest);
+    const rows = await restoreDatabase(folders, source.manifest);
     await rm(toSocketFolder(folders.run), { recursive: true, force: true });
     await rm(folders.run, { recursive: true });
     return rows;
@@ -94,7 +94,7 @@ async function restoreBeside(
 
 async function deleteEarlierTry(root: string): Promise<void> {
   const folders = toDataFolders(join(root, RESTORING_FOLDER));
-  await clearStalePostmaster(folders.postgres, toSocketFolder(folders.run));
+  await deleteStalePostmaster(folders.postgres, toSocketFolder(folders.run));
   await rm(folders.root, { recursive: true, force: true });
 }
 

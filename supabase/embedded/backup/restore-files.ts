@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { type BackupManifest, MANIFEST_FILE } from './backup-manifest.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import type { Checksums } from './checksums.ts';
-import { hashIntoFile } from './hash-into-file.ts';
-import { toObjectPath } from './hold-objects.ts';
+import { toObjectPath } from './create-held-objects.ts';
 import type { ReportProgress } from './report-progress.ts';
+import { saveWithHash } from './save-with-hash.ts';
 
 export type RestoreFilesOptions = {
   backup: string;
@@ -29,7 +29,7 @@ export async function restoreFiles(options: RestoreFilesOptions): Promise<void> 
     const copy = join(target, path);
     await mkdir(dirname(copy), { recursive: true, mode: 0o700 });
     const stream = createReadStream(source, { highWaterMark: CHUNK_BYTES });
-    const { sha256 } = await hashIntoFile(stream, copy, (bytes) => {
+    const { sha256 } = await saveWithHash(stream, copy, (bytes) => {
       if (path === MANIFEST_FILE) return;
       progress.doneBytes += bytes;
       report(progress);

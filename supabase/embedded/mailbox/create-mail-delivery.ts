@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { writeFileAtomically } from '../write-file-atomically.ts';
+import { saveFileAtomically } from '../save-file-atomically.ts';
 import type { MailMessage } from './mail-message.ts';
 
 export type MailOptions = { mailFolder: string; smtpUrl: string | undefined; from: string };
@@ -49,6 +49,6 @@ function toFolder(folder: string): (id: string, mail: Envelope) => Promise<void>
     if ((await readdir(folder)).some((file) => file.endsWith(ending))) return;
     const { message } = await transport.sendMail(mail);
     // The name starts with the time, so that the newest sorts last.
-    await writeFileAtomically(join(folder, `${Date.now()}${ending}`), message as Buffer);
+    await saveFileAtomically(join(folder, `${Date.now()}${ending}`), message as Buffer);
   };
 }

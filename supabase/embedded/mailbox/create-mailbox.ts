@@ -6,8 +6,8 @@ import type { BackgroundWork } from '../background-work.ts';
 import { hasSecretKey } from '../callers.ts';
 import type { Secrets } from '../secrets.ts';
 import type { MailDelivery } from './create-mail-delivery.ts';
+import { handleMail } from './handle-mail.ts';
 import { parseMail } from './parse-mail.ts';
-import { receiveMail } from './receive-mail.ts';
 
 const MOST_LISTED = 200;
 const MAIL_BYTES = 256 * 1024;
@@ -28,7 +28,7 @@ export function createMailbox(
     return context.json({ message: 'The mailbox opens with the secret key only' }, 401);
   });
   app.post('/messages', bodyLimit({ maxSize: MAIL_BYTES }), (context) =>
-    receiveMail(context, deliver),
+    handleMail(context, deliver),
   );
   app.get('/messages', async (context) => {
     // Waits for pending mails, so that a mail requested before is in the list.

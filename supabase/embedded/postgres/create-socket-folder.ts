@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chownSync, lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PostgresUser } from './choose-user.ts';
+import type { PostgresUser } from './get-postgres-user.ts';
 
 // The kernel's limit for the path of a unix socket is 104 bytes on macOS and 108 on Linux, and
 // PostgreSQL's own name for the lock beside it takes 24 of them.

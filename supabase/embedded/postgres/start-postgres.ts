@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DataFolders } from '../data-folders.ts';
 import { log } from '../log.ts';
-import { chooseUser, type PostgresUser } from './choose-user.ts';
-import { clearStalePostmaster } from './clear-stale-postmaster.ts';
+import { createCluster } from './create-cluster.ts';
 import { createSocketFolder } from './create-socket-folder.ts';
+import { deleteStalePostmaster } from './delete-stale-postmaster.ts';
 import { findBinaries, type PostgresBinaries } from './find-binaries.ts';
-import { initCluster } from './init-cluster.ts';
+import { getPostgresUser, type PostgresUser } from './get-postgres-user.ts';
 
 export type Postgres = {
   socketFolder: string;
@@ -55,10 +55,10 @@ export async function startPostgres(
   makeRoom: () => Promise<void>,
 ): Promise<Postgres> {
   const binaries = findBinaries();
-  const user = chooseUser(folders.postgres);
-  await initCluster(folders.postgres, binaries, user);
+  const user = getPostgresUser(folders.postgres);
+  await createCluster(folders.postgres, binaries, user);
   const socketFolder = createSocketFolder(folders.run, user);
-  await clearStalePostmaster(folders.postgres, socketFolder);
+  await deleteStalePostmaster(folders.postgres, socketFolder);
 
   let stopping = false;
   let child = launch(binaries, user, folders.postgres, socketFolder);
@@ -81,7 +81,7 @@ export async function startPostgres(
     await delay(pauseMs);
     if (stopping) return;
     await makeRoom().catch((error: unknown) => log('warn', 'No room could be made', { error }));
-    await clearStalePostmaster(folders.postgres, socketFolder);
+    await deleteStalePostmaster(folders.postgres, socketFolder);
     child = launch(binaries, user, folders.postgres, socketFolder);
     watch(child);
   };

@@ -5,7 +5,7 @@ import { requireCaller } from './read-request.ts';
 import type { StorageParts } from './storage-parts.ts';
 
 /** Migrations create the buckets; these routes only read them. */
-export function addBucketRoutes(app: Hono, { connection, secrets }: StorageParts): void {
+export function createBucketRoutes(app: Hono, { connection, secrets }: StorageParts): void {
   app.get('/bucket', async (context) => {
     const caller = await requireCaller(context, secrets);
     return context.json(

@@ -34,7 +34,7 @@ export async function requireBucket(db: Database, id: string): Promise<Bucket> {
   return rows[0];
 }
 
-export function maxBytesOf(bucket: Bucket): number {
+export function getMaxBytes(bucket: Bucket): number {
   return Math.min(bucket.file_size_limit ?? MAX_OBJECT_BYTES, MAX_OBJECT_BYTES);
 }
 

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Caller, toVars } from '../callers.ts';
-import { maxBytesOf, requireAllowedType, requireBucket } from './buckets.ts';
+import { getMaxBytes, requireAllowedType, requireBucket } from './buckets.ts';
 import { listObjects, listRequestSchema } from './list-objects.ts';
 import { createVersion } from './object-files.ts';
 import { requireObjectName } from './object-name.ts';
@@ -25,7 +25,7 @@ const removeSchema = z.object({
 });
 
 /** Routes that change objects without their content, and the list. */
-export function addChangeRoutes(app: Hono, parts: StorageParts): void {
+export function createChangeRoutes(app: Hono, parts: StorageParts): void {
   app.post('/object/list/:bucket', async (context) => {
     const caller = await requireCaller(context, parts.secrets);
     const request = await readJson(context, listRequestSchema);
@@ -105,7 +105,7 @@ async function readMove(context: Context, { connection }: StorageParts) {
 async function requireFit(parts: StorageParts, bucketId: string, row: ObjectRow): Promise<void> {
   const bucket = await requireBucket(parts.connection.kysely, bucketId);
   requireAllowedType(bucket, row.metadata.mimetype);
-  if (row.metadata.size > maxBytesOf(bucket)) throw new StorageRefusal('too-large');
+  if (row.metadata.size > getMaxBytes(bucket)) throw new StorageRefusal('too-large');
 }
 
 /** Deletes the objects that the caller may delete and returns their rows; skips the rest silently. */

@@ -2,14 +2,14 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { hasEndedSession } from '../api/ended-session.ts';
 import { log } from '../log.ts';
-import { addBucketRoutes } from './bucket-routes.ts';
-import { addChangeRoutes } from './change-routes.ts';
+import { createBucketRoutes } from './bucket-routes.ts';
+import { createChangeRoutes } from './change-routes.ts';
 import { toRefusal } from './object-rows.ts';
-import { addReadRoutes } from './read-routes.ts';
-import { addSignRoutes } from './sign-routes.ts';
+import { createReadRoutes } from './read-routes.ts';
+import { createSignRoutes } from './sign-routes.ts';
 import type { StorageParts } from './storage-parts.ts';
 import { StorageRefusal } from './storage-refusal.ts';
-import { addWriteRoutes } from './write-routes.ts';
+import { createWriteRoutes } from './write-routes.ts';
 
 /**
  * Supabase's storage interface, /storage/v1, for its clients. Hono tries routes in the order in
@@ -23,11 +23,11 @@ export function createStorage(parts: StorageParts): Hono {
     }
     await next();
   });
-  addBucketRoutes(app, parts);
-  addSignRoutes(app, parts);
-  addChangeRoutes(app, parts);
-  addReadRoutes(app, parts);
-  addWriteRoutes(app, parts);
+  createBucketRoutes(app, parts);
+  createSignRoutes(app, parts);
+  createChangeRoutes(app, parts);
+  createReadRoutes(app, parts);
+  createWriteRoutes(app, parts);
   app.notFound((context) =>
     context.json({ statusCode: '404', error: 'Not Found', message: 'Route not found' }, 404),
   );

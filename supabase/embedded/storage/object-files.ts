@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isDiskFull } from '../disk/is-disk-full.ts';
 import type { Room } from '../disk/room.ts';
-import { syncFolder } from '../write-file-atomically.ts';
+import { saveFolderToDisk } from '../save-file-atomically.ts';
 import { StorageRefusal } from './storage-refusal.ts';
 
 export type ObjectFiles = {
@@ -67,7 +67,7 @@ export function createObjectFiles(
       const target = pathOf(version);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await linkOrCopy(path, target);
-      await syncFolder(dirname(target));
+      await saveFolderToDisk(dirname(target));
     },
     remove: async (versions) => {
       for (const version of versions) {

@@ -61,7 +61,7 @@ export async function requireObject(
 }
 
 /** Without RETURNING, which would require the right to read: an upload must not need it. */
-export async function writeObject(db: Database, object: NewObject): Promise<void> {
+export async function saveObjectRow(db: Database, object: NewObject): Promise<void> {
   const metadata: ObjectMetadata = {
     eTag: `"${object.version}"`,
     size: object.size,

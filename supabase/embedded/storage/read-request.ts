@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { type Caller, resolveCaller } from '../callers.ts';
+import { type Caller, readCaller } from '../callers.ts';
 import type { Secrets } from '../secrets.ts';
 import { StorageRefusal } from './storage-refusal.ts';
 
 export async function requireCaller(context: Context, secrets: Secrets): Promise<Caller> {
-  const result = await resolveCaller(context.req.raw, secrets);
+  const result = await readCaller(context.req.raw, secrets);
   if (!result.ok) throw new StorageRefusal(result.reason);
   return result.caller;
 }

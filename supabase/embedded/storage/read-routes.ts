@@ -3,12 +3,12 @@ import { toVars } from '../callers.ts';
 import { requireBucket } from './buckets.ts';
 import { type ObjectRow, requireObject } from './object-rows.ts';
 import { readAddress, requireCaller } from './read-request.ts';
-import { serveObject } from './serve-object.ts';
+import { respondWithObject } from './respond-with-object.ts';
 import type { StorageParts } from './storage-parts.ts';
 import { StorageRefusal } from './storage-refusal.ts';
 
 /** Routes for reading, also by HEAD, which Hono passes to the same handlers. */
-export function addReadRoutes(app: Hono, parts: StorageParts): void {
+export function createReadRoutes(app: Hono, parts: StorageParts): void {
   const { connection, files } = parts;
 
   const requireReadable = async (context: Context, operation: string): Promise<ObjectRow> => {
@@ -30,7 +30,7 @@ export function addReadRoutes(app: Hono, parts: StorageParts): void {
     context.json(toInfo(await requireReadable(context, 'storage.object.info')));
   const read = async (context: Context) => {
     const row = await requireReadable(context, 'storage.object.get_authenticated');
-    return serveObject(context.req.raw, row, files.pathOf(row.version), false);
+    return respondWithObject(context.req.raw, row, files.pathOf(row.version), false);
   };
 
   app.get('/object/info/public/:bucket/:name{.+}', async (context) =>
@@ -40,7 +40,7 @@ export function addReadRoutes(app: Hono, parts: StorageParts): void {
   app.get('/object/info/:bucket/:name{.+}', info);
   app.get('/object/public/:bucket/:name{.+}', async (context) => {
     const row = await requirePublic(context);
-    return serveObject(context.req.raw, row, files.pathOf(row.version), true);
+    return respondWithObject(context.req.raw, row, files.pathOf(row.version), true);
   });
   app.get('/object/authenticated/:bucket/:name{.+}', read);
   app.get('/object/:bucket/:name{.+}', read);

@@ -7,10 +7,10 @@ import { createVersion } from './object-files.ts';
 import { requireObjectName } from './object-name.ts';
 import { requireObject } from './object-rows.ts';
 import { readAddress, readJson, requireCaller } from './read-request.ts';
-import { serveObject } from './serve-object.ts';
+import { respondWithObject } from './respond-with-object.ts';
+import { saveObject } from './save-object.ts';
 import type { StorageParts } from './storage-parts.ts';
 import { toSigner, toUploader } from './storage-tokens.ts';
-import { uploadObject } from './upload-object.ts';
 
 // As hosted.
 const UPLOAD_TOKEN_SECONDS = 2 * 60 * 60;
@@ -24,7 +24,7 @@ const signManySchema = z.object({ expiresIn, paths: z.array(z.string()).max(1000
  * Signed URLs, which need no key. The right to read is checked when the URL is made; an upload
  * checks the rights of its signer again when it begins and when it ends.
  */
-export function addSignRoutes(app: Hono, parts: StorageParts): void {
+export function createSignRoutes(app: Hono, parts: StorageParts): void {
   app.post('/object/upload/sign/:bucket/:name{.+}', (context) => signUpload(context, parts));
   app.put('/object/upload/sign/:bucket/:name{.+}', (context) => uploadSigned(context, parts));
   app.get('/object/sign/:bucket/:name{.+}', (context) => readSigned(context, parts));
@@ -60,7 +60,7 @@ async function signUpload(context: Context, parts: StorageParts): Promise<Respon
 async function uploadSigned(context: Context, parts: StorageParts): Promise<Response> {
   const { bucket, name } = readAddress(context);
   const grant = await parts.tokens.require(context.req.query('token'), 'upload', { bucket, name });
-  await uploadObject(parts, {
+  await saveObject(parts, {
     request: context.req.raw,
     caller: toUploader(grant),
     owner: grant.owner,
@@ -75,7 +75,7 @@ async function readSigned(context: Context, parts: StorageParts): Promise<Respon
   const { bucket, name } = readAddress(context);
   await parts.tokens.require(context.req.query('token'), 'read', { bucket, name });
   const row = await requireObject(parts.connection.kysely, bucket, name);
-  return serveObject(context.req.raw, row, parts.files.pathOf(row.version), false);
+  return respondWithObject(context.req.raw, row, parts.files.pathOf(row.version), false);
 }
 
 async function signOne(context: Context, parts: StorageParts): Promise<Response> {

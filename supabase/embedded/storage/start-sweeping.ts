@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { log } from '../log.ts';
-import { sweepFiles, sweepIncoming } from './sweep-files.ts';
+import { deleteIncoming, deleteLostFiles } from './delete-lost-files.ts';
 
 const SWEEP_MS = 60 * 60 * 1000;
 // Longer than any transaction that creates the row of a file; resumable uploads have a name of
@@ -12,10 +12,10 @@ export async function startSweeping(
   db: Kysely<unknown>,
   storageFolder: string,
 ): Promise<() => void> {
-  await sweepIncoming(storageFolder);
-  await sweepFiles(db, storageFolder, 0);
+  await deleteIncoming(storageFolder);
+  await deleteLostFiles(db, storageFolder, 0);
   const timer = setInterval(() => {
-    sweepFiles(db, storageFolder, YOUNG_MS).catch((error: unknown) =>
+    deleteLostFiles(db, storageFolder, YOUNG_MS).catch((error: unknown) =>
       log('error', 'Sweeping files failed', { error }),
     );
   }, SWEEP_MS);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Caller, toVars } from '../callers.ts';
 import { log } from '../log.ts';
 import type { ObjectFiles } from './object-files.ts';
-import { type NewObject, writeObject } from './object-rows.ts';
+import { type NewObject, saveObjectRow } from './object-rows.ts';
 
 export type ObjectStore = {
   /** Checks by the policies whether the caller may write this, and rolls back. Throws rejections. */
@@ -27,7 +27,7 @@ export function createObjectStore(connection: PostgresConnection, files: ObjectF
     connection.withContext(
       toVars(caller, 'storage.object.upload'),
       async (db) => {
-        for (let time = 0; time < times; time += 1) await writeObject(db, object);
+        for (let time = 0; time < times; time += 1) await saveObjectRow(db, object);
       },
       { forceRollback: true },
     );
@@ -47,7 +47,7 @@ export function createObjectStore(connection: PostgresConnection, files: ObjectF
           : { rows: [] };
         await connection.withContext(
           toVars(caller, 'storage.object.upload'),
-          (db) => writeObject(db, object),
+          (db) => saveObjectRow(db, object),
           { transaction },
         );
         await files.place(path, object.version);

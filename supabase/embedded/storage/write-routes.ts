@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { sql } from 'kysely';
 import { readAddress, requireCaller } from './read-request.ts';
+import { saveObject } from './save-object.ts';
 import type { StorageParts } from './storage-parts.ts';
-import { uploadObject } from './upload-object.ts';
 
 /** POST creates an object, and replaces one with `x-upsert`; PUT always replaces. */
-export function addWriteRoutes(app: Hono, parts: StorageParts): void {
+export function createWriteRoutes(app: Hono, parts: StorageParts): void {
   app.post('/object/:bucket/:name{.+}', (context) =>
     upload(context, parts, context.req.header('x-upsert') === 'true'),
   );
@@ -15,7 +15,7 @@ export function addWriteRoutes(app: Hono, parts: StorageParts): void {
 async function upload(context: Context, parts: StorageParts, upsert: boolean): Promise<Response> {
   const { bucket, name } = readAddress(context);
   const caller = await requireCaller(context, parts.secrets);
-  const object = await uploadObject(parts, {
+  const object = await saveObject(parts, {
     request: context.req.raw,
     caller,
     owner: caller.uid,

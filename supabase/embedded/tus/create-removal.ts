@@ -1,4 +1,4 @@
-import type { IndexedRecords } from './index-records.ts';
+import type { IndexedRecords } from './create-indexed-records.ts';
 
 /** As long as an upload token lasts; after that its bearer requests a new one anyway. */
 const REMEMBERED_MS = 2 * 60 * 60 * 1000;

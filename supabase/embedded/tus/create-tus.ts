@@ -8,17 +8,17 @@ import { MAX_OBJECT_BYTES } from '../storage/buckets.ts';
 import { createVersion } from '../storage/object-files.ts';
 import type { StorageParts } from '../storage/storage-parts.ts';
 import { StorageRefusal } from '../storage/storage-refusal.ts';
-import { checkUpload } from './check-upload.ts';
+import { claimUploadRoom } from './claim-upload-room.ts';
 import { createDropUpload } from './create-drop-upload.ts';
 import { createGuardedStore } from './create-guarded-store.ts';
+import { createIndexedRecords } from './create-indexed-records.ts';
 import { createRemoval } from './create-removal.ts';
 import { createFinishUpload } from './finish-upload.ts';
-import { forwardChunks } from './forward-chunks.ts';
-import { indexRecords } from './index-records.ts';
-import { reserveUpload } from './reserve-upload.ts';
-import { isSigned, resolveCreator } from './resolve-creator.ts';
+import { getCreator, isSigned } from './get-creator.ts';
+import { requireUploadRecord } from './require-upload-record.ts';
 import { respondBeforeBodyEnds } from './respond-before-body-ends.ts';
-import { sweepUploads } from './sweep-uploads.ts';
+import { runUploadSweep } from './run-upload-sweep.ts';
+import { toChunkedRequest } from './to-chunked-request.ts';
 import { NOT_FOUND, toTusAnswer } from './tus-refusal.ts';
 import { createUploadRecords, type UploadRecord } from './upload-records.ts';
 
@@ -48,7 +48,7 @@ const REMOVED = 'What this was uploaded for was removed';
 /** Resumable uploads, as hosted Supabase has them; chunks may have any size. */
 export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
   const { room } = parts;
-  const records = indexRecords(createUploadRecords(uploadsFolder));
+  const records = createIndexedRecords(createUploadRecords(uploadsFolder));
   const finish = createFinishUpload(parts, records, uploadsFolder);
   const pathOf = (id: string) => join(uploadsFolder, id);
   const datastore = createGuardedStore(uploadsFolder, room, EXPIRY_MS);
@@ -65,7 +65,7 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
     if (record === null) {
       throw removal.isRemoved(id) ? new StorageRefusal('access-denied', REMOVED) : NOT_FOUND;
     }
-    const creator = await resolveCreator(request, parts, record);
+    const creator = await getCreator(request, parts, record);
     if (creator.id !== record.creator) throw NOT_FOUND;
     return { ...record, caller: creator.caller };
   };
@@ -122,9 +122,9 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
     onUploadCreate: async (request, upload: Upload) => {
       const { id, size, metadata = {} } = upload;
       if (size === undefined) throw ERRORS.INVALID_LENGTH;
-      const record = await checkUpload(parts, request, { id, size, metadata });
+      const record = await requireUploadRecord(parts, request, { id, size, metadata });
       begun.set(request, id);
-      await reserveUpload({ uploadsFolder, records, room, drop }, id, record, size);
+      await claimUploadRoom({ uploadsFolder, records, room, drop }, id, record, size);
       return {};
     },
     onIncomingRequest: async (request, id) => {
@@ -162,7 +162,7 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
       );
   });
 
-  const sweep = () => sweepUploads({ datastore, records, finish, expiryMs: EXPIRY_MS });
+  const sweep = () => runUploadSweep({ datastore, records, finish, expiryMs: EXPIRY_MS });
   const timer = setInterval(() => {
     sweep().catch((error: unknown) => log('error', 'Sweeping uploads failed', { error }));
   }, SWEEP_MS);
@@ -195,5 +195,5 @@ async function handle(
     response.end(JSON.stringify({ ...body, statusCode: '405' }));
     return;
   }
-  await server.handle(forwardChunks(request), respondBeforeBodyEnds(request, response));
+  await server.handle(toChunkedRequest(request), respondBeforeBodyEnds(request, response));
 }

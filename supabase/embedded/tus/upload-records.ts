@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeFileAtomically } from '../write-file-atomically.ts';
+import { saveFileAtomically } from '../save-file-atomically.ts';
 
 const recordSchema = z.object({
   bucket: z.string(),
@@ -50,7 +50,7 @@ export function createUploadRecords(uploadsFolder: string): UploadRecords {
     },
     save: async (id, record) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFileAtomically(pathOf(id), JSON.stringify(record));
+      await saveFileAtomically(pathOf(id), JSON.stringify(record));
     },
     delete: (id) => rm(pathOf(id), { force: true }),
     list: async () => {

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 import { createShareLink, type NewLink } from '#app/domain/links/share-links.server.ts';
-import { agreeToLinks } from '../../../scripts/bench/support/agree-to-links.ts';
+import { saveLinkConsents } from '../../../scripts/bench/support/save-link-consents.ts';
 import type { Client } from './create-two-schools.ts';
 import { type SetUpSchools, setUpSchools } from './set-up-schools.ts';
 
@@ -19,7 +19,7 @@ export function setUpLinkedSchool(): LinkedSchool {
     process.env.SUPABASE_URL = backend.url;
     process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
     process.env.SUPABASE_SECRET_KEY = backend.secretKey;
-    await agreeToLinks(schools.admin, idOf('north session'));
+    await saveLinkConsents(schools.admin, idOf('north session'));
   });
 
   async function makeLink(to: Partial<NewLink> = {}) {

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
-import { until } from '../../support/until.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 /** Waits until so many statements wait for a lock of another transaction. */
 export async function waitUntilBlocked(sql: Sql, statements = 1): Promise<void> {
-  await until(
+  await waitUntil(
     async () => {
       const [row] = await sql<{ count: number }[]>`
         select count(*)::integer as count from pg_stat_activity

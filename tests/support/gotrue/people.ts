@@ -25,7 +25,7 @@ export function createPerson(email: string, password = ''): Person {
   return { id: randomUUID(), email, password, secrets: new Map(), factors: [] };
 }
 
-export function addFactor(person: Person, status: Factor['status'], name = 'Phone'): Factor {
+export function createFactor(person: Person, status: Factor['status'], name = 'Phone'): Factor {
   const now = new Date().toISOString();
   const factor: Factor = {
     id: randomUUID(),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { addFactor, createPerson, type Person, toUser } from './people.ts';
+import { createFactor, createPerson, type Person, toUser } from './people.ts';
 import { toTotp } from './totp.ts';
 
 type Json = Record<string, unknown>;
@@ -98,7 +98,7 @@ export async function startGotrue(): Promise<Gotrue> {
     if (person.factors.some((factor) => factor.friendly_name === name)) {
       return refuse(422, 'mfa_factor_name_conflict', 'A factor with this friendly name exists');
     }
-    const { id } = addFactor(person, 'unverified', name);
+    const { id } = createFactor(person, 'unverified', name);
     const secret = person.secrets.get(id) ?? '';
     const uri = `otpauth://totp/${body.issuer}:${person.email}?secret=${secret}&issuer=${body.issuer}`;
     const qr_code =

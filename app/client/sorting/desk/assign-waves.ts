@@ -3,9 +3,9 @@ import { findMarksProblem } from '#app/domain/waves/wave-marks.ts';
 import { createId } from '#app/lib/create-id.ts';
 import { type Desk, toQueue } from './create-desk.ts';
 import { toGiveEdits } from './desk-edits.ts';
-import { findFilm, listTargets, nameSurfer, readNow } from './desk-view.ts';
-import { complain, doStep, say, showWave } from './do-step.ts';
+import { findFilm, getSurferName, listTargets, readNow } from './desk-view.ts';
 import { saveMarkedWave } from './save-marked-wave.ts';
+import { saveStep, showMessage, showProblem, showWave } from './save-step.ts';
 
 /**
  * Assigns to a surfer, or with null to the queue: the stretch that is being marked, which this
@@ -21,23 +21,23 @@ export function assignWaves(desk: Desk, surferId: string | null, atMs = readNow(
   }
   const waves = listTargets(desk);
   if (waves.length === 0) {
-    complain(desk, 'Press I where a ride starts, or select a wave first.');
+    showProblem(desk, 'Press I where a ride starts, or select a wave first.');
     return;
   }
   const before = toQueue(desk.store.get().waves);
   const edits = toGiveEdits(waves, surferId, desk.store.seenOf);
   if (edits.length === 0) {
-    const owner = nameSurfer(desk, surferId);
-    say(desk, owner ? `This wave is already ${owner}’s.` : 'This wave has no surfer yet.');
+    const owner = getSurferName(desk, surferId);
+    showMessage(desk, owner ? `This wave is already ${owner}’s.` : 'This wave has no surfer yet.');
   }
-  doStep(desk, edits);
+  saveStep(desk, edits);
   desk.set({ selected: new Set() });
   const at = before.findIndex(({ id }) => id === currentId);
   if (surferId && at >= 0) selectFollowing(desk, before.slice(at + 1));
 }
 
 /** A surfer's key or button: assigns, or adds this surfer as a second one of the wave. */
-export function pressSurfer(
+export function assignSurfer(
   desk: Desk,
   surferId: string,
   { also = false, atMs = readNow(desk) } = {},
@@ -70,7 +70,7 @@ function addSurfer(desk: Desk, surferId: string, atMs: number): void {
     : listStretches(desk);
   if (stretches === null) return;
   if (stretches.length === 0) {
-    complain(desk, 'Press I where a ride starts, or select a wave first.');
+    showProblem(desk, 'Press I where a ride starts, or select a wave first.');
     return;
   }
   const { waves } = desk.store.get();
@@ -79,8 +79,9 @@ function addSurfer(desk: Desk, surferId: string, atMs: number): void {
     .map(({ videoId, startMs, endMs }): WaveEdit => {
       return { op: 'keep', waveId: createId(), surferId, videoId, startMs, endMs };
     });
-  if (edits.length === 0) say(desk, `${nameSurfer(desk, surferId)} is already on this wave.`);
-  doStep(desk, edits);
+  if (edits.length === 0)
+    showMessage(desk, `${getSurferName(desk, surferId)} is already on this wave.`);
+  saveStep(desk, edits);
 }
 
 /** Null where the marks make no wave; the screen then shows why. */
@@ -92,7 +93,7 @@ function toMarked(desk: Desk, startMs: number, markedMs: number): Stretch[] | nu
   const endMs = Math.min(markedMs, filmMs);
   const problem = findMarksProblem(startMs, endMs, filmMs);
   if (problem) {
-    complain(desk, problem);
+    showProblem(desk, problem);
     return null;
   }
   desk.set({ draft: { ...draft, endMs } });

@@ -1,4 +1,4 @@
-import { getFilmTime } from '#app/client/playback/steer-film.ts';
+import { getFilmTime } from '#app/client/playback/film-controls.ts';
 import type { SortingVideo } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { type Desk, toQueue } from './create-desk.ts';
@@ -27,7 +27,7 @@ export function listTargets(desk: Desk): SortedWave[] {
   return chosen.length > 0 ? chosen : current ? [current] : [];
 }
 
-export function nameSurfer({ surfers }: Desk, surferId: string | null): string | null {
+export function getSurferName({ surfers }: Desk, surferId: string | null): string | null {
   return surfers.find(({ id }) => id === surferId)?.name ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import { sortedWave } from '../../../../tests/support/sorted-wave.ts';
 import { createSortingStore } from '../create-sorting-store.ts';
 import { createDesk } from './create-desk.ts';
-import { NEXT_DIGIT_MS } from './press-digit.ts';
+import { NEXT_DIGIT_MS } from './handle-digit.ts';
 import { runCommand } from './run-command.ts';
 import { toCommand } from './sorting-command.ts';
 

@@ -1,38 +1,45 @@
+import { seekFilm, seekFrames, startOrPauseFilm } from '#app/client/playback/film-controls.ts';
 import { FILM_SPEEDS } from '#app/client/playback/film-speeds.ts';
-import { seekFilm, stepFrames, toggleFilm } from '#app/client/playback/steer-film.ts';
 import { createId } from '#app/lib/create-id.ts';
 import { assignWaves } from './assign-waves.ts';
 import type { Desk } from './create-desk.ts';
-import { describeChanges } from './describe-changes.ts';
 import { findJoinProblem, toDeleteEdits, toJoinEdits } from './desk-edits.ts';
-import { findCurrent, findFilm, listTargets, listWaves, nameSurfer, readNow } from './desk-view.ts';
-import { complain, doStep, say, showWave } from './do-step.ts';
+import {
+  findCurrent,
+  findFilm,
+  getSurferName,
+  listTargets,
+  listWaves,
+  readNow,
+} from './desk-view.ts';
 import { findMark } from './find-mark.ts';
 import { findSameRide } from './find-same-ride.ts';
-import { finishDigits, pressDigit } from './press-digit.ts';
-import { markWave, moveMark, saveMarkedWave } from './save-marked-wave.ts';
-import { openFilm, selectNext, toggleSelected } from './select-next.ts';
+import { assignByDigits, handleDigit } from './handle-digit.ts';
+import { saveMark, saveMarkedWave, saveMovedMark } from './save-marked-wave.ts';
+import { saveStep, showMessage, showProblem, showWave } from './save-step.ts';
+import { openFilm, selectNext, selectOrDeselect } from './select-next.ts';
 import type { FilmCommand, SortingCommand } from './sorting-command.ts';
+import { toChangesText } from './to-changes-text.ts';
 
 const DEFAULT_FRAME_RATE = 30;
 
 /** Runs the command of a key or a button. */
 export function runCommand(desk: Desk, command: SortingCommand): void {
   // What the user has typed counts before what follows.
-  if (command.do !== 'digit' && command.do !== 'clear') finishDigits(desk);
+  if (command.do !== 'digit' && command.do !== 'clear') assignByDigits(desk);
   switch (command.do) {
     case 'digit':
-      pressDigit(desk, command.digit, command.also);
+      handleDigit(desk, command.digit, command.also);
       break;
     case 'start':
     case 'end':
-      markWave(desk, command.do);
+      saveMark(desk, command.do);
       break;
     case 'move-start':
-      moveMark(desk, 'start');
+      saveMovedMark(desk, 'start');
       break;
     case 'move-end':
-      moveMark(desk, 'end');
+      saveMovedMark(desk, 'end');
       break;
     case 'keep':
       saveOrShow(desk);
@@ -53,7 +60,7 @@ export function runCommand(desk: Desk, command: SortingCommand): void {
       adjustWave(desk);
       break;
     case 'select':
-      toggleSelected(desk, desk.get().currentId ?? '');
+      selectOrDeselect(desk, desk.get().currentId ?? '');
       break;
     case 'clear':
       desk.set({ draft: null, said: null, selected: new Set(), pressed: null });
@@ -81,10 +88,10 @@ function steerFilm(desk: Desk, command: FilmCommand): void {
   if (!film || !video) return;
   switch (command.do) {
     case 'play':
-      toggleFilm(film);
+      startOrPauseFilm(film);
       break;
     case 'step':
-      stepFrames(film, command.frames, video.frameRate ?? DEFAULT_FRAME_RATE);
+      seekFrames(film, command.frames, video.frameRate ?? DEFAULT_FRAME_RATE);
       break;
     case 'jump':
       seekFilm(film, (readNow(desk) + command.ms) / 1000);
@@ -92,7 +99,7 @@ function steerFilm(desk: Desk, command: FilmCommand): void {
     case 'mark': {
       const ms = findMark(desk, video.id, command.by);
       if (ms === null) {
-        complain(desk, `No wave starts or ends ${command.by === 1 ? 'after' : 'before'} this.`);
+        showProblem(desk, `No wave starts or ends ${command.by === 1 ? 'after' : 'before'} this.`);
         break;
       }
       // An open wave that plays would start again at its end.
@@ -123,7 +130,7 @@ function steerFilm(desk: Desk, command: FilmCommand): void {
 
 function setSpeed(desk: Desk, film: HTMLVideoElement, speed = film.playbackRate): void {
   film.playbackRate = speed;
-  say(desk, `Speed ${speed}×.`);
+  showMessage(desk, `Speed ${speed}×.`);
 }
 
 /** Joins the selected waves, or the open wave with the same ride of another camera. */
@@ -135,15 +142,15 @@ function joinWaves(desk: Desk): void {
   const waves = same ? [...chosen, same] : chosen;
   const problem = findJoinProblem(waves);
   if (problem) {
-    complain(desk, problem);
+    showProblem(desk, problem);
     return;
   }
   const [edit] = toJoinEdits(waves, desk.store.seenOf);
   if (!edit) return;
   const owners = new Set(waves.map(({ surferId }) => surferId).filter((id) => id !== null));
   const owner = desk.store.find(edit.waveId)?.surferId ?? null;
-  const whose = owners.size > 1 ? ` It is ${nameSurfer(desk, owner)}’s now.` : '';
-  doStep(desk, [edit], `${waves.length} waves joined.${whose}`);
+  const whose = owners.size > 1 ? ` It is ${getSurferName(desk, owner)}’s now.` : '';
+  saveStep(desk, [edit], `${waves.length} waves joined.${whose}`);
   desk.set({ selected: new Set(), currentId: edit.waveId });
 }
 
@@ -158,7 +165,7 @@ function deleteWaves(desk: Desk): void {
   const listed = listWaves(desk);
   const at = listed.findIndex(({ id }) => id === currentId);
   const next = listed.find((wave, n) => n > at && !waves.includes(wave));
-  doStep(desk, toDeleteEdits(waves, desk.store.seenOf));
+  saveStep(desk, toDeleteEdits(waves, desk.store.seenOf));
   desk.set({ selected: new Set(), currentId: null });
   if (next && at >= 0) showWave(desk, next, false);
 }
@@ -167,7 +174,7 @@ function deleteWaves(desk: Desk): void {
 function adjustWave(desk: Desk): void {
   const wave = findCurrent(desk);
   if (!wave) {
-    complain(desk, 'Select a wave first.');
+    showProblem(desk, 'Select a wave first.');
     return;
   }
   showWave(desk, wave, false);
@@ -178,7 +185,7 @@ function adjustWave(desk: Desk): void {
 function undoStep(desk: Desk): void {
   const step = desk.store.lastStep();
   if (!step) {
-    say(desk, 'You have nothing to undo.');
+    showMessage(desk, 'You have nothing to undo.');
     return;
   }
   desk.press({ id: createId(), undoes: step.id });
@@ -191,5 +198,5 @@ function undoStep(desk: Desk): void {
     const isOpen = videoId === desk.get().videoId;
     desk.set({ currentId: null, ...(isOpen && { draft: { startMs, endMs, editing: null } }) });
   }
-  say(desk, `Undone: ${describeChanges(step.changes, (id) => nameSurfer(desk, id))}.`);
+  showMessage(desk, `Undone: ${toChangesText(step.changes, (id) => getSurferName(desk, id))}.`);
 }

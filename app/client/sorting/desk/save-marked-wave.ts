@@ -4,14 +4,14 @@ import { createId } from '#app/lib/create-id.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import type { Desk } from './create-desk.ts';
 import { findCurrent, findFilm, readNow } from './desk-view.ts';
-import { complain, doStep } from './do-step.ts';
+import { saveStep, showProblem } from './save-step.ts';
 
 /** Marks the video's current time as the start or end of a ride. */
-export function markWave(desk: Desk, which: 'start' | 'end'): void {
+export function saveMark(desk: Desk, which: 'start' | 'end'): void {
   const { draft, currentId } = desk.get();
   if (which === 'end') {
     if (!draft) {
-      complain(desk, 'Mark where the ride starts first, with I.');
+      showProblem(desk, 'Mark where the ride starts first, with I.');
       return;
     }
     desk.set({ draft: { ...draft, endMs: readNow(desk) } });
@@ -28,15 +28,15 @@ export function markWave(desk: Desk, which: 'start' | 'end'): void {
 }
 
 /** Moves a badly placed mark of the open wave to the video's current time, and saves the wave. */
-export function moveMark(desk: Desk, which: 'start' | 'end'): void {
+export function saveMovedMark(desk: Desk, which: 'start' | 'end'): void {
   if (desk.get().draft) {
-    markWave(desk, which);
+    saveMark(desk, which);
     return;
   }
   const wave = findCurrent(desk);
   const film = findFilm(desk);
   if (!wave || wave.videoId !== film?.id) {
-    complain(desk, 'Select the wave whose mark you want to move first.');
+    showProblem(desk, 'Select the wave whose mark you want to move first.');
     return;
   }
   const nowMs = readNow(desk);
@@ -44,14 +44,14 @@ export function moveMark(desk: Desk, which: 'start' | 'end'): void {
   const { startMs, endMs } = { ...wave, ...set };
   const problem = findMarksProblem(startMs, endMs, film.durationMs ?? Number.POSITIVE_INFINITY);
   if (problem) {
-    complain(desk, problem);
+    showProblem(desk, problem);
     return;
   }
   const at = formatDuration(nowMs, { tenths: true });
   const edits: WaveEdit[] = [
     { op: 'change', waveId: wave.id, seen: desk.store.seenOf(wave.id), set },
   ];
-  doStep(desk, edits, `The wave now ${which}s at ${at}.`);
+  saveStep(desk, edits, `The wave now ${which}s at ${at}.`);
 }
 
 /**
@@ -68,17 +68,17 @@ export function saveMarkedWave(desk: Desk, surferId: string | null, atMs = readN
   const endMs = Math.min(draft.endMs ?? atMs, filmMs);
   const problem = findMarksProblem(startMs, endMs, filmMs);
   if (problem) {
-    complain(desk, problem);
+    showProblem(desk, problem);
     return;
   }
   desk.set({ draft: null });
   if (editing) {
     const set = { startMs, endMs, ...(surferId && { surferId }) };
     const seen = desk.store.seenOf(editing);
-    doStep(desk, [{ op: 'change', waveId: editing, seen, set }]);
+    saveStep(desk, [{ op: 'change', waveId: editing, seen, set }]);
     return;
   }
   desk.set({ currentId: null });
   const waveId = createId();
-  doStep(desk, [{ op: 'keep', waveId, videoId: film.id, surferId, startMs, endMs }]);
+  saveStep(desk, [{ op: 'keep', waveId, videoId: film.id, surferId, startMs, endMs }]);
 }

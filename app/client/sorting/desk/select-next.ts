@@ -1,6 +1,6 @@
 import type { Desk } from './create-desk.ts';
 import { listWaves } from './desk-view.ts';
-import { showWave } from './do-step.ts';
+import { showWave } from './save-step.ts';
 
 /** Selects the next or previous wave of the list; extending, both are selected. */
 export function selectNext(desk: Desk, by: 1 | -1, extend: boolean): void {
@@ -15,7 +15,7 @@ export function selectNext(desk: Desk, by: 1 | -1, extend: boolean): void {
   showWave(desk, next, false);
 }
 
-export function toggleSelected(desk: Desk, waveId: string): void {
+export function selectOrDeselect(desk: Desk, waveId: string): void {
   const selected = new Set(desk.get().selected);
   if (!selected.delete(waveId)) selected.add(waveId);
   desk.set({ selected });

@@ -10,22 +10,22 @@ let sink: AnalyticsSink | null | undefined;
  * Passes a call to the sink, or queues it until there is one. Without analytics it only logs a
  * warning (§8).
  */
-export function callAnalytics(call: AnalyticsCall): void {
+export function sendToAnalytics(call: AnalyticsCall): void {
   if (sink) sink(call);
   else if (sink === null) warn(call);
   else if (waiting.length < WAITING_MAX) waiting.push(call);
 }
 
 /** @param next null when no analytics are configured, or the visitor does not agree */
-export function setAnalyticsSink(next: AnalyticsSink | null): void {
+export function saveAnalyticsSink(next: AnalyticsSink | null): void {
   sink = next;
   const calls = waiting;
   waiting = [];
-  calls.forEach(callAnalytics);
+  calls.forEach(sendToAnalytics);
 }
 
 /** Queues calls again, for a sink that is loading. */
-export function awaitAnalyticsSink(): void {
+export function waitForAnalyticsSink(): void {
   sink = undefined;
 }
 

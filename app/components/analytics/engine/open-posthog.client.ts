@@ -4,7 +4,7 @@ import type { PosthogSettings } from '#app/domain/analytics/analytics-settings.t
 import { toPerson } from '#app/domain/analytics/to-person.ts';
 import { createExceptionLimiter } from '#app/lib/limits/create-exception-limiter.ts';
 import type { AnalyticsSink } from './analytics-call.ts';
-import { loadPosthogPart } from './load-posthog-part.client.ts';
+import { openPosthogPart } from './open-posthog-part.client.ts';
 import { toPosthogOptions } from './posthog-options.client.ts';
 
 const SIGN_OUT_PATH = '/auth/logout';
@@ -26,7 +26,7 @@ export function openPosthog(
   const page: { __PosthogExtensions__?: Record<string, unknown> } = window as object;
   page.__PosthogExtensions__ = {
     ...page.__PosthogExtensions__,
-    loadExternalDependency: loadPosthogPart,
+    loadExternalDependency: openPosthogPart,
   };
   const nonce = document.querySelector<HTMLElement>('style[nonce], script[nonce]')?.nonce;
   const guard = createSignOutGuard(() => {

@@ -1,6 +1,6 @@
 import type { TagManagerSettings } from '#app/domain/analytics/analytics-settings.ts';
-import { addScript } from './add-script.client.ts';
 import type { AnalyticsSink } from './analytics-call.ts';
+import { runScript } from './run-script.client.ts';
 
 const HOST = 'https://www.googletagmanager.com';
 
@@ -26,8 +26,8 @@ export function openTagManager({ ids, init }: TagManagerSettings): AnalyticsSink
   if (containers.length > 0) layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   function load() {
     // One script serves all tags; its address names the first one.
-    if (tags[0]) addScript(`${HOST}/gtag/js?id=${tags[0]}`, init);
-    for (const id of containers) addScript(`${HOST}/gtm.js?id=${id}`, init);
+    if (tags[0]) runScript(`${HOST}/gtag/js?id=${tags[0]}`, init);
+    for (const id of containers) runScript(`${HOST}/gtm.js?id=${id}`, init);
   }
   if (init === 'manual') document.addEventListener('load-tag-manager', load, { once: true });
   else load();

@@ -1,6 +1,6 @@
 import type { PostHogConfig } from 'posthog-js';
 import type { PosthogSettings } from '#app/domain/analytics/analytics-settings.ts';
-import { hideSecrets } from '#app/domain/analytics/hide-secrets.ts';
+import { toRedactedValue } from '#app/domain/analytics/to-redacted-value.ts';
 
 /**
  * Returns the options of posthog-js. The specification (§9) sets the figures: most are the
@@ -24,7 +24,7 @@ export function toPosthogOptions(
     rate_limiting: { events_per_second: 10, events_burst_limit: 100 },
     feature_flag_request_timeout_ms: 3000,
     rageclick: { click_count: 3, threshold_px: 30, timeout_ms: 1000 },
-    // `reportException` sends every exception; the library would send each a second time.
+    // `sendException` sends every exception; the library would send each a second time.
     capture_exceptions: false,
     // The bucket refills every 10 s: the library has no option for the interval.
     error_tracking: { exceptionRateLimiterBucketSize: 10, exceptionRateLimiterRefillRate: 1 },
@@ -37,12 +37,12 @@ export function toPosthogOptions(
       : false,
     // These pages show videos of people, children among them.
     disable_session_recording: true,
-    before_send: hideSecrets,
+    before_send: toRedactedValue,
     loaded(posthog) {
       // Otherwise the library stores the first address with its query, and sends it with flag
       // requests, which `before_send` does not see.
       const first = { r: document.referrer || '$direct', u: location.href };
-      posthog.register_once({ $initial_person_info: hideSecrets(first) });
+      posthog.register_once({ $initial_person_info: toRedactedValue(first) });
     },
     prepare_external_dependency_stylesheet(style) {
       if (nonce) style.nonce = nonce;

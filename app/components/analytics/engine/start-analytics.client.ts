@@ -1,9 +1,9 @@
 import type { AnalyticsSettings } from '#app/domain/analytics/analytics-settings.ts';
 import { toPerson } from '#app/domain/analytics/to-person.ts';
-import { addScript } from './add-script.client.ts';
 import type { AnalyticsSink } from './analytics-call.ts';
 import type { openPosthog } from './open-posthog.client.ts';
 import { openTagManager } from './open-tag-manager.client.ts';
+import { runScript } from './run-script.client.ts';
 import { watchWebVitals } from './watch-web-vitals.client.ts';
 
 export type AnalyticsStart = {
@@ -50,7 +50,7 @@ function openLiveChat(websiteId: string): AnalyticsSink {
   const page: { $crisp?: unknown[]; CRISP_WEBSITE_ID?: string } = window as object;
   page.$crisp ??= [];
   page.CRISP_WEBSITE_ID = websiteId;
-  addScript('https://client.crisp.chat/l.js', 'async');
+  runScript('https://client.crisp.chat/l.js', 'async');
   const crisp = page.$crisp;
   return (call) => {
     if (call.kind === 'reset') crisp.push(['do', 'session:reset']);

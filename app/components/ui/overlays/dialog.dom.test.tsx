@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { click, find, focus, press, show } from '../../../../tests/support/show.ts';
-import { MODAL_OPENED, type ModalOpened } from './announce-modal.ts';
 import { Dialog, DialogClose } from './dialog.tsx';
+import { MODAL_OPENED, type ModalOpened } from './track-modal.ts';
 
 const asks = (
   <Dialog

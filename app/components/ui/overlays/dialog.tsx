@@ -10,9 +10,9 @@ import {
 } from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { announceModal } from './announce-modal.ts';
+import { trackModal } from './track-modal.ts';
 
 type DialogProps = {
   /**
@@ -57,7 +57,7 @@ export function Dialog({ name, title, description, trigger, children, ...state }
             <Close
               ref={closeButton}
               aria-label="Close"
-              className={buttonClasses('quiet', '-mr-2 min-w-11 px-0')}
+              className={toButtonClasses('quiet', '-mr-2 min-w-11 px-0')}
             >
               <Icon of={X} />
             </Close>
@@ -82,6 +82,6 @@ export { Close as DialogClose } from '@radix-ui/react-dialog';
 
 /** Mounted only while the dialog is open. */
 function Announcement({ name }: { name: string }) {
-  useEffect(() => announceModal(name), [name]);
+  useEffect(() => trackModal(name), [name]);
   return null;
 }

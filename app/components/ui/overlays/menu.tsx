@@ -1,6 +1,6 @@
 import { Content, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 /**
  * A button that opens a menu of actions. Only with scripts; an action that must work without them
@@ -33,7 +33,7 @@ export function MenuItem({
   return (
     <Item
       {...item}
-      className={joinClasses(
+      className={toClassNames(
         'flex min-h-11 w-full cursor-pointer select-none items-center gap-3 rounded-control px-3 py-2 outline-none data-disabled:cursor-not-allowed data-highlighted:bg-sunken data-disabled:text-ink-faint',
         tone === 'danger' && 'text-error-ink data-highlighted:bg-error-tint',
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type Choice = { name: ReactNode; to: string; count?: string; isChosen: boolean };
 
@@ -17,7 +17,7 @@ export function ChoiceLinks({
 }) {
   return (
     <nav aria-label={label}>
-      <ul className={joinClasses('grid gap-2', className)}>
+      <ul className={toClassNames('grid gap-2', className)}>
         {choices.map(({ name, to, count, isChosen }) => (
           <li key={to}>
             <Link

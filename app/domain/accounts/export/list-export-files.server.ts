@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { readAllOf } from '#app/platform/storage/read-stream.server.ts';
-import type { AccountData } from './collect-account-data.server.ts';
+import type { AccountData } from './list-account-data.server.ts';
 
 /**
  * A video in the export: the original of the user's own video, or the best rendition of one of their

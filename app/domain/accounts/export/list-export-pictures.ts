@@ -1,4 +1,4 @@
-import type { AccountData } from './collect-account-data.server.ts';
+import type { AccountData } from './list-account-data.server.ts';
 
 /** The pictures of the user's messages to the operators, by their names in the archive. */
 export function listExportPictures({ messages }: Pick<AccountData, 'messages'>) {

@@ -1,5 +1,5 @@
 import { toCsv } from '#app/lib/text/to-csv.ts';
-import type { AccountData } from './collect-account-data.server.ts';
+import type { AccountData } from './list-account-data.server.ts';
 import type { ExportFile } from './list-export-files.server.ts';
 import { toPictureName } from './list-export-pictures.ts';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { ConversionJob, JobSource } from '../worker/conversion-job.ts';
 import { canRemux } from './can-remux.ts';
 import type { RecipeInput, RecipeKind, RecipeResult } from './conversion-types.ts';
-import { makeRenditions } from './make-renditions.server.ts';
+import { createPlainMp4 } from './create-plain-mp4.server.ts';
+import { createRenditions } from './create-renditions.server.ts';
 import { FULL, RUNGS } from './presets.ts';
 import {
   createRecipe,
@@ -11,7 +12,6 @@ import {
   type RecipeBook,
   type RecipeTools,
 } from './recipe.ts';
-import { rewrapMp4 } from './rewrap-mp4.server.ts';
 
 const MB = 1024 ** 2;
 /** A poster has some hundred kilobytes, a storyboard of three hours a few megabytes. */
@@ -88,7 +88,7 @@ function createRenditionRecipe(kind: RecipeKind, estimate: (source: JobSource) =
     const { startMs, endMs, localPath: sourcePath, sessionStartsAt } = source;
     const range = startMs === null || endMs === null ? null : { startMs, endMs };
     const input = { ...tools, sourcePath, range, sessionStartsAt };
-    if (ffmpeg) return toOutcome(await makeRenditions(kind, { ...input, ffmpeg }));
+    if (ffmpeg) return toOutcome(await createRenditions(kind, { ...input, ffmpeg }));
     if (kind === 'preview' && !range && canRemux(tools.info))
       return toOutcome(await remuxWithoutFfmpeg(input));
     return { outcome: 'refused', problem: CONVERSION_OFF, log: '' };
@@ -97,7 +97,7 @@ function createRenditionRecipe(kind: RecipeKind, estimate: (source: JobSource) =
 
 /** The preview of a source that browsers can play, where there is no ffmpeg. */
 function remuxWithoutFfmpeg(input: Omit<RecipeInput, 'ffmpeg'>): Promise<RecipeResult> {
-  return rewrapMp4({
+  return createPlainMp4({
     sourcePath: input.sourcePath,
     sourceBytes: input.info.bytes,
     outDir: input.outDir,

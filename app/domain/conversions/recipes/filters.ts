@@ -65,7 +65,7 @@ function toSdrFilters(): string[] {
 const LONG_SIDE_LIMIT_PX = 3840;
 
 /** Shrinks a size (never enlarges it) until its short side fits, with the even sides that 4:2:0 needs. */
-export function fitShortSide({ width, height }: FrameSize, shortSidePx: number): FrameSize {
+export function toFittingSize({ width, height }: FrameSize, shortSidePx: number): FrameSize {
   const short = Math.min(width, height);
   const long = Math.max(width, height);
   const scale = Math.min(1, shortSidePx / short, LONG_SIDE_LIMIT_PX / long);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { toRenditionPath } from '../worker/conversion-job.ts';
-import { fitShortSide } from './filters.ts';
+import { toFrameWithoutSei } from './create-plain-mp4.server.ts';
+import { toStoryboardInterval } from './create-storyboard.server.ts';
+import { toFittingSize } from './filters.ts';
 import { listRungs, readPeakBandwidth } from './ladder-rungs.ts';
-import { toStoryboardInterval } from './make-storyboard.server.ts';
 import { toRateFraction } from './rates.ts';
-import { dropSei } from './rewrap-mp4.server.ts';
 
 test('sizes shrink to even sides and never grow', () => {
-  expect(fitShortSide({ width: 1080, height: 1920 }, 360)).toEqual({ width: 360, height: 640 });
-  expect(fitShortSide({ width: 359, height: 639 }, 720)).toEqual({ width: 360, height: 640 });
-  expect(fitShortSide({ width: 12000, height: 2000 }, 1080).width).toBeLessThanOrEqual(3840);
+  expect(toFittingSize({ width: 1080, height: 1920 }, 360)).toEqual({ width: 360, height: 640 });
+  expect(toFittingSize({ width: 359, height: 639 }, 720)).toEqual({ width: 360, height: 640 });
+  expect(toFittingSize({ width: 12000, height: 2000 }, 1080).width).toBeLessThanOrEqual(3840);
 });
 
 test('the ladder has no rung above the source, and one of its own size where that is worth it', () => {
@@ -41,9 +41,9 @@ test('the peak is that of the densest segment', () => {
 
 test('supplemental messages leave a frame, the picture stays', () => {
   const unit = (type: number) => [0, 0, 0, 3, type, 1, 2];
-  expect([...dropSei(Uint8Array.from([...unit(6), ...unit(0x65)]))]).toEqual(unit(0x65));
+  expect([...toFrameWithoutSei(Uint8Array.from([...unit(6), ...unit(0x65)]))]).toEqual(unit(0x65));
   const broken = Uint8Array.from([0, 0, 0, 99, 6, 1]);
-  expect(dropSei(broken)).toBe(broken);
+  expect(toFrameWithoutSei(broken)).toBe(broken);
 });
 
 test('a job that was queued again writes beside the older files, in the folder of its subject', () => {

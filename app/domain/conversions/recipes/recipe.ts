@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VideoVerdict } from '../../videos/inspection/inspect-video.server.ts';
+import type { VideoVerdict } from '../../videos/inspection/read-video-verdict.server.ts';
 import type { ConversionJob, JobSource } from '../worker/conversion-job.ts';
 import type { MadeFile } from './conversion-types.ts';
 

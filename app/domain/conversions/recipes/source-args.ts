@@ -1,4 +1,4 @@
-import { sourceOptions } from '#app/platform/ffmpeg/source-options.ts';
+import { listSourceOptions } from '#app/platform/ffmpeg/source-options.ts';
 import type { RecipeInput } from './conversion-types.ts';
 
 /** Reading begins this much before a cut, so that decoding has its keyframe; streams without an index need more. */
@@ -25,7 +25,7 @@ export function toSourceArgs(source: Source, options: SourceOptions): string[] {
     '-copyts',
     '-max_error_rate',
     '1',
-    ...sourceOptions(),
+    ...listSourceOptions(),
     ...(options.decoderOptions ?? []),
     ...toSeekArgs(source, options),
     '-itsoffset',

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sizeOf } from './fetch-source.server.ts';
+import { getFileBytes } from './save-source.server.ts';
 
 /** users: jobs that read it now. */
 export type CachedFile = { bytes: number; users: number };
@@ -59,7 +59,7 @@ export function createFileCache<Source extends CachedFile>(folder: string): File
     async measure(except) {
       let unused = 0;
       for (const name of await listUnused(except)) {
-        unused += entries.get(name)?.bytes ?? (await sizeOf(join(folder, name)));
+        unused += entries.get(name)?.bytes ?? (await getFileBytes(join(folder, name)));
       }
       const used = [...entries].filter(([name]) => name !== except && !isUnused(name));
       return { held: used.reduce((sum, [, { bytes }]) => sum + bytes, unused), unused };

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { inspectVideo, type VideoVerdict } from '../../videos/inspection/inspect-video.server.ts';
+import {
+  readVideoVerdict,
+  type VideoVerdict,
+} from '../../videos/inspection/read-video-verdict.server.ts';
 import type { LocalSource } from '../recipes/recipe.ts';
 import type { JobSource } from './conversion-job.ts';
 import { type CachedFile, createFileCache } from './create-file-cache.server.ts';
-import { fetchSource } from './fetch-source.server.ts';
 import { isNoRoom } from './no-room.ts';
 import { hasRoom, isDiskLow, requireWorkRoom } from './room.server.ts';
+import { saveSource } from './save-source.server.ts';
 
 /** One source of the largest size fits; of smaller ones, the last few. */
 const CACHE_LIMIT_BYTES = 12 * 1024 ** 3;
@@ -77,11 +80,11 @@ export function createSourceCache(
       .from(source.bucket)
       .createSignedUrl(source.path, ADDRESS_TTL_S);
     if (error) throw new Error('The source is not in storage', { cause: error });
-    await fetchSource({ url: data.signedUrl, path, bytes: source.bytes, signal });
+    await saveSource({ url: data.signedUrl, path, bytes: source.bytes, signal });
   }
 
   function inspect(path: string, entry: Entry): Promise<VideoVerdict> {
-    entry.verdict ??= inspectVideo(path, ffmpegPath).catch((cause) => {
+    entry.verdict ??= readVideoVerdict(path, ffmpegPath).catch((cause) => {
       entry.verdict = null;
       throw cause;
     });

@@ -35,6 +35,6 @@ export function parseWorkerEnv(source: Record<string, string | undefined>): Work
 }
 
 /** What a worker of these kinds can do. */
-export function pickRecipes(kinds: string[]): RecipeBook {
+export function toRecipes(kinds: string[]): RecipeBook {
   return Object.fromEntries(Object.entries(FILM_RECIPES).filter(([kind]) => kinds.includes(kind)));
 }

@@ -7,11 +7,11 @@ import type { MadeFile } from '../recipes/conversion-types.ts';
 import type { JobOutcome, RecipeBook, RecipeTools } from '../recipes/recipe.ts';
 import { type ConversionJob, toRenditionPath } from './conversion-job.ts';
 import type { SourceCache } from './create-source-cache.server.ts';
-import { finishJob } from './finish-job.server.ts';
-import { holdLease, type Lease } from './hold-lease.server.ts';
 import { isNoRoom } from './no-room.ts';
-import { performJob } from './perform-job.server.ts';
-import { uploadRendition } from './upload-rendition.server.ts';
+import { type Lease, openLease } from './open-lease.server.ts';
+import { runJobRecipe } from './run-job-recipe.server.ts';
+import { saveJobOutcome } from './save-job-outcome.server.ts';
+import { sendRendition } from './send-rendition.server.ts';
 
 export type WorkerTools = {
   db: Db;
@@ -34,10 +34,10 @@ export async function runJob(job: ConversionJob, tools: WorkerTools): Promise<vo
   const log = logger.child({ conversion: job.id, kind: job.kind, attempt: job.attempt });
   const started = performance.now();
   log.info({ subject: job.subject, id: job.subjectId }, 'conversion started');
-  const lease = holdLease(job, tools);
+  const lease = openLease(job, tools);
   try {
     const { outcome, uploaded } = await work(job, tools, lease, log);
-    await finishJob(job, tools, outcome, uploaded);
+    await saveJobOutcome(job, tools, outcome, uploaded);
     tools.notifyEnd({ kind: job.kind, ids: job.notified });
     log.info(
       { outcome: outcome.outcome, ms: Math.round(performance.now() - started) },
@@ -70,13 +70,13 @@ async function work(
     await mkdir(outDir, { recursive: true });
     const onProgress = (fraction: number) => lease.report(fraction * CONVERSION_SHARE);
     const { ffmpeg, recipes, sources } = tools;
-    outcome = await performJob(job, { ffmpeg, recipes, sources, outDir, onProgress, signal });
+    outcome = await runJobRecipe(job, { ffmpeg, recipes, sources, outDir, onProgress, signal });
     if (outcome.outcome === 'done') {
       await lease.confirm();
       uploaded = outcome.files;
       for (const { fileName, bytes, contentType } of outcome.files) {
         const path = toRenditionPath(job, fileName);
-        await uploadRendition(
+        await sendRendition(
           tools.db,
           { path, filePath: join(outDir, fileName), bytes, contentType },
           signal,

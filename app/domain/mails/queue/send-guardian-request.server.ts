@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language } from '#app/languages/languages.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
-import { queueGuardianConsentMail } from './queue-mails.server.ts';
+import { createGuardianConsentMail } from './create-mails.server.ts';
 
 const schema = z.object({
   token: z.string(),
@@ -29,7 +29,7 @@ export async function sendGuardianRequest(
   );
   const issued = schema.nullable().parse(answer);
   if (!issued) return;
-  await queueGuardianConsentMail({
+  await createGuardianConsentMail({
     to: issued.email,
     occasion: requestId,
     siteUrl,

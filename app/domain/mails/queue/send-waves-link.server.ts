@@ -3,7 +3,7 @@ import type { Language } from '#app/languages/languages.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
-import { queueWavesLinkMail } from './queue-mails.server.ts';
+import { createWavesLinkMail } from './create-mails.server.ts';
 
 const schema = z
   .object({
@@ -58,7 +58,7 @@ async function sendLink(
   const to = typedAddress ?? link?.address;
   if (!link || !to) return null;
   if (link.state === 'too-often' || !link.token) return 'too-often';
-  await queueWavesLinkMail({
+  await createWavesLinkMail({
     to,
     // The mail's log must not open the waves.
     occasion: `link ${link.token.slice(0, 8)} ${Date.now()}`,

@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { shownName, shownText, siteMailParams } from '#app/domain/mails/mail-params.ts';
+import {
+  createNameSchema,
+  createTextSchema,
+  siteMailParams,
+} from '#app/domain/mails/mail-params.ts';
 import type { MailTemplate } from '#app/domain/mails/mail-template.ts';
 
 const contactMessageParams = z.object({
   ...siteMailParams,
   reference: z.string().max(20),
   topic: z.string().max(40),
-  name: shownName('A visitor') /** Of the sender, who may have typed another person's. */,
+  name: createNameSchema('A visitor') /** Of the sender, who may have typed another person's. */,
   email: z.email(),
-  message: shownText(),
+  message: createTextSchema(),
   isCut: z.boolean(),
   hasPicture: z.boolean(),
 });
@@ -59,7 +63,7 @@ export const contactReceivedMail: MailTemplate<typeof contactReceivedParams> = {
 const contactAnswerParams = z.object({
   ...siteMailParams,
   reference: z.string().max(20),
-  name: shownName('surfer'),
+  name: createNameSchema('surfer'),
   /** Written by a platform admin, who may name addresses in it. */
   answer: z.string().max(4000),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
+  createNameSchema,
   guestMailParams,
   mailParams,
-  shownName,
   siteMailParams,
 } from '#app/domain/mails/mail-params.ts';
 import type { MailTemplate } from '#app/domain/mails/mail-template.ts';
@@ -18,7 +18,7 @@ const roles = {
 
 const inviteParams = z.object({
   ...mailParams,
-  inviterName: shownName('A member'),
+  inviterName: createNameSchema('A member'),
   role: z.enum(['owner', 'admin', 'coach', 'filmer', 'surfer']),
 });
 
@@ -37,7 +37,7 @@ export const inviteMail: MailTemplate<typeof inviteParams> = {
   }),
 };
 
-const betaAdmittedParams = z.object({ ...siteMailParams, name: shownName('surfer') });
+const betaAdmittedParams = z.object({ ...siteMailParams, name: createNameSchema('surfer') });
 
 /** To a user who requested a place in the beta, once they have it. */
 export const betaAdmittedMail: MailTemplate<typeof betaAdmittedParams> = {
@@ -57,8 +57,8 @@ export const betaAdmittedMail: MailTemplate<typeof betaAdmittedParams> = {
 
 const guardianConsentParams = z.object({
   ...guestMailParams,
-  guardianName: shownName(''),
-  surferName: shownName(''),
+  guardianName: createNameSchema(''),
+  surferName: createNameSchema(''),
 });
 
 export const guardianConsentMail: MailTemplate<typeof guardianConsentParams> = {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { guestMailParams, shownName } from '#app/domain/mails/mail-params.ts';
+import { createNameSchema, guestMailParams } from '#app/domain/mails/mail-params.ts';
 import type { MailTemplate } from '#app/domain/mails/mail-template.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
 
 const aboutSession = {
   ...guestMailParams,
-  surferName: shownName(''),
-  spotName: shownName(''),
+  surferName: createNameSchema(''),
+  spotName: createNameSchema(''),
   /** Of the session by the spot's calendar: `2026-06-14`; or in words, in mails of older versions. */
-  day: shownName(''),
+  day: createNameSchema(''),
 };
 
 const wavesReadyParams = z.object({
@@ -59,7 +59,7 @@ function toGuardianContent({ count, isFiner, ...params }: OfChild, texts: Texts)
   };
 }
 
-const wavesLinkParams = z.object({ ...guestMailParams, surferName: shownName('') });
+const wavesLinkParams = z.object({ ...guestMailParams, surferName: createNameSchema('') });
 
 export const wavesLinkMail: MailTemplate<typeof wavesLinkParams> = {
   kind: 'waves-link',
@@ -76,7 +76,7 @@ export const wavesLinkMail: MailTemplate<typeof wavesLinkParams> = {
   },
 };
 
-const reviewReadyParams = z.object({ ...aboutSession, coachName: shownName('') });
+const reviewReadyParams = z.object({ ...aboutSession, coachName: createNameSchema('') });
 
 export const reviewReadyMail: MailTemplate<typeof reviewReadyParams> = {
   kind: 'review-ready',

@@ -3,7 +3,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import type { ForecastSource } from '../source/forecast.ts';
-import { fetchSurfReport } from './fetch-surf-report.server.ts';
+import { saveSurfReport } from './save-surf-report.server.ts';
 import { toForecastPlace } from './to-forecast-place.server.ts';
 
 const EVERY_MS = 60_000;
@@ -24,7 +24,7 @@ type Tools = {
 export async function runSurfReports({ db, source, stopping }: Tools): Promise<void> {
   while (source && !stopping.aborted) {
     try {
-      await refreshDueReports(db, source, stopping);
+      await saveDueReports(db, source, stopping);
     } catch (cause) {
       logger.warn({ err: cause }, 'surf reports could not be refreshed');
     }
@@ -33,7 +33,7 @@ export async function runSurfReports({ db, source, stopping }: Tools): Promise<v
 }
 
 /** One round: fetches each due report once. */
-export async function refreshDueReports(
+export async function saveDueReports(
   db: Db,
   source: ForecastSource,
   stopping: AbortSignal,
@@ -43,7 +43,7 @@ export async function refreshDueReports(
   for (const { place, isPublic } of places.values()) {
     if (stopping.aborted) return;
     const claimed = await db.rpc('claim_surf_report', { place, is_public: isPublic });
-    if (requireData('Claiming a surf report', claimed)) await fetchSurfReport(db, source, place);
+    if (requireData('Claiming a surf report', claimed)) await saveSurfReport(db, source, place);
   }
   while (!stopping.aborted) {
     const due: string | null = requireData(
@@ -51,6 +51,6 @@ export async function refreshDueReports(
       await db.rpc('claim_due_surf_report'),
     );
     if (due === null) return;
-    await fetchSurfReport(db, source, due);
+    await saveSurfReport(db, source, due);
   }
 }

@@ -7,7 +7,7 @@ export function toPlace({ latitude, longitude }: Position): string {
   return `${round(latitude)},${round(longitude)}`;
 }
 
-export function fromPlace(place: string): Position {
+export function toPosition(place: string): Position {
   const [latitude, longitude] = place.split(',').map(Number);
   if (latitude === undefined || longitude === undefined || Number.isNaN(latitude + longitude)) {
     throw new Error(`${place} is not a place`);

@@ -1,6 +1,6 @@
 import { listReportSpots } from '#app/domain/surf-report/report-spots.server.ts';
+import { getOrCreateInProcess } from '#app/platform/observe/get-or-create-in-process.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { shareInProcess } from '#app/platform/observe/share-in-process.server.ts';
 import { listTideStations } from './list-tide-stations.server.ts';
 import type { TideStation } from './tide-station.ts';
 
@@ -9,7 +9,7 @@ const TRY_AGAIN_AFTER_MS = 60_000;
 type Stations = ReadonlyMap<string, TideStation | null>;
 
 /** Some 2 MB, loaded once for the server and its pages; the server loads it at its start. */
-const kept = shareInProcess('tide-stations', () => ({
+const kept = getOrCreateInProcess('tide-stations', () => ({
   stations: null as Promise<Stations> | null,
 }));
 

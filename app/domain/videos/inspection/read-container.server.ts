@@ -15,7 +15,7 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
-import { type FrameTimes, summariseFrameTimes } from './summarise-frame-times.ts';
+import { type FrameTimes, toFrameTimes } from './to-frame-times.ts';
 
 const SEARCH_STEPS = 24;
 
@@ -158,7 +158,7 @@ function toTimeline(times: number[], { earliestS, firstKeyS, liveClock }: Clock)
   const leadS = firstKeyS !== null && firstKeyS - earliestS > LEAD_S ? firstKeyS - originS : 0;
   const moved = Float64Array.from(times, (time) => time - originS);
   const shown = leadS > 0 ? moved.filter((time) => time >= leadS) : moved;
-  return { ...summariseFrameTimes(shown), originS, leadS };
+  return { ...toFrameTimes(shown), originS, leadS };
 }
 
 async function hasSquarePixels(track: InputVideoTrack): Promise<boolean> {

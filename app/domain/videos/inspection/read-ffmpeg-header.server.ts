@@ -1,5 +1,5 @@
 import { runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
-import { sourceOptions } from '#app/platform/ffmpeg/source-options.ts';
+import { listSourceOptions } from '#app/platform/ffmpeg/source-options.ts';
 import { type FfmpegHeader, parseFfmpegHeader } from './parse-ffmpeg-header.ts';
 
 const HEADER_LIMIT_MS = 30_000;
@@ -13,7 +13,7 @@ export async function readFfmpegHeader(
   path: string,
 ): Promise<FfmpegHeader | null> {
   // Without an output ffmpeg prints the header and ends with an exit code of 1: expected here.
-  const args = [...sourceOptions(), '-i', `file:${path}`];
+  const args = [...listSourceOptions(), '-i', `file:${path}`];
   const result = await runFfmpeg({
     ffmpegPath,
     args,

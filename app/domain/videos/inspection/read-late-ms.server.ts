@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
-import { sourceOptions } from '#app/platform/ffmpeg/source-options.ts';
+import { listSourceOptions } from '#app/platform/ffmpeg/source-options.ts';
 
 const READ_LIMIT_MS = 60_000;
 /** Frames are delayed by some tenths of a second at most; a larger difference has another cause. */
@@ -22,7 +22,7 @@ export async function readLateMs(
   if (!(await isFragmented(path))) return 0;
   const args = [
     '-copyts',
-    ...sourceOptions(),
+    ...listSourceOptions(),
     '-i',
     `file:${path}`,
     '-map',

@@ -3,7 +3,7 @@ import { toLocalDay } from '#app/lib/time/to-local-day.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toRideTime } from '../ride.ts';
-import { listWaveDownloads, pickWaveDownload } from './list-wave-downloads.ts';
+import { findWaveDownload, listWaveDownloads } from './list-wave-downloads.ts';
 
 /**
  * The path of a wave's video in a quality, and its name as a download; null when there is none that
@@ -26,7 +26,7 @@ export async function getWaveDownload(
       .eq('id', waveId)
       .maybeSingle(),
   );
-  const film = row && pickWaveDownload(listWaveDownloads(row.renditions), quality);
+  const film = row && findWaveDownload(listWaveDownloads(row.renditions), quality);
   if (!film) return null;
   const { session } = row;
   const riddenAt = row.by_camera_clock ? row.ridden_at : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listWaveDownloads, pickWaveDownload } from './list-wave-downloads.ts';
+import { findWaveDownload, listWaveDownloads } from './list-wave-downloads.ts';
 
 const make = (kind: string, height: number) => ({
   kind,
@@ -52,12 +52,12 @@ test.each([
   ['1e999', undefined],
   ['=1+1', undefined],
 ])('%s picks %s', (quality, path) => {
-  expect(pickWaveDownload(filmed, quality)?.path).toBe(path);
+  expect(findWaveDownload(filmed, quality)?.path).toBe(path);
 });
 
 test('where only the preview is ready, it is the choice', () => {
   const early = listWaveDownloads([make('preview', 360)]);
-  expect(pickWaveDownload(early, 'best')?.path).toBe('preview-360');
-  expect(pickWaveDownload(early, 'original')).toBeUndefined();
-  expect(pickWaveDownload([], 'best')).toBeUndefined();
+  expect(findWaveDownload(early, 'best')?.path).toBe('preview-360');
+  expect(findWaveDownload(early, 'original')).toBeUndefined();
+  expect(findWaveDownload([], 'best')).toBeUndefined();
 });

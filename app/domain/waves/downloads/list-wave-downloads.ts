@@ -39,7 +39,7 @@ export function listWaveDownloads(renditions: readonly Rendition[]): WaveDownloa
  * The video for `original`, a short side in pixels (or the next smaller one), `best` or `quick`; the
  * last two choose among the videos that every phone plays.
  */
-export function pickWaveDownload(
+export function findWaveDownload(
   films: readonly WaveDownload[],
   quality: string,
 ): WaveDownload | undefined {

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { readAll } from '#app/platform/storage/read-stream.server.ts';
 import { toRideTime } from '../ride.ts';
 import type { WaveFilter } from '../wave-filter.ts';
-import { listWaveDownloads, pickWaveDownload } from './list-wave-downloads.ts';
+import { findWaveDownload, listWaveDownloads } from './list-wave-downloads.ts';
 
 /** A wave's video in the zip of its session. */
 export type ZipFile = { name: string; path: string; bytes: number; lastModified: Date };
@@ -38,7 +38,7 @@ export async function listZipFiles(
     const number = (numbers.get(row.surfer_id) ?? 0) + 1;
     numbers.set(row.surfer_id, number);
     const files = listWaveDownloads(row.renditions);
-    const file = pickWaveDownload(files, quality) ?? pickWaveDownload(files, 'best');
+    const file = findWaveDownload(files, quality) ?? findWaveDownload(files, 'best');
     if (!file) return [];
     const riddenAt = row.by_camera_clock ? row.ridden_at : null;
     return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameSizes } from './wave-sizes.ts';
+import { toSizeNames } from './wave-sizes.ts';
 
 test.each([
   [0, true, []],
@@ -8,5 +8,5 @@ test.each([
   [2, true, ['Full', 'Small']],
   [3, true, ['Full', 'Medium', 'Small']],
 ])('%i sizes, complete: %s', (count, isComplete, names) => {
-  expect(nameSizes(count, isComplete)).toEqual(names);
+  expect(toSizeNames(count, isComplete)).toEqual(names);
 });

@@ -7,7 +7,7 @@ const ENGLISH = { full: 'Full', medium: 'Medium', small: 'Small' };
  *
  * @param isComplete false while the best does not exist
  */
-export function nameSizes(count: number, isComplete: boolean, names = ENGLISH): string[] {
+export function toSizeNames(count: number, isComplete: boolean, names = ENGLISH): string[] {
   return Array.from({ length: count }, (_, index) => {
     if (index === 0 && isComplete) return names.full;
     return index === count - 1 ? names.small : names.medium;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { featureMiddleware } from '#app/guards/feature-middleware.server.ts';
 import { requireFeature } from '#app/guards/require-feature.server.ts';
@@ -51,20 +51,20 @@ export default function Beta() {
       </header>
       <ul className="grid gap-4 sm:grid-cols-3">
         {parts.map(({ name, to, text }) => (
-          <li key={to} className={cardClasses('normal', 'flex flex-col gap-3')}>
+          <li key={to} className={toCardClasses('normal', 'flex flex-col gap-3')}>
             <h2 className="font-bold font-display text-title">{name}</h2>
             <p className="grow text-ink-soft">{text}</p>
-            <Link to={to} className={buttonClasses('secondary')}>
+            <Link to={to} className={toButtonClasses('secondary')}>
               Open<span className="sr-only"> {name}</span>
             </Link>
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <a href="/contact?topic=beta" className={buttonClasses('primary')}>
+        <a href="/contact?topic=beta" className={toButtonClasses('primary')}>
           Tell us how it goes
         </a>
-        <Link to="/app/join-beta" className={buttonClasses('quiet')}>
+        <Link to="/app/join-beta" className={toButtonClasses('quiet')}>
           Your place in the beta
         </Link>
       </div>

@@ -6,7 +6,7 @@ import { CAUGHT_FOLDER } from '#app/client/outbox/folders.ts';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { formatLength } from '#app/lib/format/format-duration.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import type { PadSurfer } from './who-pad.tsx';
 
 /** What was caught, the newest first; each plays at once, from the device. */
@@ -33,7 +33,7 @@ export function CaughtStrip({
           return (
             <li
               key={wave.id}
-              className={joinClasses(
+              className={toClassNames(
                 'relative flex-none overflow-hidden rounded-card bg-neutral-800',
                 wave.id === chosenId && 'outline-2 outline-primary-300',
               )}

@@ -1,6 +1,6 @@
 import { ChevronRight, Plus } from 'lucide-react';
 import { Stage } from '#app/components/app-shell/stage.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 
@@ -15,7 +15,7 @@ export function ChooseSession({ sessions }: { sessions: Choice[] }) {
           <h2 className="font-semibold text-title">Which session do you film?</h2>
           <a
             href="/app/share/session/create"
-            className={buttonClasses('on-deep', 'min-h-16 w-full')}
+            className={toButtonClasses('on-deep', 'min-h-16 w-full')}
           >
             <Icon of={Plus} size="large" /> New session
           </a>

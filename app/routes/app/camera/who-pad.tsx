@@ -1,5 +1,5 @@
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 export type PadSurfer = { id: string; name: string; colour: string | null; number: number | null };
 
@@ -32,7 +32,7 @@ export function WhoPad({
           type="button"
           aria-pressed={surfer.id === pressedId}
           onClick={() => onPress(surfer)}
-          className={joinClasses(
+          className={toClassNames(
             'pressable flex min-h-16 min-w-24 max-w-40 flex-none items-center gap-2 rounded-control px-3 font-semibold',
             surfer.id === pressedId
               ? 'bg-primary-300 text-primary-950'

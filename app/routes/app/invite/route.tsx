@@ -1,11 +1,11 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import { SignOutButton } from '#app/components/app-shell/sign-out-button.tsx';
 import { OrganisationMark } from '#app/components/organisation/organisation-mark.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import type { InviteState } from '#app/domain/invites/invite.ts';
-import { acceptInvite, openInvite } from '#app/domain/invites/invites.server.ts';
+import { createMemberByInvite, openInvite } from '#app/domain/invites/invites.server.ts';
 import { isShareToken } from '#app/domain/links/share-token.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -29,7 +29,7 @@ export async function action({ context, url, params }: Route.ActionArgs) {
   const { db } = requireUser(context, url);
   const invite = isShareToken(params.token) ? await openInvite(db, params.token) : null;
   if (!invite || !params.token) throw fail('invite-not-found');
-  const outcome = await acceptInvite(db, params.token);
+  const outcome = await createMemberByInvite(db, params.token);
   const { organisationId, organisationName, role } = invite;
   if (outcome !== 'joined' && outcome !== 'member') return data(null, { status: 409 });
   const text =
@@ -49,7 +49,7 @@ export default function InvitePage({ loaderData: { invite, email } }: Route.Comp
   const { state, role, organisationId, organisationName, logoPath } = invite;
   const busy = useNavigation().state !== 'idle';
   return (
-    <section className={cardClasses('wide', 'mx-auto max-w-lg space-y-5 text-center')}>
+    <section className={toCardClasses('wide', 'mx-auto max-w-lg space-y-5 text-center')}>
       <OrganisationMark name={organisationName} logoPath={logoPath} size="large" />
       <Headline>{state === 'open' ? `Join ${organisationName}` : organisationName}</Headline>
       {state === 'open' && (
@@ -67,7 +67,7 @@ export default function InvitePage({ loaderData: { invite, email } }: Route.Comp
       {state === 'member' && (
         <>
           <p className="text-ink-soft">You already belong to this organisation.</p>
-          <Link to={`/app/share/${organisationId}`} className={buttonClasses()}>
+          <Link to={`/app/share/${organisationId}`} className={toButtonClasses()}>
             Open it
           </Link>
         </>
@@ -85,7 +85,7 @@ export default function InvitePage({ loaderData: { invite, email } }: Route.Comp
       {state in ended && (
         <>
           <p className="text-ink-soft">{ended[state as keyof typeof ended]}</p>
-          <Link to="/app/share" className={buttonClasses('secondary')}>
+          <Link to="/app/share" className={toButtonClasses('secondary')}>
             My sessions
           </Link>
         </>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BETA_ROLES, PLACE_MAX_LENGTH, PURPOSE_MAX_LENGTH } from '#app/domain/beta/beta-request.ts';
-import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
+import { createLineSchema } from '#app/platform/forms/parse-form.server.ts';
 
 export const betaForm = z.discriminatedUnion(
   'intent',
@@ -8,8 +8,8 @@ export const betaForm = z.discriminatedUnion(
     z.object({
       intent: z.literal('ask'),
       role: z.enum(BETA_ROLES, { error: 'Choose what you do.' }),
-      place: lineOfText('where you surf or teach', PLACE_MAX_LENGTH),
-      purpose: lineOfText('what you would like to try', PURPOSE_MAX_LENGTH),
+      place: createLineSchema('where you surf or teach', PLACE_MAX_LENGTH),
+      purpose: createLineSchema('what you would like to try', PURPOSE_MAX_LENGTH),
     }),
     z.object({ intent: z.literal('withdraw') }),
   ],

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import type { BetaRequest, BetaState as State } from '#app/domain/beta/beta-request.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
 
@@ -55,7 +55,7 @@ export function BetaState({
       )}
       <div className="flex flex-wrap gap-3">
         {isRoomOpen && (
-          <Link to="/app/beta" className={buttonClasses('primary')}>
+          <Link to="/app/beta" className={toButtonClasses('primary')}>
             See what you can try
           </Link>
         )}

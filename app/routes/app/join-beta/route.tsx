@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
@@ -9,9 +9,9 @@ import { Headline } from '#app/components/ui/headline.tsx';
 import { RadioGroup } from '#app/components/ui/radio-group.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import {
+  deleteBetaRequest,
   getBetaRequest,
   saveBetaRequest,
-  withdrawBetaRequest,
 } from '#app/domain/beta/beta-request.server.ts';
 import {
   BETA_ROLE_NAMES,
@@ -48,7 +48,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   const form = parseForm(betaForm, await readForm(request));
   if (!form.ok) return data<FormAnswer>(form, { status: 400 });
   if (form.value.intent === 'withdraw') {
-    await withdrawBetaRequest(db, user.id);
+    await deleteBetaRequest(db, user.id);
     return redirectWithFlash(url.pathname, 'Your request is withdrawn and deleted.');
   }
   await saveBetaRequest(db, user.id, form.value);
@@ -56,7 +56,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 const points = [

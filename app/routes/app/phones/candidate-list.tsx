@@ -1,5 +1,5 @@
 import { QrCode } from '#app/components/qr-code.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 
 type Candidate = {
   origin: string;
@@ -31,7 +31,7 @@ export function CandidateList({
         {candidates.map(({ origin, address, qr, visit }) => (
           <li
             key={origin}
-            className={cardClasses('normal', 'flex flex-wrap items-center gap-4 sm:flex-nowrap')}
+            className={toCardClasses('normal', 'flex flex-wrap items-center gap-4 sm:flex-nowrap')}
           >
             <span className="flex-none rounded-control bg-white text-neutral-950">
               <QrCode qr={qr} label={`QR code for ${address}`} className="size-40" />

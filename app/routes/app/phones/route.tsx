@@ -4,7 +4,7 @@ import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while
 import { MailNote } from '#app/components/mail-note.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { listCandidates } from '#app/domain/phones/list-candidates.server.ts';
@@ -12,7 +12,7 @@ import { getPhoneToken, getPhoneVisit } from '#app/domain/phones/phone-visits.se
 import { getReach, mayLetPhonesIn } from '#app/domain/phones/reach.server.ts';
 import type { Reach } from '#app/domain/phones/reach.ts';
 import { fail } from '#app/errors/fail.ts';
-import { serializePhonesOff } from '#app/guards/delays-phones.server.ts';
+import { toPhonesOffCookie } from '#app/guards/has-delayed-phones.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { toQrPath } from '#app/platform/pages/to-qr-path.server.ts';
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The only action is *Not now*: hides the links to this page. */
 export async function action({ context, url }: Route.ActionArgs) {
   requireUser(context, url);
-  return redirect('/app', { headers: { 'set-cookie': serializePhonesOff() } });
+  return redirect('/app', { headers: { 'set-cookie': toPhonesOffCookie() } });
 }
 
 export default function Phones({ loaderData }: Route.ComponentProps) {
@@ -95,7 +95,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
  */
 function HttpsSteps() {
   return (
-    <section aria-labelledby="https" className={cardClasses('wide', 'space-y-3')}>
+    <section aria-labelledby="https" className={toCardClasses('wide', 'space-y-3')}>
       <h2 id="https" className="font-bold font-display text-title">
         From anywhere, with HTTPS
       </h2>
@@ -135,7 +135,7 @@ function HttpsSteps() {
  */
 function ListenSteps({ origins }: { origins: string[] }) {
   return (
-    <section aria-labelledby="listen" className={cardClasses('wide', 'space-y-3')}>
+    <section aria-labelledby="listen" className={toCardClasses('wide', 'space-y-3')}>
       <h2 id="listen" className="font-bold font-display text-title">
         On your own network
       </h2>

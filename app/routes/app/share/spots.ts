@@ -1,4 +1,4 @@
-import { searchSpots } from '#app/domain/spots/search-spots.server.ts';
+import { listSpotMatches } from '#app/domain/spots/list-spot-matches.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import type { Route } from './+types/spots';
 
@@ -9,7 +9,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = requireUser(context, url);
   const typed = (url.searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, MAX_CHARACTERS);
   return Response.json(
-    { typed, spots: await searchSpots(db, typed) },
+    { typed, spots: await listSpotMatches(db, typed) },
     { headers: { 'cache-control': 'private, no-store' } },
   );
 }

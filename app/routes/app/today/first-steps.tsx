@@ -1,6 +1,6 @@
 import { type LucideIcon, Scissors, Send, Video } from 'lucide-react';
 import { Link } from 'react-router';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 
 type Step = { name: string; icon: LucideIcon; text: string };
@@ -51,14 +51,14 @@ export function FirstSteps({ hasOrganisation }: { hasOrganisation: boolean }) {
       </ol>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         {hasOrganisation ? (
-          <Link to={session} className={buttonClasses('on-deep', 'max-sm:w-full')}>
+          <Link to={session} className={toButtonClasses('on-deep', 'max-sm:w-full')}>
             New session
           </Link>
         ) : (
           <>
             <Link
               to="/app/share/organisation/create"
-              className={buttonClasses('on-deep', 'max-sm:w-full [overflow-wrap:anywhere]')}
+              className={toButtonClasses('on-deep', 'max-sm:w-full [overflow-wrap:anywhere]')}
             >
               Create your organisation
             </Link>

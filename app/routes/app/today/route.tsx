@@ -3,7 +3,7 @@ import { Link, redirect } from 'react-router';
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { SessionCovers } from '#app/components/sessions/session-covers.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listFactors } from '#app/domain/auth/second-factor.server.ts';
@@ -11,10 +11,10 @@ import { listMyOrganisations } from '#app/domain/organisations/organisations.ser
 import { getReachNotice } from '#app/domain/phones/reach.server.ts';
 import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
+import { isOnlySurfer } from '#app/domain/sessions/is-only-surfer.server.ts';
 import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
 import { listWaiting } from '#app/domain/sessions/list-waiting.server.ts';
-import { onlySurfs } from '#app/domain/sessions/only-surfs.server.ts';
-import { delaysPhones } from '#app/guards/delays-phones.server.ts';
+import { hasDelayedPhones } from '#app/guards/has-delayed-phones.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -32,14 +32,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const [organisations, isSurfer] = await Promise.all([
     listMyOrganisations(db, user.id),
-    onlySurfs(db),
+    isOnlySurfer(db),
   ]);
   if (isSurfer) throw redirect('/app/share');
   const staffed = organisations.filter(({ isStaff }) => isStaff);
   const [{ covers, hasMore }, waiting, reach, roomNotices, suggestsFactor] = await Promise.all([
     listSessionCovers(db),
     listWaiting(db),
-    delaysPhones(request) ? null : getReachNotice(db, user.id),
+    hasDelayedPhones(request) ? null : getReachNotice(db, user.id),
     listRoomNotices(db, [...staffed, null]),
     lacksFactor(
       db,
@@ -72,7 +72,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         {covers.length > 0 && (
           <Link
             to="/app/share/session/create"
-            className={buttonClasses('primary', 'max-lg:hidden')}
+            className={toButtonClasses('primary', 'max-lg:hidden')}
           >
             <Icon of={Plus} />
             New session
@@ -102,7 +102,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </h2>
           <SessionCovers covers={covers} hasLarge />
           {loaderData.hasMore && (
-            <Link to="/app/share" className={buttonClasses('secondary', 'max-sm:w-full')}>
+            <Link to="/app/share" className={toButtonClasses('secondary', 'max-sm:w-full')}>
               Older sessions
               <Icon of={ArrowRight} />
             </Link>

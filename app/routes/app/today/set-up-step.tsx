@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import type { ReachNotice } from '#app/domain/phones/reach.ts';
 
 /** The steps after the first sign-in, before the school prints cards or sends links. */
@@ -8,7 +8,7 @@ export function SetUpStep({ notice: { kind, siteUrl } }: { notice: ReachNotice }
   return (
     <section
       aria-labelledby="set-up"
-      className={cardClasses('none', 'flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3')}
+      className={toCardClasses('none', 'flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3')}
     >
       <div className="min-w-0 flex-1 basis-80">
         <h2 id="set-up" className="font-semibold">
@@ -21,7 +21,7 @@ export function SetUpStep({ notice: { kind, siteUrl } }: { notice: ReachNotice }
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Link to="/app/phones" className={buttonClasses('secondary')}>
+        <Link to="/app/phones" className={toButtonClasses('secondary')}>
           {kind === 'loopback' ? 'Let phones in' : 'Add HTTPS'}
         </Link>
         <Form method="post" action="/app/phones">

@@ -7,8 +7,8 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { WaitingKind, WaitingWork } from '#app/domain/sessions/waiting-work.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
@@ -79,7 +79,7 @@ function WaitingTile({ work }: { work: WaitingWork }) {
   const { icon, words, button, toPath } = looks[kind];
   return (
     <li
-      className={cardClasses(
+      className={toCardClasses(
         'none',
         'flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:max-w-96 sm:flex-col sm:items-stretch sm:gap-0 sm:py-4',
       )}
@@ -99,7 +99,7 @@ function WaitingTile({ work }: { work: WaitingWork }) {
       </div>
       <Link
         to={`/app/share/session/${sessionId}${toPath(work)}`}
-        className={buttonClasses('secondary', 'min-w-18 sm:w-full sm:px-2')}
+        className={toButtonClasses('secondary', 'min-w-18 sm:w-full sm:px-2')}
       >
         <span>
           {button[0]} <span className="max-sm:sr-only">{button[1]}</span>

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { DoorPage } from '#app/components/door-page.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { toProviderError } from '#app/domain/auth/providers.ts';
-import { exchangeCode, listProviders } from '#app/domain/auth/sign-in.server.ts';
-import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
+import { listProviders, signInWithProviderCode } from '#app/domain/auth/sign-in.server.ts';
+import { handleSignIn } from '#app/guards/handle-sign-in.server.ts';
 import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -35,9 +35,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (error) return end(error);
   const sent = code.safeParse(url.searchParams.get('code'));
   if (!sent.success) return end('nothing-sent');
-  const outcome = await exchangeCode(db, sent.data);
+  const outcome = await signInWithProviderCode(db, sent.data);
   if (!outcome.ok) return end(outcome.reason);
-  throw await finishSignIn(request, db, outcome.user);
+  throw await handleSignIn(request, db, outcome.user);
 }
 
 function end(ending: Ending) {
@@ -50,7 +50,7 @@ export default function Callback({ loaderData }: Route.ComponentProps) {
     <DoorPage>
       <AuthCard icon={TriangleAlert} title={title}>
         <p className="text-ink-soft">{text}</p>
-        <Link to="/auth/login" className={buttonClasses('primary', 'w-full')}>
+        <Link to="/auth/login" className={toButtonClasses('primary', 'w-full')}>
           Back to the sign-in page
         </Link>
       </AuthCard>

@@ -5,14 +5,14 @@ import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { DoorPage } from '#app/components/door-page.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { type MailLinkType, mailLinkTypes } from '#app/domain/auth/mail-link-types.ts';
-import { confirmMailLink } from '#app/domain/auth/sign-up.server.ts';
-import { finishAddressChange } from '#app/guards/finish-address-change.server.ts';
-import { finishConfirmation } from '#app/guards/finish-confirmation.server.ts';
-import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
+import { verifyMailLink } from '#app/domain/auth/sign-up.server.ts';
+import { handleAddressChange } from '#app/guards/handle-address-change.server.ts';
+import { handleConfirmation } from '#app/guards/handle-confirmation.server.ts';
+import { handleRecovery } from '#app/guards/handle-recovery.server.ts';
 import { AFTER_SIGN_IN_PATH } from '#app/lib/addresses/to-safe-path.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { parsePendingSignIn } from '#app/platform/auth/pending-sign-in.server.ts';
@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = parseForm(schema, await readForm(request));
   if (!form.ok) return data({ isDead: true, reason: null }, { status: 400 });
   const { tokenHash } = form.value;
-  const confirm = () => confirmMailLink(db, form.value);
+  const confirm = () => verifyMailLink(db, form.value);
   const outcome = await limitAttempts('secrets', request, tokenHash, confirm);
   if (!outcome.ok) {
     const isDead = outcome.field === 'code';
@@ -71,11 +71,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   switch (form.value.type) {
     case 'recovery':
-      return finishRecovery(request, db, outcome.user);
+      return handleRecovery(request, db, outcome.user);
     case 'email_change':
-      return finishAddressChange(request, db, outcome.user);
+      return handleAddressChange(request, db, outcome.user);
     default:
-      return finishConfirmation(request, db, outcome.user);
+      return handleConfirmation(request, db, outcome.user);
   }
 }
 
@@ -110,7 +110,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         <AuthCard icon={TriangleAlert} title="This link no longer works">
           <DeadLink email={email} isReset={link?.type === 'recovery'} />
           {signedIn && (
-            <Link to={AFTER_SIGN_IN_PATH} className={buttonClasses('quiet', 'w-full')}>
+            <Link to={AFTER_SIGN_IN_PATH} className={toButtonClasses('quiet', 'w-full')}>
               You are signed in: continue to your sessions
             </Link>
           )}

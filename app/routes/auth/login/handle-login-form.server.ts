@@ -9,20 +9,20 @@ import {
   startProvider,
   verifyCode,
 } from '#app/domain/auth/sign-in.server.ts';
-import { resendConfirmation, signUp } from '#app/domain/auth/sign-up.server.ts';
-import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
+import { sendConfirmationAgain, signUp } from '#app/domain/auth/sign-up.server.ts';
 import { getSignInMailWay } from '#app/domain/mails/get-mail-delivery.server.ts';
+import { toMailSentence } from '#app/domain/mails/to-mail-sentence.server.ts';
 import { fail } from '#app/errors/fail.ts';
-import { finishConfirmation } from '#app/guards/finish-confirmation.server.ts';
-import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
-import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
+import { handleConfirmation } from '#app/guards/handle-confirmation.server.ts';
+import { handleRecovery } from '#app/guards/handle-recovery.server.ts';
+import { handleSignIn } from '#app/guards/handle-sign-in.server.ts';
 import { loginRedirect } from '#app/guards/login-redirect.ts';
-import { serializeChosenAtSignUp } from '#app/platform/auth/chosen-at-sign-up.server.ts';
+import { toChosenAtSignUpCookie } from '#app/platform/auth/chosen-at-sign-up.server.ts';
 import {
   type PendingSignIn,
-  serializePendingSignIn,
+  toPendingSignInCookie,
 } from '#app/platform/auth/pending-sign-in.server.ts';
-import { recordFailedSignIn } from '#app/platform/auth/record-sign-ins.server.ts';
+import { saveFailedSignIn } from '#app/platform/auth/save-sign-ins.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
@@ -49,7 +49,7 @@ type VisitorForm = Exclude<
 >;
 type SecretForm = Extract<LoginForm, { intent: 'password' | 'code' | 'reset-code' }>;
 
-const finish = { password: finishSignIn, code: finishConfirmation, 'reset-code': finishRecovery };
+const finish = { password: handleSignIn, code: handleConfirmation, 'reset-code': handleRecovery };
 
 /** Handles a visitor's form: returns a redirect, or the form with its errors. */
 export async function handleLoginForm(asked: Asked, form: VisitorForm) {
@@ -62,7 +62,7 @@ export async function handleLoginForm(asked: Asked, form: VisitorForm) {
       const outcome = await limitAttempts('secrets', request, form.email, check);
       if (!outcome.ok) {
         const method = form.intent === 'password' ? 'password' : 'mail';
-        recordFailedSignIn(request, form.email, method);
+        saveFailedSignIn(request, form.email, method);
         return toFailure(form, outcome);
       }
       return finish[form.intent](request, db, outcome.user);
@@ -73,7 +73,7 @@ export async function handleLoginForm(asked: Asked, form: VisitorForm) {
     case 'reset':
       return sendRequestedMail(asked, form);
     case 'forgot': {
-      const pending = await serializePendingSignIn({ email: form.email.trim(), step: 'reset' });
+      const pending = await toPendingSignInCookie({ email: form.email.trim(), step: 'reset' });
       return redirect(toLoginPath('reset'), { headers: { 'set-cookie': pending } });
     }
     case 'provider': {
@@ -99,20 +99,20 @@ async function sendRequestedMail(
 ) {
   const outcome = await limitAttempts('mails', request, form.email, () => send(db, form));
   if (!outcome.ok) return toFailure(form, outcome);
-  if (outcome.user) return finishSignIn(request, db, outcome.user);
+  if (outcome.user) return handleSignIn(request, db, outcome.user);
   const checkMail = toLoginPath('mail');
   const answer =
     url.searchParams.get('view') === 'mail'
       ? await redirectWithFlash(
           checkMail,
-          describeMail(request.headers, REPEATED, getSignInMailWay()),
+          toMailSentence(request.headers, REPEATED, getSignInMailWay()),
         )
       : redirect(checkMail);
   // In a cookie: in the query the address would end up in logs.
   const pending = { email: form.email, step: steps[form.intent] };
-  answer.headers.append('set-cookie', await serializePendingSignIn(pending));
+  answer.headers.append('set-cookie', await toPendingSignInCookie(pending));
   if (form.intent === 'sign-up') {
-    answer.headers.append('set-cookie', await serializeChosenAtSignUp(form));
+    answer.headers.append('set-cookie', await toChosenAtSignUpCookie(form));
   }
   return answer;
 }
@@ -126,7 +126,7 @@ function send(db: Db, form: MailForm): Promise<Sent> {
     case 'mail':
       return sendSignInMail(db, form.email);
     case 'resend':
-      return resendConfirmation(db, form.email);
+      return sendConfirmationAgain(db, form.email);
     case 'reset':
       return sendResetMail(db, form.email);
   }

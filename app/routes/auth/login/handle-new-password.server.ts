@@ -1,14 +1,14 @@
 import {
   isPasswordPermitSpent,
-  spendPasswordPermit,
-} from '#app/domain/accounts/spend-password-permit.server.ts';
+  runWithPasswordPermit,
+} from '#app/domain/accounts/run-with-password-permit.server.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { rejectPersonalPassword, setNewPassword } from '#app/domain/auth/password.server.ts';
-import { updateProfile } from '#app/domain/profiles/profiles.server.ts';
-import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
+import { findPersonalPassword, saveNewPassword } from '#app/domain/auth/password.server.ts';
+import { saveProfile } from '#app/domain/profiles/profiles.server.ts';
+import { handleSignIn } from '#app/guards/handle-sign-in.server.ts';
 import type { User } from '#app/platform/auth/auth-session.server.ts';
 import {
-  clearPasswordPermit,
+  deletePasswordPermit,
   hasPasswordPermit,
 } from '#app/platform/auth/password-permit.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -28,10 +28,10 @@ export async function handleNewPassword({ db, request, user }: Asked, form: NewP
     return redirectWithFlash('/auth/profile#password', TOO_LATE, 'error');
   }
   const personal = { email: user.email, name: form.name || user.user_metadata.full_name };
-  const refusal = rejectPersonalPassword(form.password, personal);
+  const refusal = findPersonalPassword(form.password, personal);
   if (refusal) return toFailure(form, refusal);
-  const set = () => setNewPassword(db, form.password, { name: form.name });
-  const outcome = await spendPasswordPermit(db, () =>
+  const set = () => saveNewPassword(db, form.password, { name: form.name });
+  const outcome = await runWithPasswordPermit(db, () =>
     limitAttempts('secrets', request, user.id, set),
   );
   if (!outcome) return finish(asked, form, SET_BEFORE);
@@ -46,11 +46,11 @@ export async function handleNewPassword({ db, request, user }: Asked, form: NewP
 async function finish({ db, request, user }: Asked, form: NewPasswordForm, text: string) {
   const name = form.name || user.user_metadata.full_name || user.user_metadata.name || '';
   const signedIn = { id: user.id, email: user.email, name, awaitsSecondFactor: false };
-  const goOn = await finishSignIn(request, db, signedIn);
-  if (form.name) await updateProfile(db, user.id, { full_name: form.name });
+  const goOn = await handleSignIn(request, db, signedIn);
+  if (form.name) await saveProfile(db, user.id, { full_name: form.name });
   const answer = await redirectWithFlash(goOn.headers.get('location') ?? '/', text);
   for (const cookie of goOn.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
-  answer.headers.append('set-cookie', await clearPasswordPermit());
+  answer.headers.append('set-cookie', await deletePasswordPermit());
   return answer;
 }
 

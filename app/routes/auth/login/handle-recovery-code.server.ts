@@ -1,8 +1,8 @@
-import { passRecoveryCode } from '#app/domain/accounts/recovery-codes.server.ts';
-import { type AuthRefusal, type SignedIn, tooOften } from '#app/domain/auth/auth-outcome.ts';
+import { verifyRecoveryCode } from '#app/domain/accounts/recovery-codes.server.ts';
+import { type AuthRefusal, type SignedIn, toTooOften } from '#app/domain/auth/auth-outcome.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
-import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
+import { handleRecovery } from '#app/guards/handle-recovery.server.ts';
+import { handleSignIn } from '#app/guards/handle-sign-in.server.ts';
 import type { User } from '#app/platform/auth/auth-session.server.ts';
 import { hasPasswordPermit } from '#app/platform/auth/password-permit.server.ts';
 import { readSessionId } from '#app/platform/auth/read-session-id.server.ts';
@@ -23,8 +23,8 @@ export async function handleRecoveryCode({ db, request, url, halfWay }: Asked, f
   const outcome = await limitAttempts('secrets', request, halfWay.id, check);
   if (!outcome.ok) return toFailure(form, outcome);
   const goOn = (await hasPasswordPermit(request, db))
-    ? await finishRecovery(request, db, outcome.user)
-    : await finishSignIn(request, db, outcome.user);
+    ? await handleRecovery(request, db, outcome.user)
+    : await handleSignIn(request, db, outcome.user);
   const left = outcome.remaining === 1 ? '1 recovery code' : `${outcome.remaining} recovery codes`;
   const sentence = `You have ${left} left. If you lost your app, remove it on your profile.`;
   const answer = await redirectWithFlash(goOn.headers.get('location') ?? '/', sentence, 'info');
@@ -38,12 +38,12 @@ async function tryCode(
 ): Promise<{ ok: true; user: SignedIn; remaining: number } | AuthRefusal> {
   const sessionId = await readSessionId(db);
   const whose = { userId: halfWay.id, sessionId };
-  const answer = await passRecoveryCode(whose, code, toSiteUrl(url));
+  const answer = await verifyRecoveryCode(whose, code, toSiteUrl(url));
   if (answer === null) {
     const reason = 'This is not one of your recovery codes, or you have already used it.';
     return { ok: false, field: 'recoveryCode', reason, status: 400 };
   }
-  if ('retryAfterSeconds' in answer) return tooOften(answer.retryAfterSeconds);
+  if ('retryAfterSeconds' in answer) return toTooOften(answer.retryAfterSeconds);
   const name = halfWay.user_metadata.full_name ?? '';
   const user = { id: halfWay.id, email: halfWay.email, name, awaitsSecondFactor: false };
   return { ok: true, user, remaining: answer.remaining };

@@ -1,10 +1,10 @@
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { passSecondFactor } from '#app/domain/auth/second-factor.server.ts';
-import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
-import { finishSignIn } from '#app/guards/finish-sign-in.server.ts';
+import { verifySecondFactor } from '#app/domain/auth/second-factor.server.ts';
+import { handleRecovery } from '#app/guards/handle-recovery.server.ts';
+import { handleSignIn } from '#app/guards/handle-sign-in.server.ts';
 import type { User } from '#app/platform/auth/auth-session.server.ts';
 import { hasPasswordPermit } from '#app/platform/auth/password-permit.server.ts';
-import { recordFailedSignIn } from '#app/platform/auth/record-sign-ins.server.ts';
+import { saveFailedSignIn } from '#app/platform/auth/save-sign-ins.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { LoginForm } from './login-form.server.ts';
 import { toFailure } from './to-failure.server.ts';
@@ -14,13 +14,13 @@ export async function handleSecondFactor(
   { db, request, halfWay }: { db: Db; request: Request; halfWay: User },
   form: Extract<LoginForm, { intent: 'second-factor' }>,
 ) {
-  const check = () => passSecondFactor(db, form.code);
+  const check = () => verifySecondFactor(db, form.code);
   const outcome = await limitAttempts('secrets', request, halfWay.id, check);
   if (!outcome.ok) {
-    recordFailedSignIn(request, halfWay.email, 'second-factor');
+    saveFailedSignIn(request, halfWay.email, 'second-factor');
     return toFailure(form, outcome);
   }
   return (await hasPasswordPermit(request, db))
-    ? finishRecovery(request, db, outcome.user)
-    : finishSignIn(request, db, outcome.user);
+    ? handleRecovery(request, db, outcome.user)
+    : handleSignIn(request, db, outcome.user);
 }

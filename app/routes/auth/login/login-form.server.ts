@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { newPasswordField, rejectPersonalPassword } from '#app/domain/auth/password.server.ts';
+import { findPersonalPassword, newPasswordField } from '#app/domain/auth/password.server.ts';
 import { providers } from '#app/domain/auth/providers.ts';
 import { PROFILE_NAME_MAX_LENGTH } from '#app/domain/profiles/profile.ts';
 import { toAddress } from '#app/lib/text/to-address.ts';
-import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
+import { createLineSchema } from '#app/platform/forms/parse-form.server.ts';
 
 const EMAIL_MAX_LENGTH = 254;
 const NO_CODE = 'Enter one of your recovery codes.';
@@ -39,12 +39,12 @@ export const loginForm = z.discriminatedUnion(
     z
       .object({
         intent: z.literal('sign-up'),
-        name: lineOfText('your name', PROFILE_NAME_MAX_LENGTH),
+        name: createLineSchema('your name', PROFILE_NAME_MAX_LENGTH),
         email,
         password: newPasswordField,
       })
       .superRefine((form, { addIssue }) => {
-        const refusal = rejectPersonalPassword(form.password, form);
+        const refusal = findPersonalPassword(form.password, form);
         if (refusal) addIssue({ code: 'custom', path: ['password'], message: refusal.reason });
       }),
     z.object({ intent: z.literal('resend'), email }),
@@ -56,7 +56,7 @@ export const loginForm = z.discriminatedUnion(
     z.object({
       intent: z.literal('new-password'),
       // For a new account that its user confirmed in another browser.
-      name: lineOfText('your name', PROFILE_NAME_MAX_LENGTH).optional(),
+      name: createLineSchema('your name', PROFILE_NAME_MAX_LENGTH).optional(),
       password: newPasswordField,
     }),
     z.object({ intent: z.literal('second-factor'), code: code('your app') }),

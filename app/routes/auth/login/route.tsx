@@ -6,7 +6,7 @@ import { DoorPage } from '#app/components/door-page.tsx';
 import { NewPasswordField } from '#app/components/new-password/new-password-field.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { isPasswordPermitSpent } from '#app/domain/accounts/spend-password-permit.server.ts';
+import { isPasswordPermitSpent } from '#app/domain/accounts/run-with-password-permit.server.ts';
 import { canOpenMailbox } from '#app/domain/auth/mailbox.ts';
 import { listProviders } from '#app/domain/auth/sign-in.server.ts';
 import { getSignInMailWay } from '#app/domain/mails/get-mail-delivery.server.ts';
@@ -20,7 +20,6 @@ import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { CheckMail } from './check-mail.tsx';
-import { chooseView } from './choose-view.server.ts';
 import { EmailField } from './email-field.tsx';
 import { handleLoginForm } from './handle-login-form.server.ts';
 import { handleNewPassword } from './handle-new-password.server.ts';
@@ -29,6 +28,7 @@ import { handleSecondFactor } from './handle-second-factor.server.ts';
 import { loginForm } from './login-form.server.ts';
 import type { LoginFormProps } from './login-form-props.ts';
 import { NameField } from './name-field.tsx';
+import { requireView } from './require-view.server.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -66,7 +66,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     session.user !== null &&
     (await hasPasswordPermit(request, session.db)) &&
     !(await isPasswordPermitSpent(session.db));
-  const view = chooseView(session, { request, url, mayChoose });
+  const view = requireView(session, { request, url, mayChoose });
   const signedIn = session.user ?? session.awaitsSecondFactor;
   return {
     view,

@@ -2,7 +2,7 @@ import { Form, Link, redirect } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { DoorPage } from '#app/components/door-page.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { signOut } from '#app/domain/auth/sign-out.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
@@ -40,7 +40,7 @@ export default function Logout({ loaderData }: Route.ComponentProps) {
         </p>
         <Form method="post" className="flex flex-wrap gap-3">
           <Button className="flex-1">Sign out</Button>
-          <Link to="/app/share" className={buttonClasses('secondary', 'flex-1')}>
+          <Link to="/app/share" className={toButtonClasses('secondary', 'flex-1')}>
             Stay
           </Link>
         </Form>

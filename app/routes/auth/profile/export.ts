@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { exportAccount } from '#app/domain/accounts/export/export-account.server.ts';
+import { openAccountExport } from '#app/domain/accounts/export/open-account-export.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
@@ -17,7 +17,7 @@ export function loader() {
 export async function action({ context, url, request }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
   const form = await readForm(request);
-  const archive = await exportAccount(db, user, {
+  const archive = await openAccountExport(db, user, {
     withVideos: form.get('videos') === 'on',
     site: getSiteUrl(),
   });

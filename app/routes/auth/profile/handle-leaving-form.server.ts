@@ -1,9 +1,9 @@
 import { deleteAccount } from '#app/domain/accounts/delete-account.server.ts';
 import { signOut } from '#app/domain/auth/sign-out.server.ts';
-import { listSoleOwnerships, makeOwner } from '#app/domain/organisations/members.server.ts';
+import { createOwner, listSoleOwnerships } from '#app/domain/organisations/members.server.ts';
 import { deleteOrganisation } from '#app/domain/organisations/organisations.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import { confirmSender, type FormOf, rejectForm, type Sender } from './profile-form.server.ts';
+import { type FormOf, type Sender, toRejectedForm, verifySender } from './profile-form.server.ts';
 
 type LeavingForm = FormOf<'make-owner'> | FormOf<'delete-organisation'> | FormOf<'delete-account'>;
 
@@ -23,11 +23,11 @@ export function handleLeavingForm(sender: Sender, form: LeavingForm) {
 }
 
 async function transferOwnership({ db }: Sender, form: FormOf<'make-owner'>) {
-  if (await makeOwner(db, form)) {
+  if (await createOwner(db, form)) {
     return redirectWithFlash(BACK, 'The organisation has a second owner now.');
   }
   const reason = 'This person is no longer a member. Choose another member.';
-  return rejectForm(form, { field: 'profileId', reason, status: 400 });
+  return toRejectedForm(form, { field: 'profileId', reason, status: 400 });
 }
 
 async function dissolve(sender: Sender, form: FormOf<'delete-organisation'>) {
@@ -37,10 +37,10 @@ async function dissolve(sender: Sender, form: FormOf<'delete-organisation'>) {
   if (!organisation) return redirectWithFlash(BACK, 'You are no longer its only owner.', 'info');
   if (form.confirmation !== organisation.name.trim()) {
     const reason = `Type “${organisation.name}” to delete it.`;
-    return rejectForm(form, { field: 'confirmation', reason, status: 400 });
+    return toRejectedForm(form, { field: 'confirmation', reason, status: 400 });
   }
-  const confirmed = await confirmSender(sender, form.currentPassword);
-  if (!confirmed.ok) return rejectForm(form, confirmed);
+  const confirmed = await verifySender(sender, form.currentPassword);
+  if (!confirmed.ok) return toRejectedForm(form, confirmed);
   await deleteOrganisation(db, organisation.id);
   return redirectWithFlash(BACK, `${organisation.name} is deleted, with everything in it.`);
 }
@@ -49,15 +49,15 @@ async function leave(sender: Sender, form: FormOf<'delete-account'>) {
   const { db, user } = sender;
   if (form.confirmation.toLowerCase() !== user.email.toLowerCase()) {
     const reason = `Type ${user.email} to delete your account.`;
-    return rejectForm(form, { field: 'confirmation', reason, status: 400 });
+    return toRejectedForm(form, { field: 'confirmation', reason, status: 400 });
   }
-  const confirmed = await confirmSender(sender, form.currentPassword);
-  if (!confirmed.ok) return rejectForm(form, confirmed);
+  const confirmed = await verifySender(sender, form.currentPassword);
+  if (!confirmed.ok) return toRejectedForm(form, confirmed);
   const mine = await listSoleOwnerships(db, user.id);
   if (mine.length > 0) {
     const names = mine.map(({ name }) => name).join(', ');
     const reason = `First transfer or delete the organisations that only you own: ${names}.`;
-    return rejectForm(form, { field: 'form', reason, status: 400 });
+    return toRejectedForm(form, { field: 'form', reason, status: 400 });
   }
   await deleteAccount(user.id);
   // The token's user no longer exists; this deletes the cookies.

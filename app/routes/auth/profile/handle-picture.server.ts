@@ -4,7 +4,7 @@ import {
   saveAvatar,
 } from '#app/domain/profiles/avatar.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import { type FormOf, NOT_SAVED, rejectForm, type Sender } from './profile-form.server.ts';
+import { type FormOf, NOT_SAVED, type Sender, toRejectedForm } from './profile-form.server.ts';
 import { PROFILE_PATH } from './profile-path.ts';
 
 const problems: Record<AvatarProblem, { field: string; reason: string; status: number }> = {
@@ -24,16 +24,20 @@ const problems: Record<AvatarProblem, { field: string; reason: string; status: n
 /** Saves an uploaded file as the new picture. */
 export async function handlePicture({ db, user }: Sender, form: FormOf<'picture'>, file: unknown) {
   if (!(file instanceof File) || file.size === 0) {
-    return rejectForm(form, { field: 'picture', reason: 'Choose a picture first.', status: 400 });
+    return toRejectedForm(form, {
+      field: 'picture',
+      reason: 'Choose a picture first.',
+      status: 400,
+    });
   }
   const problem = await saveAvatar(db, user.id, Buffer.from(await file.arrayBuffer()));
   return problem
-    ? rejectForm(form, problems[problem])
+    ? toRejectedForm(form, problems[problem])
     : redirectWithFlash(PROFILE_PATH, 'Your picture is saved.');
 }
 
 /** The server rejects it by its length, before it reads the body. */
-export function rejectLargePicture() {
+export function toLargePictureError() {
   const reason = `This file is larger than ${MAX_AVATAR_BYTES / 1024 ** 2} MB. Choose a smaller picture.`;
-  return rejectForm({ intent: 'picture' }, { field: 'picture', reason, status: 413 });
+  return toRejectedForm({ intent: 'picture' }, { field: 'picture', reason, status: 413 });
 }

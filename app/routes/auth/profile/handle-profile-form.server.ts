@@ -4,36 +4,36 @@ import {
   deleteLostFactor,
   deleteRecoveryCodes,
 } from '#app/domain/accounts/recovery-codes.server.ts';
-import { renameUser } from '#app/domain/auth/change-user.server.ts';
+import { saveUserName } from '#app/domain/auth/change-user.server.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import {
   countRecoveryCodes,
-  enrollTotp,
+  createTotpFactor,
+  deleteTotpFactor,
   listFactors,
-  unenroll,
   verifyTotp,
 } from '#app/domain/auth/second-factor.server.ts';
-import { endSession, signOutOthers } from '#app/domain/auth/sign-out.server.ts';
+import { signOutDevice, signOutOthers } from '#app/domain/auth/sign-out.server.ts';
 import { WORDING_CHANGED } from '#app/domain/consents/consent-state.ts';
 import { saveConsent } from '#app/domain/consents/consents.server.ts';
 import { deleteAvatar } from '#app/domain/profiles/avatar.server.ts';
 import type { ProfilePatch } from '#app/domain/profiles/profile.ts';
-import { updateProfile } from '#app/domain/profiles/profiles.server.ts';
-import { serializeUnitsCookie } from '#app/lib/choices/units.ts';
+import { saveProfile } from '#app/domain/profiles/profiles.server.ts';
+import { toUnitsCookie } from '#app/lib/choices/units.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { isSecureSite } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import { changeCredentials } from './change-credentials.server.ts';
 import type { FormAnswer } from './form-answer.ts';
+import { handleCredentials } from './handle-credentials.server.ts';
 import { handleLeavingForm } from './handle-leaving-form.server.ts';
 import { handlePicture } from './handle-picture.server.ts';
 import {
-  confirmSender,
   type FormOf,
   NOT_SAVED,
   type ProfileForm,
-  rejectForm,
   type Sender,
+  toRejectedForm,
+  verifySender,
 } from './profile-form.server.ts';
 import { PROFILE_PATH } from './profile-path.ts';
 
@@ -58,7 +58,7 @@ export function handleProfileForm(sender: Sender, form: ProfileForm, file: unkno
       return deletePicture(sender, form);
     case 'password':
     case 'email':
-      return changeCredentials(sender, form);
+      return handleCredentials(sender, form);
     case 'begin-factor':
     case 'confirm-factor':
     case 'remove-factor':
@@ -79,19 +79,19 @@ export function handleProfileForm(sender: Sender, form: ProfileForm, file: unkno
 }
 
 async function saveAbout({ db, user }: Sender, form: FormOf<'about'>) {
-  const saved = await updateProfile(db, user.id, toAboutPatch(form));
-  if (!saved) return rejectForm(form, NOT_SAVED);
-  if (form.fullName !== user.user_metadata.full_name) await renameUser(db, form.fullName);
+  const saved = await saveProfile(db, user.id, toAboutPatch(form));
+  if (!saved) return toRejectedForm(form, NOT_SAVED);
+  if (form.fullName !== user.user_metadata.full_name) await saveUserName(db, form.fullName);
   return redirectWithFlash(PROFILE_PATH, 'Your profile is saved.');
 }
 
 async function saveUnits({ db, user }: Sender, form: FormOf<'units'>) {
-  const saved = await updateProfile(db, user.id, toUnitsPatch(form));
-  if (!saved) return rejectForm(form, NOT_SAVED);
+  const saved = await saveProfile(db, user.id, toUnitsPatch(form));
+  if (!saved) return toRejectedForm(form, NOT_SAVED);
   const answer = await redirectWithFlash(PROFILE_PATH, 'Your units are saved.');
   // Otherwise an earlier choice on this device, for reports, would take precedence.
   const { swellUnit: swell, windUnit: wind, temperatureUnit: temperature } = form;
-  const cookie = serializeUnitsCookie({ swell, wind, temperature }, { secure: isSecureSite() });
+  const cookie = toUnitsCookie({ swell, wind, temperature }, { secure: isSecureSite() });
   answer.headers.append('set-cookie', cookie);
   return answer;
 }
@@ -114,15 +114,15 @@ async function deletePicture({ db, user }: Sender, form: ProfileForm) {
   const isRemoved = await deleteAvatar(db, user.id);
   return isRemoved
     ? redirectWithFlash(PROFILE_PATH, 'Your picture is removed.')
-    : rejectForm(form, NOT_SAVED);
+    : toRejectedForm(form, NOT_SAVED);
 }
 
 async function endOne({ db }: Sender, form: FormOf<'sign-out-one'>) {
-  const outcome = await endSession(db, form.sessionId);
+  const outcome = await signOutDevice(db, form.sessionId);
   if (outcome === 'failed') {
     const reason =
       'That device is still signed in, because the server did not respond. Try again in a moment.';
-    return rejectForm(form, { field: 'form', reason, status: 503 });
+    return toRejectedForm(form, { field: 'form', reason, status: 503 });
   }
   const text =
     outcome === 'ended' ? 'That device is signed out.' : 'That device was already signed out.';
@@ -134,7 +134,7 @@ async function endOthers({ db }: Sender, form: ProfileForm) {
     return redirectWithFlash(PROFILE_PATH, 'You are signed out on all other devices.');
   }
   const reason = 'The other devices could not be signed out. Try again in a moment.';
-  return rejectForm(form, { field: 'form', reason, status: 503 });
+  return toRejectedForm(form, { field: 'form', reason, status: 503 });
 }
 
 /** Gives or withdraws consent to one purpose for one session. */
@@ -162,15 +162,15 @@ type FactorForm =
 /** Adds, confirms and removes authenticator apps, and creates recovery codes. */
 async function handleFactorForm(sender: Sender, form: FactorForm) {
   if (form.intent === 'confirm-factor') return confirmFactor(sender, form);
-  const confirmed = await confirmSender(sender, form.currentPassword);
-  if (!confirmed.ok) return rejectForm(form, confirmed);
+  const confirmed = await verifySender(sender, form.currentPassword);
+  if (!confirmed.ok) return toRejectedForm(form, confirmed);
   if (form.intent === 'begin-factor') return startFactor(sender, form);
   return form.intent === 'remove-factor' ? deleteFactor(sender, form) : showNewCodes(sender, form);
 }
 
 async function startFactor({ db }: Sender, form: FormOf<'begin-factor'>) {
-  const begun = await enrollTotp(db, { name: form.name, issuer: getEnv().PRODUCT_NAME });
-  if (!begun.ok) return rejectForm(form, begun);
+  const begun = await createTotpFactor(db, { name: form.name, issuer: getEnv().PRODUCT_NAME });
+  if (!begun.ok) return toRejectedForm(form, begun);
   const { factor } = begun;
   return data<FormAnswer>({ values: { intent: form.intent }, fieldErrors: {}, factor });
 }
@@ -179,7 +179,7 @@ async function startFactor({ db }: Sender, form: FormOf<'begin-factor'>) {
 async function confirmFactor(sender: Sender, form: FormOf<'confirm-factor'>) {
   const { db, user, request } = sender;
   const verified = await limitAttempts('secrets', request, user.id, () => verifyTotp(db, form));
-  if (!verified.ok) return rejectForm(form, verified);
+  if (!verified.ok) return toRejectedForm(form, verified);
   if ((await countRecoveryCodes(db)) === 0) return showNewCodes(sender, form);
   return redirectWithFlash(PROFILE_PATH, 'From now on you need a code from your app to sign in.');
 }
@@ -190,9 +190,9 @@ async function showNewCodes({ user }: Sender, form: FactorForm) {
 }
 
 async function deleteFactor({ db, user }: Sender, form: FormOf<'remove-factor'>) {
-  const removed = await unenroll(db, form.factorId);
+  const removed = await deleteTotpFactor(db, form.factorId);
   if (removed === 'not-shown') await deleteLostFactor(user.id, form.factorId);
-  else if (!removed.ok) return rejectForm(form, removed);
+  else if (!removed.ok) return toRejectedForm(form, removed);
   if ((await listFactors(db)).length === 0) await deleteRecoveryCodes(user.id);
   return redirectWithFlash(PROFILE_PATH, 'The authenticator app is removed.');
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { confirmIdentity, newPasswordField } from '#app/domain/auth/password.server.ts';
+import { newPasswordField, verifyIdentity } from '#app/domain/auth/password.server.ts';
 import { wordingField } from '#app/domain/consents/consent-boxes-schema.ts';
 import { PURPOSES } from '#app/domain/consents/purposes.ts';
 import {
@@ -16,7 +16,7 @@ import { toAddress } from '#app/lib/text/to-address.ts';
 import type { User } from '#app/platform/auth/auth-session.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { createDetachedSupabase } from '#app/platform/database/supabase-detached.server.ts';
-import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
+import { createLineSchema } from '#app/platform/forms/parse-form.server.ts';
 import type { FormAnswer } from './form-answer.ts';
 
 /** The sender of a profile's form. */
@@ -60,7 +60,7 @@ export const profileForm = z.discriminatedUnion(
   [
     z.object({
       intent: z.literal('about'),
-      fullName: lineOfText('your name', PROFILE_NAME_MAX_LENGTH),
+      fullName: createLineSchema('your name', PROFILE_NAME_MAX_LENGTH),
       homeSpot: z
         .string()
         .trim()
@@ -86,7 +86,7 @@ export const profileForm = z.discriminatedUnion(
     z.object({ intent: z.literal('email'), email, currentPassword }),
     z.object({
       intent: z.literal('begin-factor'),
-      name: lineOfText('a name for it', 40),
+      name: createLineSchema('a name for it', 40),
       currentPassword,
     }),
     z.object({ intent: z.literal('confirm-factor'), factorId: id, code }),
@@ -113,16 +113,16 @@ export type ProfileForm = z.infer<typeof profileForm>;
 export type FormOf<Intent extends ProfileForm['intent']> = Extract<ProfileForm, { intent: Intent }>;
 
 /** Confirms that the account's user sends this, and not another person at an unlocked device. */
-export function confirmSender({ db, user, request }: Sender, password: string) {
+export function verifySender({ db, user, request }: Sender, password: string) {
   return limitAttempts('secrets', request, user.id, () =>
-    confirmIdentity(db, createDetachedSupabase(request), { email: user.email, password }),
+    verifyIdentity(db, createDetachedSupabase(request), { email: user.email, password }),
   );
 }
 
 type Refusal = { field: string; reason: string; status: number };
 
 /** Returns the page with the typed values and the reason for the rejection. */
-export function rejectForm(form: ProfileForm, { field, reason, status }: Refusal) {
+export function toRejectedForm(form: ProfileForm, { field, reason, status }: Refusal) {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(form)) {
     if (!/password/i.test(name)) values[name] = value;

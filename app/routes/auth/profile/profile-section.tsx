@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 
 type ProfileSectionProps = {
   /** The section's anchor. */
@@ -19,7 +19,7 @@ export function ProfileSection({ id, title, intro, error, children }: ProfileSec
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={cardClasses('wide', 'scroll-mt-4 space-y-4')}
+      className={toCardClasses('wide', 'scroll-mt-4 space-y-4')}
     >
       <h2 id={`${id}-title`} className="font-bold font-display text-title">
         {title}

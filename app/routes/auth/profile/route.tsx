@@ -27,7 +27,7 @@ import { DeletionSection } from './deletion-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import type { FormAnswer, SectionProps } from './form-answer.ts';
-import { rejectLargePicture } from './handle-picture.server.ts';
+import { toLargePictureError } from './handle-picture.server.ts';
 import { handleProfileForm } from './handle-profile-form.server.ts';
 import { PasswordSection } from './password-section.tsx';
 import { PictureSection } from './picture-section.tsx';
@@ -90,7 +90,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
   const isUpload = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
   const announced = Number(request.headers.get('content-length') ?? 0);
-  if (isUpload && announced > MAX_FORM_BYTES) return rejectLargePicture();
+  if (isUpload && announced > MAX_FORM_BYTES) return toLargePictureError();
   const sent = await readForm(request, isUpload ? MAX_FORM_BYTES : undefined);
   const form = parseForm(profileForm, sent);
   if (!form.ok) return data<FormAnswer>(form, { status: 400 });

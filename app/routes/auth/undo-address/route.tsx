@@ -5,12 +5,12 @@ import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { DoorPage } from '#app/components/door-page.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import {
   getAddressUndo,
   undoAddressChange,
 } from '#app/domain/accounts/undo-address-change.server.ts';
-import { finishRecovery } from '#app/guards/finish-recovery.server.ts';
+import { handleRecovery } from '#app/guards/handle-recovery.server.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const undone = await undoAddressChange(db, form.value.token);
   if (undone === 'taken') return data({ reason: TAKEN }, { status: 409 });
   if (undone === 'busy') return data({ reason: BUSY }, { status: 409 });
-  const goOn = await finishRecovery(request, db, undone.user);
+  const goOn = await handleRecovery(request, db, undone.user);
   if (undone.removedApps === 0) return goOn;
   const answer = await redirectWithFlash(goOn.headers.get('location') ?? '/', REMOVED, 'info');
   for (const cookie of goOn.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
@@ -68,7 +68,7 @@ export default function UndoAddress({ loaderData, actionData }: Route.ComponentP
             A link that undoes a change works once, within 7 days. This link was used, has expired,
             or is incomplete.
           </p>
-          <Link to="/auth/login?view=reset" className={buttonClasses('primary', 'w-full')}>
+          <Link to="/auth/login?view=reset" className={toButtonClasses('primary', 'w-full')}>
             Choose a new password instead
           </Link>
         </AuthCard>

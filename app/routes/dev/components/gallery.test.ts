@@ -12,6 +12,6 @@ test('the page of components shows every part of components/ui', () => {
   // These two are parts of the fields and of the dialog.
   expect(parts.filter((name) => !isUsed(name)).sort()).toEqual([
     'field-frame.tsx',
-    'overlays/announce-modal.ts',
+    'overlays/track-modal.ts',
   ]);
 });

@@ -1,4 +1,4 @@
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -85,7 +85,7 @@ function ControlSamples({ theme }: { theme: string }) {
             <Button type="button" look={look} busy>
               Busy
             </Button>
-            <a href="#main" className={buttonClasses(look)}>
+            <a href="#main" className={toButtonClasses(look)}>
               Like a {look} button
             </a>
           </div>

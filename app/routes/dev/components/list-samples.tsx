@@ -1,6 +1,6 @@
 import { QueueRow, queueClasses } from '#app/components/state-list/queue-row.tsx';
 import { RowBox } from '#app/components/state-list/row-box.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Card, type CardRoom } from '#app/components/ui/card.tsx';
 import { Disclosure } from '#app/components/ui/disclosure.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -36,7 +36,7 @@ export function ListSamples({ theme }: { theme: string }) {
               {label}
             </Button>
           ))}
-          <a href="#main" className={buttonClasses('on-deep')}>
+          <a href="#main" className={toButtonClasses('on-deep')}>
             Like a button on the sea
           </a>
         </div>

@@ -6,7 +6,7 @@ import { NextStep } from '#app/components/public-page/next-step.tsx';
 import { PageOpening } from '#app/components/public-page/page-opening.tsx';
 import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
 
@@ -72,7 +72,7 @@ export default function About({ matches }: Route.ComponentProps) {
           </>
         }
         steps={
-          <Link to="/contact" className={buttonClasses('primary', 'min-h-12 px-6 text-title')}>
+          <Link to="/contact" className={toButtonClasses('primary', 'min-h-12 px-6 text-title')}>
             Write to us
           </Link>
         }
@@ -114,7 +114,7 @@ export default function About({ matches }: Route.ComponentProps) {
         title="Ask us anything"
         lead="Whether it fits your school, what it runs on, or why a button is where it is."
       >
-        <Link to="/contact" className={buttonClasses('on-deep', 'min-h-12 px-6 text-title')}>
+        <Link to="/contact" className={toButtonClasses('on-deep', 'min-h-12 px-6 text-title')}>
           Write to us
         </Link>
       </NextStep>

@@ -9,7 +9,7 @@ import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
 import { ScreenFigure } from '#app/components/screenshot/figure.tsx';
 import { StartButton } from '#app/components/start-button.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
 
@@ -128,7 +128,7 @@ export default function Coach({ matches }: Route.ComponentProps) {
           </BandTitle>
           <Link
             to="/coach/surf-experience"
-            className={buttonClasses('secondary', 'min-h-12 px-6 text-title')}
+            className={toButtonClasses('secondary', 'min-h-12 px-6 text-title')}
           >
             See the coaching day
           </Link>

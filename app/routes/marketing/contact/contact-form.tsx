@@ -2,7 +2,7 @@ import { use } from 'react';
 import { DocumentContext } from '#app/components/document-context.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
@@ -32,7 +32,7 @@ export function ContactForm({ stamp, values, errors, hadPicture, isSentBack }: C
         action="/contact"
         encType="multipart/form-data"
         data-keep={isSentBack ? 'sent-back' : 'typed'}
-        className={cardClasses('wide', 'group space-y-5')}
+        className={toCardClasses('wide', 'group space-y-5')}
       >
         {errors.form && <Alert tone="error">{errors.form}</Alert>}
         <input type="hidden" name="stamp" value={stamp} />

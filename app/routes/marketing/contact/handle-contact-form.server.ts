@@ -4,8 +4,8 @@ import { createFormStamp, readFormStamp } from '#app/domain/enquiries/form-stamp
 import {
   limitMessages,
   type PictureProblem,
+  saveMessagePicture,
   sendMessage,
-  storeMessagePicture,
   toMessageId,
 } from '#app/domain/enquiries/send-message.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
@@ -77,7 +77,7 @@ export async function handleContactForm(
     return reject({ form: reason }, 429, { 'retry-after': String(Math.ceil(waitMs / 1000)) });
   }
   const messageId = toMessageId(stamp.formId, parsed.value, picture);
-  const stored = picture ? await storeMessagePicture(messageId, picture) : null;
+  const stored = picture ? await saveMessagePicture(messageId, picture) : null;
   if (stored && 'problem' in stored) {
     return reject(toPictureError(stored.problem), pictureProblems[stored.problem][1]);
   }

@@ -3,8 +3,8 @@ import { DocumentContext } from '#app/components/document-context.ts';
 import { FirstView } from '#app/components/loading/first-view.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { createFormStamp } from '#app/domain/enquiries/form-stamp.server.ts';
 import { isRequestId } from '#app/domain/enquiries/is-request-id.ts';
@@ -130,7 +130,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 function MessageSent({ reference, sendsMails }: { reference: string; sendsMails: boolean }) {
   const { nonce } = use(DocumentContext);
   return (
-    <section aria-labelledby="sent" className={cardClasses('wide', 'max-w-2xl')}>
+    <section aria-labelledby="sent" className={toCardClasses('wide', 'max-w-2xl')}>
       <p className="font-semibold text-success-ink">Sent</p>
       <h2 id="sent" className="mt-1 font-bold font-display text-headline">
         We have your message
@@ -146,10 +146,10 @@ function MessageSent({ reference, sendsMails }: { reference: string; sendsMails:
           : 'This site cannot send e-mails yet, so you get no confirmation. We see your address when we read your message.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <a href="/" className={buttonClasses('primary')}>
+        <a href="/" className={toButtonClasses('primary')}>
           Home
         </a>
-        <a href="/contact" className={buttonClasses('secondary')}>
+        <a href="/contact" className={toButtonClasses('secondary')}>
           Write another
         </a>
       </div>

@@ -1,4 +1,4 @@
-import { openSealedText, sealText } from '#app/platform/auth/sealed-text.server.ts';
+import { openSealedText, toSealedText } from '#app/platform/auth/sealed-text.server.ts';
 
 const PURPOSE = 'message sent';
 
@@ -6,7 +6,7 @@ const PURPOSE = 'message sent';
  * Returns the address of a message's confirmation. Sealed, so that only this server can create it.
  */
 export function toSentPath(reference: string): string {
-  return `/contact?sent=${encodeURIComponent(sealText(PURPOSE, reference))}`;
+  return `/contact?sent=${encodeURIComponent(toSealedText(PURPOSE, reference))}`;
 }
 
 /** Returns the reference of the message that an address confirms; null for any other address. */

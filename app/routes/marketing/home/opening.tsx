@@ -1,7 +1,7 @@
 import { PageOpening } from '#app/components/public-page/page-opening.tsx';
 import { PhoneFigure } from '#app/components/screenshot/figure.tsx';
 import { StartButton } from '#app/components/start-button.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 
 /** Says what the product is and for whom, and shows its result: a wave on a guest's phone. */
 export function Opening({ productName, signedIn }: { productName: string; signedIn: boolean }) {
@@ -19,7 +19,7 @@ export function Opening({ productName, signedIn }: { productName: string; signed
       steps={
         <>
           <StartButton signedIn={signedIn} />
-          <a href="#day" className={buttonClasses('quiet', 'min-h-12 px-6 text-title')}>
+          <a href="#day" className={toButtonClasses('quiet', 'min-h-12 px-6 text-title')}>
             How a day runs
           </a>
         </>

@@ -1,7 +1,7 @@
 import { Check, Info } from 'lucide-react';
 import { InlineScript } from '#app/components/inline-script.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -33,7 +33,7 @@ export default function Offline() {
           <Button>Try again</Button>
         </form>
       </header>
-      <section aria-labelledby="kept-title" className={cardClasses('wide')} hidden>
+      <section aria-labelledby="kept-title" className={toCardClasses('wide')} hidden>
         <h2 id="kept-title" className="font-bold font-display text-title">
           On this device
         </h2>

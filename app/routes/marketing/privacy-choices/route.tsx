@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { ConsentSettings } from '#app/components/analytics/consent-settings.tsx';
 import { FirstView } from '#app/components/loading/first-view.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { CONSENT_PATH } from '#app/domain/analytics/consent.ts';
-import { writeConsent } from '#app/domain/analytics/consent-cookie.server.ts';
+import { toConsentHeaders } from '#app/domain/analytics/consent-cookie.server.ts';
 import { getVisitorAnalytics } from '#app/domain/analytics/get-visitor-analytics.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { toSafePath } from '#app/lib/addresses/to-safe-path.ts';
@@ -34,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = parseForm(schema, await readForm(request));
   if (!form.ok) throw fail('bad-request');
   const { answer, from } = form.value;
-  const headers = writeConsent(answer);
+  const headers = toConsentHeaders(answer);
   if (from === undefined) return data(null, { headers });
   return redirect(toSafePath(from, CONSENT_PATH), { headers });
 }
@@ -53,14 +53,14 @@ export default function PrivacyChoices({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       {analytics && (
-        <section aria-labelledby="choice" className={cardClasses('wide', 'space-y-4')}>
+        <section aria-labelledby="choice" className={toCardClasses('wide', 'space-y-4')}>
           <h2 id="choice" className="font-bold font-display text-title">
             What a yes turns on
           </h2>
           <ConsentSettings analytics={analytics} />
         </section>
       )}
-      <section aria-labelledby="needed" className={cardClasses('wide')}>
+      <section aria-labelledby="needed" className={toCardClasses('wide')}>
         <h2 id="needed" className="font-bold font-display text-title">
           What is always there
         </h2>

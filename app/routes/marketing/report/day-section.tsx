@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import type { ChartScale } from '#app/components/day-chart/chart-scale.ts';
 import { DayChart } from '#app/components/day-chart/day-chart.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Table } from '#app/components/ui/table.tsx';
 import type { SurfHour, Swell } from '#app/domain/surf-report/surf-report.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight, formatSpeed, formatTemperature } from '#app/lib/format/format-measure.ts';
 import { formatDayName, formatZoneTime } from '#app/lib/format/format-moment.ts';
-import { describeSwell, describeWind } from './descriptions/describe-conditions.ts';
-import { describeDayChart, describeDaySwell } from './descriptions/describe-day.ts';
-import type { ReportDay } from './group-by-day.server.ts';
+import { toSwellText, toWindText } from './descriptions/condition-texts.ts';
+import { toDayChartText, toDaySwellText } from './descriptions/day-texts.ts';
+import type { ReportDay } from './to-report-days.server.ts';
 import { levelNames, RatingSign } from './verdicts/rating-badge.tsx';
 import { VerdictList } from './verdicts/verdict-list.tsx';
 import { toDayAnchor } from './week-columns.tsx';
@@ -30,12 +30,12 @@ type DaySectionProps = {
 export function DaySection(props: DaySectionProps) {
   const { day, scale, units, timeZone, now, isToday, isOpen } = props;
   return (
-    <details open={isOpen} className={cardClasses('none', 'group')}>
+    <details open={isOpen} className={toCardClasses('none', 'group')}>
       <summary className="list-none rounded-card p-4 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <h3 className="flex flex-wrap items-baseline gap-x-2 font-semibold text-title">
           <span className="flex-1 basis-28">{formatDayName(day.day)}</span>
           <span className="ml-auto whitespace-nowrap font-normal text-base tabular-nums">
-            {describeDaySwell(day, units)}
+            {toDaySwellText(day, units)}
           </span>
           <Icon of={ChevronDown} className="text-ink-faint group-open:rotate-180" />
         </h3>
@@ -50,7 +50,7 @@ export function DaySection(props: DaySectionProps) {
           timeZone={timeZone}
           now={now}
           light={day.light}
-          label={describeDayChart(day, units, timeZone)}
+          label={toDayChartText(day, units, timeZone)}
         />
         {!isToday && isJudged(day) && (
           <VerdictList
@@ -130,12 +130,12 @@ function toCells(hour: SurfHour, units: Units): [name: string, text: string | nu
   const degrees = (celsius: number | null) =>
     celsius === null ? null : formatTemperature(celsius, units.temperature);
   const waves = (swell: Swell | null) =>
-    swell && [height(swell.heightM), describeSwell(swell)].filter(Boolean).join(', ');
+    swell && [height(swell.heightM), toSwellText(swell)].filter(Boolean).join(', ');
   return [
     ['waves', hour.faceWord],
     ['swell', waves(swell)],
     ['second swell', waves(secondarySwell)],
-    ['wind', wind && [speed(wind.speedKmh), describeWind(wind)].filter(Boolean).join(', ')],
+    ['wind', wind && [speed(wind.speedKmh), toWindText(wind)].filter(Boolean).join(', ')],
     ['gusts', speed(wind?.gustKmh)],
     ['tide', height(tideM)],
     ['water', degrees(hour.waterCelsius)],

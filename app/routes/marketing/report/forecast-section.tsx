@@ -1,10 +1,10 @@
 import { toChartScale } from '#app/components/day-chart/chart-scale.ts';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import type { SurfReport } from '#app/domain/surf-report/surf-report.ts';
 import { type ReportLevel, reportLevels } from '#app/domain/surf-report/verdict.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { DaySection } from './day-section.tsx';
-import type { ReportDay } from './group-by-day.server.ts';
+import type { ReportDay } from './to-report-days.server.ts';
 import { levelNames } from './verdicts/rating-badge.tsx';
 import { WeekColumns } from './week-columns.tsx';
 
@@ -43,7 +43,7 @@ export function ForecastSection({ report, days, level, units, now }: ForecastSec
         The next 7 days
       </h2>
       {isSwellKnown && (
-        <div className={cardClasses('none', 'space-y-4 p-3 sm:p-5')}>
+        <div className={toCardClasses('none', 'space-y-4 p-3 sm:p-5')}>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <h3 className="font-semibold">Swell in {units.swell}, coloured for your level</h3>
             <LevelForm level={level} />

@@ -1,11 +1,11 @@
 import { DirectionArrow } from '#app/components/day-chart/direction-arrow.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import type { ReportSource, SurfReport, Swell } from '#app/domain/surf-report/surf-report.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight, formatSpeed, formatTemperature } from '#app/lib/format/format-measure.ts';
 import { formatZoneTime } from '#app/lib/format/format-moment.ts';
-import { describeSwell, describeWind } from './descriptions/describe-conditions.ts';
-import { describeSource } from './descriptions/describe-source.ts';
+import { toSwellText, toWindText } from './descriptions/condition-texts.ts';
+import { toSourceText } from './descriptions/to-source-text.ts';
 import { listNextTides, readTide } from './read-tide.ts';
 
 type Props = { report: SurfReport; units: Units; now: string };
@@ -16,7 +16,7 @@ export function NowFigures(props: Props) {
   const { report, units, now } = props;
   const [hour] = report.hours;
   const toSource = (of: ReportSource['of']) =>
-    describeSource(
+    toSourceText(
       report.sources.find((source) => source.of === of),
       now,
       report.isFetching,
@@ -55,7 +55,7 @@ function SwellTile({ name, swell, units, source }: SwellTileProps) {
       value={swell ? formatHeight(swell.heightM, units.swell) : null}
       unit={units.swell}
       fromDegrees={swell?.directionDegrees}
-      details={[swell && describeSwell(swell)]}
+      details={[swell && toSwellText(swell)]}
       source={source}
     />
   );
@@ -71,7 +71,7 @@ function WindTile({ report, units, source }: TileProps) {
       unit={units.wind}
       fromDegrees={wind?.directionDegrees}
       details={[
-        wind && describeWind(wind),
+        wind && toWindText(wind),
         gusts === null ? null : `Gusts ${formatSpeed(gusts, units.wind)}`,
       ]}
       source={source}
@@ -138,7 +138,7 @@ type FigureTileProps = {
 function FigureTile(props: FigureTileProps) {
   const { name, value, unit, fromDegrees, details = [], source, className } = props;
   return (
-    <div className={cardClasses('none', `flex flex-col p-3 sm:p-4 ${className ?? ''}`)}>
+    <div className={toCardClasses('none', `flex flex-col p-3 sm:p-4 ${className ?? ''}`)}>
       <dt className="font-semibold text-ink-soft text-sm">{name}</dt>
       <dd className="flex grow flex-col">
         <p className="flex flex-wrap items-center gap-x-1.5 tabular-nums">

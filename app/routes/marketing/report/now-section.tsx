@@ -1,12 +1,12 @@
 import { DirectionArrow } from '#app/components/day-chart/direction-arrow.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import type { SurfHour, SurfReport } from '#app/domain/surf-report/surf-report.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight, formatSpeed } from '#app/lib/format/format-measure.ts';
 import { formatDayName, formatZoneDayTime, formatZoneTime } from '#app/lib/format/format-moment.ts';
-import { capitalise } from '#app/lib/format/words.ts';
-import { describeSwell } from './descriptions/describe-conditions.ts';
-import { pickVerdicts } from './verdicts/pick-verdicts.ts';
+import { toCapitalised } from '#app/lib/format/words.ts';
+import { toSwellText } from './descriptions/condition-texts.ts';
+import { selectVerdicts } from './verdicts/select-verdicts.ts';
 import { VerdictList } from './verdicts/verdict-list.tsx';
 
 type NowSectionProps = { report: SurfReport; units: Units; now: string };
@@ -14,7 +14,7 @@ type NowSectionProps = { report: SurfReport; units: Units; now: string };
 /** Shows how high the waves are, and the verdict for each level, before any other figure. */
 export function NowSection({ report, units, now }: NowSectionProps) {
   const { spot, hours } = report;
-  const picked = pickVerdicts(report, now);
+  const picked = selectVerdicts(report, now);
   const [hour] = hours;
   return (
     <section aria-labelledby="now" className="space-y-5">
@@ -62,7 +62,7 @@ function WaveHeight({
           <DirectionArrow fromDegrees={from} className="size-9 text-primary-300" />
         )}
       </span>
-      {hour.faceWord && <span className="text-title">{capitalise(hour.faceWord)}</span>}
+      {hour.faceWord && <span className="text-title">{toCapitalised(hour.faceWord)}</span>}
     </>
   );
 }
@@ -71,7 +71,7 @@ function WaveHeight({
 function describeSea({ swell, wind }: SurfHour, units: Units): string {
   const speed = wind && `${formatSpeed(wind.speedKmh, units.wind)} ${units.wind}`;
   return [
-    swell && `Swell ${describeSwell(swell)}`,
+    swell && `Swell ${toSwellText(swell)}`,
     wind && ['wind', speed, wind.relation].filter(Boolean).join(' '),
   ]
     .filter(Boolean)
@@ -87,7 +87,7 @@ function NoVerdict({ report }: { report: SurfReport }) {
           ? 'We are loading the forecast for this spot. This takes a few seconds.'
           : 'We have no swell and wind forecast for this spot right now, because the source is not responding. Tide and light do not depend on it and are correct.'}
       </p>
-      <a href={`/report/${report.spot.slug}`} className={buttonClasses('secondary')}>
+      <a href={`/report/${report.spot.slug}`} className={toButtonClasses('secondary')}>
         Refresh
       </a>
     </div>

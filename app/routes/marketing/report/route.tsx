@@ -3,7 +3,7 @@ import { use } from 'react';
 import { DocumentContext } from '#app/components/document-context.ts';
 import { FirstView } from '#app/components/loading/first-view.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -12,9 +12,9 @@ import { WeatherCredit } from '#app/components/weather-credit.tsx';
 import { getUnits } from '#app/domain/profiles/profiles.server.ts';
 import { listCurrentHours } from '#app/domain/surf-report/list-current-hours.server.ts';
 import {
+  listReportSpotMatches,
   listReportSpots,
   listSpotsNear,
-  searchReportSpots,
 } from '#app/domain/surf-report/report-spots.server.ts';
 import type { ReportSpot } from '#app/domain/surf-report/surf-report.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
@@ -73,7 +73,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 /** Lists the spots of this name or place; a few that many know before the visitor has searched. */
 function listFound(typed: string): ReportSpot[] {
-  if (typed !== '') return searchReportSpots(typed);
+  if (typed !== '') return listReportSpotMatches(typed);
   return WELL_KNOWN.flatMap((slug) => listReportSpots().get(slug) ?? []);
 }
 
@@ -202,7 +202,7 @@ function NearMe() {
         type="button"
         data-near-me
         hidden
-        className={buttonClasses('secondary', '[[hidden]]:hidden')}
+        className={toButtonClasses('secondary', '[[hidden]]:hidden')}
       >
         <Icon of={LocateFixed} />
         Near me

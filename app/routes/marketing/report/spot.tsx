@@ -20,7 +20,6 @@ import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/spot';
 import { findLevel } from './find-level.server.ts';
 import { ForecastSection } from './forecast-section.tsx';
-import { groupByDay } from './group-by-day.server.ts';
 import { NowFigures } from './now-figures.tsx';
 import { NowSection } from './now-section.tsx';
 import { handleObservationForm } from './observations/handle-observation-form.server.ts';
@@ -29,6 +28,7 @@ import { PublicWaves } from './public-waves.tsx';
 import { ReportCredits } from './report-credits.tsx';
 import { requireSlug } from './require-slug.server.ts';
 import showWhenThere from './show-when-there.js?raw';
+import { toReportDays } from './to-report-days.server.ts';
 import { toVideoObjects } from './to-video-objects.ts';
 import { UnitsForm } from './units-form.tsx';
 
@@ -59,7 +59,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   if (!report) throw fail('spot-not-found');
   return {
     report,
-    days: groupByDay(report),
+    days: toReportDays(report),
     units,
     level,
     observations,

@@ -2,8 +2,8 @@ import type { ReportLevel } from '#app/domain/surf-report/verdict.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight } from '#app/lib/format/format-measure.ts';
 import { formatDayName, formatWeekday } from '#app/lib/format/format-moment.ts';
-import { describeDaySwell } from './descriptions/describe-day.ts';
-import type { ReportDay } from './group-by-day.server.ts';
+import { toDaySwellText } from './descriptions/day-texts.ts';
+import type { ReportDay } from './to-report-days.server.ts';
 import { levelNames, RatingSign, ratingBars, ratingWords } from './verdicts/rating-badge.tsx';
 
 type WeekColumnsProps = { days: ReportDay[]; level: ReportLevel; units: Units };
@@ -29,7 +29,7 @@ export function WeekColumns({ days, level, units }: WeekColumnsProps) {
             >
               <span className="sr-only">
                 {formatDayName(day.day)}: {rating ? ratingWords[rating] : 'no verdict'}, swell{' '}
-                {describeDaySwell(day, units) || 'not known'}
+                {toDaySwellText(day, units) || 'not known'}
               </span>
               <span aria-hidden="true" className="font-semibold tabular-nums">
                 {height === null ? '–' : formatHeight(height, units.swell)}

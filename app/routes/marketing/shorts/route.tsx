@@ -8,7 +8,7 @@ import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
 import { PhoneFigure } from '#app/components/screenshot/figure.tsx';
 import { Screenshot } from '#app/components/screenshot/screenshot.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
 
@@ -68,7 +68,7 @@ export default function Shorts() {
         steps={
           <Link
             to="/app/join-beta"
-            className={buttonClasses('primary', 'min-h-12 px-6 text-title')}
+            className={toButtonClasses('primary', 'min-h-12 px-6 text-title')}
           >
             Join the beta
           </Link>
@@ -106,7 +106,10 @@ export default function Shorts() {
         title="Be the first to post one"
         lead="Tell us that you want shorts and where you surf. The beta gets them first."
       >
-        <Link to="/app/join-beta" className={buttonClasses('on-deep', 'min-h-12 px-6 text-title')}>
+        <Link
+          to="/app/join-beta"
+          className={toButtonClasses('on-deep', 'min-h-12 px-6 text-title')}
+        >
           Join the beta
         </Link>
       </NextStep>

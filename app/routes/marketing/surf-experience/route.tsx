@@ -8,7 +8,7 @@ import { PageOpening } from '#app/components/public-page/page-opening.tsx';
 import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
 import { ScreenFigure } from '#app/components/screenshot/figure.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
 import { film, hours, levels, things } from './texts.ts';
@@ -34,7 +34,7 @@ export default function SurfExperience() {
           </p>
         }
         steps={
-          <Link to={ASK} className={buttonClasses('primary', 'min-h-12 px-6 text-title')}>
+          <Link to={ASK} className={toButtonClasses('primary', 'min-h-12 px-6 text-title')}>
             Ask about a day
           </Link>
         }
@@ -102,7 +102,7 @@ export default function SurfExperience() {
         title="Ask for a place"
         lead="Tell us your level, when you are there and who is with you. The school decides on dates, place and price, and replies to you."
       >
-        <Link to={ASK} className={buttonClasses('on-deep', 'min-h-12 px-6 text-title')}>
+        <Link to={ASK} className={toButtonClasses('on-deep', 'min-h-12 px-6 text-title')}>
           Ask about a day
         </Link>
       </NextStep>

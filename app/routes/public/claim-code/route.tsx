@@ -7,8 +7,8 @@ import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { parseClaimCode } from '#app/domain/claims/claim-code.ts';
-import { exchangeTypedCode } from '#app/domain/claims/exchange-typed-code.server.ts';
-import { keepTyped } from '#app/domain/consents/keep-typed.server.ts';
+import { verifyTypedCode } from '#app/domain/claims/verify-typed-code.server.ts';
+import { toTypedForm } from '#app/domain/consents/to-typed-form.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts } from '#app/languages/texts.ts';
@@ -16,7 +16,7 @@ import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { readTyped } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { pickLanguage } from '#app/platform/languages/guest-language.server.ts';
+import { getGuestLanguage } from '#app/platform/languages/guest-language.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none', frame: 'door' };
@@ -38,14 +38,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = (problem: Problem) => ({
     typed: typed ?? '',
     problem,
-    language: pickLanguage(context),
+    language: getGuestLanguage(context),
   });
   if (typed === null) return page(null);
   const parsed = parseClaimCode(typed);
   if (!parsed) return page('incomplete');
   if (!parsed.isShort) throw redirect(`/c/${parsed.code}`);
   const { user } = getAuthSession(context);
-  const found = await exchangeTypedCode(request, parsed.code, user?.id);
+  const found = await verifyTypedCode(request, parsed.code, user?.id);
   if (found === 'locked') throw fail('too-many-codes');
   if (found) throw redirect(`/c/${found.code}`);
   return data(page('unknown'), { status: 404 });
@@ -55,7 +55,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const sent = await readForm(request);
   const { code = '' } = readTyped(sent);
-  if (keepTyped(sent)) return { code };
+  if (toTypedForm(sent)) return { code };
   return redirect(`/c?${new URLSearchParams({ code })}`);
 }
 

@@ -10,10 +10,10 @@ import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts } from '#app/languages/texts.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
-import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
+import { readClaimTokens, toClaimTokensCookie } from '#app/platform/auth/claim-cookie.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
-import { pickLanguage } from '#app/platform/languages/guest-language.server.ts';
+import { getGuestLanguage } from '#app/platform/languages/guest-language.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none', frame: 'school' };
@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
  */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const opened = await requireKey(getAuthSession(context).db, token);
-  return { ...opened, language: pickLanguage(context, opened.school) };
+  return { ...opened, language: getGuestLanguage(context, opened.school) };
 }
 
 /** Stores the key. The browser's other keys stay, except revoked and expired ones. */
@@ -50,7 +50,7 @@ export async function action({ context, request, params: { token } }: Route.Acti
   const held = readClaimTokens(request);
   const standing = await Promise.all(held.map((each) => openClaimKey(db, each)));
   const tokens = [token, ...held.filter((_, index) => standing[index])];
-  return redirect('/c/waves', { headers: { 'set-cookie': serializeClaimTokens(tokens) } });
+  return redirect('/c/waves', { headers: { 'set-cookie': toClaimTokensCookie(tokens) } });
 }
 
 async function requireKey(db: Db, token: string) {

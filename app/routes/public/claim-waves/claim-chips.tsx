@@ -1,4 +1,4 @@
-import { chipClasses } from '#app/components/school/chip-classes.ts';
+import { toChipClasses } from '#app/components/school/chip-classes.ts';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import type { ClaimedSession } from '#app/domain/claims/open-claims.server.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
@@ -12,7 +12,7 @@ export function ClaimChips({ sessions }: { sessions: ClaimedSession[] }) {
       <ul className="flex w-max gap-2 px-4 py-1">
         {sessions.map(({ surferId, startsAt, timeZone, waves }) => (
           <li key={surferId}>
-            <a href={`#${toClaimAnchor(surferId)}`} className={chipClasses(false)}>
+            <a href={`#${toClaimAnchor(surferId)}`} className={toChipClasses(false)}>
               {formatSessionDay(startsAt, timeZone, locale)}{' '}
               <span className="font-normal tabular-nums">{waves.length}</span>
             </a>

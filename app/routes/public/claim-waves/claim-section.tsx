@@ -5,7 +5,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import type { OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
-import { FACT_GAP, joinFacts } from '#app/lib/text/join-facts.ts';
+import { FACT_GAP, toFactsLine } from '#app/lib/text/to-facts-line.ts';
 import { AwaitsGuardian } from './awaits-guardian.tsx';
 import { ClaimChips } from './claim-chips.tsx';
 import { DeleteMe } from './delete-me.tsx';
@@ -130,7 +130,7 @@ function ClaimTitle({ claim, isOnly }: { claim: OpenedClaim; isOnly: boolean }) 
   const { t, locale } = useTexts();
   const waveCount = sessions.reduce((sum, { waves }) => sum + waves.length, 0);
   const [session, ...others] = sessions;
-  const facts = joinFacts([
+  const facts = toFactsLine([
     waveCount > 0 && t('count.waves', { count: waveCount }),
     others.length === 0 && session?.spotName,
     others.length === 0 && session && formatSessionDay(session.startsAt, session.timeZone, locale),

@@ -3,7 +3,7 @@ import { PlayerBar, playerClasses } from '#app/components/video-player/player-ba
 import { PosterGlow } from '#app/components/video-player/poster-glow.tsx';
 import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
 import { toPosterAddress } from '#app/lib/addresses/image-address.ts';
-import { pickFile } from './pick-file.ts';
+import { findFile } from './find-file.ts';
 
 type Props = { wave: ClaimedWave; number: number; isOnPhone: boolean };
 
@@ -11,8 +11,8 @@ type Props = { wave: ClaimedWave; number: number; isOnPhone: boolean };
 export function ClaimedCover({ wave, number, isOnPhone }: Props) {
   const { t, locale, words } = useTexts();
   const path = `/c/waves/${wave.waveId}`;
-  const preview = pickFile(wave, 'preview.mp4');
-  const poster = pickFile(wave, 'poster.jpg')
+  const preview = findFile(wave, 'preview.mp4');
+  const poster = findFile(wave, 'poster.jpg')
     ? toPosterAddress(`${path}/poster.jpg`, isOnPhone)
     : undefined;
   if (!preview) return null;

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Form } from 'react-router';
 import { toName } from '#app/components/school/element-tags.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
 
@@ -15,7 +15,7 @@ export function DeleteMe({ guestId, organisationName, hasAccount }: Props) {
   return (
     <details className="group">
       <summary
-        className={buttonClasses(
+        className={toButtonClasses(
           'quiet',
           '-mx-4 list-none text-sm [&::-webkit-details-marker]:hidden',
         )}
@@ -27,7 +27,7 @@ export function DeleteMe({ guestId, organisationName, hasAccount }: Props) {
         {hasAccount ? (
           <>
             <p>{t('guest.deleteAccount')}</p>
-            <a href="/auth/profile" className={buttonClasses('secondary')}>
+            <a href="/auth/profile" className={toButtonClasses('secondary')}>
               {t('guest.toProfile')}
             </a>
           </>

@@ -7,14 +7,14 @@ import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
 import { respondWithImage } from '#app/platform/images/respond-with-image.server.ts';
 import { respondWithStoredFile } from '#app/platform/storage/respond-with-stored-file.server.ts';
 import type { Route } from './+types/file';
-import { pickFile } from './pick-file.ts';
+import { findFile } from './find-file.ts';
 
 /** Sends a wave's video or poster to the present holder of its claim. */
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { waveId, file } = params;
   const { db } = getAuthSession(context);
   const wave = isUuid(waveId) ? await openClaimedWave(db, waveId) : null;
-  const rendition = wave && pickFile(wave, file);
+  const rendition = wave && findFile(wave, file);
   if (!rendition) throw fail('rendition-not-found');
   const key = parseImageKey('renditions', rendition.path);
   // The browser revalidates on each request, and gets a 304 if its copy is current.

@@ -1,10 +1,10 @@
 import { Star } from 'lucide-react';
 import { Form } from 'react-router';
 import { useTexts } from '#app/components/school/use-texts.ts';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type Props = {
   wave: ClaimedWave;
@@ -30,7 +30,7 @@ export function GuestStar({ wave: { waveId, isFavourite }, name, isOver = false 
         className={
           isOver
             ? 'group absolute top-0 right-0 grid size-11 place-items-center'
-            : buttonClasses('quiet', 'size-11 px-0')
+            : toButtonClasses('quiet', 'size-11 px-0')
         }
       >
         <span
@@ -41,7 +41,7 @@ export function GuestStar({ wave: { waveId, isFavourite }, name, isOver = false 
           <Icon
             of={Star}
             size={isOver ? 'normal' : 'large'}
-            className={joinClasses(isFavourite && 'fill-warning-400 text-warning-400')}
+            className={toClassNames(isFavourite && 'fill-warning-400 text-warning-400')}
           />
         </span>
       </button>

@@ -1,22 +1,22 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { deleteGuest } from '#app/domain/claims/delete-guest.server.ts';
-import { markOwnWave } from '#app/domain/claims/mark-own-wave.server.ts';
 import { openClaims } from '#app/domain/claims/open-claims.server.ts';
 import { createOwnLink, revokeOwnLink } from '#app/domain/claims/own-links.server.ts';
+import { saveOwnFavourite } from '#app/domain/claims/save-own-favourite.server.ts';
 import { languageField, wordingField } from '#app/domain/consents/consent-boxes-schema.ts';
 import { saveConsent } from '#app/domain/consents/consents.server.ts';
-import { nameGuardian } from '#app/domain/consents/guardian-requests.server.ts';
+import { saveGuardian } from '#app/domain/consents/guardian-requests.server.ts';
 import { PURPOSES } from '#app/domain/consents/purposes.ts';
-import { describeAsked } from '#app/domain/mails/describe-mail.server.ts';
 import { sendGuardianRequest } from '#app/domain/mails/queue/send-guardian-request.server.ts';
 import { sendOwnLink } from '#app/domain/mails/queue/send-waves-link.server.ts';
-import { refusePublicWave } from '#app/domain/waves/wave-publicity.server.ts';
+import { toAskedSentence } from '#app/domain/mails/to-mail-sentence.server.ts';
+import { saveWaveRefusal } from '#app/domain/waves/wave-publicity.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import type { Texts } from '#app/languages/texts.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { toAddress } from '#app/lib/text/to-address.ts';
-import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
+import { readClaimTokens, toClaimTokensCookie } from '#app/platform/auth/claim-cookie.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
@@ -86,7 +86,7 @@ export async function handleClaimForm(sent: FormData, asked: Asked) {
     case 'delete':
       return deleteMe(form, asked);
     case 'favourite':
-      if (!(await markOwnWave(db, form.waveId, form.favourite === 'yes'))) {
+      if (!(await saveOwnFavourite(db, form.waveId, form.favourite === 'yes'))) {
         throw fail('card-not-found');
       }
       return redirect(toPage(url));
@@ -96,7 +96,7 @@ export async function handleClaimForm(sent: FormData, asked: Asked) {
     case 'refuse-public':
     case 'allow-public': {
       const isRefused = form.intent === 'refuse-public';
-      if (!(await refusePublicWave(db, form.waveId, isRefused))) throw fail('card-not-found');
+      if (!(await saveWaveRefusal(db, form.waveId, isRefused))) throw fail('card-not-found');
       return redirectWithFlash(url.pathname, t(isRefused ? 'waves.takenOff' : 'waves.allowed'));
     }
     default:
@@ -133,14 +133,14 @@ async function deleteMe({ guestId }: Of<'delete'>, { db, url, texts }: Asked) {
   }
   const answer = await redirectWithFlash(url.pathname, texts.t('guest.deleted'));
   const others = await openClaims(db);
-  if (others.length === 0) answer.headers.append('set-cookie', serializeClaimTokens([]));
+  if (others.length === 0) answer.headers.append('set-cookie', toClaimTokensCookie([]));
   return answer;
 }
 
 async function askGuardian(form: Of<'ask-guardian'>, { db, request, url, texts }: Asked) {
   const { t, language } = texts;
   const { guestId, guardianName: name, guardianEmail: email } = form;
-  const named = await nameGuardian(db, { guestId, name, email });
+  const named = await saveGuardian(db, { guestId, name, email });
   if (!named) throw fail('card-not-found');
   if (named === 'own-address') {
     const fieldErrors = { guardianEmail: t('asked.ownAddress') };
@@ -148,7 +148,7 @@ async function askGuardian(form: Of<'ask-guardian'>, { db, request, url, texts }
   }
   if (named === 'too-often') return redirectWithFlash(url.pathname, t('waves.tooOften'), 'error');
   await sendGuardianRequest(named.requestId, getSiteUrl(), language);
-  return redirectWithFlash(url.pathname, describeAsked(request.headers, name, texts));
+  return redirectWithFlash(url.pathname, toAskedSentence(request.headers, name, texts));
 }
 
 async function sendLink({ guestId, linkEmail: email }: Of<'send-link'>, asked: Asked) {
@@ -175,7 +175,7 @@ async function changeConsent(form: Of<'give' | 'withdraw'>, { db, request, url, 
   if (!isGiven) return redirectWithFlash(url.pathname, t('waves.withdrawn'));
   const answer = await redirectWithFlash(url.pathname, t('waves.agreed'));
   // The only way to withdraw the consent, so the cookie lives longer than the consent.
-  answer.headers.append('set-cookie', serializeClaimTokens(readClaimTokens(request)));
+  answer.headers.append('set-cookie', toClaimTokensCookie(readClaimTokens(request)));
   return answer;
 }
 

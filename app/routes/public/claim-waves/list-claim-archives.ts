@@ -1,10 +1,10 @@
 import type { ClaimedSession, OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
-import { nameSizes } from '#app/domain/waves/downloads/wave-sizes.ts';
+import { toSizeNames } from '#app/domain/waves/downloads/wave-sizes.ts';
 import type { Texts } from '#app/languages/texts.ts';
 import { toFileName } from '#app/lib/text/to-file-name.ts';
 import { toLocalDay } from '#app/lib/time/to-local-day.ts';
 import { toWallClock } from '#app/lib/time/to-wall-clock.ts';
-import { isFinest, listDownloads } from './pick-file.ts';
+import { isFinest, listDownloads } from './find-file.ts';
 
 type Quality = 'fine' | 'small';
 
@@ -50,6 +50,6 @@ export function listClaimArchives(
   if (!fine || !small || fine.count < 2) return [];
   const all = small.bytes < fine.bytes ? [fine, small] : [fine];
   const isComplete = sessions.every(({ waves }) => waves.every(isFinest));
-  const sizes = nameSizes(all.length, isComplete, texts.words.sizes);
+  const sizes = toSizeNames(all.length, isComplete, texts.words.sizes);
   return all.map((archive, index) => ({ ...archive, size: sizes[index] ?? '' }));
 }

@@ -5,7 +5,7 @@ import type {
 } from '#app/domain/claims/open-claims.server.ts';
 import type { Texts } from '#app/languages/texts.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
-import { joinFacts } from '#app/lib/text/join-facts.ts';
+import { toFactsLine } from '#app/lib/text/to-facts-line.ts';
 
 export type OwnLink = {
   id: string;
@@ -38,7 +38,7 @@ function nameTarget(link: GuestLink, sessions: ClaimedSession[], { t, locale }: 
   // Staff have given the wave to another guest, or a guardian no longer agrees.
   if (!session) return t(link.waveId ? 'link.wave' : 'link.waves');
   const index = session.waves.findIndex(({ waveId }) => waveId === link.waveId);
-  return joinFacts([
+  return toFactsLine([
     link.waveId
       ? t('common.wave', { number: String(index + 1) })
       : t('count.waves', { count: session.waves.length }),

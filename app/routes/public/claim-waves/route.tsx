@@ -5,7 +5,7 @@ import { ActionBar, type BarDownload } from '#app/components/school/action-bar.t
 import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -16,14 +16,14 @@ import {
   openClaims,
 } from '#app/domain/claims/open-claims.server.ts';
 import { toOwnLinkPath } from '#app/domain/claims/own-links.server.ts';
-import { keepTyped } from '#app/domain/consents/keep-typed.server.ts';
+import { toTypedForm } from '#app/domain/consents/to-typed-form.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import type { School } from '#app/domain/organisations/school.ts';
-import { nameSizes } from '#app/domain/waves/downloads/wave-sizes.ts';
+import { toSizeNames } from '#app/domain/waves/downloads/wave-sizes.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
@@ -35,14 +35,14 @@ import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import type { Route } from './+types/route';
 import { ClaimSection } from './claim-section.tsx';
 import { ClaimedCover } from './claimed-cover.tsx';
+import { isFinest, listDownloads, toShortSide } from './find-file.ts';
 import { handleClaimForm } from './handle-claim-form.server.ts';
 import { isPending } from './is-pending.ts';
 import { listOwnLinks } from './list-own-links.ts';
 import { MustAgree, mayShare } from './must-agree.tsx';
 import { NewLink } from './new-link.tsx';
-import { isFinest, listDownloads, toShortSide } from './pick-file.ts';
-import { pickWave } from './pick-wave.ts';
 import lookAgain from './poll.js?raw';
+import { selectWave } from './select-wave.ts';
 import sendScript from './send.js?raw';
 import { ShareForm } from './share-form.tsx';
 import { WaveHead } from './wave-head.tsx';
@@ -79,7 +79,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     claims,
     language: texts.language,
-    picked: pickWave(opened, searchParams.get('wave')),
+    picked: selectWave(opened, searchParams.get('wave')),
     made: claims
       .flatMap(({ links }) => links)
       .find(({ id, path }) => path && id === searchParams.get('link')),
@@ -107,7 +107,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { db } = getAuthSession(context);
   const texts = getGuestTexts(context);
   const sent = await readForm(request);
-  return keepTyped(sent) ?? handleClaimForm(sent, { db, request, url, texts });
+  return toTypedForm(sent) ?? handleClaimForm(sent, { db, request, url, texts });
 }
 
 export default function ClaimWaves({ loaderData, actionData }: Route.ComponentProps) {
@@ -134,7 +134,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
           </Alert>
         </div>
       )}
-      <div className={joinClasses('space-y-8 pb-6', (picked || made || asking) && 'mt-4')}>
+      <div className={toClassNames('space-y-8 pb-6', (picked || made || asking) && 'mt-4')}>
         {claims.length !== 1 && <Headline>{t('waves.title')}</Headline>}
         {isWaiting && <LookAgain />}
         {claims.map(({ claim, links }) => (
@@ -153,7 +153,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
         {claims.length === 0 && (
           <EmptyState title={t('waves.noneHere')}>
             <p>{t('waves.scan')}</p>
-            <a href="/c" className={buttonClasses('primary')}>
+            <a href="/c" className={toButtonClasses('primary')}>
               {t('waves.type')}
             </a>
           </EmptyState>
@@ -194,7 +194,7 @@ function WaveBar({ wave, number }: { wave: ClaimedWave; number: number }) {
       <ShareForm target={{ waveId: wave.waveId }} title={title} file={downloads[0]?.href}>
         <button
           type="submit"
-          className={buttonClasses('secondary', 'h-full grow max-sm:px-3 sm:px-6')}
+          className={toButtonClasses('secondary', 'h-full grow max-sm:px-3 sm:px-6')}
         >
           <Icon of={Share} />
           <span aria-live="polite">{t('sharing.share')}</span>
@@ -206,7 +206,7 @@ function WaveBar({ wave, number }: { wave: ClaimedWave; number: number }) {
 
 function toDownloads(wave: ClaimedWave, { t, locale, words }: Texts): BarDownload[] {
   const films = listDownloads(wave);
-  const sizes = nameSizes(films.length, isFinest(wave), words.sizes);
+  const sizes = toSizeNames(films.length, isFinest(wave), words.sizes);
   return films.map((film, index) => ({
     href: `/c/waves/${wave.waveId}/download-${toShortSide(film)}.mp4`,
     label: t('common.download'),
@@ -220,7 +220,7 @@ function KeepWaves() {
     <section className="rounded-card bg-sunken p-5">
       <h2 className="font-bold font-display text-title">{t('waves.keep')}</h2>
       <p className="mt-1 text-ink-soft">{t('waves.remembers')}</p>
-      <a href="/auth/login?view=sign-up" className={buttonClasses('secondary', 'mt-3')}>
+      <a href="/auth/login?view=sign-up" className={toButtonClasses('secondary', 'mt-3')}>
         {t('waves.account')}
       </a>
     </section>

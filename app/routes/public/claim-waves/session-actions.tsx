@@ -1,6 +1,6 @@
 import { ChevronDown, Download, Share } from 'lucide-react';
 import { useTexts } from '#app/components/school/use-texts.ts';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import type { ClaimArchive } from './list-claim-archives.ts';
@@ -33,7 +33,7 @@ export function SessionActions({ share, archives }: ActionsProps) {
   );
 }
 
-const quiet = buttonClasses('quiet', 'text-sm max-sm:px-2');
+const quiet = toButtonClasses('quiet', 'text-sm max-sm:px-2');
 
 /** `Download all 6`, with the sizes in a menu. */
 export function Archives({ archives }: { archives: ClaimArchive[] }) {

@@ -9,12 +9,12 @@ import type {
   OpenedClaim,
 } from '#app/domain/claims/open-claims.server.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
-import { joinFacts } from '#app/lib/text/join-facts.ts';
+import { toFactsLine } from '#app/lib/text/to-facts-line.ts';
 import { toClaimAnchor } from './claim-chips.tsx';
+import { findFile } from './find-file.ts';
 import { GuestStar } from './guest-star.tsx';
 import { listClaimArchives } from './list-claim-archives.ts';
 import { mayShare } from './must-agree.tsx';
-import { pickFile } from './pick-file.ts';
 import { SessionActions } from './session-actions.tsx';
 import { WavePublicity } from './wave-publicity.tsx';
 
@@ -36,8 +36,8 @@ export function SessionWaves(props: SessionWavesProps) {
   const { surferId, waves, lycraColour, spotName, startsAt, timeZone } = session;
   const texts = useTexts();
   const { t, locale, words } = texts;
-  const place = joinFacts([spotName, formatSessionDay(startsAt, timeZone, locale)]);
-  const title = joinFacts([t('count.waves', { count: waves.length }), place]);
+  const place = toFactsLine([spotName, formatSessionDay(startsAt, timeZone, locale)]);
+  const title = toFactsLine([t('count.waves', { count: waves.length }), place]);
   return (
     <section id={toClaimAnchor(surferId)} aria-label={place} className="scroll-mt-4 space-y-3">
       {!isOnly && <Heading className="break-words font-semibold">{place}</Heading>}
@@ -81,12 +81,12 @@ export function SessionWaves(props: SessionWavesProps) {
 
 function toTile(wave: ClaimedWave) {
   const path = `/c/waves/${wave.waveId}`;
-  const hasPreview = pickFile(wave, 'preview.mp4') !== undefined;
+  const hasPreview = findFile(wave, 'preview.mp4') !== undefined;
   return {
     waveId: wave.waveId,
     to: `/c/waves?wave=${wave.waveId}`,
     durationMs: wave.durationMs,
-    poster: pickFile(wave, 'poster.jpg') ? `${path}/poster.jpg` : null,
+    poster: findFile(wave, 'poster.jpg') ? `${path}/poster.jpg` : null,
     preview: hasPreview ? `${path}/preview.mp4` : null,
     score: wave.score,
     obstacle: hasPreview ? null : toObstacle(wave),

@@ -2,8 +2,8 @@ import { useTexts } from '#app/components/school/use-texts.ts';
 import { ScoreBadge } from '#app/components/score-badge.tsx';
 import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
 import type { Texts } from '#app/languages/texts.ts';
+import { isFinest } from './find-file.ts';
 import { GuestStar } from './guest-star.tsx';
-import { isFinest } from './pick-file.ts';
 
 /** Below the playing wave: which it is, its score and manoeuvres where the school shows them, and the star. */
 export function WaveHead({ wave, number }: { wave: ClaimedWave; number: number }) {

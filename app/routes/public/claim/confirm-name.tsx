@@ -1,6 +1,6 @@
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
 import type { ClaimedGuest } from '#app/domain/consents/claimed-guest.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
@@ -27,10 +27,10 @@ export function ConfirmName({ card }: { card: ClaimedGuest }) {
           .join(' · ')}
       </p>
       <div className="grid gap-3">
-        <a href="?me=yes" className={buttonClasses('primary')}>
+        <a href="?me=yes" className={toButtonClasses('primary')}>
           {t('card.yes')}
         </a>
-        <a href="?me=no" className={buttonClasses('secondary')}>
+        <a href="?me=no" className={toButtonClasses('secondary')}>
           {t('card.no')}
         </a>
       </div>

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { askToOpen } from '#app/domain/claims/open-again.server.ts';
+import { createOpenRequest } from '#app/domain/claims/open-again.server.ts';
 import { sendCardLink } from '#app/domain/mails/queue/send-waves-link.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import type { Texts } from '#app/languages/texts.ts';
-import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
+import { readClaimTokens, toClaimTokensCookie } from '#app/platform/auth/claim-cookie.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
@@ -23,7 +23,7 @@ export async function openAgain(
       : redirectWithFlash(url.pathname, t('again.tooOften'), 'error');
   }
   if (intent !== 'ask-staff') return null;
-  const asked = await askToOpen(db, code);
+  const asked = await createOpenRequest(db, code);
   if (!asked) throw fail('card-not-found');
   if (asked.state === 'too-often') {
     return redirectWithFlash(url.pathname, t('again.tooOften'), 'error');
@@ -31,5 +31,5 @@ export async function openAgain(
   if (asked.state !== 'asked') return redirect(url.pathname);
   // The phone proves with the token that it is the one that staff said yes to.
   const tokens = [asked.token, ...readClaimTokens(request)];
-  return redirect(url.pathname, { headers: { 'set-cookie': serializeClaimTokens(tokens) } });
+  return redirect(url.pathname, { headers: { 'set-cookie': toClaimTokensCookie(tokens) } });
 }

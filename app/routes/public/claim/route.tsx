@@ -4,27 +4,27 @@ import { AuthCard } from '#app/components/auth-card.tsx';
 import { toName } from '#app/components/school/element-tags.tsx';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { claimCard } from '#app/domain/claims/claim-card.server.ts';
 import { parseClaimCode } from '#app/domain/claims/claim-code.ts';
 import { type OpenedCard, openCard } from '#app/domain/claims/open-claims.server.ts';
 import { toTicked } from '#app/domain/consents/consent-boxes-schema.ts';
-import { keepTyped } from '#app/domain/consents/keep-typed.server.ts';
-import { describeAsked } from '#app/domain/mails/describe-mail.server.ts';
+import { toTypedForm } from '#app/domain/consents/to-typed-form.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { sendGuardianRequest } from '#app/domain/mails/queue/send-guardian-request.server.ts';
+import { toAskedSentence } from '#app/domain/mails/to-mail-sentence.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
-import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
+import { readClaimTokens, toClaimTokensCookie } from '#app/platform/auth/claim-cookie.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { getGuestTexts, pickLanguage } from '#app/platform/languages/guest-language.server.ts';
+import { getGuestLanguage, getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
 import type { Route } from './+types/route';
 import { ClaimForm } from './claim-form.tsx';
 import { toClaimForm } from './claim-form-schema.ts';
@@ -58,7 +58,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (card.state === 'yours') throw redirect(user ? toOwnPath(card.sessionId) : '/c/waves');
   return {
     card,
-    language: pickLanguage(context, card.school),
+    language: getGuestLanguage(context, card.school),
     step: url.searchParams.get('me'),
     isSignedIn: user !== null,
     sendsMails: getMailDelivery() === 'sent',
@@ -83,7 +83,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const card = await requireCard(db, params.code);
   const texts = getGuestTexts(context, card.school);
   const sent = await readForm(request);
-  const typed = keepTyped(sent);
+  const typed = toTypedForm(sent);
   if (typed) return typed;
   const opened = await openAgain(
     { db, request, url, code: params.code, texts },
@@ -121,7 +121,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   if (user) return redirectWithFlash(toOwnPath(card.sessionId), text);
   const answer = await redirectWithFlash('/c/waves', text);
   const tokens = [claimed.token, ...readClaimTokens(request)];
-  answer.headers.append('set-cookie', serializeClaimTokens(tokens));
+  answer.headers.append('set-cookie', toClaimTokensCookie(tokens));
   return answer;
 }
 
@@ -136,7 +136,7 @@ function toAsked(
   texts: Texts,
 ): string {
   if (!requestId) return texts.t('card.askedTooOften');
-  return texts.t('card.opensThen', { note: describeAsked(headers, name, texts) });
+  return texts.t('card.opensThen', { note: toAskedSentence(headers, name, texts) });
 }
 
 async function requireCard(db: Db, text: string): Promise<OpenedCard> {
@@ -202,7 +202,7 @@ function NotMe({ name }: { name: string }) {
       <p className="text-ink-soft">
         {t.rich('card.nothingOpened', { surfer: name, name: toName })}
       </p>
-      <a href="/c" className={buttonClasses('secondary', 'w-full')}>
+      <a href="/c" className={toButtonClasses('secondary', 'w-full')}>
         {t('card.otherCode')}
       </a>
     </AuthCard>

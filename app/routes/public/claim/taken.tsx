@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { toName } from '#app/components/school/element-tags.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import type { OpenedCard } from '#app/domain/claims/open-claims.server.ts';
 
 type TakenProps = { card: OpenedCard; isSignedIn: boolean; sendsMails: boolean };
@@ -30,7 +30,7 @@ export function Taken({ card, isSignedIn, sendsMails }: TakenProps) {
         <p className="text-ink-faint text-sm">{t('again.deskHint')}</p>
       </Form>
       {!isSignedIn && (
-        <a href="/auth/login" className={buttonClasses('secondary', 'w-full')}>
+        <a href="/auth/login" className={toButtonClasses('secondary', 'w-full')}>
           {t('card.signIn')}
         </a>
       )}

@@ -1,7 +1,7 @@
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { InlineScript } from '#app/components/inline-script.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 
 /** Staff answer within seconds; without scripts there is a link. */
 const LOOK_AGAIN = 'setInterval(() => document.hidden || location.reload(), 4000);';
@@ -19,7 +19,7 @@ export function WaitsForStaff({ number }: { number: number }) {
         {number}
       </p>
       <p className="text-ink-soft">{t('again.waits')}</p>
-      <a href="?" className={buttonClasses('secondary', 'w-full')}>
+      <a href="?" className={toButtonClasses('secondary', 'w-full')}>
         {t('waves.refresh')}
       </a>
       <p className="text-ink-faint text-sm">{t('again.expires')}</p>

@@ -2,7 +2,7 @@ import { Waves } from 'lucide-react';
 import { Form } from 'react-router';
 import { toName } from '#app/components/school/element-tags.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 
 /** Leads a guardian who agreed to the child's waves, and opens them on this phone first. */
@@ -14,7 +14,7 @@ export function ChildWaves({ name, isOpen }: { name: string; isOpen: boolean }) 
         {t.rich(isOpen ? 'family.isOpen' : 'family.opens', { surfer: name, name: toName })}
       </p>
       {isOpen ? (
-        <a href="/c/waves" className={buttonClasses('primary', 'w-full')}>
+        <a href="/c/waves" className={toButtonClasses('primary', 'w-full')}>
           <Icon of={Waves} />
           {t('family.watch', { surfer: name })}
         </a>

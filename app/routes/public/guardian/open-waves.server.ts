@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { openAsGuardian } from '#app/domain/claims/open-as-guardian.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import type { Texts } from '#app/languages/texts.ts';
-import { readClaimTokens, serializeClaimTokens } from '#app/platform/auth/claim-cookie.server.ts';
+import { readClaimTokens, toClaimTokensCookie } from '#app/platform/auth/claim-cookie.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 
@@ -23,5 +23,5 @@ export async function openWaves({ db, request, url, token, texts: { t } }: Asked
   if (outcome === 'yours') return redirect('/c/waves');
   if (outcome !== 'done') return redirectWithFlash(url.pathname, t(refusals[outcome]), 'error');
   const tokens = [opened.token, ...readClaimTokens(request)];
-  return redirect('/c/waves', { headers: { 'set-cookie': serializeClaimTokens(tokens) } });
+  return redirect('/c/waves', { headers: { 'set-cookie': toClaimTokensCookie(tokens) } });
 }

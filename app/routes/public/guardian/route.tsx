@@ -6,13 +6,13 @@ import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { consentBoxes, toTicked } from '#app/domain/consents/consent-boxes-schema.ts';
 import { isGuardianToken } from '#app/domain/consents/guardian.ts';
 import {
-  answerGuardianRequest,
   openGuardianRequest,
+  saveGuardianAnswer,
 } from '#app/domain/consents/guardian-requests.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
@@ -23,7 +23,7 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { getGuestTexts, pickLanguage } from '#app/platform/languages/guest-language.server.ts';
+import { getGuestLanguage, getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
 import type { Route } from './+types/route';
 import { ChildWaves } from './child-waves.tsx';
 import { openWaves } from './open-waves.server.ts';
@@ -52,7 +52,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   if (!isGuardianToken(token)) throw fail('guardian-link-not-found');
   const request = await openGuardianRequest(getAuthSession(context).db, token);
   if (!request) throw fail('guardian-link-not-found');
-  return { ...request, language: pickLanguage(context, request.school) };
+  return { ...request, language: getGuestLanguage(context, request.school) };
 }
 
 const schema = z.discriminatedUnion('intent', [
@@ -84,7 +84,7 @@ export async function action({ context, request, url, params: { token } }: Route
   if (form.intent === 'answer' && form.language !== language) {
     return redirectWithFlash(url.pathname, t('consent.wordingChanged'), 'error');
   }
-  const outcome = await answerGuardianRequest(db, { token, purposes, wording });
+  const outcome = await saveGuardianAnswer(db, { token, purposes, wording });
   if (!outcome) throw fail('guardian-link-not-found');
   if (outcome !== 'done') return redirectWithFlash(url.pathname, t(refusals[outcome]), 'error');
   const text = purposes.length > 0 ? t('guardian.thanks') : t('guardian.refused');
@@ -101,7 +101,7 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
   const named = { surfer: surferName, school, name: toName };
   return (
     <SchoolPage school={loaderData.school}>
-      <div className={cardClasses('none', 'mx-auto max-w-xl overflow-hidden')}>
+      <div className={toCardClasses('none', 'mx-auto max-w-xl overflow-hidden')}>
         <SeaPicture colour={loaderData.school?.colour ?? null} />
         <div className="space-y-5 p-5 sm:p-8">
           <Headline>

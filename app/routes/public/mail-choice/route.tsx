@@ -6,7 +6,7 @@ import { GuestDoor } from '#app/components/school/guest-door.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { isMailToken } from '#app/domain/mails/is-mail-token.ts';
-import { getMailChoice, setMailChoice } from '#app/domain/mails/mail-choice.server.ts';
+import { getMailChoice, saveMailChoice } from '#app/domain/mails/mail-choice.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts } from '#app/languages/texts.ts';
@@ -14,7 +14,7 @@ import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { pickLanguage } from '#app/platform/languages/guest-language.server.ts';
+import { getGuestLanguage } from '#app/platform/languages/guest-language.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { scripts: 'none', frame: 'door' };
@@ -41,7 +41,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   if (!isMailToken(token)) throw fail('mail-link-not-found');
   const choice = await getMailChoice(getAuthSession(context).db, token);
   if (!choice) throw fail('mail-link-not-found');
-  return { ...choice, language: pickLanguage(context) };
+  return { ...choice, language: getGuestLanguage(context) };
 }
 
 /** Our own form, or the unsubscribe button of mail programs (RFC 8058). */
@@ -56,7 +56,7 @@ export async function action({ context, request, url, params: { token } }: Route
   if (!form.ok) throw fail('bad-request');
   const byPage = 'intent' in form.value;
   const stopped = !('intent' in form.value) || form.value.intent === 'stop';
-  const isKnown = await setMailChoice(getAuthSession(context).db, { token, stopped });
+  const isKnown = await saveMailChoice(getAuthSession(context).db, { token, stopped });
   if (!isKnown) throw fail('mail-link-not-found');
   // Mail programs follow no redirects.
   return byPage ? redirect(url.pathname) : null;

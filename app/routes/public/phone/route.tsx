@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { DoorPage } from '#app/components/door-page.tsx';
-import { getPhoneToken, recordPhoneVisit } from '#app/domain/phones/phone-visits.server.ts';
+import { getPhoneToken, savePhoneVisit } from '#app/domain/phones/phone-visits.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { failNoMatch } from '#app/errors/fail-no-match.ts';
 import { isOwnAddress } from '#app/platform/env/list-own-addresses.server.ts';
@@ -40,7 +40,7 @@ export async function action({ request, url, params: { token } }: Route.ActionAr
   if (!form.ok) throw fail('bad-request');
   // A visit from the server's own computer proves nothing about phones.
   if (isOwnAddress(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')) return { isNotified: false };
-  recordPhoneVisit({ origin: new URL(form.value.origin).origin, at: new Date().toISOString() });
+  savePhoneVisit({ origin: new URL(form.value.origin).origin, at: new Date().toISOString() });
   return { isNotified: true };
 }
 

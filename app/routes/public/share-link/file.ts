@@ -11,9 +11,9 @@ import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts'
 import { respondWithStoredFile } from '#app/platform/storage/respond-with-stored-file.server.ts';
 import type { Route } from './+types/file';
 import { linkHeaders } from './link-headers.ts';
-import { connectLink, openLinkedWave } from './open-link.server.ts';
+import { createLinkDb, openLinkedWave } from './open-link.server.ts';
+import { respondWithLinkedText } from './respond-with-linked-text.server.ts';
 import { toFileTitle } from './to-file-title.ts';
-import { writeLinkedText } from './write-linked-text.server.ts';
 
 const FILM = /^(?:preview|download|ladder(?:-\d{1,5})?)-r\d{1,9}\.mp4$/;
 const TEXT = /^(?:captions\.vtt|(?:master|\d{1,5})\.m3u8)$/;
@@ -24,7 +24,7 @@ const TEXT = /^(?:captions\.vtt|(?:master|\d{1,5})\.m3u8)$/;
  */
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const waveId = requireId(params.waveId, url);
-  const db = connectLink(request, params.token);
+  const db = createLinkDb(request, params.token);
   const answer = await find(context, db, { request, url, waveId, file: params.file });
   if (!answer) throw fail('rendition-not-found');
   answer.headers.set('x-robots-tag', linkHeaders['x-robots-tag']);
@@ -40,7 +40,7 @@ type Asked = { request: Request; url: URL; waveId: string; file: string };
 
 async function find(context: Readonly<RouterContextProvider>, db: Db, asked: Asked) {
   const { request, url, waveId, file } = asked;
-  if (TEXT.test(file)) return writeLinkedText(context, db, waveId, file);
+  if (TEXT.test(file)) return respondWithLinkedText(context, db, waveId, file);
   const path = `waves/${waveId}/${file}`;
   const key = parseImageKey('renditions', path);
   // The browser revalidates on each request, and gets a 304 if its copy is current.

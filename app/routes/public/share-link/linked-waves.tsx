@@ -12,7 +12,7 @@ import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.ser
 import type { Texts } from '#app/languages/texts.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
-import { FACT_GAP, joinFacts } from '#app/lib/text/join-facts.ts';
+import { FACT_GAP, toFactsLine } from '#app/lib/text/to-facts-line.ts';
 import enhance from './enhance.js?raw';
 import { LinkedVideo } from './linked-video.tsx';
 import type { Archive } from './list-archives.ts';
@@ -66,7 +66,7 @@ export function LinkedWaves(props: LinkedWavesProps) {
         {names.size > 0 &&
           (only ? <bdi>{only}</bdi> : t('count.surfers', { count: surfers.length }))}
         {names.size > 0 && FACT_GAP}
-        {joinFacts(facts)}
+        {toFactsLine(facts)}
       </Headline>
       {surfers.length > 1 && <SurferChips surfers={surfers} path={path} surferId={surferId} />}
       {shown.length === 0 ? (

@@ -14,7 +14,7 @@ import { createLinkSupabase } from '#app/platform/database/supabase-link.server.
  * Returns a client with the visitor's token, and with the cookie that their browser got for its
  * password.
  */
-export function connectLink(request: Request, token: string): Db {
+export function createLinkDb(request: Request, token: string): Db {
   if (!isShareToken(token)) throw fail('link-not-found');
   return createLinkSupabase(token, readLinkEntry(request));
 }

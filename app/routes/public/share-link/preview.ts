@@ -1,5 +1,5 @@
 import { fail } from '#app/errors/fail.ts';
-import { mapStrings } from '#app/lib/text/map-strings.ts';
+import { toReplacedStrings } from '#app/lib/text/to-replaced-strings.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { drawLinkPreview } from '#app/platform/images/draw-link-preview.server.ts';
 import { getStoredImage } from '#app/platform/images/get-stored-image.server.ts';
@@ -7,7 +7,7 @@ import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
 import { toDrawableText } from '#app/platform/images/to-drawable-text.ts';
 import type { Route } from './+types/preview';
 import { linkHeaders } from './link-headers.ts';
-import { connectLink, openLink } from './open-link.server.ts';
+import { createLinkDb, openLink } from './open-link.server.ts';
 import { toPreview } from './to-preview.ts';
 
 /** Short, so that previews in chat apps end soon after a link is revoked. */
@@ -16,7 +16,7 @@ const RETRY_AFTER_S = 2;
 
 /** Draws the picture that chat apps show of a link. */
 export async function loader({ request, params: { token } }: Route.LoaderArgs) {
-  const db = connectLink(request, token);
+  const db = createLinkDb(request, token);
   const link = await openLink(db);
   if (link.state === 'open' && link.kind === 'wave' && link.waves.length === 0) {
     throw fail('link-shows-nothing');
@@ -24,7 +24,7 @@ export async function loader({ request, params: { token } }: Route.LoaderArgs) {
   const { posterPath } = toPreview(link);
   // Computes the text again from characters that the font can draw, so that a shortened name still
   // makes a sentence.
-  const { title, description, score } = toPreview(mapStrings(link, toDrawableText));
+  const { title, description, score } = toPreview(toReplacedStrings(link, toDrawableText));
   const poster = posterPath ? await readPoster(db, posterPath) : null;
   const picture = await drawLinkPreview({ title, description, score, poster });
   if (picture === 'busy') {

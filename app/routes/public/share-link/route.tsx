@@ -7,15 +7,15 @@ import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { enterShareLink } from '#app/domain/links/enter-share-link.server.ts';
 import type { LinkedWave } from '#app/domain/links/open-share-link.server.ts';
 import { LINK_PASSWORD_MAX_LENGTH } from '#app/domain/links/share-token.ts';
+import { verifyLinkPassword } from '#app/domain/links/verify-link-password.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { createId } from '#app/lib/create-id.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
-import { serializeLinkEntry } from '#app/platform/auth/link-entry-cookie.server.ts';
+import { toLinkEntryCookie } from '#app/platform/auth/link-entry-cookie.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
@@ -31,8 +31,8 @@ import type { Route } from './+types/route';
 import { linkHeaders, linkMeta } from './link-headers.ts';
 import { LinkedWaves } from './linked-waves.tsx';
 import { listArchives } from './list-archives.ts';
-import { connectLink, openLink } from './open-link.server.ts';
-import { pickCover } from './pick-cover.ts';
+import { createLinkDb, openLink } from './open-link.server.ts';
+import { selectCover } from './select-cover.ts';
 import { toLinkTitle } from './to-link-title.ts';
 import { toLinkedFiles } from './to-linked-files.ts';
 import { type Preview, toPreview } from './to-preview.ts';
@@ -67,7 +67,7 @@ function isAwaited({ state, renditions }: { state: string; renditions: { kind: s
 }
 
 export async function loader({ context, request, url, params: { token } }: Route.LoaderArgs) {
-  const link = await openLink(connectLink(request, token));
+  const link = await openLink(createLinkDb(request, token));
   const path = `/w/${token}`;
   const preview = toPreview(link);
   const texts = getGuestTexts(context, link.school);
@@ -126,7 +126,7 @@ function toCover(
   path: string,
   visitId: string | null,
 ) {
-  const wave = pickCover(surferId ? waves.filter((each) => each.surferId === surferId) : waves);
+  const wave = selectCover(surferId ? waves.filter((each) => each.surferId === surferId) : waves);
   return wave && { wave, files: toLinkedFiles(`${path}/${wave.waveId}`, wave, visitId) };
 }
 
@@ -145,7 +145,7 @@ export async function action({ context, request, url, params: { token } }: Route
   const form = parseForm(toPasswordForm(texts), await readForm(request));
   if (!form.ok) return data({ error: form.fieldErrors.password ?? '' }, { status: 400 });
   const userId = getAuthSession(context).user?.id;
-  const entered = await enterShareLink(request, token, form.value.password, userId);
+  const entered = await verifyLinkPassword(request, token, form.value.password, userId);
   // If the link has ended, the page says so.
   if (!entered || entered.state === 'open') throw redirect(url.pathname);
   if (entered.state === 'wrong') {
@@ -154,7 +154,7 @@ export async function action({ context, request, url, params: { token } }: Route
   if (entered.state === 'too-often') {
     return data({ error: texts.t('link.passwordTooOften') }, { status: 429 });
   }
-  const cookie = serializeLinkEntry(token, entered.entry);
+  const cookie = toLinkEntryCookie(token, entered.entry);
   return redirect(url.pathname, { headers: { 'set-cookie': cookie } });
 }
 

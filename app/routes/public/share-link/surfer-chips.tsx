@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
-import { chipClasses } from '#app/components/school/chip-classes.ts';
+import { toChipClasses } from '#app/components/school/chip-classes.ts';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import type { LinkedSurfer } from './list-linked-surfers.ts';
 
@@ -42,7 +42,7 @@ type ChipProps = { href: string; isChosen: boolean; children: ReactNode };
 function Chip({ href, isChosen, children }: ChipProps) {
   return (
     <li>
-      <a href={href} aria-current={isChosen || undefined} className={chipClasses(isChosen)}>
+      <a href={href} aria-current={isChosen || undefined} className={toChipClasses(isChosen)}>
         {children}
       </a>
     </li>

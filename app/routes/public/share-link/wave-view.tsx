@@ -6,7 +6,7 @@ import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
-import { nameSizes } from '#app/domain/waves/downloads/wave-sizes.ts';
+import { toSizeNames } from '#app/domain/waves/downloads/wave-sizes.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import enhance from './enhance.js?raw';
@@ -34,7 +34,7 @@ export function WaveView(props: WaveViewProps) {
   const { t, locale } = texts;
   const title = toLinkTitle({ ...link, kind: 'wave' }, wave.surferName, texts);
   const hasLadder = wave.renditions.some(({ kind }) => kind === 'ladder');
-  const sizes = nameSizes(files.downloads.length, hasLadder, texts.words.sizes);
+  const sizes = toSizeNames(files.downloads.length, hasLadder, texts.words.sizes);
   return (
     <article className="mx-auto flex w-full max-w-4xl grow flex-col">
       <LinkedVideo wave={wave} files={files} fine={fine} title={title} isOnPhone={isOnPhone} />

@@ -15,7 +15,7 @@ import { findScript } from '#app/platform/pages/find-script.server.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import type { Route } from './+types/wave';
 import { linkHeaders, linkMeta } from './link-headers.ts';
-import { connectLink, openLink } from './open-link.server.ts';
+import { createLinkDb, openLink } from './open-link.server.ts';
 import { toLinkTitle } from './to-link-title.ts';
 import { toLinkedFiles } from './to-linked-files.ts';
 import { WaveView } from './wave-view.tsx';
@@ -36,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { token } = params;
   const waveId = requireId(params.waveId, url);
-  const link = await openLink(connectLink(request, token));
+  const link = await openLink(createLinkDb(request, token));
   const path = `/w/${token}`;
   // Robots get the preview of the link's own page.
   if (link.state === 'locked' || link.kind === 'wave' || isRobot(request)) throw redirect(path);

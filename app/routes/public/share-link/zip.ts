@@ -9,12 +9,12 @@ import { respondWithZip } from '#app/platform/storage/respond-with-zip.server.ts
 import type { Route } from './+types/zip';
 import { linkHeaders } from './link-headers.ts';
 import { listArchivedFilms } from './list-archives.ts';
-import { connectLink, openLink } from './open-link.server.ts';
+import { createLinkDb, openLink } from './open-link.server.ts';
 import { toFileTitle } from './to-file-title.ts';
 
 /** Sends all videos that a link opens as one zip. */
 export async function loader({ context, request, url, params: { token } }: Route.LoaderArgs) {
-  const db = connectLink(request, token);
+  const db = createLinkDb(request, token);
   const link = await openLink(db);
   if (link.state === 'locked') throw fail('rendition-not-found');
   const texts = getGuestTexts(context, link.school);

@@ -1,7 +1,7 @@
 import { serializeCookieHeader } from '@supabase/ssr';
 import { Link, redirect } from 'react-router';
 import { ReachNote } from '#app/components/reach-note.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import {
@@ -12,12 +12,12 @@ import {
 } from '#app/domain/auth/mailbox.ts';
 import { getReach } from '#app/domain/phones/reach.server.ts';
 import { failNoMatch } from '#app/errors/fail-no-match.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { getMail, listMails, type Mail } from './mails.server.ts';
-import { splitLinks } from './split-links.ts';
+import { toTextParts } from './to-text-parts.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Mailbox') }];
@@ -61,7 +61,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
                   <Link
                     to={`/mailbox?mail=${encodeURIComponent(id)}`}
                     aria-current={id === mail.id ? 'page' : undefined}
-                    className={joinClasses(
+                    className={toClassNames(
                       'block rounded-card px-4 py-3 ring-1 ring-line ring-inset',
                       id === mail.id ? 'bg-primary-tint' : 'bg-surface hover:bg-sunken',
                     )}
@@ -92,13 +92,13 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
 /** Shows a mail, and its text version. */
 function MailView({ mail }: { mail: Mail }) {
   return (
-    <article className={cardClasses('normal', 'min-w-0')}>
+    <article className={toCardClasses('normal', 'min-w-0')}>
       <h2 className="break-words font-bold font-display text-title">{mail.subject}</h2>
       <p className="break-all text-ink-faint text-sm">
         {mail.from} to {mail.to}
       </p>
       <pre className="mt-4 whitespace-pre-wrap break-words font-sans">
-        {splitLinks(mail.text).map(({ text, href }, index) =>
+        {toTextParts(mail.text).map(({ text, href }, index) =>
           href ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
             <a key={index} href={href} className="break-all text-primary-ink underline">

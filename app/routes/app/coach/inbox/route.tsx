@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PartPage } from '#app/components/part-page.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
@@ -45,10 +45,10 @@ export default function CoachInbox() {
       lead="Waves that are waiting for you, and reviews that your surfers asked for. Until that is ready, open a session and step through its waves there."
       steps={
         <>
-          <Link to="/app/share" className={buttonClasses('primary')}>
+          <Link to="/app/share" className={toButtonClasses('primary')}>
             My sessions
           </Link>
-          <Link to="/coach" className={buttonClasses('secondary')}>
+          <Link to="/coach" className={toButtonClasses('secondary')}>
             What coaching will be
           </Link>
         </>

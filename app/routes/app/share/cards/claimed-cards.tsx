@@ -3,12 +3,12 @@ import { Form } from 'react-router';
 import { DetailsMenu } from '#app/components/app-shell/details-menu.tsx';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { RosterCard } from '#app/domain/claims/list-cards.server.ts';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
-import { describeGuardian } from '#app/domain/consents/guardian.ts';
+import { toGuardianText } from '#app/domain/consents/guardian.ts';
 import type { Guardian } from '#app/domain/consents/guardian-requests.server.ts';
 import { PURPOSE_NAMES } from '#app/domain/consents/purposes.ts';
 
@@ -29,7 +29,7 @@ export function ClaimedCards({ lines, sendsMails }: { lines: Line[]; sendsMails:
           If the wrong person scanned a card, undo the claim in the menu of its row.
         </p>
       </div>
-      <ul className={cardClasses('none', 'divide-y divide-line')}>
+      <ul className={toCardClasses('none', 'divide-y divide-line')}>
         {lines.map((line) => (
           <li
             key={line.surferId}
@@ -60,7 +60,7 @@ function ClaimMenu({ line: { guestId, name } }: { line: Line }) {
       place="below"
       className="flex-none"
       panelClassName="w-80 p-4"
-      labelClassName={buttonClasses('quiet', 'min-w-11 px-0 group-open:bg-sunken')}
+      labelClassName={toButtonClasses('quiet', 'min-w-11 px-0 group-open:bg-sunken')}
       label={
         <>
           <Icon of={Ellipsis} size="large" />
@@ -95,5 +95,5 @@ function summarise({ consents, isClaimed, isMinor, guardian }: Line, sendsMails:
     const agreed = `Agreed to ${given.join(', ')}`;
     return isClaimed ? agreed : `${agreed}. The card has expired: a new one is above`;
   }
-  return isMinor ? describeGuardian(guardian, sendsMails) : 'Agreed to nothing';
+  return isMinor ? toGuardianText(guardian, sendsMails) : 'Agreed to nothing';
 }

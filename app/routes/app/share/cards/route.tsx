@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
+import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { MailNote } from '#app/components/mail-note.tsx';
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { PrintButton } from '#app/components/roster/print-button.tsx';
 import { PrintedCard } from '#app/components/roster/printed-card.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { undoClaim } from '#app/domain/claims/claim-card.server.ts';
@@ -28,7 +28,7 @@ import { toQrPath } from '#app/platform/pages/to-qr-path.server.ts';
 import type { Route } from './+types/route';
 import { ClaimedCards } from './claimed-cards.tsx';
 
-export const handle: FrameHandle = { crumbs: nameCrumb('Cards') };
+export const handle: FrameHandle = { crumbs: createCrumb('Cards') };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Cards') }];
@@ -105,7 +105,10 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
       {isEmpty && (
         <EmptyState title="The roster is empty">
           <p>Add your surfers, and each surfer gets a card here.</p>
-          <Link to={`/app/share/session/${session.id}/roster`} className={buttonClasses('primary')}>
+          <Link
+            to={`/app/share/session/${session.id}/roster`}
+            className={toButtonClasses('primary')}
+          >
             Add surfers
           </Link>
         </EmptyState>

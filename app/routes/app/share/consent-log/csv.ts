@@ -1,5 +1,5 @@
 import { listConsentLog } from '#app/domain/consents/list-consent-log.server.ts';
-import { writeConsentCsv } from '#app/domain/consents/write-consent-csv.ts';
+import { toConsentCsv } from '#app/domain/consents/to-consent-csv.ts';
 import { toLocalStart } from '#app/domain/sessions/start-time.server.ts';
 import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -14,7 +14,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { spotName, startsAt, timeZone } = session;
   const day = toLocalStart(startsAt, timeZone).slice(0, 10);
   const fileName = `${toFileName(`Consent log ${spotName} ${day}`, 'Consent log')}.csv`;
-  return new Response(writeConsentCsv(await listConsentLog(db, session.id, 'all')), {
+  return new Response(toConsentCsv(await listConsentLog(db, session.id, 'all')), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': toAttachment(fileName),

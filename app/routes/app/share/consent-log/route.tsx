@@ -1,6 +1,6 @@
-import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
+import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { ConsentEntries } from '#app/components/consent/consent-entries.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { listConsentLog } from '#app/domain/consents/list-consent-log.server.ts';
@@ -9,7 +9,7 @@ import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 
-export const handle: FrameHandle = { crumbs: nameCrumb('Consent') };
+export const handle: FrameHandle = { crumbs: createCrumb('Consent') };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Consent log') }];
@@ -31,7 +31,7 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
             <a
               href={`/app/share/session/${session.id}/consent/csv`}
               download
-              className={buttonClasses('secondary', 'max-sm:order-last')}
+              className={toButtonClasses('secondary', 'max-sm:order-last')}
             >
               Download the log (CSV)
             </a>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
-import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
+import { createOrganisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { PrintButton } from '#app/components/roster/print-button.tsx';
 import { PrintedCard } from '#app/components/roster/printed-card.tsx';
@@ -24,7 +24,7 @@ import { toQrPath } from '#app/platform/pages/to-qr-path.server.ts';
 import type { Route } from './+types/route';
 import { WristLabel } from './wrist-label.tsx';
 
-export const handle: FrameHandle = { crumbs: organisationCrumbs('Cards') };
+export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Cards') };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Cards') }];

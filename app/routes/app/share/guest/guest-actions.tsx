@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Disclosure } from '#app/components/ui/disclosure.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
@@ -21,7 +21,7 @@ type GuestActionsProps = {
 export function GuestActions({ guest, isClaimed, isOnRosters, others, busy }: GuestActionsProps) {
   const { name, isArchived } = guest;
   return (
-    <section aria-label="More" className={cardClasses('none', 'divide-y divide-line px-5 py-1')}>
+    <section aria-label="More" className={toCardClasses('none', 'divide-y divide-line px-5 py-1')}>
       <Act title="Lost card" intent="lost-card" button="End the lost card" busy={busy}>
         The card opens nothing any more, and you print a new one. What {name} has opened and agreed
         to stays.

@@ -6,7 +6,7 @@ import {
   SURFER_NAME_MAX_LENGTH,
 } from '#app/domain/surfers/roster-line.ts';
 import { toAddress } from '#app/lib/text/to-address.ts';
-import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
+import { createLineSchema } from '#app/platform/forms/parse-form.server.ts';
 
 const text = (what: string, max: number) =>
   z
@@ -33,11 +33,11 @@ const day = z
 const number = `Enter a number from 0 to ${MAX_LYCRA_NUMBER}, or none.`;
 
 /** The forms of a guest's page. @param levels of the school */
-export function guestForm(levels: readonly string[]) {
+export function createGuestForm(levels: readonly string[]) {
   const save = z
     .object({
       intent: z.literal('save'),
-      name: lineOfText('the name', SURFER_NAME_MAX_LENGTH),
+      name: createLineSchema('the name', SURFER_NAME_MAX_LENGTH),
       email,
       phone: text('the phone number', PHONE_MAX_LENGTH),
       colour: text('the colour', LYCRA_COLOUR_MAX_LENGTH),
@@ -80,4 +80,4 @@ export function guestForm(levels: readonly string[]) {
   ]);
 }
 
-export type GuestForm = z.infer<ReturnType<typeof guestForm>>;
+export type GuestForm = z.infer<ReturnType<typeof createGuestForm>>;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { PURPOSE_NAMES, type Purpose } from '#app/domain/consents/purposes.ts';
 import type { getGuestHistory } from '#app/domain/guests/get-guest-history.server.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
@@ -28,7 +28,7 @@ export function GuestHistory({
       {history.length === 0 ? (
         <p className="text-ink-soft">None yet. Add this guest to a session’s roster.</p>
       ) : (
-        <ul className={cardClasses('none', 'divide-y divide-line')}>
+        <ul className={toCardClasses('none', 'divide-y divide-line')}>
           {history.map(({ sessionId, spotName, startsAt, timeZone, waveCount }) => (
             <li key={sessionId}>
               <Link

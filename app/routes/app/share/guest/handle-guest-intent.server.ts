@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { undoClaim } from '#app/domain/claims/claim-card.server.ts';
 import type { Guest } from '#app/domain/guests/guest.ts';
 import {
-  archiveGuest,
   deleteGuest,
-  replaceCard,
+  revokeCard,
   saveGuest,
+  saveGuestArchived,
 } from '#app/domain/guests/guests.server.ts';
 import { mergeGuests, undoMerge } from '#app/domain/guests/merge-guests.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -36,7 +36,7 @@ export async function handleGuestIntent(db: Db, list: string, guest: Guest, form
     case 'archive':
     case 'restore': {
       const isArchived = form.intent === 'archive';
-      if (!(await archiveGuest(db, id, isArchived))) throw fail('guest-not-found');
+      if (!(await saveGuestArchived(db, id, isArchived))) throw fail('guest-not-found');
       return redirectWithFlash(here, isArchived ? `${name} is archived.` : `${name} is back.`);
     }
     case 'delete': {
@@ -45,7 +45,7 @@ export async function handleGuestIntent(db: Db, list: string, guest: Guest, form
       return redirectWithFlash(here, `${name} is on a roster, and was not deleted.`, 'error');
     }
     case 'lost-card': {
-      if (!(await replaceCard(db, id))) throw fail('guest-not-found');
+      if (!(await revokeCard(db, id))) throw fail('guest-not-found');
       const said = `The lost card opens nothing any more. Print the new one for ${name}.`;
       return redirectWithFlash(`${list}/cards?guest=${id}`, said);
     }

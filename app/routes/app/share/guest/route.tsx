@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
@@ -17,7 +17,7 @@ import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireOrganisationStaff } from '#app/guards/require-organisation-staff.server.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
-import { joinFacts } from '#app/lib/text/join-facts.ts';
+import { toFactsLine } from '#app/lib/text/to-facts-line.ts';
 import { toToday } from '#app/lib/time/to-today.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
@@ -25,7 +25,7 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { GuestActions } from './guest-actions.tsx';
 import { GuestFieldset } from './guest-fieldset.tsx';
-import { guestForm } from './guest-form.server.ts';
+import { createGuestForm } from './guest-form.server.ts';
 import { GuestHistory } from './guest-history.tsx';
 import { handleGuestIntent } from './handle-guest-intent.server.ts';
 
@@ -82,7 +82,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const { db, organisation } = await requireOrganisationStaff(context, url, params.orgId);
   const id = requireId(params.guestId, url);
   const sent = await readForm(request);
-  const form = parseForm(guestForm(organisation.levels), sent);
+  const form = parseForm(createGuestForm(organisation.levels), sent);
   if (!form.ok) return data(form, { status: 400 });
   const guest = await getGuest(db, organisation.id, id);
   if (!guest) throw fail('guest-not-found');
@@ -90,7 +90,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 export default function GuestPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -107,12 +107,12 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
           <div className="min-w-0">
             <Headline>{guest.name}</Headline>
             <p className="text-ink-soft text-sm">
-              {joinFacts([lycra, guest.level, guest.isArchived && 'archived'])}{' '}
+              {toFactsLine([lycra, guest.level, guest.isArchived && 'archived'])}{' '}
               {guest.isMinor && <Badge tone="info">Minor</Badge>}
             </p>
           </div>
         </div>
-        <Link to={`${path}/cards?guest=${guest.id}`} className={buttonClasses('secondary')}>
+        <Link to={`${path}/cards?guest=${guest.id}`} className={toButtonClasses('secondary')}>
           <Icon of={Printer} />
           Print the card
         </Link>
@@ -132,7 +132,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Form
           method="post"
-          className={cardClasses('normal', 'space-y-5')}
+          className={toCardClasses('normal', 'space-y-5')}
           key={JSON.stringify(guest)}
         >
           <GuestFieldset

@@ -3,7 +3,7 @@ import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
-import type { NewGuest } from '#app/domain/guests/add-guests.server.ts';
+import type { NewGuest } from '#app/domain/guests/create-guests.server.ts';
 import type { GuestProblem } from '#app/domain/guests/parse-guests.ts';
 import { formatStay } from '#app/lib/format/format-stay.ts';
 import { countOf } from '#app/lib/format/words.ts';

@@ -1,14 +1,14 @@
 import { data, Form, useNavigation } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
-import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
+import { createOrganisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
-import { addGuests, listKnownGuests } from '#app/domain/guests/add-guests.server.ts';
+import { createGuests, listKnownGuests } from '#app/domain/guests/create-guests.server.ts';
 import { parseGuests } from '#app/domain/guests/parse-guests.ts';
 import { requireOrganisationStaff } from '#app/guards/require-organisation-staff.server.ts';
 import { countOf } from '#app/lib/format/words.ts';
@@ -21,7 +21,7 @@ import type { Route } from './+types/route';
 import { addForm, readPastedFile } from './add-form.server.ts';
 import { GuestPreview } from './guest-preview.tsx';
 
-export const handle: FrameHandle = { crumbs: organisationCrumbs('Add guests') };
+export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Add guests') };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Add guests') }];
@@ -59,7 +59,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
     !fileError &&
     (intent === 'add-good' || (intent === 'add' && !problems.length));
   if (isAdded) {
-    await addGuests(db, organisation.id, known, formId);
+    await createGuests(db, organisation.id, known, formId);
     const view = from > toToday(organisation.timeZone) ? 'coming' : 'here';
     const said = `${countOf(guests.length, 'guest')} added.`;
     return redirectWithFlash(`/app/share/${organisation.id}/guests?show=${view}`, said);
@@ -78,7 +78,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 export default function AddGuests({ loaderData, actionData }: Route.ComponentProps) {
@@ -96,7 +96,7 @@ export default function AddGuests({ loaderData, actionData }: Route.ComponentPro
       <Form
         method="post"
         encType="multipart/form-data"
-        className={cardClasses('wide', 'max-w-3xl space-y-5')}
+        className={toCardClasses('wide', 'max-w-3xl space-y-5')}
       >
         <input type="hidden" name="formId" value={typed.formId ?? formId} />
         <div className="grid gap-4 sm:grid-cols-2">

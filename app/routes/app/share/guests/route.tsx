@@ -2,17 +2,17 @@ import { Printer, ScrollText, Search, UserPlus } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { z } from 'zod';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
-import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
+import { createOrganisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
-import { answerOpenRequest, listOpenRequests } from '#app/domain/claims/open-again.server.ts';
+import { listOpenRequests, saveOpenAnswer } from '#app/domain/claims/open-again.server.ts';
 import { GUESTS_PER_PAGE, type GuestView, parseGuestView } from '#app/domain/guests/guest.ts';
 import { listGuests } from '#app/domain/guests/guests.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -27,7 +27,7 @@ import type { Route } from './+types/route';
 import { GuestRow } from './guest-row.tsx';
 import { WaitingPhones } from './waiting-phones.tsx';
 
-export const handle: FrameHandle = { crumbs: organisationCrumbs('Guests') };
+export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Guests') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Guests of ${loaderData.organisation.name}` : 'Guests';
@@ -56,7 +56,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   if (!form.ok) throw fail('bad-request');
   const isGranted = form.value.intent === 'grant';
   const here = url.pathname + url.search;
-  if (!(await answerOpenRequest(db, form.value.requestId, isGranted))) {
+  if (!(await saveOpenAnswer(db, form.value.requestId, isGranted))) {
     return redirectWithFlash(here, 'This phone no longer waits.', 'error');
   }
   const said = isGranted
@@ -131,7 +131,7 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
       {guests.length === 0 ? (
         <NoGuests view={view} search={search} />
       ) : (
-        <ul aria-label="Guests" className={cardClasses('none', 'divide-y divide-line')}>
+        <ul aria-label="Guests" className={toCardClasses('none', 'divide-y divide-line')}>
           {guests.map((guest) => (
             <GuestRow key={guest.id} guest={guest} path={`${path}/${guest.id}`} />
           ))}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import type { OpenRequest } from '#app/domain/claims/open-again.server.ts';
 
 /** How often a screen at the desk asks for phones that wait. */
@@ -21,7 +21,7 @@ export function WaitingPhones({ requests }: { requests: OpenRequest[] }) {
   }, [revalidate]);
   if (requests.length === 0) return null;
   return (
-    <section aria-label="Is that you?" className={cardClasses('none', 'divide-y divide-line')}>
+    <section aria-label="Is that you?" className={toCardClasses('none', 'divide-y divide-line')}>
       {requests.map(({ id, guestId, name, number }) => (
         <Form
           key={id}

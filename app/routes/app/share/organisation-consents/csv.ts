@@ -1,5 +1,5 @@
 import { listAllSchoolConsents } from '#app/domain/consents/list-school-consents.server.ts';
-import { writeConsentCsv } from '#app/domain/consents/write-consent-csv.ts';
+import { toConsentCsv } from '#app/domain/consents/to-consent-csv.ts';
 import { requireOrganisationAdmin } from '#app/guards/require-organisation-admin.server.ts';
 import { toAttachment } from '#app/lib/text/to-attachment.ts';
 import { toFileName } from '#app/lib/text/to-file-name.ts';
@@ -14,7 +14,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const entries = await listAllSchoolConsents(db, { organisationId: id, search: readSearch(url) });
   const day = toToday(timeZone);
   const fileName = `${toFileName(`Consent log ${name} ${day}`, 'Consent log')}.csv`;
-  return new Response(writeConsentCsv(entries), {
+  return new Response(toConsentCsv(entries), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': toAttachment(fileName),

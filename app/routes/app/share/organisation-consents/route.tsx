@@ -2,8 +2,8 @@ import { Download, Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { ConsentEntries } from '#app/components/consent/consent-entries.tsx';
-import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { createOrganisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -14,7 +14,7 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { readSearch } from './read-search.ts';
 
-export const handle: FrameHandle = { crumbs: organisationCrumbs('Consent log') };
+export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Consent log') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Consent log of ${loaderData.organisation.name}` : 'Consent log';
@@ -65,7 +65,7 @@ export default function SchoolConsentLog({ loaderData }: Route.ComponentProps) {
           <a
             href={`/app/share/${organisation.id}/consents/csv${query && `?${query}`}`}
             download
-            className={buttonClasses('secondary', 'max-sm:w-full sm:ml-auto')}
+            className={toButtonClasses('secondary', 'max-sm:w-full sm:ml-auto')}
           >
             <Icon of={Download} />
             Download the log (CSV)
@@ -84,14 +84,14 @@ export default function SchoolConsentLog({ loaderData }: Route.ComponentProps) {
       {(before !== null || next !== null) && (
         <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
           {before !== null && (
-            <Link to={`?${query}`} className={buttonClasses('secondary')}>
+            <Link to={`?${query}`} className={toButtonClasses('secondary')}>
               Newest answers
             </Link>
           )}
           {next !== null && (
             <Link
               to={`?${[query, `before=${next}`].filter(Boolean).join('&')}`}
-              className={buttonClasses('secondary', 'ml-auto')}
+              className={toButtonClasses('secondary', 'ml-auto')}
             >
               Older answers
             </Link>

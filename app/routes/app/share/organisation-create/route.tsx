@@ -5,7 +5,7 @@ import { KindField } from '#app/components/forms/kind-field.tsx';
 import { TimeZoneField } from '#app/components/forms/time-zone-field.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import {
@@ -18,7 +18,7 @@ import { requireUser } from '#app/guards/require-user.server.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import { lineOfText, parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { createLineSchema, parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 
@@ -39,7 +39,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const schema = z.object({
-  name: lineOfText('a name for the organisation', ORGANISATION_NAME_MAX_LENGTH),
+  name: createLineSchema('a name for the organisation', ORGANISATION_NAME_MAX_LENGTH),
   kind: z.enum(organisationKinds, { error: 'Choose a type.' }),
   timeZone: z
     .string({ error: 'Choose a time zone.' })
@@ -71,7 +71,7 @@ export default function OrganisationCreate({ loaderData, actionData }: Route.Com
           can invite the others next.
         </p>
       </header>
-      <Form method="post" className={cardClasses('wide', 'space-y-5')}>
+      <Form method="post" className={toCardClasses('wide', 'space-y-5')}>
         {errors.form && <Alert tone="error">{errors.form}</Alert>}
         <Field
           label="Name"

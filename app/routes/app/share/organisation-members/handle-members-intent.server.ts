@@ -5,11 +5,11 @@ import {
   limitInviteMails,
   revokeInvite,
 } from '#app/domain/invites/invites.server.ts';
-import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
-import { queueInviteMail } from '#app/domain/mails/queue/queue-mails.server.ts';
+import { createInviteMail } from '#app/domain/mails/queue/create-mails.server.ts';
+import { toMailSentence } from '#app/domain/mails/to-mail-sentence.server.ts';
 import {
-  changeRole,
   deleteMember,
+  saveRole,
   transferOrganisation,
 } from '#app/domain/organisations/members.server.ts';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
@@ -57,11 +57,7 @@ export async function handleMembersIntent(sender: Sender, form: MembersForm) {
   const here = `/app/share/${organisationId}/members`;
   switch (form.intent) {
     case 'change-role':
-      return settle(
-        await changeRole(db, { ...form, organisationId }),
-        here,
-        'The role is changed.',
-      );
+      return settle(await saveRole(db, { ...form, organisationId }), here, 'The role is changed.');
     case 'remove-member': {
       const removed = await deleteMember(db, { ...form, organisationId });
       return settle(removed, here, 'This person is no longer a member.');
@@ -104,7 +100,7 @@ async function invite(sender: Sender, form: Extract<MembersForm, { intent: 'invi
   const link = `${siteUrl}${path}`;
   if (!form.email) return data<FormAnswer>({ ok: true, text: 'The invite is ready.', link });
   const inviter = await getProfile(db, userId);
-  await queueInviteMail({
+  await createInviteMail({
     to: form.email,
     occasion: created.id,
     siteUrl,
@@ -115,7 +111,7 @@ async function invite(sender: Sender, form: Extract<MembersForm, { intent: 'invi
   });
   return data<FormAnswer>({
     ok: true,
-    text: describeMail(headers, {
+    text: toMailSentence(headers, {
       sent: `We are sending it to ${form.email}.`,
       mail: `the e-mail to ${form.email}`,
     }),

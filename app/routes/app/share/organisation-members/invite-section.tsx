@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { inviteRoles } from '#app/domain/invites/invite.ts';
@@ -33,7 +33,7 @@ export function InviteSection(props: InviteSectionProps) {
     <section
       id="invites"
       aria-labelledby="invites-title"
-      className={cardClasses('wide', 'space-y-5')}
+      className={toCardClasses('wide', 'space-y-5')}
     >
       <div>
         <h2 id="invites-title" className="font-bold font-display text-title">

@@ -1,14 +1,14 @@
 import { data, Form, useNavigation } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { MailNote } from '#app/components/mail-note.tsx';
-import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
+import { createOrganisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { listInvites } from '#app/domain/invites/invites.server.ts';
@@ -22,7 +22,7 @@ import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { parsePage } from '#app/lib/parse/parse-page.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
@@ -33,7 +33,7 @@ import { InviteSection } from './invite-section.tsx';
 import { MemberRow } from './member-row.tsx';
 import { membersForm } from './members-form.server.ts';
 
-export const handle: FrameHandle = { crumbs: organisationCrumbs('Members') };
+export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Members') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Members of ${loaderData.organisation.name}` : 'Members';
@@ -86,7 +86,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -110,7 +110,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
       )}
       {(form || intent) && <Alert tone="error">{form ?? intent}</Alert>}
       <div
-        className={joinClasses(
+        className={toClassNames(
           'grid grid-cols-1 items-start gap-8',
           isAdmin ? 'lg:grid-cols-2' : 'max-w-xl',
         )}
@@ -119,7 +119,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
           <h2 id="members" className="font-bold font-display text-title">
             Members <span className="font-normal text-ink-faint">{total}</span>
           </h2>
-          <ul className={cardClasses('none', 'divide-y divide-line')}>
+          <ul className={toCardClasses('none', 'divide-y divide-line')}>
             {members.map((member) => (
               <MemberRow
                 key={member.id}

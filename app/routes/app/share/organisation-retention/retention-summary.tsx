@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import type { RetentionRow } from '#app/domain/retention/retention.server.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { countOf } from '#app/lib/format/words.ts';
@@ -19,7 +19,7 @@ export function RetentionSummary({ parts, children }: Props) {
       {children && <p className="text-ink-soft text-sm">{children}</p>}
       <ul aria-label="Summary" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {parts.map(({ id, title, rows }) => (
-          <li key={id} className={cardClasses('none')}>
+          <li key={id} className={toCardClasses('none')}>
             {rows.length > 0 ? (
               <a href={`#${id}`} className="group block h-full rounded-card p-4">
                 <span className="block text-ink-soft text-sm">{title}</span>

@@ -1,19 +1,19 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
-import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
+import { createOrganisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
 import {
-  chooseRetention,
   countDeletedFilms,
   listRetention,
   SESSIONS_PER_PAGE,
+  saveRetentionChoice,
 } from '#app/domain/retention/retention.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireOrganisationAdmin } from '#app/guards/require-organisation-admin.server.ts';
@@ -24,11 +24,11 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-import { groupRows } from './group-rows.ts';
 import { RetentionItem } from './retention-item.tsx';
 import { type RetentionPart, RetentionSummary } from './retention-summary.tsx';
+import { toRetentionGroups } from './to-retention-groups.ts';
 
-export const handle: FrameHandle = { crumbs: organisationCrumbs('Raw videos') };
+export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Raw videos') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Raw videos of ${loaderData.organisation.name}` : 'Raw videos';
@@ -50,7 +50,15 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (page > 0 && rows.length === 0) throw redirect(`${url.pathname}${toPath(days, 0)}`);
   const pages = Math.ceil(sessionCount / SESSIONS_PER_PAGE);
   const extent = toExtent(page, sessionCount);
-  return { organisation, days, page, pages, extent, deletedCount, groups: groupRows(rows, days) };
+  return {
+    organisation,
+    days,
+    page,
+    pages,
+    extent,
+    deletedCount,
+    groups: toRetentionGroups(rows, days),
+  };
 }
 
 function toPath(days: number, page: number): string {
@@ -87,7 +95,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const form = parseForm(schema, await readForm(request));
   if (!form.ok) return data(form, { status: 400 });
   const { intent, sessionId } = form.value;
-  const chosen = await chooseRetention(db, sessionId, intent === 'undo' ? null : intent);
+  const chosen = await saveRetentionChoice(db, sessionId, intent === 'undo' ? null : intent);
   if (!chosen) throw fail('session-not-found');
   return redirectWithFlash(`${url.pathname}${url.search}`, said[intent]);
 }
@@ -153,7 +161,7 @@ function RetentionGroup({ id, title, rows }: RetentionPart) {
       <h2 id={id} className="scroll-mt-20 font-bold font-display text-title">
         {title}
       </h2>
-      <ul className={cardClasses('none', 'divide-y divide-line')}>
+      <ul className={toCardClasses('none', 'divide-y divide-line')}>
         {rows.map((row) => (
           <RetentionItem key={`${row.sessionId} ${row.day} ${row.stops.join()}`} row={row} />
         ))}

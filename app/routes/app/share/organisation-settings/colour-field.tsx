@@ -3,7 +3,7 @@ import { SchoolHead } from '#app/components/organisation/school-head.tsx';
 import { FieldNotes } from '#app/components/ui/field-frame.tsx';
 import type { School } from '#app/domain/organisations/school.ts';
 import { OWN_COLOUR, schoolColours } from '#app/lib/choices/school-colours.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type ColourFieldProps = {
   school: School;
@@ -19,7 +19,7 @@ export function ColourField({ school, values, error }: ColourFieldProps) {
   const colour = picked === OWN_COLOUR ? own : picked || null;
   const pick = (value: string) => setColour({ picked: value, own });
   return (
-    <fieldset aria-describedby={joinClasses(`${id}-hint`, error && `${id}-error`)}>
+    <fieldset aria-describedby={toClassNames(`${id}-hint`, error && `${id}-error`)}>
       <legend className="font-semibold text-ink text-sm">Colour</legend>
       <div className="-mx-1 mt-1 flex flex-wrap items-center">
         <Swatch value="" name="Sea, as on all pages" isPicked={picked === ''} onPick={pick}>

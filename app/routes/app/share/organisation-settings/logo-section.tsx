@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { OrganisationMark } from '#app/components/organisation/organisation-mark.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 
@@ -16,7 +16,7 @@ export function LogoSection({
   busy: boolean;
 }) {
   return (
-    <section aria-labelledby="logo" className={cardClasses('wide', 'space-y-5')}>
+    <section aria-labelledby="logo" className={toCardClasses('wide', 'space-y-5')}>
       <div>
         <h2 id="logo" className="font-bold font-display text-title">
           Logo

@@ -1,11 +1,11 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
-import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
+import { createOrganisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Disclosure } from '#app/components/ui/disclosure.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
@@ -19,7 +19,7 @@ import {
   countContents,
   deleteOrganisation,
   type OrganisationContents,
-  updateOrganisation,
+  saveOrganisation,
 } from '#app/domain/organisations/organisations.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireOrganisationAdmin } from '#app/guards/require-organisation-admin.server.ts';
@@ -35,7 +35,7 @@ import { LogoSection } from './logo-section.tsx';
 import { settingsForm, toPatch } from './settings-form.server.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-export const handle: FrameHandle = { crumbs: organisationCrumbs('Settings') };
+export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Settings') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Settings of ${loaderData.organisation.name}` : 'Settings';
@@ -65,7 +65,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   if (!form.ok) return data(form, { status: 400 });
   switch (form.value.intent) {
     case 'settings':
-      if (!(await updateOrganisation(db, organisation.id, toPatch(form.value)))) {
+      if (!(await saveOrganisation(db, organisation.id, toPatch(form.value)))) {
         throw fail('organisation-admins-only');
       }
       return redirectWithFlash(url.pathname, 'The settings are saved.');
@@ -112,7 +112,7 @@ function rejectLogo(reason: string, status: number) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -134,7 +134,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         />
         <div className="space-y-8">
           <LogoSection organisation={organisation} error={logo} busy={sending === 'logo'} />
-          <section aria-labelledby="consents" className={cardClasses('wide', 'space-y-3')}>
+          <section aria-labelledby="consents" className={toCardClasses('wide', 'space-y-3')}>
             <h2 id="consents" className="font-bold font-display text-title">
               Consent log
             </h2>
@@ -143,7 +143,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             </p>
             <Link
               to={`/app/share/${organisation.id}/consents`}
-              className={buttonClasses('secondary')}
+              className={toButtonClasses('secondary')}
             >
               Open the consent log
             </Link>
@@ -180,7 +180,7 @@ function DeletionSection(props: DeletionSectionProps) {
   const { organisationName, contents, typed, error, busy } = props;
   const { sessions, videos, waves, members } = contents;
   return (
-    <section aria-label="Delete" className={cardClasses('none', 'px-5 py-2 sm:px-8')}>
+    <section aria-label="Delete" className={toCardClasses('none', 'px-5 py-2 sm:px-8')}>
       <Disclosure title={`Delete ${organisationName}`} open={error ? true : undefined}>
         <Form method="post" preventScrollReset className="space-y-4">
           <div className="space-y-2 text-ink-soft">

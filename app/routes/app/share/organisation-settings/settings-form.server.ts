@@ -11,7 +11,7 @@ import {
 import { LANGUAGES } from '#app/languages/languages.ts';
 import { OWN_COLOUR, schoolColours, toTextOn } from '#app/lib/choices/school-colours.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
-import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
+import { createLineSchema } from '#app/platform/forms/parse-form.server.ts';
 
 function days(max: number) {
   const sentence = `Enter a number of days from 1 to ${max}.`;
@@ -52,7 +52,7 @@ const colour = z.enum(['', OWN_COLOUR, ...schoolColours.map(({ hex }) => hex)], 
 
 const fields = z.object({
   intent: z.literal('settings'),
-  name: lineOfText('a name for the organisation', ORGANISATION_NAME_MAX_LENGTH),
+  name: createLineSchema('a name for the organisation', ORGANISATION_NAME_MAX_LENGTH),
   kind: z.enum(organisationKinds, { error: 'Choose a type.' }),
   colour,
   ownColour: z.string().trim().toLowerCase().default(''),

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { KindField } from '#app/components/forms/kind-field.tsx';
 import { TimeZoneField } from '#app/components/forms/time-zone-field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
@@ -29,7 +29,7 @@ export function SettingsSection(props: SettingsSectionProps) {
   const { organisation, timeZones, values, errors, busy } = props;
   const wasSent = values.intent === 'settings';
   return (
-    <section aria-labelledby="settings" className={cardClasses('wide', 'space-y-5')}>
+    <section aria-labelledby="settings" className={toCardClasses('wide', 'space-y-5')}>
       <h2 id="settings" className="font-bold font-display text-title">
         General
       </h2>

@@ -1,16 +1,16 @@
 import { data, Link, useNavigation } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
-import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
+import { createOrganisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { toRefusal } from '#app/domain/sessions/read-session-form.server.ts';
 import { listSpots } from '#app/domain/spots/list-spots.server.ts';
 import type { OrganisationSpot } from '#app/domain/spots/organisation-spot.ts';
-import { addSpot, saveSpot } from '#app/domain/spots/organisation-spots.server.ts';
+import { createSpot, saveSpot } from '#app/domain/spots/organisation-spots.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireOrganisationStaff } from '#app/guards/require-organisation-staff.server.ts';
@@ -29,7 +29,7 @@ import { toPositionText } from './to-position-text.ts';
 /** In place of an id, for a new spot. */
 const NEW = 'new';
 
-export const handle: FrameHandle = { crumbs: organisationCrumbs('Spots') };
+export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Spots') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Spots of ${loaderData.organisation.name}` : 'Spots';
@@ -63,7 +63,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const asked = url.searchParams.get('spot');
   const outcome =
     asked === NEW
-      ? await addSpot(db, organisation.id, form.value)
+      ? await createSpot(db, organisation.id, form.value)
       : await saveSpot(db, organisation.id, requireId(asked ?? undefined, url), form.value);
   if (outcome === 'not-there') throw fail('own-spot-not-found');
   const { name } = form.value;
@@ -73,7 +73,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 export default function SpotsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -98,13 +98,13 @@ export default function SpotsPage({ loaderData, actionData }: Route.ComponentPro
           </p>
         </div>
         {openId !== NEW && (
-          <Link to={`?spot=${NEW}`} className={buttonClasses('primary')}>
+          <Link to={`?spot=${NEW}`} className={toButtonClasses('primary')}>
             Add a spot
           </Link>
         )}
       </div>
       {openId === NEW && editor && (
-        <section aria-label="A new spot" className={cardClasses('wide', 'max-w-3xl space-y-5')}>
+        <section aria-label="A new spot" className={toCardClasses('wide', 'max-w-3xl space-y-5')}>
           <h3 className="font-bold font-display text-title">New spot</h3>
           <SpotEditor spot={null} {...editor} />
         </section>
@@ -114,7 +114,7 @@ export default function SpotsPage({ loaderData, actionData }: Route.ComponentPro
           <p>The spot of your first session appears here. You can also add one now.</p>
         </EmptyState>
       )}
-      <ul className={cardClasses('none', 'divide-y divide-line empty:hidden')}>
+      <ul className={toCardClasses('none', 'divide-y divide-line empty:hidden')}>
         {spots.map(({ spot, countryName }) => (
           <li key={spot.id} id={`spot-${spot.id}`} className="scroll-mt-20 px-4 py-3 ">
             {spot.id === openId && editor ? (
@@ -161,7 +161,7 @@ function SpotRow({ spot, country }: { spot: OrganisationSpot; country: string | 
       <Link
         to={`?spot=${id}#spot-${id}`}
         preventScrollReset
-        className={buttonClasses('quiet', 'flex-none')}
+        className={toButtonClasses('quiet', 'flex-none')}
       >
         Edit<span className="sr-only"> {name}</span>
       </Link>

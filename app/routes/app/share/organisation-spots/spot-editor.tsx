@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
@@ -101,7 +101,7 @@ export function SpotEditor({ spot, choices, typed, errors, busy }: SpotEditorPro
       />
       <div className="flex flex-wrap gap-3">
         <Button busy={busy}>{spot ? 'Save' : 'Add spot'}</Button>
-        <Link to="?" preventScrollReset className={buttonClasses('quiet')}>
+        <Link to="?" preventScrollReset className={toButtonClasses('quiet')}>
           Cancel
         </Link>
       </div>

@@ -3,7 +3,7 @@ import { SPOT_NAME_MAX_LENGTH, type SpotPatch } from '#app/domain/spots/organisa
 import { listCountries } from '#app/lib/choices/list-countries.ts';
 import { parsePosition } from '#app/lib/parse/parse-position.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
-import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
+import { createLineSchema } from '#app/platform/forms/parse-form.server.ts';
 
 /** An empty field is null; all other text must parse. */
 function optional<T>(sentence: string, parse: (typed: string) => T | null) {
@@ -23,7 +23,7 @@ function optional<T>(sentence: string, parse: (typed: string) => T | null) {
 const isKnownCountry = (code: string) => listCountries().some((country) => country.code === code);
 
 export const spotForm = z.object({
-  name: lineOfText('the name', SPOT_NAME_MAX_LENGTH),
+  name: createLineSchema('the name', SPOT_NAME_MAX_LENGTH),
   place: z.string().trim().max(80, 'Keep the place under 80 characters.').default(''),
   country: optional('Choose a country from the list.', (code) =>
     isKnownCountry(code) ? code : null,

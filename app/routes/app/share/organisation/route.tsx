@@ -2,10 +2,10 @@ import { ListFilter, Plus } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { DetailsMenu } from '#app/components/app-shell/details-menu.tsx';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
-import { organisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
+import { createOrganisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { SESSIONS_PER_PAGE, SessionList } from '#app/components/sessions/session-list.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -25,7 +25,7 @@ import type { Route } from './+types/route';
 import { type Filter, parseFilter } from './parse-filter.ts';
 import { toFilterText } from './to-filter-text.ts';
 
-export const handle: FrameHandle = { crumbs: organisationCrumbs() };
+export const handle: FrameHandle = { crumbs: createOrganisationCrumbs() };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.organisation.name ?? 'Organisation';
@@ -104,7 +104,7 @@ function NewSession({ organisationId }: { organisationId: string }) {
   return (
     <Link
       to={`/app/share/session/create?organisation=${organisationId}`}
-      className={buttonClasses('primary', 'max-sm:px-3')}
+      className={toButtonClasses('primary', 'max-sm:px-3')}
     >
       <Icon of={Plus} className="max-sm:hidden" />
       New session
@@ -128,7 +128,7 @@ function FilterMenu({
       place="below-start"
       className="min-w-0 max-w-full"
       panelClassName="w-80 p-4"
-      labelClassName={buttonClasses('secondary', 'max-w-full max-sm:px-3')}
+      labelClassName={toButtonClasses('secondary', 'max-w-full max-sm:px-3')}
       label={
         <>
           <Icon of={ListFilter} />
@@ -167,7 +167,7 @@ function FilterMenu({
         />
         <Button className={isFiltered ? '' : 'col-span-2'}>Show</Button>
         {isFiltered && (
-          <Link to="?" className={buttonClasses('quiet')}>
+          <Link to="?" className={toButtonClasses('quiet')}>
             Show all
           </Link>
         )}

@@ -1,16 +1,16 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
+import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { getOrganisation } from '#app/domain/organisations/organisations.server.ts';
 import {
-  chooseRetention,
   getSessionRetention,
   type SessionRetention,
+  saveRetentionChoice,
 } from '#app/domain/retention/retention.server.ts';
 import { toRetentionText } from '#app/domain/retention/to-retention-text.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -23,7 +23,7 @@ import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 
-export const handle: FrameHandle = { crumbs: nameCrumb('Raw videos') };
+export const handle: FrameHandle = { crumbs: createCrumb('Raw videos') };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Raw video') }];
@@ -59,7 +59,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const form = parseForm(schema, await readForm(request));
   if (!form.ok) return data(form, { status: 400 });
   const { intent } = form.value;
-  const chosen = await chooseRetention(db, id, intent === 'undo' ? null : intent);
+  const chosen = await saveRetentionChoice(db, id, intent === 'undo' ? null : intent);
   if (!chosen) throw fail('organisation-admins-only');
   return redirectWithFlash(url.pathname, said[intent]);
 }
@@ -75,13 +75,13 @@ export default function RawVideoPage({ loaderData, actionData }: Route.Component
         <EmptyState title="No raw video here">
           <p>{toRetentionText(retention) ?? 'This session has no uploaded videos.'}</p>
           {!toRetentionText(retention) && (
-            <Link to="../videos" relative="path" className={buttonClasses()}>
+            <Link to="../videos" relative="path" className={toButtonClasses()}>
               Add videos
             </Link>
           )}
         </EmptyState>
       ) : (
-        <section className={cardClasses('wide', 'space-y-4')}>
+        <section className={toCardClasses('wide', 'space-y-4')}>
           <p className="font-semibold">{toRetentionText(retention)}</p>
           <p className="text-ink-soft">
             Before the raw video is deleted, every wave is cut from it in full quality. You can

@@ -1,16 +1,16 @@
 import { data, Form, useNavigation } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
 import { RosterField } from '#app/components/roster/roster-field.tsx';
 import { LevelAndCoaches } from '#app/components/session-form/level-and-coaches.tsx';
 import { WhereAndWhen } from '#app/components/session-form/where-and-when.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { findGuests } from '#app/domain/guests/pick-guests.server.ts';
+import { findGuests } from '#app/domain/guests/roster-guests.server.ts';
 import { DEFAULT_LEVELS } from '#app/domain/sessions/default-levels.ts';
 import { getSessionDetails } from '#app/domain/sessions/get-session-details.server.ts';
 import { PERSONAL, readLevelAndCoaches } from '#app/domain/sessions/read-level-and-coaches.ts';
@@ -26,7 +26,7 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-import { loadChoices } from './load-choices.server.ts';
+import { listOrganisationChoices } from './list-organisation-choices.server.ts';
 import { toFirstValues } from './to-first-values.server.ts';
 
 export const handle: FrameHandle = {
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const from = url.searchParams.get('from') ?? '';
   const [organisations, spotNames, like] = await Promise.all([
-    loadChoices(db, user.id),
+    listOrganisationChoices(db, user.id),
     listSpotNames(db),
     isUuid(from) ? getSessionDetails(db, user.id, from) : null,
   ]);
@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url, request }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
   const sent = await readForm(request);
-  const organisations = await loadChoices(db, user.id);
+  const organisations = await listOrganisationChoices(db, user.id);
   const holder = sent.get('organisation');
   const personal = { id: PERSONAL, levels: DEFAULT_LEVELS, coaches: [], timeZone: '' };
   const chosen = [...organisations, personal].find(({ id }) => id === holder);
@@ -96,7 +96,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 export default function SessionCreate({ loaderData, actionData }: Route.ComponentProps) {
@@ -108,7 +108,7 @@ export default function SessionCreate({ loaderData, actionData }: Route.Componen
     <div className="max-w-xl space-y-6">
       <Headline>New session</Headline>
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
-      <Form method="post" className={cardClasses('wide', 'space-y-6')}>
+      <Form method="post" className={toCardClasses('wide', 'space-y-6')}>
         <WhereAndWhen
           spotNames={spotNames}
           timeZones={timeZones}

@@ -5,7 +5,7 @@ import {
   toLevelField,
 } from '#app/domain/sessions/read-level-and-coaches.ts';
 import { toNextSameTime } from '#app/domain/sessions/start-time.server.ts';
-import { writeRosterLine } from '#app/domain/surfers/roster-line.ts';
+import { toRosterText } from '#app/domain/surfers/roster-line.ts';
 
 /** Returns the initial values of a session like this one, at the same time of day. */
 export function toFirstValues(like: SessionDetails): Record<string, string> {
@@ -15,7 +15,7 @@ export function toFirstValues(like: SessionDetails): Record<string, string> {
     timeZone: like.timeZone,
     organisation: holder,
     startsAt: toNextSameTime(like.startsAt, like.timeZone),
-    roster: like.roster.map(writeRosterLine).join('\n'),
+    roster: like.roster.map(toRosterText).join('\n'),
     [toLevelField(holder)]: like.level ?? '',
     ...Object.fromEntries(like.coachIds.map((id) => [toCoachField(holder, id), 'on'])),
     ...(like.spot.isHidden && { hidesSpot: 'on' }),

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Disclosure } from '#app/components/ui/disclosure.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import type { SessionContents } from '#app/domain/sessions/count-session-contents.server.ts';
@@ -34,7 +34,7 @@ export function DeletionSection(props: DeletionSectionProps) {
     `the roster of ${countOf(surfers, 'surfer')}`,
   ];
   return (
-    <section aria-label="Delete" className={cardClasses('none', 'px-5 py-2 sm:px-8')}>
+    <section aria-label="Delete" className={toCardClasses('none', 'px-5 py-2 sm:px-8')}>
       <Disclosure title="Delete this session" open={isRefused ? true : undefined}>
         <Form method="post" preventScrollReset className="space-y-4">
           {errors.deletion && <Alert tone="error">{errors.deletion}</Alert>}

@@ -1,11 +1,11 @@
 import { data, Form, Link, useNavigation } from 'react-router';
-import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { LevelAndCoaches } from '#app/components/session-form/level-and-coaches.tsx';
 import { WhereAndWhen } from '#app/components/session-form/where-and-when.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { listCoaches } from '#app/domain/organisations/list-coaches.server.ts';
 import { countSessionContents } from '#app/domain/sessions/count-session-contents.server.ts';
@@ -34,7 +34,7 @@ import type { Route } from './+types/route';
 import { DeletionSection } from './deletion-section.tsx';
 import { handleDeletion, toDeletionWord } from './handle-deletion.server.ts';
 
-export const handle: FrameHandle = { crumbs: nameCrumb('Edit') };
+export const handle: FrameHandle = { crumbs: createCrumb('Edit') };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Edit session') }];
@@ -105,7 +105,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 export default function SessionEdit({ loaderData, actionData }: Route.ComponentProps) {
@@ -121,7 +121,7 @@ export default function SessionEdit({ loaderData, actionData }: Route.ComponentP
     <div className="max-w-xl space-y-6">
       <Headline>Edit session</Headline>
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
-      <Form method="post" className={cardClasses('wide', 'space-y-6')}>
+      <Form method="post" className={toCardClasses('wide', 'space-y-6')}>
         <WhereAndWhen
           spotNames={spotNames}
           timeZones={timeZones}
@@ -132,7 +132,7 @@ export default function SessionEdit({ loaderData, actionData }: Route.ComponentP
         <LevelAndCoaches holder={holder} levels={levels} coaches={coaches} values={values} />
         <div className="flex flex-wrap gap-3">
           <Button busy={busy}>Save</Button>
-          <Link to={`/app/share/session/${id}`} className={buttonClasses('quiet')}>
+          <Link to={`/app/share/session/${id}`} className={toButtonClasses('quiet')}>
             Cancel
           </Link>
         </div>

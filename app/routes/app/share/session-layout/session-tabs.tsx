@@ -18,7 +18,7 @@ import {
   tabClasses,
 } from '#app/components/ui/tabs/tab-classes.ts';
 import type { SessionHead } from '#app/domain/sessions/session-head.server.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type Part = { name: string; to: string; icon: LucideIcon; alsoAt?: string[] };
 
@@ -58,7 +58,7 @@ export function SessionTabs({ session: { id, canDelete } }: { session: SessionHe
               <Link
                 to={to}
                 aria-current={alsoAt.includes(pathname) ? 'page' : undefined}
-                className={joinClasses(tabClasses, iconTabClasses)}
+                className={toClassNames(tabClasses, iconTabClasses)}
               >
                 <Icon of={icon} />
                 {name}

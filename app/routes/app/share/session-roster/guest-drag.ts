@@ -4,7 +4,7 @@ import type { DragEvent } from 'react';
 const GUESTS = 'application/x-waveback-guests';
 
 /** Drags a guest of the list, or with a ticked one all who are ticked. */
-export function dragGuests(event: DragEvent<HTMLElement>) {
+export function handleGuestDrag(event: DragEvent<HTMLElement>) {
   const box = event.currentTarget.querySelector('input');
   const ticked = event.currentTarget.parentElement?.querySelectorAll('input:checked') ?? [];
   const dragged = box?.checked ? [...ticked] : [box];
@@ -14,7 +14,7 @@ export function dragGuests(event: DragEvent<HTMLElement>) {
 }
 
 /** Whether guests are over a place; allows the drop. */
-export function acceptGuests(event: DragEvent<HTMLElement>): boolean {
+export function handleGuestsOver(event: DragEvent<HTMLElement>): boolean {
   if (!event.dataTransfer.types.includes(GUESTS)) return false;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'copy';

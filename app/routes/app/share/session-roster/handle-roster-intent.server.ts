@@ -2,12 +2,12 @@ import { data } from 'react-router';
 import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
 import { parseRoster } from '#app/domain/surfers/parse-roster.ts';
 import {
-  addToRoster,
+  createRosterLines,
   deleteSurfer,
   listRoster,
-  markMinor,
-  moveSurfer,
+  saveAsMinor,
   saveSurfer,
+  saveSurferMoved,
 } from '#app/domain/surfers/roster.server.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -26,11 +26,16 @@ export async function handleRosterIntent(db: Db, sessionId: string, form: Roster
     }
     case 'up':
     case 'down': {
-      const moved = await moveSurfer(db, sessionId, form.surferId, form.intent === 'up' ? -1 : 1);
+      const moved = await saveSurferMoved(
+        db,
+        sessionId,
+        form.surferId,
+        form.intent === 'up' ? -1 : 1,
+      );
       return moved ? redirectWithFlash(here, 'Moved.') : respondRemoved(here);
     }
     case 'minor': {
-      const marked = await markMinor(db, form.guestId);
+      const marked = await saveAsMinor(db, form.guestId);
       const said = 'From now on, only their guardian can agree for them.';
       return marked ? redirectWithFlash(here, said) : respondRemoved(here);
     }
@@ -53,7 +58,7 @@ async function add(db: Db, sessionId: string, typed: string, keepsGood: boolean)
   if (problems.length > 0 && !keepsGood)
     return refuse(typed, { problems, goodCount: lines.length });
   if (lines.length === 0) return refuse(typed, {}, 'Type or paste one line for each surfer.');
-  await addToRoster(db, sessionId, lines);
+  await createRosterLines(db, sessionId, lines);
   const added = `${countOf(lines.length, 'surfer')} added.`;
   if (problems.length === 0) {
     return redirectWithFlash(`/app/share/session/${sessionId}/roster`, added);

@@ -2,14 +2,14 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import { toLycra } from '#app/domain/claims/to-lycra.ts';
 import type { ListedGuest } from '#app/domain/guests/guests.server.ts';
 import { countOf } from '#app/lib/format/words.ts';
-import { joinFacts } from '#app/lib/text/join-facts.ts';
-import { dragGuests } from './guest-drag.ts';
-import { moveByKey, tickRange } from './tick-keys.ts';
+import { toFactsLine } from '#app/lib/text/to-facts-line.ts';
+import { handleGuestDrag } from './guest-drag.ts';
+import { handleListKey, selectRange } from './tick-keys.ts';
 
 type GuestToPick = ListedGuest & {
   /** Other sessions of the day that they are in: `09:30 Coxos`. */
@@ -27,7 +27,7 @@ type HereTodayProps = {
 /** Picks the roster from the guests who are here that day: some by ticks or by drag, or all by one press. */
 export function HereToday({ guests, guestsPath, busy }: HereTodayProps) {
   return (
-    <section aria-labelledby="here" className={cardClasses('none')}>
+    <section aria-labelledby="here" className={toCardClasses('none')}>
       <h2 id="here" className="px-5 pt-5 font-bold font-display text-title">
         Here that day
       </h2>
@@ -58,7 +58,7 @@ function PickForm({ guests, busy }: Pick<HereTodayProps, 'guests' | 'busy'>) {
     if (!(target instanceof HTMLInputElement)) return;
     // Not all browsers name the keys that are held in a click by Space.
     if ((shiftKey || hasShift.current) && before.current) {
-      tickRange(currentTarget, before.current, target);
+      selectRange(currentTarget, before.current, target);
     }
     before.current = target;
     countTicks();
@@ -77,7 +77,7 @@ function PickForm({ guests, busy }: Pick<HereTodayProps, 'guests' | 'busy'>) {
         onClick={handleClick}
         onKeyDown={(event) => {
           hasShift.current = event.shiftKey;
-          moveByKey(event);
+          handleListKey(event);
         }}
         onKeyUp={(event) => {
           // After the click that Space causes.
@@ -85,14 +85,14 @@ function PickForm({ guests, busy }: Pick<HereTodayProps, 'guests' | 'busy'>) {
         }}
       >
         {guests.map((guest) => (
-          <li key={guest.id} draggable onDragStart={dragGuests} className="lg:cursor-grab">
+          <li key={guest.id} draggable onDragStart={handleGuestDrag} className="lg:cursor-grab">
             <label className="flex min-h-13 items-center gap-3 px-5 py-1.5 hover:bg-sunken has-checked:bg-primary-tint">
               <input type="checkbox" name="guest" value={guest.id} className={boxClasses} />
               <LycraDot colour={guest.lycraColour} isSmall />
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 <span className="font-semibold">{guest.name}</span>{' '}
                 <span className="text-ink-soft text-sm">
-                  {joinFacts([toLycra(guest), guest.level])}
+                  {toFactsLine([toLycra(guest), guest.level])}
                 </span>
                 {guest.groups.length > 0 && (
                   <span className="block font-semibold text-sm text-warning-ink">

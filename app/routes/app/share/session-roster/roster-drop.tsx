@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSubmit } from 'react-router';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
-import { acceptGuests, readDroppedGuests } from './guest-drag.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
+import { handleGuestsOver, readDroppedGuests } from './guest-drag.ts';
 
 /** Adds guests who are dropped on the roster. The boxes and buttons beside it do the same. */
 export function RosterDrop({ children }: { children: ReactNode }) {
@@ -10,11 +10,11 @@ export function RosterDrop({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the boxes do the same
     <div
-      className={joinClasses(
+      className={toClassNames(
         'rounded-card',
         isOver && 'outline-2 outline-primary-solid outline-offset-4',
       )}
-      onDragOver={(event) => setIsOver(acceptGuests(event))}
+      onDragOver={(event) => setIsOver(handleGuestsOver(event))}
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
       }}

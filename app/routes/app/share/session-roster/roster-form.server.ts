@@ -4,7 +4,7 @@ import {
   MAX_LYCRA_NUMBER,
   SURFER_NAME_MAX_LENGTH,
 } from '#app/domain/surfers/roster-line.ts';
-import { lineOfText } from '#app/platform/forms/parse-form.server.ts';
+import { createLineSchema } from '#app/platform/forms/parse-form.server.ts';
 
 const surferId = z.uuid();
 const number = `Enter a number from 0 to ${MAX_LYCRA_NUMBER}, or none.`;
@@ -14,7 +14,7 @@ export const rosterForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
     surferId,
-    name: lineOfText('the name', SURFER_NAME_MAX_LENGTH),
+    name: createLineSchema('the name', SURFER_NAME_MAX_LENGTH),
     colour: z
       .string()
       .trim()

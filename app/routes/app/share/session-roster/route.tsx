@@ -1,18 +1,18 @@
 import { data, Form, useNavigation } from 'react-router';
-import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { MailNote } from '#app/components/mail-note.tsx';
 import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
 import { RosterField } from '#app/components/roster/roster-field.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { listConsents } from '#app/domain/consents/consents.server.ts';
-import { describeGuardian } from '#app/domain/consents/guardian.ts';
+import { toGuardianText } from '#app/domain/consents/guardian.ts';
 import { listGuardians } from '#app/domain/consents/guardian-requests.server.ts';
 import { listOtherGroups } from '#app/domain/guests/list-other-groups.server.ts';
-import { listGuestsToPick, pickGuests } from '#app/domain/guests/pick-guests.server.ts';
+import { createGuestLines, listGuestsToPick } from '#app/domain/guests/roster-guests.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { lycraColours } from '#app/domain/surfers/lycra-colours.ts';
 import { listRoster } from '#app/domain/surfers/roster.server.ts';
@@ -35,7 +35,7 @@ import { RosterDrop } from './roster-drop.tsx';
 import { rosterForm } from './roster-form.server.ts';
 import { COLOURS_ID, SurferRow } from './surfer-row.tsx';
 
-export const handle: FrameHandle = { crumbs: nameCrumb('Roster') };
+export const handle: FrameHandle = { crumbs: createCrumb('Roster') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Roster at ${loaderData.session.spot.name}` : 'Roster';
@@ -67,7 +67,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     roster: roster.map((surfer) => {
       const hasAgreed = consents.get(surfer.id)?.some(({ isGiven }) => isGiven);
       const guardian = guardians.get(surfer.id) ?? null;
-      const state = surfer.isMinor && !hasAgreed && describeGuardian(guardian, mailWay === 'sent');
+      const state = surfer.isMinor && !hasAgreed && toGuardianText(guardian, mailWay === 'sent');
       const elsewhere = groups.get(surfer.guestId) ?? [];
       return { ...surfer, consent: state || '', elsewhere: elsewhere.join(', ') };
     }),
@@ -93,7 +93,7 @@ async function pickFromForm(db: Db, userId: string, id: string, sent: FormData) 
   const ticked = sent.getAll('guest').filter((value) => typeof value === 'string' && isUuid(value));
   const guestIds = intent === 'pick' ? ticked.map(String) : await listAllToPick(db, userId, id);
   if (guestIds.length === 0) return redirectWithFlash(here, 'Tick at least one guest.', 'error');
-  const added = await pickGuests(db, id, guestIds);
+  const added = await createGuestLines(db, id, guestIds);
   return redirectWithFlash(here, `${countOf(added, 'guest')} added.`);
 }
 
@@ -110,7 +110,7 @@ async function listAllToPick(db: Db, userId: string, id: string): Promise<string
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 export default function RosterPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -145,7 +145,7 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
         )}
         {roster.length > 0 && (
           <RosterDrop>
-            <ol className={cardClasses('none', 'divide-y divide-line overflow-hidden')}>
+            <ol className={toCardClasses('none', 'divide-y divide-line overflow-hidden')}>
               {roster.map((surfer, index) => {
                 const isRefused = refused?.values.surferId === surfer.id;
                 return (
@@ -164,7 +164,7 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
         )}
         <div className="space-y-6">
           {here && guestsPath && <HereToday guests={here} guestsPath={guestsPath} busy={busy} />}
-          <Form method="post" className={cardClasses('normal', 'space-y-4')}>
+          <Form method="post" className={toCardClasses('normal', 'space-y-4')}>
             <RosterField
               // Empties the form after each addition.
               key={roster.length}

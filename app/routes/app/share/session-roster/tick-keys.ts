@@ -13,7 +13,7 @@ function listBoxes(list: HTMLElement): HTMLInputElement[] {
 }
 
 /** Moves between the boxes by the arrows, Home and End; Space ticks, as in any list of boxes. */
-export function moveByKey(event: KeyboardEvent<HTMLElement>) {
+export function handleListKey(event: KeyboardEvent<HTMLElement>) {
   const toNext = STEPS[event.key];
   const boxes = listBoxes(event.currentTarget);
   const from = boxes.indexOf(event.target as HTMLInputElement);
@@ -23,7 +23,7 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** Sets all boxes between the one that was pressed before and this one to the state of this one. */
-export function tickRange(list: HTMLElement, before: HTMLInputElement, now: HTMLInputElement) {
+export function selectRange(list: HTMLElement, before: HTMLInputElement, now: HTMLInputElement) {
   const boxes = listBoxes(list);
   const ends = [boxes.indexOf(before), boxes.indexOf(now)].sort((a, b) => a - b);
   if (ends[0] === -1) return;

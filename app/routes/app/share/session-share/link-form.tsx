@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import {
@@ -27,7 +27,11 @@ type LinkFormProps = {
 export function LinkForm({ targets, chosen, values, errors, busy }: LinkFormProps) {
   const all = countShown(targets, { kind: 'session', surferId: null, waveId: null });
   return (
-    <Form method="post" preventScrollReset className={cardClasses('normal', 'max-w-xl space-y-4')}>
+    <Form
+      method="post"
+      preventScrollReset
+      className={toCardClasses('normal', 'max-w-xl space-y-4')}
+    >
       <h2 className="font-bold font-display text-title">New link</h2>
       <SelectField
         label="What it opens"

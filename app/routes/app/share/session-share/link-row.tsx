@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { DetailsMenu } from '#app/components/app-shell/details-menu.tsx';
 import { CopyLink } from '#app/components/copy-link.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { ListedLink } from '#app/domain/links/share-links.server.ts';
 import { countShown, type ShareTargets, toTargetName } from '#app/domain/links/share-targets.ts';
@@ -70,7 +70,7 @@ export function LinkRow({ link, targets, siteUrl, isNew, busy }: LinkRowProps) {
           place="below"
           className="flex-none"
           panelClassName="w-80 p-4"
-          labelClassName={buttonClasses('quiet', 'min-w-11 px-0 group-open:bg-sunken')}
+          labelClassName={toButtonClasses('quiet', 'min-w-11 px-0 group-open:bg-sunken')}
           label={
             <>
               <Icon of={Ellipsis} size="large" />

@@ -1,9 +1,9 @@
 import { data, Link, useNavigation } from 'react-router';
-import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { listShareTargets } from '#app/domain/links/list-share-targets.server.ts';
 import {
@@ -26,7 +26,7 @@ import { LinkForm } from './link-form.tsx';
 import { LinkRow } from './link-row.tsx';
 import { linksForm } from './links-form.server.ts';
 
-export const handle: FrameHandle = { crumbs: nameCrumb('Share') };
+export const handle: FrameHandle = { crumbs: createCrumb('Share') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Links to ${loaderData.session.spot.name}` : 'Links';
@@ -82,7 +82,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 export default function LinksPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -106,7 +106,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
       {reach && <ReachNote notice={reach} what="Links" />}
       {general && <Alert tone="error">{general}</Alert>}
       {made && (
-        <ul className={cardClasses('none', 'ring-2 ring-primary-solid')}>
+        <ul className={toCardClasses('none', 'ring-2 ring-primary-solid')}>
           <LinkRow
             link={made}
             targets={targets}
@@ -146,7 +146,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
           <h2 id="standing" className="font-bold font-display text-title">
             Active links <span className="font-normal text-ink-faint">{standing.length}</span>
           </h2>
-          <ul className={cardClasses('none', 'divide-y divide-line')}>
+          <ul className={toCardClasses('none', 'divide-y divide-line')}>
             {standing.map((link) => (
               <LinkRow
                 key={link.id}
@@ -160,7 +160,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
         </section>
       )}
       {ended.length > 0 && (
-        <details className={cardClasses()}>
+        <details className={toCardClasses()}>
           <summary className="inline-flex min-h-11 items-center font-semibold text-ink underline">
             Ended links ({ended.length})
           </summary>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { FailedConversion, findFailed } from '#app/components/wave-form/failed-conversion.tsx';
 import type { CutWave } from '#app/domain/sessions/get-session-videos.server.ts';
 import { toWaveName } from './to-wave-name.ts';
@@ -17,7 +17,7 @@ export function FailedWaves({ sessionId, waves }: { sessionId: string; waves: Cu
       <h2 id="failed-waves" className="font-bold font-display text-title">
         Waves that failed <span className="font-normal text-ink-faint">{failed.length}</span>
       </h2>
-      <ul className={cardClasses('none', 'divide-y divide-line')}>
+      <ul className={toCardClasses('none', 'divide-y divide-line')}>
         {failed.map(({ wave, conversion }) => (
           <li
             key={wave.id}
@@ -29,7 +29,7 @@ export function FailedWaves({ sessionId, waves }: { sessionId: string; waves: Cu
             <FailedConversion conversion={conversion} of={toWaveName(wave)}>
               <Link
                 to={`/app/share/session/${sessionId}/wave/${wave.id}/edit`}
-                className={buttonClasses('quiet')}
+                className={toButtonClasses('quiet')}
               >
                 Edit<span className="sr-only"> {toWaveName(wave)}</span>
               </Link>

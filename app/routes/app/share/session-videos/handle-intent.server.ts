@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import {
-  cancelConversion,
   retryConversion,
-} from '#app/domain/conversions/queue/steer-conversions.server.ts';
+  stopConversion,
+} from '#app/domain/conversions/queue/queued-conversions.server.ts';
 import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
-import { nameCamera } from '#app/domain/videos/name-camera.server.ts';
+import { saveCamera } from '#app/domain/videos/save-camera.server.ts';
 import { marksSchema } from '#app/domain/waves/marks-schema.ts';
 import { createWave } from '#app/domain/waves/save-wave.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -52,7 +52,7 @@ async function run(db: Db, userId: string, sessionId: string, form: Intent): Pro
     }
     case 'name-camera': {
       const { videoId, camera } = form;
-      if (!(await nameCamera(db, sessionId, videoId, camera))) throw fail('video-not-found');
+      if (!(await saveCamera(db, sessionId, videoId, camera))) throw fail('video-not-found');
       return { ok: true, text: 'The camera is saved.' };
     }
     case 'delete-video':
@@ -65,7 +65,7 @@ async function run(db: Db, userId: string, sessionId: string, form: Intent): Pro
         sentence: 'This conversion cannot be retried, because it has not failed.',
       };
     case 'cancel-conversion':
-      if (await cancelConversion(db, form.conversionId)) return { ok: true, text: 'Cancelled.' };
+      if (await stopConversion(db, form.conversionId)) return { ok: true, text: 'Cancelled.' };
       return { ok: false, sentence: 'This conversion has already ended.' };
   }
 }

@@ -1,17 +1,17 @@
 import { Link, useSearchParams } from 'react-router';
-import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { RetentionNote } from '#app/components/sessions/retention-note.tsx';
 import { SurferNames } from '#app/components/sessions/surfer-names.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { UploadPanel } from '#app/components/upload-panel/upload-panel.tsx';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { getSessionRetention } from '#app/domain/retention/retention.server.ts';
 import { getSessionVideos } from '#app/domain/sessions/get-session-videos.server.ts';
-import { addSources } from '#app/domain/videos/add-sources.ts';
+import { toVideosWithSources } from '#app/domain/videos/to-videos-with-sources.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -23,7 +23,7 @@ import { FailedWaves } from './failed-waves.tsx';
 import { handleIntent } from './handle-intent.server.ts';
 import { VideoSection } from './video-section.tsx';
 
-export const handle: FrameHandle = { crumbs: nameCrumb('Videos') };
+export const handle: FrameHandle = { crumbs: createCrumb('Videos') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Videos of ${loaderData.session.spotName}` : 'Videos';
@@ -44,7 +44,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     getSessionRetention(db, sessionId),
   ]);
   const about = { session, userId: user.id, surferNames, readAt };
-  return { ...about, roomNotices, retention, videos: addSources(videos), waves };
+  return { ...about, roomNotices, retention, videos: toVideosWithSources(videos), waves };
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {
@@ -58,7 +58,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 export default function SessionVideos({ loaderData }: Route.ComponentProps) {
@@ -72,7 +72,7 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Headline id="videos">Videos</Headline>
         {canSort && (
-          <Link to={`/app/share/admin/session/${session.id}`} className={buttonClasses()}>
+          <Link to={`/app/share/admin/session/${session.id}`} className={toButtonClasses()}>
             Sort
           </Link>
         )}

@@ -3,10 +3,17 @@ import { z } from 'zod';
 import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
 import { toQuotaRefusal } from '#app/domain/quotas/storage-notices.ts';
 import { listSessionsToFill } from '#app/domain/sessions/list-sessions-to-fill.server.ts';
-import { type ReceivedFile, receiveUploads } from '#app/domain/uploads/receive-uploads.server.ts';
-import { finishUpload, signUpload, startUpload } from '#app/domain/uploads/start-upload.server.ts';
+import {
+  type ReceivedFile,
+  saveFormUploads,
+} from '#app/domain/uploads/save-form-uploads.server.ts';
+import {
+  signUpload,
+  startInspection,
+  startUpload,
+} from '#app/domain/uploads/start-upload.server.ts';
 import { MAX_UPLOAD_BYTES, type UploadRefusal } from '#app/domain/uploads/upload-ticket.ts';
-import { deleteUpload, reportUploads } from '#app/domain/uploads/uploads.server.ts';
+import { deleteUpload, saveUploadReports } from '#app/domain/uploads/uploads.server.ts';
 import { VIDEO_KINDS } from '#app/domain/videos/video-kind.ts';
 import { MAX_MARKS, saveMarks, waveMarkSchema } from '#app/domain/waves/save-marks.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -103,9 +110,9 @@ async function handle(db: Db, userId: string, sessionId: string, asked: z.infer<
     case 'sign':
       return signUpload(db, sessionId, asked.videoId);
     case 'finish':
-      return finishUpload(db, sessionId, asked.videoId);
+      return startInspection(db, sessionId, asked.videoId);
     case 'report':
-      await reportUploads(db, asked.uploads);
+      await saveUploadReports(db, asked.uploads);
       return { ok: true } as const;
     case 'remove':
       return deleteUpload(db, sessionId, asked.videoId);
@@ -116,7 +123,7 @@ async function receiveForm(db: Db, userId: string, sessionId: string, request: R
   if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
     return deleteByForm(db, sessionId, request);
   }
-  const received = await receiveUploads(db, userId, sessionId, request);
+  const received = await saveFormUploads(db, userId, sessionId, request);
   if (received.some((file) => !file.ok && file.reason === 'not-found')) {
     throw fail('session-not-found');
   }

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useFetcher } from 'react-router';
 import { DetailsMenu } from '#app/components/app-shell/details-menu.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { CameraField } from '#app/components/upload-panel/camera-field.tsx';
 import type { PlayableVideo } from './playable-video.ts';
@@ -13,7 +13,7 @@ export function VideoMenu({ video }: { video: PlayableVideo }) {
       place="below"
       className="flex-none"
       panelClassName="w-72 space-y-4 p-4"
-      labelClassName={buttonClasses('quiet', 'min-w-11 px-0 group-open:bg-sunken')}
+      labelClassName={toButtonClasses('quiet', 'min-w-11 px-0 group-open:bg-sunken')}
       label={
         <>
           <Icon of={Ellipsis} size="large" />

@@ -6,14 +6,14 @@ import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
-import { FACT_GAP, joinFacts } from '#app/lib/text/join-facts.ts';
+import { FACT_GAP, toFactsLine } from '#app/lib/text/to-facts-line.ts';
 import type { PlayableVideo } from './playable-video.ts';
 import { VideoMenu } from './video-menu.tsx';
 
 /** A video: its picture, name, camera, length and waves, its state, and a menu. */
 export function VideoRow({ video, waveCount }: { video: PlayableVideo; waveCount: number }) {
   const { fileName, camera, durationMs, missing, rawDeletedAt } = video;
-  const facts = joinFacts([
+  const facts = toFactsLine([
     camera,
     durationMs !== null && formatLength(durationMs),
     waveCount > 0 && countOf(waveCount, 'wave'),

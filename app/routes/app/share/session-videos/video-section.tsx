@@ -1,4 +1,4 @@
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import type { CutWave } from '#app/domain/sessions/get-session-videos.server.ts';
 import { PlainCutter } from './plain-cutter.tsx';
 import type { PlayableVideo } from './playable-video.ts';
@@ -22,7 +22,7 @@ export function VideoSection({
   for (const { videoId } of waves) counts.set(videoId, (counts.get(videoId) ?? 0) + 1);
   return (
     <div className="space-y-4">
-      <ul aria-label="Uploaded videos" className={cardClasses('none', 'divide-y divide-line')}>
+      <ul aria-label="Uploaded videos" className={toCardClasses('none', 'divide-y divide-line')}>
         {videos.map((video) => (
           <li key={video.id}>
             <VideoRow video={video} waveCount={counts.get(video.id) ?? 0} />

@@ -8,15 +8,15 @@ import {
 import { saveFavourite } from '#app/domain/waves/save-wave.server.ts';
 import {
   getWavePublicity,
-  makeWavePublic,
-  refusePublicWave,
+  saveWavePublicity,
+  saveWaveRefusal,
 } from '#app/domain/waves/wave-publicity.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { describeObstacle } from './wave/describe-obstacle.ts';
+import { toObstacleText } from './wave/to-obstacle-text.ts';
 
 /** The first two are for staff, the others for the surfer. */
 const PUBLICITY_INTENTS = ['publish', 'unpublish', 'refuse-public', 'allow-public'] as const;
@@ -91,7 +91,7 @@ async function changePublicity(db: Db, wave: Wave, intent: Intent): Promise<Form
     case 'publish':
       return publish(db, wave);
     case 'unpublish': {
-      await makeWavePublic(db, wave, false);
+      await saveWavePublicity(db, wave, false);
       // Another user may have done so already; a choice that remains is not this user's to change.
       const publicity = await getWavePublicity(db, wave.id);
       if (!publicity || publicity.isChosen) throw fail('wave-not-found');
@@ -99,7 +99,7 @@ async function changePublicity(db: Db, wave: Wave, intent: Intent): Promise<Form
     }
     default: {
       const isRefused = intent === 'refuse-public';
-      if (!(await refusePublicWave(db, wave.id, isRefused))) throw fail('wave-not-found');
+      if (!(await saveWaveRefusal(db, wave.id, isRefused))) throw fail('wave-not-found');
       const text = isRefused
         ? 'The wave is off the surf report and stays off.'
         : 'Your school can show the wave on the surf report again.';
@@ -112,8 +112,8 @@ async function publish(db: Db, wave: Wave): Promise<FormAnswer> {
   const publicity = await getWavePublicity(db, wave.id);
   if (!publicity) throw fail('wave-not-found');
   if (publicity.obstacle) {
-    return { ok: false, values: {}, fieldErrors: { form: describeObstacle(publicity) } };
+    return { ok: false, values: {}, fieldErrors: { form: toObstacleText(publicity) } };
   }
-  if (!(await makeWavePublic(db, wave, true))) throw fail('wave-not-found');
+  if (!(await saveWavePublicity(db, wave, true))) throw fail('wave-not-found');
   return { ok: true, text: 'The wave is on the surf report now.' };
 }

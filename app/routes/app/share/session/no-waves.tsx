@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
 
@@ -21,13 +21,13 @@ export function NoWaves({ session, hasVideos }: { session: ViewedSession; hasVid
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {hasVideos && (
-          <Link to={`/app/share/admin/session/${session.id}`} className={buttonClasses()}>
+          <Link to={`/app/share/admin/session/${session.id}`} className={toButtonClasses()}>
             Sort waves
           </Link>
         )}
         <Link
           to={`/app/share/session/${session.id}/videos`}
-          className={buttonClasses(hasVideos ? 'secondary' : 'primary')}
+          className={toButtonClasses(hasVideos ? 'secondary' : 'primary')}
         >
           Add videos
         </Link>

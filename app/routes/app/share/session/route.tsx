@@ -7,10 +7,10 @@ import {
   useNavigation,
   useOutlet,
 } from 'react-router';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { RetentionNote } from '#app/components/sessions/retention-note.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listConsents } from '#app/domain/consents/consents.server.ts';
@@ -110,7 +110,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 /**
@@ -211,7 +211,7 @@ function SessionWaves({ session, filter: loaded, page, isLater, retention, notAg
             if (selection.isOn) selection.stop();
             else selection.start(null);
           }}
-          className={buttonClasses('quiet', 'min-w-11 flex-none px-0')}
+          className={toButtonClasses('quiet', 'min-w-11 flex-none px-0')}
         >
           <Icon of={CircleCheck} size="large" />
         </Link>

@@ -1,7 +1,7 @@
 import { Download, Share2, X } from 'lucide-react';
 import { type FormEvent, useEffect } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
@@ -98,7 +98,7 @@ export function SelectionBar({ session, count, search, onDone, onGiven }: Props)
             event.preventDefault();
             onDone();
           }}
-          className={buttonClasses('quiet', 'min-w-11 px-0')}
+          className={toButtonClasses('quiet', 'min-w-11 px-0')}
         >
           <Icon of={X} />
         </Link>

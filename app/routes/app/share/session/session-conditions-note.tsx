@@ -1,6 +1,6 @@
 import { WeatherCredit } from '#app/components/weather-credit.tsx';
-import { describeHour } from '#app/domain/surf-report/describe-hour.ts';
 import type { SessionConditions } from '#app/domain/surf-report/get-session-conditions.server.ts';
+import { toHourText } from '#app/domain/surf-report/to-hour-text.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight } from '#app/lib/format/format-measure.ts';
 
@@ -10,7 +10,7 @@ type SessionConditionsNoteProps = { conditions: SessionConditions; units: Units 
 export function SessionConditionsNote({ conditions, units }: SessionConditionsNoteProps) {
   const { tideM } = conditions;
   const tide = tideM === null ? '' : `tide ${formatHeight(tideM, units.swell)} ${units.swell}`;
-  const text = [describeHour(conditions, units), tide].filter(Boolean).join(', ');
+  const text = [toHourText(conditions, units), tide].filter(Boolean).join(', ');
   if (text === '') return null;
   return (
     <p className="mt-1 text-ink-soft">

@@ -4,7 +4,7 @@ import type { SessionConditions } from '#app/domain/surf-report/get-session-cond
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatHeight } from '#app/lib/format/format-measure.ts';
 import { formatSessionSpan } from '#app/lib/format/format-moment.ts';
-import { FACT_GAP } from '#app/lib/text/join-facts.ts';
+import { FACT_GAP } from '#app/lib/text/to-facts-line.ts';
 
 type Props = {
   session: ViewedSession;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ViewedWave, WavePage } from '#app/domain/waves/viewed-wave.ts';
-import { fetchWaves } from './fetch-waves.client.ts';
+import { getWavePage } from './get-wave-page.client.ts';
 
 /** The next page loads when the end of the list is this close: some rows on a phone. */
 const AHEAD = '1200px';
@@ -26,7 +26,7 @@ export function useMoreWaves(first: WavePage, toAddress: (after: string) => stri
     const asking = new AbortController();
     left.current = asking;
     setLoading(true);
-    const page = await fetchWaves(address, asking.signal);
+    const page = await getWavePage(address, asking.signal);
     if (asking.signal.aborted) return;
     left.current = undefined;
     setLoading(false);

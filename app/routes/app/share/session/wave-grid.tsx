@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import type { TileObstacle } from '#app/components/wave-tile/tile-state.tsx';
 import { toTileCommands } from '#app/components/wave-tile/to-tile-commands.ts';
 import { usePreview } from '#app/components/wave-tile/use-preview.ts';
@@ -161,7 +161,7 @@ function FurtherWaves({ list, to }: FurtherProps) {
             event.preventDefault();
             void list.load();
           }}
-          className={buttonClasses('secondary')}
+          className={toButtonClasses('secondary')}
         >
           Next waves
         </Link>

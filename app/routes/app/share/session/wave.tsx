@@ -2,7 +2,7 @@ import { use, useLayoutEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigate, useRouteLoaderData } from 'react-router';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
 import { getWaveNeighbours } from '#app/domain/waves/list-viewed-waves.server.ts';
@@ -61,7 +61,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 /** A conflict means that the wave has changed meanwhile. */

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import type { AccountLink } from '#app/domain/claims/own-links.server.ts';
 import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
-import { joinFacts } from '#app/lib/text/join-facts.ts';
+import { toFactsLine } from '#app/lib/text/to-facts-line.ts';
 
 /** The open links that the user made as a guest, each with a button to revoke it. */
 export function GuestLinks({ links }: { links: AccountLink[] }) {
@@ -57,5 +57,5 @@ function GuestLinkRow({ link }: { link: AccountLink }) {
 /** `Wave 2 · Coxos · 14 June` */
 function nameTarget({ waveId, waveNumber, spotName, startsAt, timeZone }: AccountLink): string {
   const wave = waveNumber === null ? 'A wave' : `Wave ${waveNumber}`;
-  return joinFacts([waveId ? wave : 'All waves', spotName, formatSessionDay(startsAt, timeZone)]);
+  return toFactsLine([waveId ? wave : 'All waves', spotName, formatSessionDay(startsAt, timeZone)]);
 }

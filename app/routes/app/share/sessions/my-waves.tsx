@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { toTileCommands } from '#app/components/wave-tile/to-tile-commands.ts';
 import { usePreview } from '#app/components/wave-tile/use-preview.ts';
@@ -90,10 +90,10 @@ function NoWaves() {
         from your school? Enter its code to add your waves to this account.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Link to="/c" className={buttonClasses()}>
+        <Link to="/c" className={toButtonClasses()}>
           Enter a card’s code
         </Link>
-        <Link to="/report" className={buttonClasses('secondary')}>
+        <Link to="/report" className={toButtonClasses('secondary')}>
           Surf report
         </Link>
       </div>

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { OrganisationList } from '#app/components/organisation/organisation-list.tsx';
 import { SESSIONS_PER_PAGE, SessionList } from '#app/components/sessions/session-list.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listAccountLinks, revokeOwnLink } from '#app/domain/claims/own-links.server.ts';
 import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
+import { isOnlySurfer } from '#app/domain/sessions/is-only-surfer.server.ts';
 import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
-import { onlySurfs } from '#app/domain/sessions/only-surfs.server.ts';
 import { listMyWaves } from '#app/domain/waves/list-my-waves.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listSessionCovers(db, { page, perPage: SESSIONS_PER_PAGE, withRidden: true }),
     listMyOrganisations(db, user.id),
     listMyWaves(db, user.id, page),
-    onlySurfs(db),
+    isOnlySurfer(db),
     listAccountLinks(db),
   ]);
   // Users who only surf get their waves; users who work on sessions get the sessions.
@@ -97,7 +97,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
 
 function NewSession() {
   return (
-    <Link to="/app/share/session/create" className={buttonClasses()}>
+    <Link to="/app/share/session/create" className={toButtonClasses()}>
       <Icon of={Plus} />
       New session
     </Link>

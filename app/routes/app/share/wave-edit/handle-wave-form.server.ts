@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
-import { retryConversion } from '#app/domain/conversions/queue/steer-conversions.server.ts';
+import { retryConversion } from '#app/domain/conversions/queue/queued-conversions.server.ts';
 import { marksSchema } from '#app/domain/waves/marks-schema.ts';
 import { deleteWave, saveWave } from '#app/domain/waves/save-wave.server.ts';
 import { fail } from '#app/errors/fail.ts';

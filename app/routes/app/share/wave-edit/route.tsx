@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { ConversionProgress } from '#app/components/conversion-progress.tsx';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Image } from '#app/components/ui/image.tsx';
@@ -54,7 +54,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 /** Where staff change a wave's surfer, start and end, retry its conversion and delete it. */

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { SurferField, SurferNames } from '#app/components/sessions/surfer-names.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { MarkFields } from '#app/components/wave-form/mark-fields.tsx';
 import type { EditedWave } from '#app/domain/waves/get-edited-wave.server.ts';
 import { formatMark } from '#app/lib/format/format-duration.ts';
@@ -44,7 +44,7 @@ export function WaveForm({
         <Button name="intent" value="save-wave" busy={busy}>
           Save
         </Button>
-        <Link to={backTo} className={buttonClasses('quiet')}>
+        <Link to={backTo} className={toButtonClasses('quiet')}>
           Cancel
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PartPage } from '#app/components/part-page.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
@@ -33,10 +33,10 @@ export default function ShortNotPaid() {
       lead="You will see this page when you cancel a payment. No school sells shorts here yet, so there was nothing to pay."
       steps={
         <>
-          <Link to="/app/shorts" className={buttonClasses('primary')}>
+          <Link to="/app/shorts" className={toButtonClasses('primary')}>
             My shorts
           </Link>
-          <Link to="/contact" className={buttonClasses('secondary')}>
+          <Link to="/contact" className={toButtonClasses('secondary')}>
             Contact
           </Link>
         </>

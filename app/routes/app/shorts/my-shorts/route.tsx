@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PartPage } from '#app/components/part-page.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
@@ -40,10 +40,10 @@ export default function MyShorts() {
       lead="The vertical videos of your waves will be listed here, to watch, share and download. You cannot make shorts yet."
       steps={
         <>
-          <Link to="/app/share" className={buttonClasses('primary')}>
+          <Link to="/app/share" className={toButtonClasses('primary')}>
             My sessions
           </Link>
-          <Link to="/shorts" className={buttonClasses('secondary')}>
+          <Link to="/shorts" className={toButtonClasses('secondary')}>
             What shorts will be
           </Link>
         </>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ClientOnlySkeleton } from '#app/components/client-only-skeleton.tsx';
 import { PartPage } from '#app/components/part-page.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -43,10 +43,10 @@ export default function ShortOriginals() {
       lead="This page will show the waves of a short in full quality. You cannot make shorts yet, so there is nothing at this address."
       steps={
         <>
-          <Link to="/app/shorts" className={buttonClasses('primary')}>
+          <Link to="/app/shorts" className={toButtonClasses('primary')}>
             My shorts
           </Link>
-          <Link to="/app/share" className={buttonClasses('secondary')}>
+          <Link to="/app/share" className={toButtonClasses('secondary')}>
             My sessions
           </Link>
         </>

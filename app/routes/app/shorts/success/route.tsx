@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PartPage } from '#app/components/part-page.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
@@ -27,10 +27,10 @@ export default function ShortPaid() {
       lead="This page will confirm the payment for a short. No school sells shorts here yet, so nothing was paid and nothing is owed."
       steps={
         <>
-          <Link to="/app/shorts" className={buttonClasses('primary')}>
+          <Link to="/app/shorts" className={toButtonClasses('primary')}>
             My shorts
           </Link>
-          <Link to="/contact" className={buttonClasses('secondary')}>
+          <Link to="/contact" className={toButtonClasses('secondary')}>
             Contact
           </Link>
         </>

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { addObservation } from '#app/domain/observations/add-observation.server.ts';
+import { createObservation } from '#app/domain/observations/create-observation.server.ts';
 import { deleteObservation } from '#app/domain/observations/delete-observation.server.ts';
 import {
   crowds,
@@ -13,7 +13,7 @@ import { toLogin } from '#app/guards/to-login.server.ts';
 import { swellUnits } from '#app/lib/choices/units.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import { lineOfText, parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { createLineSchema, parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readPictureForm } from '#app/platform/forms/read-picture-form.server.ts';
 import type { ObservationAnswer } from './observation-form.tsx';
 import { parseHeight } from './parse-height.ts';
@@ -21,7 +21,7 @@ import { parseHeight } from './parse-height.ts';
 const schema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('observe'),
-    text: lineOfText('what you see', OBSERVATION_MAX_LENGTH),
+    text: createLineSchema('what you see', OBSERVATION_MAX_LENGTH),
     height: z.string().trim().default(''),
     unit: z.enum(swellUnits).default('m'),
     crowd: z.enum(['', ...crowds], { error: 'Choose one of these.' }).default(''),
@@ -89,7 +89,7 @@ export async function handleObservationForm({ db, userId, slug, url }: Sender, r
     );
   }
   const seen = { text: form.text, heightM, crowd: form.crowd || null, picture };
-  const problem = await addObservation(db, slug, userId, seen);
+  const problem = await createObservation(db, slug, userId, seen);
   if (!problem)
     return redirectWithFlash(path, 'Thank you: everyone who opens this spot’s report sees it.');
   const { field, reason, status } = problems[problem];

@@ -1,11 +1,11 @@
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { crowds, OBSERVATION_MAX_LENGTH } from '#app/domain/observations/observation.ts';
 import type { Units } from '#app/lib/choices/units.ts';
-import { capitalise } from '#app/lib/format/words.ts';
+import { toCapitalised } from '#app/lib/format/words.ts';
 
 /** The typed values and their errors. */
 export type ObservationAnswer = {
@@ -24,7 +24,7 @@ export function ObservationForm({ answer, units }: ObservationFormProps) {
       encType="multipart/form-data"
       action="#say"
       id="say"
-      className={cardClasses('normal', 'space-y-4')}
+      className={toCardClasses('normal', 'space-y-4')}
     >
       <h3 className="font-semibold text-title">What do you see?</h3>
       {fieldErrors.form && <Alert tone="error">{fieldErrors.form}</Alert>}
@@ -56,7 +56,7 @@ export function ObservationForm({ answer, units }: ObservationFormProps) {
           <option value="">Not set</option>
           {crowds.map((crowd) => (
             <option key={crowd} value={crowd}>
-              {capitalise(crowd)}
+              {toCapitalised(crowd)}
             </option>
           ))}
         </SelectField>

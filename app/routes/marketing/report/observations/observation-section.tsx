@@ -1,5 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Image } from '#app/components/ui/image.tsx';
 import type { Crowd, Observation } from '#app/domain/observations/observation.ts';
 import type { Units } from '#app/lib/choices/units.ts';
@@ -75,7 +75,7 @@ function ObservationItem({ observation, units, now }: ObservationItemProps) {
   ].filter(Boolean);
   const ago = formatAgo((Date.parse(now) - Date.parse(createdAt)) / 1000);
   return (
-    <li className={cardClasses('none', 'overflow-hidden sm:flex')}>
+    <li className={toCardClasses('none', 'overflow-hidden sm:flex')}>
       {pictureSrc && (
         <Image
           src={pictureSrc}

@@ -1,11 +1,11 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { DirectionArrow } from '#app/components/day-chart/direction-arrow.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { describeGoodFor, describeHour } from '#app/domain/surf-report/describe-hour.ts';
 import type { CurrentHour } from '#app/domain/surf-report/list-current-hours.server.ts';
 import { toSpotPlace } from '#app/domain/surf-report/spot-texts.ts';
 import type { ReportSpot, SurfHour } from '#app/domain/surf-report/surf-report.ts';
+import { toGoodForText, toHourText } from '#app/domain/surf-report/to-hour-text.ts';
 import type { Units } from '#app/lib/choices/units.ts';
 import { formatAgo } from '#app/lib/format/format-ago.ts';
 import { formatHeight } from '#app/lib/format/format-measure.ts';
@@ -28,7 +28,7 @@ export function SpotList({ spots, units, now }: SpotListProps) {
         <li key={spot.slug}>
           <a
             href={`/report/${spot.slug}`}
-            className={cardClasses(
+            className={toCardClasses(
               'none',
               'flex h-full flex-wrap items-center gap-3 p-4 hover:ring-2 hover:ring-primary-solid',
             )}
@@ -65,11 +65,11 @@ function NowHeight({ hour, units }: { hour: SurfHour | null; units: Units }) {
 }
 
 function Current({ hour, fetchedAt, units, now }: CurrentHour & { units: Units; now: string }) {
-  const goodFor = describeGoodFor(hour);
+  const goodFor = toGoodForText(hour);
   const age = formatAgo((Date.parse(now) - Date.parse(fetchedAt)) / 1000);
   return (
     <span className="mt-2 block">
-      <span className="block font-semibold">{describeHour(hour, units)}</span>
+      <span className="block font-semibold">{toHourText(hour, units)}</span>
       {goodFor && (
         <span className="flex items-baseline gap-1 text-success-ink">
           <Icon of={Check} />

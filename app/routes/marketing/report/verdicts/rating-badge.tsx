@@ -2,7 +2,7 @@ import { Check, type LucideIcon, Minus, TriangleAlert, X } from 'lucide-react';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { Rating, ReportLevel } from '#app/domain/surf-report/verdict.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type Look = { word: string; icon: LucideIcon; tone: BadgeTone; ink: string };
 
@@ -50,5 +50,5 @@ export function RatingBadge({ rating }: { rating: Rating }) {
 /** The same for narrow places: the sign, and the word for screen readers. */
 export function RatingSign({ rating }: { rating: Rating }) {
   const { word, icon, ink } = looks[rating];
-  return <Icon of={icon} label={word} className={joinClasses('stroke-3', ink)} />;
+  return <Icon of={icon} label={word} className={toClassNames('stroke-3', ink)} />;
 }

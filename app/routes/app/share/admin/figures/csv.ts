@@ -1,6 +1,6 @@
 import { toFigureRow } from '#app/domain/figures/to-figure-row.ts';
+import { toFiguresCsv } from '#app/domain/figures/to-figures-csv.ts';
 import { toFileName } from '#app/domain/figures/to-file-name.ts';
-import { writeFiguresCsv } from '#app/domain/figures/write-figures-csv.ts';
 import { toLocalStart } from '#app/domain/sessions/start-time.server.ts';
 import { toAttachment } from '#app/lib/text/to-attachment.ts';
 import type { Route } from './+types/csv';
@@ -12,7 +12,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const rows = figures.waves.map((wave) => toFigureRow(wave, figures));
   const { spotName, startsAt, timeZone } = figures.session;
   const day = toLocalStart(startsAt, timeZone).slice(0, 10);
-  return new Response(writeFiguresCsv(rows), {
+  return new Response(toFiguresCsv(rows), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': toAttachment(toFileName(spotName, day)),

@@ -1,9 +1,9 @@
-import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
+import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { columnNames } from '#app/domain/figures/figure-columns.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
-import { parseFigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';
+import { parseFigureSort, toFigureSortText } from '#app/domain/figures/sort-figures.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
@@ -12,9 +12,9 @@ import { ROW_FORM_COLUMNS, type RowAnswer } from './row-answer.ts';
 import { RowForm } from './row-form.tsx';
 import { saveRow } from './save-row.server.ts';
 import { FiguresSheet } from './sheet/figures-sheet.tsx';
-import { nameChoice } from './sheet/name-choice.ts';
+import { toChoiceText } from './sheet/to-choice-text.ts';
 
-export const handle: FrameHandle = { crumbs: nameCrumb('Figures') };
+export const handle: FrameHandle = { crumbs: createCrumb('Figures') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Figures for ${loaderData.figures.session.spotName}` : 'Figures';
@@ -23,7 +23,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { figures, user } = await requireFigures(context, url, params.id);
-  const sort = writeFigureSort(parseFigureSort(url.searchParams.get('sort')));
+  const sort = toFigureSortText(parseFigureSort(url.searchParams.get('sort')));
   return { figures, userId: user.id, sort, askedId: url.searchParams.get('edit') };
 }
 
@@ -100,5 +100,5 @@ function nameTyped(
   text: string,
   surfers: Figures['surfers'],
 ): string {
-  return (column === 'end' ? text : nameChoice(column, text, surfers)) || 'none';
+  return (column === 'end' ? text : toChoiceText(column, text, surfers)) || 'none';
 }

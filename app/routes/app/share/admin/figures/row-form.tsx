@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { columnNames } from '#app/domain/figures/figure-columns.ts';
@@ -75,7 +75,7 @@ export function RowForm({
       </fieldset>
       <div className="flex flex-wrap gap-3">
         <Button>Save</Button>
-        <a href={`?sort=${sort}#wave-${wave.id}`} className={buttonClasses('secondary')}>
+        <a href={`?sort=${sort}#wave-${wave.id}`} className={toButtonClasses('secondary')}>
           Cancel
         </a>
       </div>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { z } from 'zod';
-import { describeFields } from '#app/client/sorting/desk/describe-fields.ts';
+import { toFieldTexts } from '#app/client/sorting/desk/to-field-texts.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { type CellTexts, readCells } from '#app/domain/figures/read-cells.ts';
-import { parseFigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';
-import { pickFields } from '#app/domain/sorting/pick-fields.ts';
-import { sortWaves } from '#app/domain/sorting/sort-waves.server.ts';
+import { parseFigureSort, toFigureSortText } from '#app/domain/figures/sort-figures.ts';
+import { saveSteps } from '#app/domain/sorting/save-steps.server.ts';
 import type { SortedWave, WaveFields, WaveProblem } from '#app/domain/sorting/sorting-types.ts';
+import { toCurrentFields } from '#app/domain/sorting/to-current-fields.ts';
 import { fail } from '#app/errors/fail.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
@@ -38,10 +38,10 @@ export async function saveRow(db: Db, figures: Figures, url: URL, sent: FormData
   if (Object.keys(problems).length > 0) {
     return toAnswer({ ...texts, seen: String(seen) }, problems, 400);
   }
-  const path = `${url.pathname}?sort=${writeFigureSort(parseFigureSort(url.searchParams.get('sort')))}#wave-${waveId}`;
+  const path = `${url.pathname}?sort=${toFigureSortText(parseFigureSort(url.searchParams.get('sort')))}#wave-${waveId}`;
   if (Object.keys(set).length === 0) return redirectWithFlash(path, 'Nothing was changed.');
   const [done] =
-    (await sortWaves(db, figures.session.id, [
+    (await saveSteps(db, figures.session.id, [
       { id: randomUUID(), edits: [{ op: 'change', waveId, seen, set }] },
     ])) ?? [];
   if (!done) throw fail('staff-only');
@@ -88,7 +88,7 @@ function toSentence(
   if (reason !== 'changed') {
     return 'This could not be saved: the marks are outside the video, or the surfer or video was deleted. Check them and save again.';
   }
-  const theirs = pickFields(now, set);
+  const theirs = toCurrentFields(now, set);
   const nameOf = (id: string | null) => surfers.find((surfer) => surfer.id === id)?.name ?? null;
-  return `${byName || 'Another user'} changed this in the meantime: ${describeFields(theirs, nameOf).join(', ')}. Your changes are below: save again to replace theirs.`;
+  return `${byName || 'Another user'} changed this in the meantime: ${toFieldTexts(theirs, nameOf).join(', ')}. Your changes are below: save again to replace theirs.`;
 }

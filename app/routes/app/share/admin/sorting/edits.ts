@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listWaveChanges } from '#app/domain/sorting/list-wave-changes.server.ts';
-import { sortWaves } from '#app/domain/sorting/sort-waves.server.ts';
+import { saveSteps } from '#app/domain/sorting/save-steps.server.ts';
 import type { WaveFields } from '#app/domain/sorting/sorting-types.ts';
 import { MANOEUVRES, MOST_MANOEUVRES } from '#app/domain/waves/manoeuvres.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -74,6 +74,6 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const sessionId = requireId(params.sessionId, url);
   const asked = schema.safeParse(await readJson(request, MAX_JSON_BYTES));
   if (!asked.success) return Response.json({ ok: false }, { status: 400 });
-  const answers = await sortWaves(db, sessionId, asked.data.steps);
+  const answers = await saveSteps(db, sessionId, asked.data.steps);
   return answers ? Response.json(answers) : Response.json({ ok: false }, { status: 404 });
 }

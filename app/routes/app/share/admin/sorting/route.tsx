@@ -4,7 +4,7 @@ import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while
 import { DeskBar } from '#app/components/sorting-desk/desk-bar.tsx';
 import { SortingDesk } from '#app/components/sorting-desk/sorting-desk.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { getSorting, type SortingUpload } from '#app/domain/sorting/get-sorting.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -79,7 +79,7 @@ export default function SortingPage({ loaderData }: Route.ComponentProps) {
             <p>{text}</p>
             <Link
               to={areDeleted ? sessionPath : `${sessionPath}/videos`}
-              className={buttonClasses('primary')}
+              className={toButtonClasses('primary')}
             >
               {step}
             </Link>

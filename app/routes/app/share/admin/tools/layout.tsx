@@ -6,7 +6,7 @@ import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.ts
 import { iconTabClasses, tabClasses } from '#app/components/ui/tabs/tab-classes.ts';
 import { requireAdmin } from '#app/guards/require-admin.server.ts';
 import { routeMiddleware } from '#app/guards/route-middleware.server.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import type { Route } from './+types/layout';
 
 /** Guards all loaders and actions below: only platform admins pass. */
@@ -43,7 +43,7 @@ export default function AdminToolsLayout() {
           <ul className="flex flex-wrap max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]">
             {tools.map(({ name, path, icon }) => (
               <li key={path}>
-                <NavLink to={path} className={joinClasses(tabClasses, iconTabClasses)}>
+                <NavLink to={path} className={toClassNames(tabClasses, iconTabClasses)}>
                   <Icon of={icon} className="md:max-lg:hidden" />
                   {name}
                 </NavLink>

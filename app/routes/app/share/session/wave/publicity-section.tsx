@@ -5,7 +5,7 @@ import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import type { WavePublicity } from '#app/domain/waves/wave-publicity.ts';
-import { describeObstacle } from './describe-obstacle.ts';
+import { toObstacleText } from './to-obstacle-text.ts';
 
 type Props = {
   waveId: string;
@@ -70,7 +70,7 @@ function SurfersChoice({ waveId, publicity }: ChoiceProps) {
 
 function StaffsChoice({ waveId, here, publicity, school }: ChoiceProps) {
   const { isChosen, obstacle } = publicity;
-  const why = describeObstacle(publicity);
+  const why = toObstacleText(publicity);
   return (
     <>
       <p className="text-ink-soft">

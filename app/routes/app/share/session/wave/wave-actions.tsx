@@ -1,7 +1,7 @@
 import { Ellipsis, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { DetailsMenu, menuEntryClasses } from '#app/components/app-shell/details-menu.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { FavouriteButton, stackedClasses } from '#app/components/wave-tile/favourite-button.tsx';
 import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
@@ -27,7 +27,7 @@ export function WaveActions({ wave, name, here, isStaff }: ActionsProps) {
       {isStaff ? (
         <Link
           to={`${here}/links?wave=${wave.id}`}
-          className={buttonClasses('secondary', stackedClasses)}
+          className={toButtonClasses('secondary', stackedClasses)}
         >
           <Icon of={Share2} />
           Share

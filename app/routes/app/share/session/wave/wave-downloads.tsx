@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { DetailsMenu } from '#app/components/app-shell/details-menu.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { stackedClasses } from '#app/components/wave-tile/favourite-button.tsx';
-import { nameSizes } from '#app/domain/waves/downloads/wave-sizes.ts';
+import { toSizeNames } from '#app/domain/waves/downloads/wave-sizes.ts';
 import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 
@@ -14,14 +14,14 @@ export function WaveDownloads({ wave: { id, films, ladder, coming } }: Props) {
   if (films.length === 0) return null;
   const isComplete = ladder.length > 0;
   const made = films.filter(({ quality }) => quality !== 'original');
-  const sizes = nameSizes(made.length, isComplete);
+  const sizes = toSizeNames(made.length, isComplete);
   return (
     <DetailsMenu
       place="below"
       // As wide as the row of buttons around it.
       className="static"
       panelClassName="inset-x-0 w-auto max-w-none"
-      labelClassName={buttonClasses('secondary', stackedClasses)}
+      labelClassName={toButtonClasses('secondary', stackedClasses)}
       label={
         <>
           <Icon of={Download} />

@@ -1,8 +1,8 @@
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Image } from '#app/components/ui/image.tsx';
+import { isSavingData } from '#app/components/video-player/is-saving-data.ts';
 import { listQualities } from '#app/components/video-player/list-qualities.ts';
-import { savesData } from '#app/components/video-player/saves-data.ts';
 import { VideoPlayer } from '#app/components/video-player/video-player.tsx';
 import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
 import type { Steps } from './wave-steps.tsx';
@@ -25,7 +25,7 @@ export function WaveFilm({ wave, src, label, steps }: Props) {
   useEffect(() => {
     const hasActed = navigator.userActivation?.hasBeenActive ?? false;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!hasActed || isCalm || savesData()) return;
+    if (!hasActed || isCalm || isSavingData()) return;
     // Rejects when the user pauses or leaves before the first frame.
     video.current?.play().catch(() => undefined);
   }, []);

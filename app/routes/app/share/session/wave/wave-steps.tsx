@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 
 /** Addresses of the previous and next waves; null at the ends. */
@@ -22,7 +22,7 @@ export function WaveSteps({ steps }: { steps: Steps }) {
 type StepProps = { to: string | null; name: string; icon: LucideIcon; rel: 'prev' | 'next' };
 
 function Step({ to, name, icon, rel }: StepProps) {
-  const classes = buttonClasses('quiet', 'min-w-11 px-0 py-0');
+  const classes = toButtonClasses('quiet', 'min-w-11 px-0 py-0');
   if (!to)
     return (
       <span className={`${classes} opacity-40`} aria-hidden="true">

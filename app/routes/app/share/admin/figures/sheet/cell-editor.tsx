@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { listChoices } from './list-choices.ts';
 import { type Editing, RIGHT_COLUMNS } from './sheet-cells.ts';
 
@@ -57,7 +57,7 @@ export function CellEditor({ editing, label, surfers, problemId, ...on }: Props)
       } else return;
       event.preventDefault();
     },
-    className: joinClasses(
+    className: toClassNames(
       'relative block min-h-12 rounded-control bg-surface px-2 text-base text-ink outline-2 outline-secondary-solid -outline-offset-2 aria-invalid:outline-error-solid',
       // A list is as wide as its longest entry, over the cells beside it.
       choices ? 'z-10 w-max min-w-full max-w-64 pr-1' : 'w-full min-w-0',

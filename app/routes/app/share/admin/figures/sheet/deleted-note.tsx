@@ -2,8 +2,8 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { columnNames } from '#app/domain/figures/figure-columns.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
-import { nameChoice } from './name-choice.ts';
 import { type RowDrafts, SHEET_COLUMNS } from './sheet-cells.ts';
+import { toChoiceText } from './to-choice-text.ts';
 
 type Props = {
   /** The name of the user who deleted the wave, or `You`; null while unknown. */
@@ -22,7 +22,7 @@ export function DeletedNote(props: Props) {
   const { who, drafts, isTyping, surfers, sortingPath, onBringBack, onDrop } = props;
   const typed = SHEET_COLUMNS.flatMap((column) => {
     const draft = drafts[column];
-    return draft ? [`${columnNames[column]} ${nameChoice(column, draft.text, surfers)}`] : [];
+    return draft ? [`${columnNames[column]} ${toChoiceText(column, draft.text, surfers)}`] : [];
   });
   return (
     <Alert tone="warning">

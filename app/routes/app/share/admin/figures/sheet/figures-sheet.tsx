@@ -4,13 +4,13 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import type { Conflict } from '#app/client/sorting/sorting-state.ts';
 import { ConflictList } from '#app/components/sorting-desk/conflict-list.tsx';
 import { SaveState, SaveWarning } from '#app/components/sorting-desk/save-state.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
-import { writeFigureSort } from '#app/domain/figures/sort-figures.ts';
+import { toFigureSortText } from '#app/domain/figures/sort-figures.ts';
 import { toFigureRow } from '#app/domain/figures/to-figure-row.ts';
-import { totalFigures } from '#app/domain/figures/total-figures.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toFigureTotals } from '#app/domain/figures/to-figure-totals.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { RowPlayer } from './row-player.tsx';
 import { SheetBody } from './sheet-body.tsx';
 import { ASK_FORM } from './sheet-cell.tsx';
@@ -41,7 +41,7 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
   const sheet = useSheet(figures, userId);
   const { waves, conflicts, unsaved, connection, isKept, canUndo } = sheet.state;
   const rows = useMemo(() => waves.map((wave) => toFigureRow(wave, figures)), [waves, figures]);
-  const totals = useMemo(() => totalFigures(rows), [rows]);
+  const totals = useMemo(() => toFigureTotals(rows), [rows]);
   // Deleted waves stay while the user has unsaved values for them.
   const deletedRows = [...sheet.deleted.values()].map((wave) => toFigureRow(wave, figures));
   const { sort, ids, sortBy } = useSheetOrder([...rows, ...deletedRows], askedSort);
@@ -63,13 +63,13 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
   // Unless a deleted wave has unresolved conflicts.
   if (shown.length === 0 && others.length === 0) return <NoWave sessionId={figures.session.id} />;
   return (
-    <div className={joinClasses('space-y-6', isReached && !isClosed && 'max-lg:pb-28')}>
+    <div className={toClassNames('space-y-6', isReached && !isClosed && 'max-lg:pb-28')}>
       <TotalTiles rows={rows} totals={totals} />
       <div className="space-y-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <a
             href={`/app/share/admin/session-detailed/${figures.session.id}/csv`}
-            className={buttonClasses('secondary')}
+            className={toButtonClasses('secondary')}
           >
             Save as CSV
           </a>
@@ -110,7 +110,7 @@ export function FiguresSheet({ figures, userId, sort: askedSort, asked }: Props)
         )}
         <ConflictList conflicts={others} {...settling} />
         <form id={ASK_FORM} method="get" action="#asked">
-          <input type="hidden" name="sort" value={writeFigureSort(sort)} />
+          <input type="hidden" name="sort" value={toFigureSortText(sort)} />
         </form>
         <div className="items-start gap-x-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
           {playedRow && (
@@ -163,7 +163,7 @@ function NoWave({ sessionId }: { sessionId: string }) {
   return (
     <EmptyState title="No waves yet">
       <p>Each wave becomes a row here, with its score and manoeuvres, as soon as you mark it.</p>
-      <Link to={`/app/share/admin/session/${sessionId}`} className={buttonClasses('primary')}>
+      <Link to={`/app/share/admin/session/${sessionId}`} className={toButtonClasses('primary')}>
         Mark the first wave
       </Link>
     </EmptyState>

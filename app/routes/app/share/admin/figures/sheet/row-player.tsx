@@ -5,12 +5,12 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import { ScoreBadge } from '#app/components/score-badge.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useKeyboardHeight } from '#app/components/use-keyboard-height.ts';
-import { savesData } from '#app/components/video-player/saves-data.ts';
+import { isSavingData } from '#app/components/video-player/is-saving-data.ts';
 import type { Figures, WaveMedia } from '#app/domain/figures/get-figures.server.ts';
 import type { FigureRow } from '#app/domain/figures/to-figure-row.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
 import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 /** The user has stopped at a row; rows that they only pass load nothing. */
 const RESTED_MS = 200;
@@ -38,7 +38,7 @@ export function RowPlayer({ row, clock, media, sessionId, isReached, isClosed, o
   return (
     <aside
       aria-label="Wave of the selected row"
-      className={joinClasses(
+      className={toClassNames(
         'z-10 overflow-hidden rounded-card bg-surface shadow-float ring-1 ring-line-strong lg:sticky lg:top-4 lg:block lg:shadow-card lg:ring-line',
         'max-lg:fixed max-lg:right-2 max-lg:bottom-[calc(max(var(--bottom-bar,0px),var(--keyboard,0px))+0.5rem)] max-lg:w-44',
         (!isReached || isClosed) && 'max-lg:hidden',
@@ -100,7 +100,7 @@ function RowFilm({ waveId, media, label, plays }: FilmProps) {
     film.muted = true;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // Rejects when the user moves on before the first frame.
-    if (!isCalm && !savesData()) film.play().catch(() => undefined);
+    if (!isCalm && !isSavingData()) film.play().catch(() => undefined);
   }, [preview, plays]);
   if (!preview) return <p className="p-4 text-center text-sm">This wave is not ready yet.</p>;
   return (

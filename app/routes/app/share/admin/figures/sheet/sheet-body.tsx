@@ -7,7 +7,7 @@ import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { CellEditor, type Then } from './cell-editor.tsx';
 import { DeletedNote } from './deleted-note.tsx';
 import { ManoeuvreBoxes } from './manoeuvre-boxes.tsx';
-import { nameCell, type RowDrafts, SHEET_COLUMNS, toNotesId } from './sheet-cells.ts';
+import { type RowDrafts, SHEET_COLUMNS, toCellName, toNotesId } from './sheet-cells.ts';
 import { SheetRow } from './sheet-row.tsx';
 import type { useSheet } from './use-sheet.ts';
 import type { useSheetKeys } from './use-sheet-keys.ts';
@@ -83,7 +83,7 @@ function renderEditor(
 ) {
   const { column, wave, text } = editing;
   const tied = {
-    label: nameCell(column, wave, figures.videos),
+    label: toCellName(column, wave, figures.videos),
     onType: sheet.type,
     onFinish: keys.finish,
     onCancel: keys.cancel,

@@ -1,4 +1,4 @@
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import type { CellView, SheetColumn } from './sheet-cells.ts';
 
 /** The form with which cells request their row's form without scripts. */
@@ -39,7 +39,7 @@ export function SheetCell({
       aria-expanded={isOpen || undefined}
       aria-describedby={problemId}
       className={
-        joinClasses(
+        toClassNames(
           problemId && 'bg-error-tint text-error-ink outline outline-error-line',
           isOpen && 'bg-primary-tint',
         ) || undefined

@@ -123,7 +123,7 @@ export function toNotesId(waveId: string): string {
  * Returns a cell's name; with its video if there are several, since their waves may start at the
  * same time.
  */
-export function nameCell(column: EditableColumn, wave: SortedWave, videos: Figures['videos']) {
+export function toCellName(column: EditableColumn, wave: SortedWave, videos: Figures['videos']) {
   const at = formatDuration(wave.startMs, { tenths: true });
   const film = videos.length > 1 && videos.find(({ id }) => id === wave.videoId);
   return `${columnNames[column]} of the wave at ${at}${film ? ` of ${film.name}` : ''}`;

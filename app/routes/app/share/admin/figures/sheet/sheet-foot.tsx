@@ -1,9 +1,9 @@
 import { FIGURE_COLUMNS, type FigureColumn } from '#app/domain/figures/figure-columns.ts';
 import type { FigureRow } from '#app/domain/figures/to-figure-row.ts';
-import type { FigureTotal } from '#app/domain/figures/total-figures.ts';
+import type { FigureTotal } from '#app/domain/figures/to-figure-totals.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { countOf } from '#app/lib/format/words.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { RIGHT_COLUMNS } from './sheet-cells.ts';
 
 /** The totals of all rows. */
@@ -25,7 +25,7 @@ export function SheetFoot({ rows, total }: { rows: readonly FigureRow[]; total: 
             <Tag
               key={column}
               scope={isFirst ? 'row' : undefined}
-              className={joinClasses(
+              className={toClassNames(
                 'sticky bottom-0 whitespace-nowrap border-t bg-surface px-2.5! py-2.5! font-semibold',
                 isFirst ? 'left-0 z-30 border-r' : 'z-20',
                 !isFirst && RIGHT_COLUMNS.includes(column) && 'text-right',

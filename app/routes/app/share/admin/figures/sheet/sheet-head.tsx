@@ -6,8 +6,8 @@ import {
   FIGURE_COLUMNS,
   type FigureColumn,
 } from '#app/domain/figures/figure-columns.ts';
-import { type FigureSort, writeFigureSort } from '#app/domain/figures/sort-figures.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { type FigureSort, toFigureSortText } from '#app/domain/figures/sort-figures.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { RIGHT_COLUMNS } from './sheet-cells.ts';
 
 /** In the order of the columns; the manoeuvres get the remaining width. */
@@ -55,20 +55,20 @@ export function SheetHead({
               key={column}
               scope="col"
               aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
-              className={joinClasses(
+              className={toClassNames(
                 'sticky top-0 border-b bg-surface font-semibold text-ink-soft text-sm',
                 column === 'start' ? 'left-0 z-30' : 'z-20',
                 widths[column],
               )}
             >
               <a
-                href={`?sort=${writeFigureSort(next)}`}
+                href={`?sort=${toFigureSortText(next)}`}
                 onClick={(event: MouseEvent) => {
                   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                   event.preventDefault();
                   onSort(next);
                 }}
-                className={joinClasses(
+                className={toClassNames(
                   'flex min-h-11 items-center gap-1 px-2.5 -outline-offset-2 hover:text-ink',
                   RIGHT_COLUMNS.includes(column) && 'justify-end',
                 )}

@@ -8,17 +8,17 @@ import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { toFigureRow } from '#app/domain/figures/to-figure-row.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
-import { nameChoice } from './name-choice.ts';
 import { SheetCell } from './sheet-cell.tsx';
 import {
-  nameCell,
   RIGHT_COLUMNS,
   type RowDrafts,
   SHEET_COLUMNS,
   type SheetColumn,
+  toCellName,
   toCellView,
   toNotesId,
 } from './sheet-cells.ts';
+import { toChoiceText } from './to-choice-text.ts';
 import { toRowClock } from './to-row-clock.ts';
 
 const PICTURE = { width: 72, height: 48 };
@@ -50,8 +50,8 @@ export const SheetRow = memo(function SheetRow(props: Props) {
       <SheetCell
         waveId={wave.id}
         column={column}
-        view={draft ? { text: nameChoice(column, draft.text, figures.surfers) } : view}
-        label={nameCell(column, wave, figures.videos)}
+        view={draft ? { text: toChoiceText(column, draft.text, figures.surfers) } : view}
+        label={toCellName(column, wave, figures.videos)}
         isReached={tabs === 'all' || (tabs === 'first' && column === SHEET_COLUMNS[0])}
         isOpen={isOpen}
         problemId={draft && toNotesId(wave.id)}

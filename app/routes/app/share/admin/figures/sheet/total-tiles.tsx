@@ -1,5 +1,5 @@
 import type { FigureRow } from '#app/domain/figures/to-figure-row.ts';
-import type { totalFigures } from '#app/domain/figures/total-figures.ts';
+import type { toFigureTotals } from '#app/domain/figures/to-figure-totals.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 
 /** The session in four figures, which follow what the user types. */
@@ -8,7 +8,7 @@ export function TotalTiles({
   totals: { all, surfers },
 }: {
   rows: readonly FigureRow[];
-  totals: ReturnType<typeof totalFigures>;
+  totals: ReturnType<typeof toFigureTotals>;
 }) {
   const scores = rows.flatMap(({ wave }) => wave.score ?? []);
   const tiles = [

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Table } from '#app/components/ui/table.tsx';
-import type { FigureTotal, totalFigures } from '#app/domain/figures/total-figures.ts';
+import type { FigureTotal, toFigureTotals } from '#app/domain/figures/to-figure-totals.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 
 /** The totals of each surfer, and of all. */
-export function TotalsTable({ totals }: { totals: ReturnType<typeof totalFigures> }) {
+export function TotalsTable({ totals }: { totals: ReturnType<typeof toFigureTotals> }) {
   return (
     <Table caption="Totals">
       <thead>

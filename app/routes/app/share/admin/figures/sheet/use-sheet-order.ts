@@ -2,8 +2,8 @@ import { useState } from 'react';
 import {
   type FigureSort,
   parseFigureSort,
-  sortFigures,
-  writeFigureSort,
+  toFigureSortText,
+  toSortedFigures,
 } from '#app/domain/figures/sort-figures.ts';
 import type { FigureRow } from '#app/domain/figures/to-figure-row.ts';
 
@@ -24,11 +24,11 @@ export function useSheetOrder(rows: readonly FigureRow[], asked: string) {
     /** Also sets the address, without a request: the page has all rows. */
     sortBy(next: FigureSort) {
       setOrder(toOrder(rows, next));
-      history.replaceState(history.state, '', `?sort=${writeFigureSort(next)}`);
+      history.replaceState(history.state, '', `?sort=${toFigureSortText(next)}`);
     },
   };
 }
 
 function toOrder(rows: readonly FigureRow[], sort: FigureSort) {
-  return { sort, ids: sortFigures(rows, sort).map(({ wave }) => wave.id) };
+  return { sort, ids: toSortedFigures(rows, sort).map(({ wave }) => wave.id) };
 }

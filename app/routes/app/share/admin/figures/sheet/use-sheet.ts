@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { describeChanges } from '#app/client/sorting/desk/describe-changes.ts';
-import { resolveConflict } from '#app/client/sorting/desk/resolve-conflict.ts';
+import { saveResolution } from '#app/client/sorting/desk/save-resolution.ts';
+import { toChangesText } from '#app/client/sorting/desk/to-changes-text.ts';
 import { toRestoringEdits } from '#app/client/sorting/desk/to-restoring-edits.ts';
-import type { SortingNews } from '#app/client/sorting/fetch-sorting.client.ts';
+import type { SortingNews } from '#app/client/sorting/open-sorting-server.client.ts';
 import type { Conflict } from '#app/client/sorting/sorting-state.ts';
-import { announceNews } from '#app/components/sorting-desk/announce-news.ts';
+import { showNews } from '#app/components/sorting-desk/show-news.ts';
 import { useSortingStore } from '#app/components/sorting-desk/use-sorting-store.ts';
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import { readCells } from '#app/domain/figures/read-cells.ts';
@@ -23,7 +23,7 @@ export function useSheet(figures: Figures, userId: string) {
   const { store, state, press, closeConflict } = useSortingStore(figures, userId, {
     news: (news) => {
       setSorters(news.sorters);
-      announceNews(news, userId);
+      showNews(news, userId);
     },
     restored: () => undefined,
   });
@@ -101,10 +101,10 @@ export function useSheet(figures: Figures, userId: string) {
       const step = store.lastStep();
       if (!step) return;
       press({ id: createId(), undoes: step.id });
-      setSaid(`Undone: ${describeChanges(step.changes, nameOf)}.`);
+      setSaid(`Undone: ${toChangesText(step.changes, nameOf)}.`);
     },
     settle: (conflict: Conflict, insists: boolean) =>
-      resolveConflict({ store, press, closeConflict }, conflict, insists),
+      saveResolution({ store, press, closeConflict }, conflict, insists),
     /** Returns the name of the user who deleted a wave; null while unknown. */
     whoDeleted(waveId: string): string | null {
       const by = store.findDeleted(waveId)?.by ?? null;

@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { BETA_STATES, type BetaState } from '#app/domain/beta/beta-request.ts';
-import { decideBetaSignups } from '#app/domain/beta/beta-signups.server.ts';
+import { saveBetaDecision } from '#app/domain/beta/beta-signups.server.ts';
 import { openFeature } from '#app/domain/feature-flags/feature-flags.server.ts';
 import { AUDIENCES, isFeatureKey } from '#app/domain/feature-flags/features.ts';
-import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
+import { toMailSentence } from '#app/domain/mails/to-mail-sentence.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /** More than a page has. */
@@ -54,7 +54,7 @@ export async function handleBeta(
   }
   const { chosen, decision } = form.data;
   if (chosen.length === 0) return reject('Select at least one person.', 400);
-  const count = await decideBetaSignups(db, chosen, decision, siteUrl);
+  const count = await saveBetaDecision(db, chosen, decision, siteUrl);
   if (count === 0)
     return reject(
       'Another admin has already decided, or the person has withdrawn the request.',
@@ -63,7 +63,7 @@ export async function handleBeta(
   const people = count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
   const mailNote =
     decision === 'admitted'
-      ? ` ${describeMail(headers, { sent: 'The e-mails are on their way.', mail: 'the e-mail to each of them' })}`
+      ? ` ${toMailSentence(headers, { sent: 'The e-mails are on their way.', mail: 'the e-mail to each of them' })}`
       : '';
   return { ok: true, text: done[decision](people) + mailNote } satisfies FormAnswer;
 }

@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router';
-import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
+import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { ListSearch } from '#app/components/state-list/list-search.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
@@ -34,7 +34,7 @@ import { type BetaView, parseBetaView, STATE_NAMES, toBetaAddress } from './beta
 import { handleBeta } from './handle-beta.server.ts';
 import { SignupList } from './signup-list.tsx';
 
-export const handle: FrameHandle = { crumbs: nameCrumb('Beta') };
+export const handle: FrameHandle = { crumbs: createCrumb('Beta') };
 
 const names: Record<Audience, string> = {
   everyone: 'Everyone who is signed in',
@@ -72,7 +72,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 export default function BetaTool({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,7 +85,7 @@ export default function BetaTool({ loaderData, actionData }: Route.ComponentProp
         <Link
           to={toBetaAddress(view)}
           preventScrollReset
-          className={buttonClasses('quiet', 'px-3')}
+          className={toButtonClasses('quiet', 'px-3')}
         >
           Refresh
         </Link>
@@ -126,7 +126,7 @@ export default function BetaTool({ loaderData, actionData }: Route.ComponentProp
 /** Shows which features are open to whom. */
 function FlagList({ flags, asksPosthog }: { flags: FeatureFlag[]; asksPosthog: boolean }) {
   return (
-    <section aria-labelledby="flags" className={cardClasses('normal', 'space-y-4')}>
+    <section aria-labelledby="flags" className={toCardClasses('normal', 'space-y-4')}>
       <h2 id="flags" className="font-bold font-display text-title">
         Features and who can use them
       </h2>

@@ -4,12 +4,12 @@ import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { QUEUE_PLACES } from '#app/domain/conversions/queue/conversion-state.ts';
 import type { QueueFilter } from '#app/domain/conversions/queue/queue-filter.ts';
 import {
-  cancelConversion,
-  remakeRendition,
+  createRenditionAgain,
   retryConversion,
   retryFailedConversions,
-  setConversionPriority,
-} from '#app/domain/conversions/queue/steer-conversions.server.ts';
+  saveConversionPriority,
+  stopConversion,
+} from '#app/domain/conversions/queue/queued-conversions.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 
@@ -62,13 +62,13 @@ async function run(db: Db, form: Intent, filter: QueueFilter): Promise<Outcome> 
       );
     case 'cancel':
       return toOutcome(
-        await cancelConversion(db, form.conversionId),
+        await stopConversion(db, form.conversionId),
         'Cancelled.',
         'This job has already ended.',
       );
     case 'remake':
       return toOutcome(
-        await remakeRendition(db, form.conversionId),
+        await createRenditionAgain(db, form.conversionId),
         'The job is queued again. The current files stay until it is done.',
         'You can only run a finished job again, and this job has changed. Refresh the page.',
       );
@@ -80,7 +80,7 @@ async function run(db: Db, form: Intent, filter: QueueFilter): Promise<Outcome> 
     }
     default:
       return toOutcome(
-        await setConversionPriority(db, form.conversionId, form.intent),
+        await saveConversionPriority(db, form.conversionId, form.intent),
         moved[form.intent],
         'You can only move a waiting job, and this job has already started or ended.',
       );

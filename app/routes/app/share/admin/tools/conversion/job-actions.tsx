@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { showAnswer } from '#app/components/toasts/show-answer.ts';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { QUEUE_PLACES, type QueuePlace } from '#app/domain/conversions/queue/conversion-state.ts';
 import type { ListedConversion } from '#app/domain/conversions/queue/list-conversions.server.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 const placeNames: Record<QueuePlace, string> = { first: 'First', normal: 'Normal', last: 'Last' };
 
@@ -85,9 +85,9 @@ function Places({
           type="submit"
           {...toProps(known)}
           aria-pressed={known === place}
-          className={buttonClasses(
+          className={toButtonClasses(
             'quiet',
-            joinClasses('px-3 text-sm', known === place && 'bg-primary-tint text-primary-ink'),
+            toClassNames('px-3 text-sm', known === place && 'bg-primary-tint text-primary-ink'),
           )}
         >
           {placeNames[known]}

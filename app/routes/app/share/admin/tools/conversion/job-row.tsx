@@ -5,7 +5,7 @@ import type { ListedConversion } from '#app/domain/conversions/queue/list-conver
 import { formatAgo } from '#app/lib/format/format-ago.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
-import { joinClasses } from '#app/lib/text/join-classes.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { JobActions } from './job-actions.tsx';
 import { JobLog } from './job-log.tsx';
 import { JobProgress } from './job-progress.tsx';
@@ -110,7 +110,7 @@ function Standing({ job }: { job: ListedConversion }) {
       )}
       {job.problem && (
         <p
-          className={joinClasses(
+          className={toClassNames(
             'text-sm [overflow-wrap:anywhere]',
             failed ? 'font-semibold text-error-ink' : 'text-ink',
           )}

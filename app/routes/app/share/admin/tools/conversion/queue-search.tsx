@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { CONVERSION_KINDS, toKindName } from '#app/domain/conversions/queue/conversion-kind.ts';
@@ -39,7 +39,7 @@ export function QueueSearch({ view }: { view: QueueView }) {
         {(view.search || view.kind) && (
           <Link
             to={toQueueSearch({ state: view.state, kind: null, search: '' })}
-            className={buttonClasses('quiet', 'px-3')}
+            className={toButtonClasses('quiet', 'px-3')}
           >
             Clear
           </Link>

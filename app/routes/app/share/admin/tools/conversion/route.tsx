@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { useKeepFocus } from '#app/components/forms/use-keep-focus.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { queueClasses } from '#app/components/state-list/queue-row.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
@@ -63,7 +63,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 export default function Conversions({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,7 +78,7 @@ export default function Conversions({ loaderData, actionData }: Route.ComponentP
         <Link
           to={toQueueSearch(view)}
           preventScrollReset
-          className={buttonClasses('quiet', 'px-3')}
+          className={toButtonClasses('quiet', 'px-3')}
         >
           Refresh
         </Link>
@@ -137,7 +137,7 @@ function NoJobs({ view, total }: { view: QueueView; total: number }) {
     return (
       <EmptyState title="This page is empty">
         <p>The jobs on this page have moved to other pages or states.</p>
-        <Link to={toQueueSearch({ ...view, page: 0 })} className={buttonClasses('secondary')}>
+        <Link to={toQueueSearch({ ...view, page: 0 })} className={toButtonClasses('secondary')}>
           First page
         </Link>
       </EmptyState>
@@ -152,7 +152,7 @@ function NoJobs({ view, total }: { view: QueueView; total: number }) {
         </p>
         <Link
           to={toQueueSearch({ state: null, kind: null, search: '' })}
-          className={buttonClasses('secondary')}
+          className={toButtonClasses('secondary')}
         >
           Show all jobs
         </Link>

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
+import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { useKeepFocus } from '#app/components/forms/use-keep-focus.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { ListSearch } from '#app/components/state-list/list-search.tsx';
 import { queueClasses } from '#app/components/state-list/queue-row.tsx';
 import { showAnswer } from '#app/components/toasts/show-answer.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
@@ -28,7 +28,7 @@ import { ErrorRow } from './error-row.tsx';
 import { type ErrorsView, parseErrorsView, STATE_NAMES, toErrorsAddress } from './errors-view.ts';
 import { handleErrorState } from './handle-error-state.server.ts';
 
-export const handle: FrameHandle = { crumbs: nameCrumb('Errors') };
+export const handle: FrameHandle = { crumbs: createCrumb('Errors') };
 
 /** Errors are less urgent than jobs, and a page of them is larger. */
 const REFRESH_MS = 10_000;
@@ -62,7 +62,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 export default function Errors({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,7 +82,7 @@ export default function Errors({ loaderData, actionData }: Route.ComponentProps)
         <Link
           to={toErrorsAddress(view)}
           preventScrollReset
-          className={buttonClasses('quiet', 'px-3')}
+          className={toButtonClasses('quiet', 'px-3')}
         >
           Refresh
         </Link>
@@ -123,7 +123,7 @@ function NoErrors({ view, total }: { view: ErrorsView; total: number }) {
     return (
       <EmptyState title="This page is empty">
         <p>The errors on this page have moved to other pages or states.</p>
-        <Link to={toErrorsAddress({ ...view, page: 0 })} className={buttonClasses('secondary')}>
+        <Link to={toErrorsAddress({ ...view, page: 0 })} className={toButtonClasses('secondary')}>
           First page
         </Link>
       </EmptyState>
@@ -138,7 +138,7 @@ function NoErrors({ view, total }: { view: ErrorsView; total: number }) {
         </p>
         <Link
           to={toErrorsAddress({ state: null, search: '' })}
-          className={buttonClasses('secondary')}
+          className={toButtonClasses('secondary')}
         >
           Show all errors
         </Link>

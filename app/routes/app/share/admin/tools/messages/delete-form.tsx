@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import type { ListedMessage } from '#app/domain/enquiries/messages.server.ts';
 
 /** Deletes a message, after showing the admin what is deleted with it. */
@@ -9,7 +9,7 @@ export function DeleteForm({ message }: { message: ListedMessage }) {
   const rest = others.filter(Boolean).join(' and ');
   return (
     <details>
-      <summary className={buttonClasses('danger-row', 'list-none')}>
+      <summary className={toButtonClasses('danger-row', 'list-none')}>
         Delete<span className="sr-only"> the message of {name}</span>
       </summary>
       <Form method="post" preventScrollReset className="mt-3 space-y-3">

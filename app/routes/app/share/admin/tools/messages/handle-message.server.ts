@@ -4,11 +4,11 @@ import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { MESSAGE_STATES, type MessageState } from '#app/domain/enquiries/message-state.ts';
 import {
   type AnswerOutcome,
-  answerMessage,
   deleteMessage,
   saveMessageState,
+  sendReply,
 } from '#app/domain/enquiries/messages.server.ts';
-import { describeMail } from '#app/domain/mails/describe-mail.server.ts';
+import { toMailSentence } from '#app/domain/mails/to-mail-sentence.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 
@@ -65,9 +65,9 @@ export async function handleMessage(db: Db, formData: FormData, headers: Headers
     return reject({ id: value.id }, refusals.gone);
   }
   const { id, answerId, seenAnswers, text } = value;
-  const outcome = await answerMessage(db, { messageId: id, answerId, text, seenAnswers });
+  const outcome = await sendReply(db, { messageId: id, answerId, text, seenAnswers });
   if (outcome === 'sent') {
-    const said = describeMail(headers, { sent: 'The e-mail is on its way.', mail: 'the reply' });
+    const said = toMailSentence(headers, { sent: 'The e-mail is on its way.', mail: 'the reply' });
     return { ok: true, text: `Answered. ${said}` } satisfies FormAnswer;
   }
   return reject({ id, text }, refusals[outcome]);

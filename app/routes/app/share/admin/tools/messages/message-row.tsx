@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
 import { QueueRow, toRowNameId } from '#app/components/state-list/queue-row.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Image } from '#app/components/ui/image.tsx';
 import type { StateTone } from '#app/components/ui/state-word.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
@@ -53,7 +53,7 @@ export function MessageRow({
       {message.picturePath && <Picture path={message.picturePath} of={message.name} />}
       <Answers message={message} />
       <details className="group/answer" open={failed ? true : undefined}>
-        <summary className={buttonClasses('primary', 'list-none')}>
+        <summary className={toButtonClasses('primary', 'list-none')}>
           {message.answers.length > 0 ? 'Reply again' : 'Reply'}
           <span className="sr-only"> {message.name}</span>
         </summary>

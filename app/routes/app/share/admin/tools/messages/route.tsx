@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
+import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { ListSearch } from '#app/components/state-list/list-search.tsx';
 import { queueClasses } from '#app/components/state-list/queue-row.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
@@ -30,7 +30,7 @@ import {
   toMessagesAddress,
 } from './messages-view.ts';
 
-export const handle: FrameHandle = { crumbs: nameCrumb('Messages') };
+export const handle: FrameHandle = { crumbs: createCrumb('Messages') };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Messages') }];
@@ -59,7 +59,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,7 +75,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         <Link
           to={toMessagesAddress(view)}
           preventScrollReset
-          className={buttonClasses('quiet', 'px-3')}
+          className={toButtonClasses('quiet', 'px-3')}
         >
           Refresh
         </Link>
@@ -125,7 +125,7 @@ function NoMessages({
     return (
       <EmptyState title="This page is empty">
         <p>The messages on this page have moved to other pages or states.</p>
-        <Link to={toMessagesAddress({ ...view, page: 0 })} className={buttonClasses('secondary')}>
+        <Link to={toMessagesAddress({ ...view, page: 0 })} className={toButtonClasses('secondary')}>
           First page
         </Link>
       </EmptyState>
@@ -140,7 +140,7 @@ function NoMessages({
         </p>
         <Link
           to={toMessagesAddress({ state: null, search: '' })}
-          className={buttonClasses('secondary')}
+          className={toButtonClasses('secondary')}
         >
           Show all messages
         </Link>

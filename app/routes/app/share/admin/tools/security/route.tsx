@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
-import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
+import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { QueueRow, type QueueState, queueClasses } from '#app/components/state-list/queue-row.tsx';
-import { Button, buttonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -18,7 +18,7 @@ import { toDeviceName } from '#app/lib/text/to-device-name.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 
-export const handle: FrameHandle = { crumbs: nameCrumb('Security') };
+export const handle: FrameHandle = { crumbs: createCrumb('Security') };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Security log') }];
@@ -73,12 +73,12 @@ export default function SecurityTool({ loaderData }: Route.ComponentProps) {
       )}
       <nav aria-label="Pages" className="flex justify-between gap-2">
         {page > 0 && (
-          <Link to={toPath(search, page - 1)} className={buttonClasses('secondary')}>
+          <Link to={toPath(search, page - 1)} className={toButtonClasses('secondary')}>
             Newer
           </Link>
         )}
         {hasMore && (
-          <Link to={toPath(search, page + 1)} className={buttonClasses('secondary', 'ml-auto')}>
+          <Link to={toPath(search, page + 1)} className={toButtonClasses('secondary', 'ml-auto')}>
             Older
           </Link>
         )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Progress } from '#app/components/ui/progress.tsx';
 import { UploadRow } from '#app/components/upload-panel/upload-row.tsx';
 import { UploadSummaryLine } from '#app/components/upload-panel/upload-summary-line.tsx';
@@ -64,7 +64,7 @@ export function CardFiles({ uploads, engine }: { uploads: Upload[]; engine: Uplo
         </p>
       )}
       {shown.length > 0 && (
-        <ul className={cardClasses('none', 'divide-y divide-line')}>
+        <ul className={toCardClasses('none', 'divide-y divide-line')}>
           {shown.map((upload) => (
             <UploadRow key={upload.key} upload={upload} engine={engine} />
           ))}

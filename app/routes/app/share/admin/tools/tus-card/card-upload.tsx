@@ -4,7 +4,7 @@ import type { PickedFile } from '#app/client/upload/create-upload-engine.client.
 import { NO_ROOM } from '#app/client/upload/no-room.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { DropZone } from '#app/components/upload-panel/drop-zone.tsx';
 import { PlainUploadForm } from '#app/components/upload-panel/plain-upload-form.tsx';
 import type { RefusedFile } from '#app/components/upload-panel/refused-files.tsx';
@@ -57,7 +57,7 @@ export function CardUpload({ session, userId }: { session: SessionToFill; userId
     <>
       <section
         aria-label="Session"
-        className={cardClasses('none', 'flex items-start justify-between gap-3 p-4')}
+        className={toCardClasses('none', 'flex items-start justify-between gap-3 p-4')}
       >
         <div className="min-w-0">
           <p className="font-semibold [overflow-wrap:anywhere]">

@@ -2,8 +2,8 @@ import { Form, Link } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
-import { cardClasses } from '#app/components/ui/card.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -95,7 +95,7 @@ function SessionChoice({ sessions, search }: { sessions: SessionToFill[]; search
           maxLength={100}
           className={inputClasses}
         />
-        <button type="submit" className={buttonClasses('secondary')}>
+        <button type="submit" className={toButtonClasses('secondary')}>
           Search
         </button>
       </Form>
@@ -113,7 +113,7 @@ function SessionChoice({ sessions, search }: { sessions: SessionToFill[]; search
           </p>
         </EmptyState>
       ) : (
-        <ul className={cardClasses('none', 'divide-y divide-line')}>
+        <ul className={toCardClasses('none', 'divide-y divide-line')}>
           {sessions.map((session) => (
             <li key={session.id}>
               <Link

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 
 /**
  * A button that asks for confirmation; opens and closes without scripts, too. The confirmation
@@ -18,7 +18,7 @@ export function AskFirst({
     // The browser keeps only one details element of the same name open.
     <details name="ask-first" className="group">
       <summary
-        className={buttonClasses(
+        className={toButtonClasses(
           'quiet',
           'list-none px-3 text-error-ink hover:text-error-ink group-open:bg-sunken [&::-webkit-details-marker]:hidden',
         )}

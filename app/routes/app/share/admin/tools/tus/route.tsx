@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, redirect } from 'react-router';
-import { type FrameHandle, nameCrumb } from '#app/components/app-shell/use-frame.ts';
-import { withFormFailure } from '#app/components/forms/with-form-failure.ts';
+import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
+import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { RoomNotices } from '#app/components/room-notices.tsx';
 import { oneRowClasses } from '#app/components/state-list/list-search.tsx';
-import { buttonClasses } from '#app/components/ui/button.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -25,7 +25,7 @@ import { parseView, type View } from './parse-view.ts';
 import { toViewPath } from './to-view-path.ts';
 import { UploadList } from './upload-list.tsx';
 
-export const handle: FrameHandle = { crumbs: nameCrumb('Uploads') };
+export const handle: FrameHandle = { crumbs: createCrumb('Uploads') };
 
 const LABEL = 'File, organisation, person or ID';
 
@@ -90,7 +90,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withFormFailure(request, serverAction);
+  return runFormAction(request, serverAction);
 }
 
 export default function Uploads({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,7 +103,7 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
     <div className="space-y-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <Headline>Uploads</Headline>
-        <Link to="card" className={buttonClasses('primary')}>
+        <Link to="card" className={toButtonClasses('primary')}>
           Upload a card’s folder
         </Link>
       </header>
@@ -178,7 +178,7 @@ function SearchForm({ view }: { view: View }) {
           maxLength={100}
           className={inputClasses}
         />
-        <button type="submit" className={buttonClasses('secondary')}>
+        <button type="submit" className={toButtonClasses('secondary')}>
           Search
         </button>
       </Form>

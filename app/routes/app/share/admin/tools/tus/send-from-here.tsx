@@ -1,7 +1,7 @@
 import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
-import { buttonClasses } from '#app/components/ui/button.tsx';
-import { fingerprintFile } from '#app/domain/uploads/upload-ticket.ts';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
+import { toFileFingerprint } from '#app/domain/uploads/upload-ticket.ts';
 import type { ListedUpload } from '#app/domain/uploads/uploads.server.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 
@@ -21,7 +21,7 @@ export function SendFromHere({
   const { fileName, sizeBytes, sessionId, fingerprint } = upload;
 
   async function send(file: File) {
-    if (fingerprintFile(file) !== fingerprint) {
+    if (toFileFingerprint(file) !== fingerprint) {
       return reject(
         `“${file.name}” (${formatBytes(file.size)}) is another file, or has changed since. Choose “${fileName}” (${formatBytes(sizeBytes)}), or delete this upload and start again.`,
       );
@@ -41,7 +41,7 @@ export function SendFromHere({
 
   return (
     <label
-      className={buttonClasses(
+      className={toButtonClasses(
         'quiet',
         'cursor-pointer px-3 text-primary-ink has-focus-visible:outline-2',
       )}

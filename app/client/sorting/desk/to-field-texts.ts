@@ -1,0 +1,21 @@
+import type { WaveFields } from '#app/domain/sorting/sorting-types.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
+
+/** Lists the changed fields of a wave: `score 7.25`, `surfer Ana`, `manoeuvres carve, air`. */
+export function toFieldTexts(
+  { surferId, startMs, endMs, score, direction, side, manoeuvres }: WaveFields,
+  nameOf: (surferId: string | null) => string | null,
+): string[] {
+  const values = {
+    surfer: surferId === undefined ? undefined : nameOf(surferId),
+    start: startMs === undefined ? undefined : formatDuration(startMs, { tenths: true }),
+    end: endMs === undefined ? undefined : formatDuration(endMs, { tenths: true }),
+    score: score === null ? null : score?.toFixed(2),
+    direction,
+    side,
+    manoeuvres: manoeuvres?.join(', '),
+  };
+  return Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name} ${value || 'none'}`],
+  );
+}

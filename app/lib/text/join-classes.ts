@@ -1,4 +1,0 @@
-/** Joins class names, leaving out empty ones. */
-export function joinClasses(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}

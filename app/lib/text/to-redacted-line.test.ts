@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { toRedactedLine } from './to-redacted-line.ts';
+
+test.each([
+  ['mail to ana.sol+surf@camp.example failed', 'mail to …@… failed'],
+  ['/login?email=ana%40camp.example&x=1', '/login?email=…@…&x=1'],
+  [
+    '/auth/confirm?type=email_change&account=ana%40camp.example',
+    '/auth/confirm?type=email_change&account=…',
+  ],
+  ['GET /w/Zk3c_9aQ-81xYv2bTq0/poster', 'GET /w/…/poster'],
+  ['POST /app/invite/Zk3c_9aQ-81xYv2bTq0', 'POST /app/invite/…'],
+  ['eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl', 'eyJ…'],
+  ['key sb_secret_abc-DEF_1', 'key sb_secret_…'],
+  ['/object/sign/a.mp4?token=abc.def&x=1', '/object/sign/a.mp4?token=…&x=1'],
+  ['authorization: Bearer abc"', 'authorization: Bearer …"'],
+  ['the route /w/:token', 'the route /w/:token'],
+  [
+    'node_modules/@supabase/lite/dist/index.js:1:2',
+    'node_modules/@supabase/lite/dist/index.js:1:2',
+  ],
+])('%s', (line, shown) => {
+  expect(toRedactedLine(line)).toBe(shown);
+});
+
+test('the embedded backend hides the same', async () => {
+  const here = await readFile(new URL('./to-redacted-line.ts', import.meta.url), 'utf8');
+  const there = await readFile(
+    new URL('../../../supabase/embedded/to-redacted-line.ts', import.meta.url),
+    'utf8',
+  );
+  const withoutFirst = (text: string) => text.slice(text.indexOf('\n'));
+  expect(withoutFirst(there)).toBe(withoutFirst(here));
+});

@@ -1,9 +1,0 @@
-export type TextPart = { text: string; href: string | null };
-
-/** Splits a text into pieces, with web addresses as pieces of their own. */
-export function splitLinks(text: string): TextPart[] {
-  return text
-    .split(/(https?:\/\/[^\s<>"]+)/)
-    .filter((piece) => piece !== '')
-    .map((piece) => ({ text: piece, href: /^https?:\/\//.test(piece) ? piece : null }));
-}

@@ -1,6 +1,0 @@
-/** A page without its scripts and their preloads. */
-export function dropScripts(html: string): string {
-  return html
-    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
-}

@@ -1,0 +1,168 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { expect } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { drawFootage } from './draw-footage.ts';
+import { createWorld, type World } from './upload-world.ts';
+
+const KINDS = ['preview', 'poster', 'storyboard', 'ladder', 'scrub'];
+
+// The columns that describe a video and its renditions, without its owner.
+const OF_VIDEO =
+  'file_name, size_bytes, state, duration_ms, width, height, inspection, recorded_at, uploaded_at';
+const OF_RENDITION =
+  'kind, path, bytes, content_type, width, height, duration_ms, frame_count, bitrate, codec, playlist, details';
+
+/** Converting takes seconds of both cores: each process that runs tests does so once. */
+let converted: ReturnType<typeof convertOnce> | undefined;
+
+/** Adds a drawn video to a session, with all that workers would make of it; returns the video's id. */
+export async function createDrawnVideo({ admin, sessionId, userId }: World): Promise<string> {
+  converted ??= convertOnce();
+  const { film, video, renditions } = await converted;
+  const id = randomUUID();
+  const path = `${id}/${video.file_name}`;
+  const own = { id, session_id: sessionId, created_by: userId, original_path: path };
+  await must(admin.from('videos').insert({ ...video, ...own }));
+  await must(admin.storage.from('originals').upload(path, film));
+  await Promise.all(
+    renditions.map(async ({ name, row, file }) => {
+      const copy = { session_id: sessionId, video_id: id, path: `videos/${id}/${name}` };
+      await must(admin.storage.from('renditions').upload(copy.path, file));
+      await must(admin.from('renditions').insert({ ...row, ...copy }));
+    }),
+  );
+  return id;
+}
+
+async function convertOnce() {
+  const film = await readFile(await drawFootage(findFfmpeg() ?? '', 'plain'));
+  const world = await createWorld(process.env.TEST_DATA_DIR ?? '');
+  const id = await createConvertedVideo(world);
+  for (const kind of KINDS) await waitForRendition(world, 'video_id', id, kind);
+  const { admin } = world;
+  const video = await admin.from('videos').select(OF_VIDEO).eq('id', id).single();
+  const rows = await admin.from('renditions').select(OF_RENDITION).eq('video_id', id);
+  if (video.error || rows.error) throw video.error ?? rows.error;
+  const renditions = await Promise.all(
+    rows.data.map(async (row) => {
+      const { data, error } = await admin.storage.from('renditions').download(row.path);
+      if (error) throw error;
+      return { name: basename(row.path), row, file: data.slice(0, data.size, row.content_type) };
+    }),
+  );
+  return { film, video: { ...video.data, state: 'ready' }, renditions };
+}
+
+/** Adds a drawn video to a session as an upload would, and waits until a worker has made it playable; returns the video's id. */
+export async function createConvertedVideo(world: World): Promise<string> {
+  const file = await drawFootage(findFfmpeg() ?? '', 'plain');
+  const film = await readFile(file);
+  const id = randomUUID();
+  const path = `${id}/${basename(file)}`;
+  await must(
+    world.admin
+      .from('videos')
+      .insert({
+        id,
+        session_id: world.sessionId,
+        created_by: world.userId,
+        file_name: basename(file),
+        size_bytes: film.length,
+        original_path: path,
+      }),
+  );
+  await must(world.admin.storage.from('originals').upload(path, film));
+  await waitForRendition(world, 'video_id', id, 'preview');
+  return id;
+}
+
+/** A quality of a video that no worker made, so that tests need not wait. */
+export async function createRung(world: World, videoId: string) {
+  const path = `videos/${videoId}/ladder-181-r0.mp4`;
+  await must(world.admin.storage.from('renditions').upload(path, new Blob(['film'])));
+  await must(
+    world.admin
+      .from('renditions')
+      .insert({
+        session_id: world.sessionId,
+        video_id: videoId,
+        kind: 'ladder',
+        path,
+        bytes: 4,
+        content_type: 'video/mp4',
+        width: 321,
+        height: 181,
+        playlist: '#EXTM3U\n{media}\n',
+      }),
+  );
+}
+
+/** Four seconds of a video as a wave whose surfer agrees to links, and one to it. */
+export async function createLinkedWave(world: World, videoId: string, surferName: string) {
+  const surferId = randomUUID();
+  const waveId = randomUUID();
+  const linkId = randomUUID();
+  const token = randomBytes(32).toString('base64url');
+  const session_id = world.sessionId;
+  // A walk-in: the guest has the id of the row.
+  await must(world.admin.from('surfers').insert({ id: surferId, session_id, name: surferName }));
+  await must(
+    world.admin
+      .from('waves')
+      .insert({
+        id: waveId,
+        session_id,
+        video_id: videoId,
+        surfer_id: surferId,
+        start_ms: 0,
+        end_ms: 4000,
+      }),
+  );
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  await must(
+    world.admin
+      .from('consents')
+      .insert({
+        guest_id: surferId,
+        purpose: 'share',
+        is_given: true,
+        given_by: 'surfer',
+        expires_at,
+      }),
+  );
+  await must(
+    world.admin
+      .from('share_links')
+      .insert({
+        id: linkId,
+        session_id,
+        wave_id: waveId,
+        token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
+      }),
+  );
+  return { waveId, linkId, path: `/w/${token}` };
+}
+
+export async function waitForRendition(
+  world: World,
+  of: 'video_id' | 'wave_id',
+  id: string,
+  kind: string,
+) {
+  await expect
+    .poll(
+      async () => {
+        const made = await world.admin.from('renditions').select('id').eq(of, id).eq('kind', kind);
+        return made.data?.length;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0);
+}
+
+async function must(answer: PromiseLike<{ error: unknown }>) {
+  const { error } = await answer;
+  if (error) throw new Error('The test could not be prepared', { cause: error });
+}
