@@ -123,10 +123,18 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       return () => void listeners.delete(listener);
     },
 
-    /** Shows what was caught before, and sends what was open when the page was closed. */
+    /**
+     * Shows what was caught before, sends what was open when the page was closed, and deletes what
+     * the user deleted then.
+     */
     async load(): Promise<void> {
       const all = (await records.list()) ?? [];
-      const mine = all.filter((wave) => wave.sessionId === sessionId && !wave.isDeleted);
+      const ours = all.filter((wave) => wave.sessionId === sessionId);
+      for (const { id, fileName } of ours.filter(({ isDeleted }) => isDeleted)) {
+        await fileCopies.remove(fileName, CAUGHT_FOLDER);
+        await records.delete(id);
+      }
+      const mine = ours.filter(({ isDeleted }) => !isDeleted);
       const known = new Set(state.caught.map(({ id }) => id));
       const earlier = mine.filter(({ id }) => !known.has(id));
       earlier.sort((one, other) => toEndMs(other) - toEndMs(one));

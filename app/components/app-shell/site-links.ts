@@ -1,6 +1,7 @@
 import {
   Building2,
   CalendarDays,
+  Camera,
   CirclePlus,
   CircleUser,
   LifeBuoy,
@@ -41,6 +42,7 @@ export const FIRST_SCREEN = '/app';
 
 const today: NavLink = { to: FIRST_SCREEN, name: 'Today', section: null, icon: CalendarDays };
 const sessions: NavLink = { to: '/app/share', name: 'Sessions', icon: Waves };
+const film: NavLink = { to: '/app/camera', name: 'Film', icon: Camera };
 const myWaves: NavLink = { to: '/app/share', name: 'My waves', icon: Star };
 const newSession: NavLink = {
   to: '/app/share/session/create',
@@ -65,7 +67,7 @@ export const newOrganisationLink: NavLink = {
 
 /** The main links of a user who works on sessions, or of one who only surfs; without unbuilt parts. */
 export function listMainLinks(isOnlySurfer: boolean): NavLink[] {
-  return isOnlySurfer ? [myWaves, report] : [today, sessions, report];
+  return isOnlySurfer ? [myWaves, report] : [today, sessions, film, report];
 }
 
 /** The places of the bar at the bottom of a phone, where names are short. */

@@ -5,6 +5,7 @@ import {
   readCameraSettings,
   saveCameraSettings,
 } from '#app/client/capture/camera-settings.client.ts';
+import { toUploadRecord } from '#app/client/capture/caught-records.client.ts';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -38,6 +39,11 @@ export default function CameraStage({
   const caught = state?.caught ?? [];
   const isReady = filming !== null && camera?.size != null && !problem;
   const waiting = uploads.filter(({ phase }) => phase !== 'done').length;
+  const unsent = new Set(uploads.flatMap(({ key, phase }) => (phase === 'done' ? [] : key)));
+  const sent = caught.filter(
+    (wave) => !wave.isOpen && !unsent.has(toUploadRecord(userId, wave).key),
+  );
+  const sentIds = new Set(sent.map(({ id }) => id));
   const chosen = caught.find(({ id }) => id === chosenId);
   const newest = caught[0];
   const pressedId = chosen
@@ -102,6 +108,7 @@ export default function CameraStage({
             <CaughtStrip
               caught={caught.filter(({ sizeBytes }) => sizeBytes > 0)}
               surfers={surfers}
+              sentIds={sentIds}
               chosenId={chosenId}
               onChoose={setChosenId}
               onDelete={(id) => {

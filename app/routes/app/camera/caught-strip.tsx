@@ -13,12 +13,15 @@ import type { PadSurfer } from './who-pad.tsx';
 export function CaughtStrip({
   caught,
   surfers,
+  sentIds,
   chosenId,
   onChoose,
   onDelete,
 }: {
   caught: Caught[];
   surfers: PadSurfer[];
+  /** Of those that the server has: they are deleted in the session. */
+  sentIds: ReadonlySet<string>;
   chosenId: string | null;
   onChoose: (id: string | null) => void;
   onDelete: (id: string) => void;
@@ -54,7 +57,15 @@ export function CaughtStrip({
                   <Icon of={Play} className="absolute top-1 left-1 text-white" />
                 )}
               </button>
-              {wave.id === chosenId && (
+              {wave.id === chosenId && sentIds.has(wave.id) && (
+                <a
+                  href={toSessionPath(wave)}
+                  className="pressable flex min-h-11 items-center justify-center font-semibold text-primary-ink text-sm"
+                >
+                  In the session
+                </a>
+              )}
+              {wave.id === chosenId && !sentIds.has(wave.id) && (
                 <button
                   type="button"
                   onClick={() => onDelete(wave.id)}
@@ -69,6 +80,12 @@ export function CaughtStrip({
       </ul>
     </section>
   );
+}
+
+/** A take becomes waves later, on the sorting desk. */
+function toSessionPath({ sessionId, waveId, kind }: Caught): string {
+  const path = `/app/share/session/${sessionId}`;
+  return kind === 'clip' ? `${path}/wave/${waveId}` : `${path}/videos`;
 }
 
 /** The file itself: it shows its first picture, and plays in a loop when it is chosen. */

@@ -1,3 +1,4 @@
+import { Camera } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { runFormAction } from '#app/components/forms/run-form-action.ts';
@@ -7,6 +8,7 @@ import { RetentionNote } from '#app/components/sessions/retention-note.tsx';
 import { SurferNames } from '#app/components/sessions/surfer-names.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { UploadPanel } from '#app/components/upload-panel/upload-panel.tsx';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { getSessionRetention } from '#app/domain/retention/retention.server.ts';
@@ -71,11 +73,19 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
     <section aria-labelledby="videos" className="space-y-6">
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Headline id="videos">Videos</Headline>
-        {canSort && (
-          <Link to={`/app/share/admin/session/${session.id}`} className={toButtonClasses()}>
-            Sort
+        <div className="flex gap-2">
+          <Link
+            to={`/app/camera?session=${session.id}`}
+            className={toButtonClasses(canSort ? 'secondary' : 'primary')}
+          >
+            <Icon of={Camera} /> Film
           </Link>
-        )}
+          {canSort && (
+            <Link to={`/app/share/admin/session/${session.id}`} className={toButtonClasses()}>
+              Sort
+            </Link>
+          )}
+        </div>
       </header>
       <UploadPanel
         sessionId={session.id}
