@@ -21,7 +21,12 @@ import { getEnvOrExit } from '#app/platform/env/get-env.server.ts';
 import { isLoopback } from '#app/platform/env/is-loopback.ts';
 import { isSecureSite, toListeningUrl } from '#app/platform/env/site-url.server.ts';
 import { startWorkerProcess } from '#app/platform/env/worker-process.server.ts';
-import { OWN_HEADERS, toSecurityHeaders } from '#app/platform/headers/to-security-headers.ts';
+import {
+  isPage,
+  OWN_HEADERS,
+  PAGE_ONLY_HEADERS,
+  toSecurityHeaders,
+} from '#app/platform/headers/to-security-headers.ts';
 import {
   CLIENT_ADDRESS_HEADER,
   readClientAddress,
@@ -76,6 +81,10 @@ const pages =
     : await openBuiltPages(env.PUBLIC_URL, join(dataDir, 'builds'));
 
 const app = new Hono<{ Bindings: HttpBindings }>();
+app.use(async (c, next) => {
+  await next();
+  if (!isPage(c.res)) for (const name of PAGE_ONLY_HEADERS) c.env.outgoing.removeHeader(name);
+});
 app.get('/healthz', async (c) => {
   saveRequestRoute('probe', '/healthz');
   const health = await getHealth(countWorkers);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OWN_HEADERS, toSecurityHeaders } from './to-security-headers.ts';
+import { isPage, OWN_HEADERS, toSecurityHeaders } from './to-security-headers.ts';
 
 function find(settings: Partial<Parameters<typeof toSecurityHeaders>[0]>) {
   return Object.fromEntries(toSecurityHeaders({ HSTS_SUBDOMAINS: false, ...settings }));
@@ -31,4 +31,13 @@ test('pages may use what filming needs, and nothing may reach other devices or p
     expect(policy).toContain(`${feature}=(self)`);
   }
   for (const feature of ['usb', 'bluetooth', 'payment']) expect(policy).toContain(`${feature}=()`);
+});
+
+test('pages and redirects have the headers of pages, not files and what a browser has stored', () => {
+  const answer = (status: number, type?: string) =>
+    isPage(new Response(null, { status, headers: type ? { 'content-type': type } : {} }));
+  expect(answer(200, 'text/html; charset=utf-8')).toBe(true);
+  expect(answer(302)).toBe(true);
+  expect(answer(200, 'image/webp')).toBe(false);
+  expect(answer(304)).toBe(false);
 });

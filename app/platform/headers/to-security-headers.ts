@@ -56,7 +56,7 @@ export function toSecurityHeaders({ PUBLIC_URL, HSTS_SUBDOMAINS }: Settings): [s
 
 /**
  * Browsers use them only when they open the response as a page. A first view requests dozens of
- * scripts, and these make up most of the size of each one's headers.
+ * scripts and pictures, and these make up most of the size of each one's headers.
  */
 export const PAGE_ONLY_HEADERS: readonly string[] = [
   'cross-origin-opener-policy',
@@ -70,3 +70,12 @@ export const OWN_HEADERS: readonly [string, string][] = [
   ['cross-origin-resource-policy', 'same-origin'],
   ['permissions-policy', PERMISSIONS],
 ];
+
+/**
+ * Whether a browser can apply the headers of pages to the response. A redirect has no type, and its
+ * opener policy counts; a 304 leaves the stored page its headers.
+ */
+export function isPage({ status, headers }: Response): boolean {
+  const type = headers.get('content-type');
+  return status !== 304 && (type === null || type.startsWith('text/html'));
+}

@@ -22,7 +22,8 @@ export async function createBuildMiddleware(
       brotli: true,
       setHeaders(res, path) {
         res.setHeader('cache-control', toCacheControl(path));
-        if (isAsset(path)) for (const name of PAGE_ONLY_HEADERS) res.removeHeader(name);
+        // The build has no pages.
+        dropPageHeaders(res);
       },
     }),
   );
@@ -43,8 +44,13 @@ function toCacheControl(path: string): string {
   return path === '/builds/latest.json' ? 'no-store' : 'no-cache';
 }
 
+function dropPageHeaders(res: ServerResponse) {
+  for (const name of PAGE_ONLY_HEADERS) res.removeHeader(name);
+}
+
 /** Without a page, which no visitor would see, and not cacheable. */
 function respondNotFound(res: ServerResponse) {
+  dropPageHeaders(res);
   res.writeHead(404, { 'cache-control': 'no-store', 'content-type': 'text/plain' });
   res.end('Not found');
 }
