@@ -15,7 +15,10 @@ const MARK_WIDTH_PX = 96;
 const POSTER_WIDTH_PX = 640;
 
 /** Of a video's poster on a phone: three fifths of the bytes. */
-const PHONE_POSTER_WIDTH_PX = 480;
+export const PHONE_POSTER_WIDTH_PX = 480;
+
+/** Of an upright video's, which is as wide as its height leaves it. */
+const UPRIGHT_PHONE_POSTER_WIDTH_PX = 320;
 
 /** Every width in which the image route renders. */
 export const IMAGE_WIDTHS_PX: readonly number[] = [
@@ -46,9 +49,14 @@ export function toImageAddress(src: string, shownWidthPx: number): string {
   return `${src}?w=${width}`;
 }
 
-/** The address of the poster of a page's large video, which the page names for its browser. */
-export function toPosterAddress(src: string, isOnPhone: boolean): string {
-  return `${src}?w=${isOnPhone ? PHONE_POSTER_WIDTH_PX : POSTER_WIDTH_PX}`;
+/**
+ * The address of the poster of a page's large video, which the page names for its browser.
+ *
+ * @param ratio of the video's width to its height
+ */
+export function toPosterAddress(src: string, ratio: number, isOnPhone: boolean): string {
+  const onPhone = ratio < 1 ? UPRIGHT_PHONE_POSTER_WIDTH_PX : PHONE_POSTER_WIDTH_PX;
+  return `${src}?w=${isOnPhone ? onPhone : POSTER_WIDTH_PX}`;
 }
 
 /** Of the picture that chat apps show for a link. */

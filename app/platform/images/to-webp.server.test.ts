@@ -51,6 +51,29 @@ test('§9: a picture becomes WebP in the requested width, and is never made larg
   expect(await sharp(await render(source, 3072)).metadata()).toMatchObject({ width: 800 });
 });
 
+test('a heavy picture for a phone loses quality, not a light one or one for a desk', async () => {
+  const draw = (sigma: number) =>
+    sharp({
+      create: {
+        width: 960,
+        height: 960,
+        channels: 3,
+        background: '#123',
+        noise: { type: 'gaussian', mean: 128, sigma },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+  const asBefore = async (source: Buffer, width: number) =>
+    (await sharp(source).resize(width).webp({ quality: 65 }).toBuffer()).length;
+  const broken = await draw(80);
+  expect(await asBefore(broken, 480)).toBeGreaterThan(18_000);
+  expect((await render(broken, 480)).length).toBeLessThan(0.85 * (await asBefore(broken, 480)));
+  expect((await render(broken, 640)).length).toBe(await asBefore(broken, 640));
+  const calm = await draw(4);
+  expect((await render(calm, 480)).length).toBe(await asBefore(calm, 480));
+});
+
 test('place, device and time of the camera are removed, and the picture is upright', async () => {
   const source = await drawHalves()
     .withExif({

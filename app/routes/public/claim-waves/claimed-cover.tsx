@@ -12,11 +12,11 @@ export function ClaimedCover({ wave, number, isOnPhone }: Props) {
   const { t, locale, words } = useTexts();
   const path = `/c/waves/${wave.waveId}`;
   const preview = findFile(wave, 'preview.mp4');
-  const poster = findFile(wave, 'poster.jpg')
-    ? toPosterAddress(`${path}/poster.jpg`, isOnPhone)
-    : undefined;
   if (!preview) return null;
   const ratio = preview.width / preview.height;
+  const poster = findFile(wave, 'poster.jpg')
+    ? toPosterAddress(`${path}/poster.jpg`, ratio, isOnPhone)
+    : undefined;
   return (
     // Below the head of the school, unless a message stands between.
     <div className="relative isolate -mx-4 max-sm:first:-mt-6 bg-neutral-950 sm:mx-0 sm:overflow-hidden sm:rounded-card">

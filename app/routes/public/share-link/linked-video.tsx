@@ -24,7 +24,7 @@ export function LinkedVideo({
 }) {
   const { width, height, preview, captions } = files;
   const { t, language, locale, words } = useTexts();
-  const poster = files.poster && toPosterAddress(files.poster, isOnPhone);
+  const poster = files.poster && toPosterAddress(files.poster, width / height, isOnPhone);
   const frame = {
     aspectRatio: `${width} / ${height}`,
     // As wide as the page, but no higher than the screen; below a cover its other waves begin.
