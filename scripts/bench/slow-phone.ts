@@ -10,7 +10,7 @@ import { measureInTurns } from './support/measure-in-turns.ts';
 import { openBrowser } from './support/open-browser.ts';
 import { openOnSlowPhone, type PageLoad } from './support/open-on-slow-phone.ts';
 import { saveLinkConsents } from './support/save-link-consents.ts';
-import { savePage } from './support/save-page.ts';
+import { PHONE_AGENT, savePage } from './support/save-page.ts';
 import { createDataDir, startApp } from './support/start-app.ts';
 import { startProgram } from './support/start-program.ts';
 import { toMedian } from './support/statistics.ts';
@@ -84,6 +84,7 @@ function summarise(whose: string, loads: PageLoad[]): string {
 
 async function loadOnce(browser: Browser, { cookies }: Visitor, url: string): Promise<PageLoad> {
   const context = await browser.newContext({
+    userAgent: PHONE_AGENT,
     viewport: { width: 360, height: 740 },
     isMobile: true,
     hasTouch: true,

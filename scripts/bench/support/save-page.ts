@@ -7,8 +7,8 @@ import { toPageWithoutScripts } from './to-page-without-scripts.ts';
 const LOADED =
   /(?:src|poster|href)="((?:\/storage\/v1\/object\/|\/icon|\/images\/|\/w\/|\/c\/waves\/|\/assets\/[^"]+\.woff2)[^"]*)"/g;
 
-/** A browser’s, since robots get a preview for chats instead of the video. */
-const USER_AGENT =
+/** A phone’s: it gets smaller posters, and robots get a preview for chats instead of the video. */
+export const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 /** As Chromium asks for pictures. */
 const PICTURES = 'image/avif,image/webp,*/*';
@@ -17,7 +17,7 @@ type SavedPage = { siteUrl: string; path: string; cookie: string; folder: string
 
 /** Saves a page without scripts as `index.html`, and the files that it shows beside it. */
 export async function savePage({ siteUrl, path, cookie, folder }: SavedPage): Promise<void> {
-  const headers = { cookie, 'user-agent': USER_AGENT };
+  const headers = { cookie, 'user-agent': PHONE_AGENT };
   const answer = await fetch(siteUrl + path, { headers });
   if (!answer.ok) throw new Error(`${path} responded with ${answer.status}`);
   // Beside it is the one URL that is saved.
