@@ -15,6 +15,7 @@ import { createMissingChunksPlugin } from './scripts/static-files/create-missing
 import { createNoticesPlugin } from './scripts/static-files/create-notices-plugin.mjs';
 import { createProductionRouterPlugin } from './scripts/static-files/create-production-router-plugin.mjs';
 import { createSheetSourcesPlugin } from './scripts/static-files/create-sheet-sources-plugin.mjs';
+import { createShortIconsPlugin } from './scripts/static-files/create-short-icons-plugin.mjs';
 
 /** Not the texts and players of public pages, which run without these scripts. */
 const ofManyScreens =
@@ -35,6 +36,7 @@ export default defineConfig({
     reactRouter(),
     createEmittedScriptsPlugin([...Object.values(analyticsScripts), PLAYER_SCRIPT]),
     createMissingChunksPlugin(),
+    createShortIconsPlugin(),
     createFontSubsetPlugin({ name: /bricolage-grotesque-.*\.woff2$/, text: TITLE_CHARACTERS }),
     createNoticesPlugin(),
   ],
