@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type Page } from '@playwright/test';
+import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
+
+const run = promisify(execFile);
+
+/** ffmpeg decodes all of it; picture and sound are there, from a keyframe on. */
+export async function expectPlayable(
+  ffmpegPath: string,
+  bytes: Buffer,
+  durationMs: number,
+): Promise<void> {
+  using input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+  expect(await video?.computeDuration()).toBeCloseTo(durationMs / 1000, 1);
+  // A second of sound may still be in the encoder when the file is written.
+  expect(await audio?.computeDuration()).toBeGreaterThan(durationMs / 1000 - 1);
+  const first = video && (await new EncodedPacketSink(video).getFirstPacket());
+  expect(first).toMatchObject({ type: 'key', timestamp: 0 });
+  const folder = await mkdtemp(join(tmpdir(), 'waveback-film-'));
+  const file = join(folder, 'wave.mp4');
+  await writeFile(file, bytes);
+  const sink = ['-fps_mode', 'passthrough', '-enc_time_base', 'demux', '-f', 'null', '-'];
+  const { stderr } = await run(ffmpegPath, [
+    '-loglevel',
+    'error',
+    '-i',
+    file,
+    '-map',
+    '0',
+    ...sink,
+  ]);
+  expect(stderr).toBe('');
+  await rm(folder, { recursive: true });
+}
+
+type CaughtFile = { bytes: Buffer; startedAtMs: number; durationMs: number };
+
+/** What the browser has stored of each wave. */
+export async function readCaught(page: Page): Promise<CaughtFile[]> {
+  const files = await page.evaluate(async () => {
+    const opening = indexedDB.open('waveback-outbox');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const reading = opening.result.transaction('entries').objectStore('entries').getAll();
+    await new Promise((resolve) => reading.addEventListener('success', resolve));
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('caught');
+    const read = async (name: string) => {
+      const file = await (await folder.getFileHandle(name)).getFile();
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      let text = '';
+      for (let at = 0; at < bytes.length; at += 32_768) {
+        text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+      }
+      return btoa(text);
+    };
+    const caught = reading.result.filter(({ key }) => key[0] === 'caught');
+    return Promise.all(
+      caught.map(async ({ value: { fileName, startedAtMs, durationMs } }) => {
+        return { text: await read(fileName), startedAtMs, durationMs };
+      }),
+    );
+  });
+  return files.map(({ text, ...times }) => ({ ...times, bytes: Buffer.from(text, 'base64') }));
+}
