@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { drawTinyFilm } from '../../scripts/bench/support/draw-tiny-film.ts';
@@ -9,6 +9,7 @@ import { toText } from '../support/read-form.ts';
 import { startSlowLine } from '../support/start-slow-line.ts';
 import { createWorld, signInToWorld } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
+import { readMoves, watchMoves } from '../support/watch-moves.ts';
 
 /** The marketing pages, and the one next step of each. */
 const pages = [
@@ -136,34 +137,6 @@ test('nor does anything on the sorting stage, while it comes and once its script
     await line.stop();
   }
 });
-
-/** Notes from now on what moves on each page that is opened. */
-async function watchMoves(page: Page) {
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    type Shift = PerformanceEntry & { sources: { node?: Node; previousRect: DOMRect }[] };
-    new PerformanceObserver((list) => {
-      for (const { sources } of list.getEntries() as Shift[]) {
-        for (const { node, previousRect: from } of sources) {
-          moved.push(`${node?.nodeName} at ${from.y}: ${node?.textContent?.slice(0, 60)}`);
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** After another frame, with which the browser reports the last one. */
-function readMoves(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) =>
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => resolve((window as unknown as { moved: string[] }).moved)),
-        ),
-      ),
-  );
-}
 
 /** As the service worker does with pages that were opened. */
 async function keepPages() {

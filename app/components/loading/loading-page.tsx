@@ -14,10 +14,11 @@ const SKELETON_AFTER_MS = 300;
 export function LoadingPage({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   const isSlow = useIsSlow() && isOn;
   return (
-    <div className={isOn ? 'relative' : 'contents'}>
+    // As high as the screen under the skeleton, which would else lie over the foot of a short page.
+    <div className={isSlow ? 'relative min-h-dvh' : isOn ? 'relative' : 'contents'}>
       <div className={isSlow ? 'invisible' : isOn ? undefined : 'contents'}>{children}</div>
       {isSlow && (
-        <div aria-hidden="true" className="absolute inset-0 min-h-dvh">
+        <div aria-hidden="true" className="absolute inset-0">
           <div className="sticky top-16 space-y-5">
             <Skeleton className="h-8 w-56" />
             <Skeleton className="h-5 w-80 max-w-full" />

@@ -15,10 +15,10 @@ export function WaveTiles({ className, ...list }: ComponentProps<'ul'>) {
   );
 }
 
-/** Tiles that load, in a list. */
+/** Tiles that scripts will load, in a list. */
 export function SkeletonTiles({ count }: { count: number }) {
   return [...Array(count).keys()].map((key) => (
-    <li key={key} aria-hidden="true">
+    <li key={key} aria-hidden="true" className="noscript:hidden">
       <Skeleton className="aspect-3/2 rounded-card" />
     </li>
   ));

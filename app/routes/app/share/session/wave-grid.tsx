@@ -25,8 +25,8 @@ type Props = {
   selection: ReturnType<typeof useSelection>;
 };
 
-/** More than fit into a row on any screen, fewer than fill a phone. */
-const SKELETONS = 6;
+/** A page of the list: what is below does not move when it comes. */
+const SKELETONS = 8;
 
 /**
  * The waves of a session, with further pages as the user scrolls; without scripts one page at a
@@ -87,7 +87,11 @@ export function WaveGrid({ session, filter, page, notAgreed, selection }: Props)
             />
           );
         })}
-        {list.isLoading && <SkeletonTiles count={SKELETONS} />}
+        {list.next && !list.hasFailed && (
+          <SkeletonTiles
+            count={Math.min(SKELETONS, Math.max(0, session.waveCount - list.waves.length))}
+          />
+        )}
       </WaveTiles>
       {list.next && <FurtherWaves list={list} to={toFilterSearch(filter, list.next)} />}
       {selection.isOn && (
