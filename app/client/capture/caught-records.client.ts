@@ -1,4 +1,5 @@
 import type { VideoKind } from '#app/domain/videos/video-kind.ts';
+import { createId } from '#app/lib/create-id.ts';
 import { openRecords } from '../outbox/records.client.ts';
 import type { UploadRecord } from '../upload/upload-records.client.ts';
 
@@ -59,5 +60,25 @@ export function toUploadRecord(userId: string, wave: Caught): UploadRecord {
     isPaused: false,
     addedAt: Date.now(),
     film: { videoId: id, kind, recordedAt },
+  };
+}
+
+/** A take that has just begun. */
+export function toTake(sessionId: string, id: string, startedAtMs: number): Caught {
+  return {
+    id,
+    waveId: createId(),
+    sessionId,
+    kind: 'take',
+    fileName: `${id}.mp4`,
+    sizeBytes: 0,
+    startedAtMs,
+    durationMs: 0,
+    startMs: 0,
+    endMs: 0,
+    surferId: null,
+    isOpen: true,
+    isDeleted: false,
+    isMarkSent: true,
   };
 }

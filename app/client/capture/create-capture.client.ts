@@ -59,8 +59,11 @@ export function createCapture(stream: MediaStream, keepSeconds: number) {
     else if (event.type === 'progress') {
       const { heldSeconds, heldBytes, frames, dropped } = event;
       show({ heldSeconds, heldBytes, frames, dropped });
-    } else if (event.type === 'failed') show({ failure: event.reason });
-    else if (event.type === 'take-ended') endTake?.(event);
+    } else if (event.type === 'failed') {
+      show({ failure: event.reason });
+      for (const resolve of saves.values()) resolve({ ok: false, reason: 'nothing-filmed' });
+      saves.clear();
+    } else if (event.type === 'take-ended') endTake?.(event);
     else if (event.type === 'stopped') {
       worker.terminate();
       stopped.resolve();

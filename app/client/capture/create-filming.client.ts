@@ -8,6 +8,7 @@ import {
   type Caught,
   openCaughtRecords,
   toEndMs,
+  toTake,
   toUploadRecord,
 } from './caught-records.client.ts';
 import type { Capture } from './create-capture.client.ts';
@@ -27,7 +28,7 @@ export type FilmingState = {
   /** The last change, which can be undone. */
   undo: { text: string; run: () => Promise<void> } | null;
   /** What the last press has done: `saved` means that it is on the disk. */
-  notice: 'saved' | 'saving' | 'nothing-filmed' | 'no-room' | null;
+  notice: 'saved' | 'saving' | 'nothing-filmed' | 'no-room' | 'not-deleted' | null;
 };
 
 /**
@@ -39,6 +40,8 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
   const uploads = openUploadRecords(userId);
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** One press after the other: each may end the wave of the one before. */
+  let pressing: Promise<unknown> = Promise.resolve();
   /** What the open wave was cut from, to cut it again with a later end. */
   let open: { fromMs: number; capture: Capture; parts: number } | null = null;
   let state: FilmingState = {
@@ -57,6 +60,11 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
 
   function find(id: string | null): Caught | undefined {
     return state.caught.find((wave) => wave.id === id);
+  }
+
+  async function listOurs(): Promise<Caught[]> {
+    const all = (await records.list()) ?? [];
+    return all.filter((wave) => wave.sessionId === sessionId);
   }
 
   /** Stores a wave, and shows it once it is on the disk. */
@@ -93,6 +101,11 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     await engine.addFilmed(upload);
   }
 
+  /** Whether this tab films it. */
+  function isOngoing({ id, kind }: Caught): boolean {
+    return id === state.openId || (kind === 'take' && state.takeSinceMs !== null);
+  }
+
   /** The page was closed in the middle of it: the file has what was written until then. */
   async function queueInterrupted(wave: Caught): Promise<void> {
     if (wave.kind === 'clip') return queue({ ...wave, isOpen: false });
@@ -116,6 +129,58 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     show({ undo: { text, run } });
   }
 
+  function press(act: () => Promise<void>): Promise<void> {
+    const done = pressing.then(act);
+    pressing = done.catch(() => undefined);
+    return done;
+  }
+
+  async function saveStretch(capture: Capture, fromMs: number, toMs: number): Promise<void> {
+    await closeWave();
+    const id = createId();
+    const result = await capture.save(`${id}.mp4`, fromMs, toMs);
+    if (!result.ok) return show({ notice: result.reason });
+    const { name, sizeBytes, startedAtMs, durationMs } = result.file;
+    const wave: Caught = {
+      id,
+      waveId: createId(),
+      sessionId,
+      kind: 'clip',
+      fileName: name,
+      sizeBytes,
+      startedAtMs,
+      durationMs,
+      startMs: 0,
+      endMs: durationMs,
+      surferId: state.nextSurferId,
+      isOpen: true,
+      isDeleted: false,
+      isMarkSent: false,
+    };
+    if (!(await store(wave))) return;
+    open = { fromMs, capture, parts: 1 };
+    show({ openId: id, nextSurferId: null, notice: 'saved' });
+    timer = setTimeout(() => press(closeWave), STILL_RIDING_MS);
+  }
+
+  async function moveEnd(toMs: number): Promise<void> {
+    const wave = find(state.openId);
+    if (!wave || !open) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => press(closeWave), STILL_RIDING_MS);
+    open.parts += 1;
+    const { fromMs, capture, parts } = open;
+    // Into a new file: a kill in the middle of the old one would lose the wave.
+    const result = await capture.save(`${wave.id}-${parts}.mp4`, fromMs, toMs);
+    if (!result.ok) return show({ notice: result.reason });
+    const { name, sizeBytes, startedAtMs, durationMs } = result.file;
+    const now = find(wave.id) ?? wave;
+    const longer = { ...now, fileName: name, sizeBytes, startedAtMs, durationMs };
+    if (!(await store({ ...longer, endMs: durationMs }))) return;
+    await fileCopies.remove(wave.fileName, CAUGHT_FOLDER);
+    show({ notice: 'saved' });
+  }
+
   const filming = {
     getState: () => state,
     subscribe(listener: () => void) {
@@ -123,55 +188,41 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       return () => void listeners.delete(listener);
     },
 
-    /**
-     * Shows what was caught before, sends what was open when the page was closed, and deletes what
-     * the user deleted then.
-     */
+    /** Shows what was caught before. */
     async load(): Promise<void> {
-      const all = (await records.list()) ?? [];
-      const ours = all.filter((wave) => wave.sessionId === sessionId);
-      for (const { id, fileName } of ours.filter(({ isDeleted }) => isDeleted)) {
-        await fileCopies.remove(fileName, CAUGHT_FOLDER);
-        await records.delete(id);
-      }
-      const mine = ours.filter(({ isDeleted }) => !isDeleted);
+      const ours = await listOurs();
       const known = new Set(state.caught.map(({ id }) => id));
-      const earlier = mine.filter(({ id }) => !known.has(id));
+      const earlier = ours.filter(({ id, isDeleted }) => !known.has(id) && !isDeleted);
       earlier.sort((one, other) => toEndMs(other) - toEndMs(one));
       show({ caught: [...state.caught, ...earlier] });
-      for (const wave of earlier.filter(({ isOpen }) => isOpen)) await queueInterrupted(wave);
+    },
+
+    /**
+     * Sends what was open when the page was closed, and deletes what the user deleted then. Only for
+     * the tab that has the camera: in another one these waves may just be filmed.
+     */
+    async resume(): Promise<void> {
+      for (const wave of await listOurs()) {
+        if (wave.isDeleted) {
+          await fileCopies.remove(wave.fileName, CAUGHT_FOLDER);
+          await records.delete(wave.id);
+        } else if (wave.isOpen && !isOngoing(wave)) await queueInterrupted(wave);
+      }
     },
 
     /** Saves the last seconds that the camera has seen, until now. */
-    async saveWave(capture: Capture, seconds: number): Promise<void> {
+    saveWave(capture: Capture, seconds: number): Promise<void> {
       const toMs = performance.timeOrigin + performance.now();
       const fromMs = toMs - seconds * 1000;
       show({ notice: 'saving' });
-      await closeWave();
-      const id = createId();
-      const result = await capture.save(`${id}.mp4`, fromMs, toMs);
-      if (!result.ok) return show({ notice: result.reason });
-      const { name, sizeBytes, startedAtMs, durationMs } = result.file;
-      const wave: Caught = {
-        id,
-        waveId: createId(),
-        sessionId,
-        kind: 'clip',
-        fileName: name,
-        sizeBytes,
-        startedAtMs,
-        durationMs,
-        startMs: 0,
-        endMs: durationMs,
-        surferId: state.nextSurferId,
-        isOpen: true,
-        isDeleted: false,
-        isMarkSent: false,
-      };
-      if (!(await store(wave))) return;
-      open = { fromMs, capture, parts: 1 };
-      show({ openId: id, nextSurferId: null, notice: 'saved' });
-      timer = setTimeout(closeWave, STILL_RIDING_MS);
+      return press(() => saveStretch(capture, fromMs, toMs));
+    },
+
+    /** The wave that was saved last goes on until now. */
+    moveEnd(): Promise<void> {
+      const toMs = performance.timeOrigin + performance.now();
+      show({ notice: 'saving' });
+      return press(() => moveEnd(toMs));
     },
 
     /** Films a whole take, until `endTake`. A turn of the phone ends it and begins the next. */
@@ -189,33 +240,12 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       });
     },
 
-    /** The wave that was saved last goes on until now. */
-    async moveEnd(): Promise<void> {
-      const wave = find(state.openId);
-      if (!wave || !open) return;
-      clearTimeout(timer);
-      show({ notice: 'saving' });
-      open.parts += 1;
-      const { fromMs, capture, parts } = open;
-      const toMs = performance.timeOrigin + performance.now();
-      // Into a new file: a kill in the middle of the old one would lose the wave.
-      const result = await capture.save(`${wave.id}-${parts}.mp4`, fromMs, toMs);
-      if (!result.ok) return show({ notice: result.reason });
-      const { name, sizeBytes, startedAtMs, durationMs } = result.file;
-      const now = find(wave.id) ?? wave;
-      const longer = { ...now, fileName: name, sizeBytes, startedAtMs, durationMs };
-      if (!(await store({ ...longer, endMs: durationMs }))) return;
-      await fileCopies.remove(wave.fileName, CAUGHT_FOLDER);
-      show({ notice: 'saved' });
-      timer = setTimeout(closeWave, STILL_RIDING_MS);
-    },
-
     /**
      * Gives a wave to a surfer. Without an id: the newest wave, when it is nobody's yet, else the
      * next one.
      */
     async mark(surferId: string, name: string, id?: string): Promise<void> {
-      const [newest] = state.caught;
+      const newest = state.caught.find(({ kind }) => kind === 'clip');
       const wave = id ? find(id) : newest?.surferId === null ? newest : undefined;
       if (wave) await change(wave, { surferId }, `Wave given to ${name}`);
       else show({ nextSurferId: state.nextSurferId === surferId ? null : surferId });
@@ -239,10 +269,14 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     },
 
     async delete(id: string): Promise<void> {
-      if (id === state.openId) await closeWave();
+      if (id === state.openId) await press(closeWave);
       const wave = find(id);
       if (!wave || !(await store({ ...wave, isDeleted: true }))) return;
-      await engine.remove(toUploadRecord(userId, wave).key);
+      // The server has it already, or cannot be asked now.
+      if (await engine.remove(toUploadRecord(userId, wave).key)) {
+        await store(wave);
+        return show({ notice: 'not-deleted' });
+      }
       const run = async () => {
         await queue({ ...wave, isDeleted: false });
         await store({ ...wave, isDeleted: false });
@@ -257,31 +291,9 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     },
 
     /** Sends the open wave as well: the user leaves the page. */
-    async stop(): Promise<void> {
-      await closeWave();
-    },
+    stop: () => press(closeWave),
   };
   return filming;
 }
 
 export type Filming = ReturnType<typeof createFilming>;
-
-/** A take that has just begun. */
-function toTake(sessionId: string, id: string, startedAtMs: number): Caught {
-  return {
-    id,
-    waveId: createId(),
-    sessionId,
-    kind: 'take',
-    fileName: `${id}.mp4`,
-    sizeBytes: 0,
-    startedAtMs,
-    durationMs: 0,
-    startMs: 0,
-    endMs: 0,
-    surferId: null,
-    isOpen: true,
-    isDeleted: false,
-    isMarkSent: true,
-  };
-}

@@ -25,7 +25,7 @@ const parts = [
   {
     name: 'Camera',
     to: '/app/camera',
-    text: 'Film in your browser. Today you can cut and upload videos that you already have. We are building recording, and a button that saves the last wave.',
+    text: 'Film in your browser: one press saves the last half minute, and the wave is on its way to its surfer. We are building a start without a connection, and cutting videos before they upload.',
   },
   {
     name: 'Coach studio',

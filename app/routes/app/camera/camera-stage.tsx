@@ -1,5 +1,5 @@
 import { Settings } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type CameraSettings,
   readCameraSettings,
@@ -36,6 +36,10 @@ export default function CameraStage({
   const { filming, state, uploads } = useFilming(userId, session.id);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [panel, setPanel] = useState<'outbox' | 'settings' | null>(null);
+  const hasCamera = opened !== null;
+  useEffect(() => {
+    if (hasCamera) void filming?.resume();
+  }, [filming, hasCamera]);
   const caught = state?.caught ?? [];
   const isReady = filming !== null && camera?.size != null && !problem;
   const waiting = uploads.filter(({ phase }) => phase !== 'done').length;

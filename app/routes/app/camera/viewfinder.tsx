@@ -10,6 +10,8 @@ const notices = {
   saving: 'Saving…',
   saved: 'Saved on this device',
   'nothing-filmed': 'The camera has not filmed anything yet. Try again in a second.',
+  'not-deleted':
+    'The wave is on its way. Delete it in the session, or try again when you are online.',
   'no-room': 'This device is full. Delete waves that are sent, or free some space.',
 };
 

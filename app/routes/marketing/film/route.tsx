@@ -13,6 +13,10 @@ import type { Route } from './+types/route';
 
 const uploads: Fact[] = [
   {
+    name: 'Or film in the browser',
+    text: 'Your phone always holds the last half minute. A surfer rides, you tap once, and that wave is saved, and on its way.',
+  },
+  {
     name: 'It resumes where it stopped',
     text: 'After a dropped connection, a reload or a crash. Nothing is uploaded twice, and if your browser has lost the file, it asks you for it by name.',
   },
@@ -58,10 +62,6 @@ const tips: Fact[] = [
 ];
 
 const plans: Plan[] = [
-  {
-    name: 'A camera in the browser',
-    text: 'Your phone always holds the last half minute. A surfer rides, you tap once, and that wave is saved.',
-  },
   {
     name: 'Cut before you upload',
     text: 'Mark the rides on the beach and upload only those, not the water in between.',

@@ -78,10 +78,10 @@ function Ending({ signedIn }: { signedIn: boolean }) {
         lead="You would find out on the first day anyway."
         plans={[
           {
-            name: 'A camera in the browser',
+            name: 'Cutting before you upload',
             text: (
               <>
-                Today you film with your own camera and upload the files.{' '}
+                The camera in your browser saves single waves; files of other cameras go up whole.{' '}
                 <More to="/film">Film</More>
               </>
             ),

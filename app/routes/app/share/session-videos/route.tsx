@@ -73,7 +73,7 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
     <section aria-labelledby="videos" className="space-y-6">
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Headline id="videos">Videos</Headline>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Link
             to={`/app/camera?session=${session.id}`}
             className={toButtonClasses(canSort ? 'secondary' : 'primary')}
