@@ -188,6 +188,34 @@ test('a page that is killed while it films loses nothing that was saved, and off
   await page.context().close();
 });
 
+test('presses in quick succession are waves of their own, and a second tab waits', async ({
+  baseURL,
+}) => {
+  const page = await openCamera(baseURL);
+  await expect(page.getByText(/^Last [3-9] s/)).toBeVisible({ timeout: 30_000 });
+  const second = await page.context().newPage();
+  await second.goto(`/app/camera?session=${world.sessionId}`);
+  await expect(second.getByRole('alert')).toContainText('Another tab is filming');
+  await saveButton(page).dblclick();
+  await page.getByRole('button', { name: /Outbox|to send/ }).click();
+  await expect(outboxItems(page)).toHaveCount(2);
+  // The second tab shows what the first caught, and leaves it alone.
+  await second.reload();
+  await expect(second.getByRole('region', { name: 'Caught' }).getByRole('listitem')).toHaveCount(2);
+  for (const item of await outboxItems(page).all()) {
+    await expect(item).toHaveText(/Sent/, { timeout: SENT_WITHIN_MS });
+  }
+  const { data } = await world.admin
+    .from('videos')
+    .select('kind, problem')
+    .eq('session_id', world.sessionId);
+  expect(data).toEqual([
+    { kind: 'clip', problem: null },
+    { kind: 'clip', problem: null },
+  ]);
+  await page.context().close();
+});
+
 /** As when the browser is killed: no event reaches the page, and its workers end with it. */
 async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
