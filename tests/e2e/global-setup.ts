@@ -11,7 +11,7 @@ export default async function globalSetup() {
   // As many as tests at a time; otherwise each waits for the other's videos.
   const server = await startServer({
     env: {
-      WORKER_CONCURRENCY: '3',
+      WORKER_CONCURRENCY: '2',
       UPLOAD_CHUNK_KIB: String(CHUNK_KIB),
       ADMIN_EMAILS: PLATFORM_ADMIN.email,
       // Tests that try every page with every string exceed the limit of one address.
