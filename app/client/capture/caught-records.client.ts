@@ -1,4 +1,5 @@
 import type { VideoKind } from '#app/domain/videos/video-kind.ts';
+import type { WaveMark } from '#app/domain/waves/save-marks.server.ts';
 import { createId } from '#app/lib/create-id.ts';
 import { openRecords } from '../outbox/records.client.ts';
 import type { UploadRecord } from '../upload/upload-records.client.ts';
@@ -33,6 +34,17 @@ export type Caught = {
 
 export function openCaughtRecords(userId: string) {
   return openRecords<Caught>('caught', userId);
+}
+
+/** The wave of a clip, as the server takes it; none in a take, which is sorted later. */
+export function toMarks({ kind, waveId, surferId, startMs, endMs }: Caught): WaveMark[] {
+  return kind === 'clip' ? [{ id: waveId, surferId, startMs, endMs }] : [];
+}
+
+/** What is known by now of the wave in a clip. */
+export async function listMarks(userId: string, videoId: string): Promise<WaveMark[]> {
+  const all = await openCaughtRecords(userId).list();
+  return all?.filter(({ id }) => id === videoId).flatMap(toMarks) ?? [];
 }
 
 /** When the wave was saved, in ms since 1970. */

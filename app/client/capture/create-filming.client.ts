@@ -1,20 +1,13 @@
 import { createId } from '#app/lib/create-id.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER, SPOOL_FOLDER } from '../outbox/folders.ts';
-import { saveChanges } from '../outbox/records.client.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
-import { openUploadRecords } from '../upload/upload-records.client.ts';
-import {
-  type Caught,
-  openCaughtRecords,
-  toEndMs,
-  toTake,
-  toUploadRecord,
-} from './caught-records.client.ts';
+import { type Caught, toTake } from './caught-records.client.ts';
 import type { Capture } from './create-capture.client.ts';
+import { createCaughtStore } from './create-caught-store.client.ts';
 
 /** How long "Still riding" moves the end of the wave that was saved last. */
-export const STILL_RIDING_MS = 8_000;
+const STILL_RIDING_MS = 8_000;
 
 export type FilmingState = {
   /** The newest first, without those that the user deleted. */
@@ -32,15 +25,13 @@ export type FilmingState = {
 };
 
 /**
- * The waves that a user catches of one session: saves them to the device, marks whose they are, and
- * passes them to the upload engine.
+ * The presses of a user who films a session: saves waves and takes to the device, marks whose they
+ * are, and sends them.
  */
 export function createFilming(userId: string, sessionId: string, engine: UploadEngine) {
-  const records = openCaughtRecords(userId);
-  const uploads = openUploadRecords(userId);
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** One press after the other: each may end the wave of the one before. */
+  /** One press after the other: each may end or change the wave of the one before. */
   let pressing: Promise<unknown> = Promise.resolve();
   /** What the open wave was cut from, to cut it again with a later end. */
   let open: { fromMs: number; capture: Capture; parts: number } | null = null;
@@ -52,81 +43,14 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     undo: null,
     notice: null,
   };
+  const store = createCaughtStore(userId, sessionId, engine, {
+    changed: (caught) => show({ caught }),
+    full: () => show({ notice: 'no-room' }),
+  });
 
   function show(change: Partial<FilmingState>): void {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
-  }
-
-  function find(id: string | null): Caught | undefined {
-    return state.caught.find((wave) => wave.id === id);
-  }
-
-  async function listOurs(): Promise<Caught[]> {
-    const all = (await records.list()) ?? [];
-    return all.filter((wave) => wave.sessionId === sessionId);
-  }
-
-  /** Stores a wave, and shows it once it is on the disk. */
-  async function store(wave: Caught): Promise<boolean> {
-    if ((await records.save(wave.id, wave)) !== 'kept') {
-      show({ notice: 'no-room' });
-      return false;
-    }
-    const others = state.caught.filter(({ id }) => id !== wave.id);
-    const caught = wave.isDeleted ? others : [...others, wave];
-    show({ caught: caught.sort((one, other) => toEndMs(other) - toEndMs(one)) });
-    return true;
-  }
-
-  /** The wave is over: its file can be sent. */
-  async function closeWave(): Promise<void> {
-    clearTimeout(timer);
-    open?.capture.release();
-    open = null;
-    const wave = find(state.openId);
-    show({ openId: null });
-    if (wave) await queue({ ...wave, isOpen: false });
-  }
-
-  /** Stores the wave and its upload together: a kill in between would leave one of them alone. */
-  async function queue(wave: Caught): Promise<void> {
-    const upload = toUploadRecord(userId, wave);
-    const outcome = await saveChanges([
-      records.toSave(wave.id, wave),
-      uploads.toSave(upload.key, upload),
-    ]);
-    if (outcome !== 'kept') return show({ notice: 'no-room' });
-    show({ caught: state.caught.map((one) => (one.id === wave.id ? wave : one)) });
-    await engine.addFilmed(upload);
-  }
-
-  /** Whether this tab films it. */
-  function isOngoing({ id, kind }: Caught): boolean {
-    return id === state.openId || (kind === 'take' && state.takeSinceMs !== null);
-  }
-
-  /** The page was closed in the middle of it: the file has what was written until then. */
-  async function queueInterrupted(wave: Caught): Promise<void> {
-    if (wave.kind === 'clip') return queue({ ...wave, isOpen: false });
-    const files = await fileCopies.list(CAUGHT_FOLDER);
-    const file = files.find(({ name }) => name === wave.fileName);
-    if (!file || file.size === 0) return records.delete(wave.id).then(() => undefined);
-    const durationMs = Math.max(0, file.lastModified - wave.startedAtMs);
-    await queue({ ...wave, sizeBytes: file.size, durationMs, isOpen: false });
-  }
-
-  async function change(wave: Caught, next: Partial<Caught>, text: string): Promise<void> {
-    if (!(await store({ ...wave, ...next, isMarkSent: false }))) return;
-    const run = async () => {
-      const now = find(wave.id) ?? wave;
-      const before = Object.fromEntries(
-        Object.keys(next).map((name) => [name, wave[name as keyof Caught]]),
-      );
-      await store({ ...now, ...before, isMarkSent: false });
-      show({ undo: null });
-    };
-    show({ undo: { text, run } });
   }
 
   function press(act: () => Promise<void>): Promise<void> {
@@ -135,18 +59,33 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     return done;
   }
 
+  /** The wave is over: its file can be sent. */
+  async function closeWave(): Promise<void> {
+    clearTimeout(timer);
+    open?.capture.release();
+    open = null;
+    const wave = store.find(state.openId);
+    show({ openId: null });
+    if (wave) await store.send(wave);
+  }
+
+  function closeLater(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => press(closeWave), STILL_RIDING_MS);
+  }
+
   async function saveStretch(capture: Capture, fromMs: number, toMs: number): Promise<void> {
     await closeWave();
     const id = createId();
     const result = await capture.save(`${id}.mp4`, fromMs, toMs);
     if (!result.ok) return show({ notice: result.reason });
-    const { name, sizeBytes, startedAtMs, durationMs } = result.file;
+    const { name: fileName, sizeBytes, startedAtMs, durationMs } = result.file;
     const wave: Caught = {
       id,
       waveId: createId(),
       sessionId,
       kind: 'clip',
-      fileName: name,
+      fileName,
       sizeBytes,
       startedAtMs,
       durationMs,
@@ -157,28 +96,59 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       isDeleted: false,
       isMarkSent: false,
     };
-    if (!(await store(wave))) return;
+    if (!(await store.save(wave))) return;
     open = { fromMs, capture, parts: 1 };
     show({ openId: id, nextSurferId: null, notice: 'saved' });
-    timer = setTimeout(() => press(closeWave), STILL_RIDING_MS);
+    closeLater();
   }
 
   async function moveEnd(toMs: number): Promise<void> {
-    const wave = find(state.openId);
+    const wave = store.find(state.openId);
     if (!wave || !open) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => press(closeWave), STILL_RIDING_MS);
+    closeLater();
     open.parts += 1;
     const { fromMs, capture, parts } = open;
     // Into a new file: a kill in the middle of the old one would lose the wave.
     const result = await capture.save(`${wave.id}-${parts}.mp4`, fromMs, toMs);
     if (!result.ok) return show({ notice: result.reason });
-    const { name, sizeBytes, startedAtMs, durationMs } = result.file;
-    const now = find(wave.id) ?? wave;
-    const longer = { ...now, fileName: name, sizeBytes, startedAtMs, durationMs };
-    if (!(await store({ ...longer, endMs: durationMs }))) return;
+    const { name: fileName, sizeBytes, startedAtMs, durationMs } = result.file;
+    const now = store.find(wave.id) ?? wave;
+    const longer = { fileName, sizeBytes, startedAtMs, durationMs, endMs: durationMs };
+    if (!(await store.save({ ...now, ...longer }))) return;
     await fileCopies.remove(wave.fileName, CAUGHT_FOLDER);
     show({ notice: 'saved' });
+  }
+
+  async function change(wave: Caught, next: Partial<Caught>, text: string): Promise<void> {
+    if (!(await store.save({ ...wave, ...next, isMarkSent: false }))) return;
+    const undo = async () => {
+      const now = store.find(wave.id) ?? wave;
+      const before = Object.fromEntries(
+        Object.keys(next).map((name) => [name, wave[name as keyof Caught]]),
+      );
+      await store.save({ ...now, ...before, isMarkSent: false });
+      show({ undo: null });
+    };
+    show({ undo: { text, run: () => press(undo) } });
+  }
+
+  async function mark(surferId: string, name: string, id?: string): Promise<void> {
+    const newest = state.caught.find(({ kind }) => kind === 'clip');
+    const wave = id ? store.find(id) : newest?.surferId === null ? newest : undefined;
+    if (wave) await change(wave, { surferId }, `Wave given to ${name}`);
+    else show({ nextSurferId: state.nextSurferId === surferId ? null : surferId });
+  }
+
+  async function deleteWave(id: string): Promise<void> {
+    if (id === state.openId) await closeWave();
+    const wave = store.find(id);
+    if (!wave) return;
+    if (!(await store.delete(wave))) return show({ notice: 'not-deleted' });
+    const undo = async () => {
+      await store.send(wave);
+      show({ undo: null });
+    };
+    show({ undo: { text: 'Wave deleted', run: () => press(undo) } });
   }
 
   const filming = {
@@ -187,35 +157,25 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    load: store.load,
 
-    /** Shows what was caught before. */
-    async load(): Promise<void> {
-      const ours = await listOurs();
-      const known = new Set(state.caught.map(({ id }) => id));
-      const earlier = ours.filter(({ id, isDeleted }) => !known.has(id) && !isDeleted);
-      earlier.sort((one, other) => toEndMs(other) - toEndMs(one));
-      show({ caught: [...state.caught, ...earlier] });
-    },
+    /** The server has the marks of a wave as it was then. */
+    saveSent: (sent: Caught) => press(() => store.saveSent(sent)),
 
     /**
      * Sends what was open when the page was closed, and deletes what the user deleted then. Only for
      * the tab that has the camera: in another one these waves may just be filmed.
      */
-    async resume(): Promise<void> {
-      for (const wave of await listOurs()) {
-        if (wave.isDeleted) {
-          await fileCopies.remove(wave.fileName, CAUGHT_FOLDER);
-          await records.delete(wave.id);
-        } else if (wave.isOpen && !isOngoing(wave)) await queueInterrupted(wave);
-      }
-    },
+    resume: () =>
+      store.resume(
+        ({ id, kind }) => id === state.openId || (kind === 'take' && state.takeSinceMs !== null),
+      ),
 
     /** Saves the last seconds that the camera has seen, until now. */
     saveWave(capture: Capture, seconds: number): Promise<void> {
       const toMs = performance.timeOrigin + performance.now();
-      const fromMs = toMs - seconds * 1000;
       show({ notice: 'saving' });
-      return press(() => saveStretch(capture, fromMs, toMs));
+      return press(() => saveStretch(capture, toMs - seconds * 1000, toMs));
     },
 
     /** The wave that was saved last goes on until now. */
@@ -227,68 +187,36 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
 
     /** Films a whole take, until `endTake`. A turn of the phone ends it and begins the next. */
     async startTake(capture: Capture): Promise<void> {
-      const [id, startedAtMs] = [createId(), performance.timeOrigin + performance.now()];
-      const take = toTake(sessionId, id, startedAtMs);
+      const startedAtMs = performance.timeOrigin + performance.now();
+      const take = toTake(sessionId, createId(), startedAtMs);
       // First of all, so that a crash leaves a file that the next visit knows.
-      if (!(await store(take))) return;
+      if (!(await store.save(take))) return;
       show({ takeSinceMs: startedAtMs, notice: null });
       void capture.startTake(take.fileName).then(async ({ file, reason }) => {
         show({ takeSinceMs: null, notice: reason === 'no-room' ? 'no-room' : 'saved' });
         const { sizeBytes, durationMs } = file;
-        await queue({ ...take, sizeBytes, durationMs, endMs: durationMs, isOpen: false });
+        await store.send({ ...take, sizeBytes, durationMs, endMs: durationMs });
         if (reason === 'turned') await filming.startTake(capture);
       });
+    },
+
+    /** Takes a file of the spool over, which a crash has left. */
+    async keepSpooled({ name, size, lastModified }: File): Promise<void> {
+      const startedAtMs = Number.parseInt(name, 10);
+      const take = toTake(sessionId, createId(), startedAtMs);
+      await fileCopies.move({ name, folder: SPOOL_FOLDER }, take.fileName, CAUGHT_FOLDER);
+      const durationMs = Math.max(0, lastModified - startedAtMs);
+      const whole = { ...take, sizeBytes: size, durationMs, endMs: durationMs };
+      if (await store.save(whole)) await store.send(whole);
     },
 
     /**
      * Gives a wave to a surfer. Without an id: the newest wave, when it is nobody's yet, else the
      * next one.
      */
-    async mark(surferId: string, name: string, id?: string): Promise<void> {
-      const newest = state.caught.find(({ kind }) => kind === 'clip');
-      const wave = id ? find(id) : newest?.surferId === null ? newest : undefined;
-      if (wave) await change(wave, { surferId }, `Wave given to ${name}`);
-      else show({ nextSurferId: state.nextSurferId === surferId ? null : surferId });
-    },
+    mark: (surferId: string, name: string, id?: string) => press(() => mark(surferId, name, id)),
 
-    /** Takes a file of the spool over, which a crash has left. */
-    async keepSpooled(file: File): Promise<void> {
-      const id = createId();
-      const startedAtMs = Number.parseInt(file.name, 10);
-      const fileName = `${id}.mp4`;
-      await fileCopies.move({ name: file.name, folder: SPOOL_FOLDER }, fileName, CAUGHT_FOLDER);
-      const durationMs = Math.max(0, file.lastModified - startedAtMs);
-      const take = toTake(sessionId, id, startedAtMs);
-      const whole = { ...take, sizeBytes: file.size, durationMs, endMs: durationMs };
-      if (await store(whole)) await queue({ ...whole, isOpen: false });
-    },
-
-    async trim(id: string, startMs: number, endMs: number): Promise<void> {
-      const wave = find(id);
-      if (wave) await change(wave, { startMs, endMs }, 'Wave trimmed');
-    },
-
-    async delete(id: string): Promise<void> {
-      if (id === state.openId) await press(closeWave);
-      const wave = find(id);
-      if (!wave || !(await store({ ...wave, isDeleted: true }))) return;
-      // The server has it already, or cannot be asked now.
-      if (await engine.remove(toUploadRecord(userId, wave).key)) {
-        await store(wave);
-        return show({ notice: 'not-deleted' });
-      }
-      const run = async () => {
-        await queue({ ...wave, isDeleted: false });
-        await store({ ...wave, isDeleted: false });
-        show({ undo: null });
-      };
-      show({ undo: { text: 'Wave deleted', run } });
-    },
-
-    /** The server has the marks of a wave. */
-    showSent(sent: Caught): void {
-      show({ caught: state.caught.map((wave) => (wave.id === sent.id ? sent : wave)) });
-    },
+    delete: (id: string) => press(() => deleteWave(id)),
 
     /** Sends the open wave as well: the user leaves the page. */
     stop: () => press(closeWave),

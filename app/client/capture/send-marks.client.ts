@@ -1,14 +1,16 @@
 import { createSender } from '../outbox/create-sender.ts';
 import { sendToServer } from '../upload/send-to-server.client.ts';
-import { type Caught, openCaughtRecords } from './caught-records.client.ts';
+import { type Caught, openCaughtRecords, toMarks } from './caught-records.client.ts';
 
 const LONGEST_WAIT_MS = 15_000;
 
 /**
  * Tells the server which wave is in each clip and whose it is, as soon as it knows the clip, and
  * again after each change.
+ *
+ * @param onSent stores that the server has the marks of this wave, unless they have changed since
  */
-export function createMarkSender(userId: string, onSent: (wave: Caught) => void) {
+export function createMarkSender(userId: string, onSent: (wave: Caught) => Promise<void>) {
   const records = openCaughtRecords(userId);
   return createSender(async (signal) => {
     const waiting = ((await records.list()) ?? []).filter(
@@ -17,19 +19,12 @@ export function createMarkSender(userId: string, onSent: (wave: Caught) => void)
     );
     let isBehind = false;
     for (const wave of waiting) {
-      const { id, waveId, sessionId, surferId, startMs, endMs } = wave;
-      const marks = [{ id: waveId, surferId, startMs, endMs }];
-      const call = { intent: 'marks', videoId: id, marks } as const;
+      const { id: videoId, sessionId } = wave;
+      const call = { intent: 'marks', videoId, marks: toMarks(wave) } as const;
       const answer = await sendToServer({ userId, sessionId }, call, signal);
       // The clip itself is announced by its upload, which may still wait.
-      if (!answer.ok) isBehind = true;
-      else {
-        const now = await records.get(id, wave);
-        if (now && now.surferId === surferId && now.startMs === startMs && now.endMs === endMs) {
-          await records.save(id, { ...now, isMarkSent: true });
-          onSent({ ...now, isMarkSent: true });
-        } else isBehind = true;
-      }
+      if (answer.ok) await onSent(wave);
+      else isBehind = true;
     }
     return { kind: isBehind ? 'again' : 'idle' };
   }, LONGEST_WAIT_MS);

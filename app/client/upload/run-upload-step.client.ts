@@ -1,6 +1,7 @@
 import { toQuotaRefusal } from '#app/domain/quotas/storage-notices.ts';
 import { type Failure, toUploadFailure } from '#app/domain/uploads/to-upload-failure.ts';
 import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
+import { listMarks } from '../capture/caught-records.client.ts';
 import { openCopy } from './open-copy.client.ts';
 import { type SendOutcome, sendFile } from './send-file.client.ts';
 import { type Answer, sendToServer } from './send-to-server.client.ts';
@@ -62,11 +63,12 @@ async function getTicket(
   if (value && Date.now() - (atMs ?? 0) < value.tokenLastsMs - RENEW_BEFORE_MS) return value;
   const { videoId, fileName, sizeBytes, fingerprint, camera, key, film } = job.record;
   const { videoId: id, kind, recordedAt } = film ?? {};
+  const marks = id ? await listMarks(job.record.userId, id) : undefined;
   const answer = videoId
     ? await sendToServer(job.record, { intent: 'sign', videoId }, signal)
     : await sendToServer(
         job.record,
-        { intent: 'start', fileName, sizeBytes, fingerprint, camera, id, kind, recordedAt },
+        { intent: 'start', fileName, sizeBytes, fingerprint, camera, id, kind, recordedAt, marks },
         signal,
       );
   if (!answer.ok)

@@ -18,6 +18,8 @@ type Question =
       id?: string;
       kind?: VideoKind;
       recordedAt?: string;
+      /** Known by then; later ones follow as `marks`. */
+      marks?: WaveMark[];
     }
   | { intent: 'marks'; videoId: string; marks: WaveMark[] }
   | { intent: 'sign' | 'finish' | 'remove'; videoId: string }

@@ -22,7 +22,7 @@ export function useFilming(
   useEffect(() => {
     if (!engine || !hasLoaded) return;
     const opened = createFilming(userId, sessionId, engine);
-    const marks = createMarkSender(userId, opened.showSent);
+    const marks = createMarkSender(userId, opened.saveSent);
     const stopWaking = opened.subscribe(marks.wake);
     void opened.load().then(() => setFilming(opened));
     return () => {

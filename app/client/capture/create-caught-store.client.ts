@@ -1,0 +1,122 @@
+import { fileCopies } from '../outbox/file-copies.client.ts';
+import { CAUGHT_FOLDER } from '../outbox/folders.ts';
+import { saveChanges } from '../outbox/records.client.ts';
+import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
+import { openUploadRecords } from '../upload/upload-records.client.ts';
+import {
+  type Caught,
+  openCaughtRecords,
+  toEndMs,
+  toMarks,
+  toUploadRecord,
+} from './caught-records.client.ts';
+
+/**
+ * What this browser caught of a session: on the disk first, then on the screen, then to the upload
+ * engine.
+ *
+ * @param on.changed receives what the screen shows: the newest first, without what was deleted
+ * @param on.full the browser's storage had no room, and nothing has changed
+ */
+export function createCaughtStore(
+  userId: string,
+  sessionId: string,
+  engine: UploadEngine,
+  on: { changed: (caught: Caught[]) => void; full: () => void },
+) {
+  const records = openCaughtRecords(userId);
+  const uploads = openUploadRecords(userId);
+  let caught: Caught[] = [];
+
+  function show(next: Caught[]): void {
+    caught = next.toSorted((one, other) => toEndMs(other) - toEndMs(one));
+    on.changed(caught);
+  }
+
+  function find(id: string | null): Caught | undefined {
+    return caught.find((wave) => wave.id === id);
+  }
+
+  async function listAll(): Promise<Caught[]> {
+    const all = (await records.list()) ?? [];
+    return all.filter((wave) => wave.sessionId === sessionId);
+  }
+
+  async function save(wave: Caught): Promise<boolean> {
+    if ((await records.save(wave.id, wave)) !== 'kept') {
+      on.full();
+      return false;
+    }
+    const others = caught.filter(({ id }) => id !== wave.id);
+    show(wave.isDeleted ? others : [...others, wave]);
+    return true;
+  }
+
+  /** Stores the wave and its upload together: a kill in between would leave one of them alone. */
+  async function send(wave: Caught): Promise<void> {
+    const closed = { ...wave, isOpen: false };
+    const upload = toUploadRecord(userId, closed);
+    const outcome = await saveChanges([
+      records.toSave(closed.id, closed),
+      uploads.toSave(upload.key, upload),
+    ]);
+    if (outcome !== 'kept') return on.full();
+    show([...caught.filter(({ id }) => id !== closed.id), closed]);
+    await engine.addFilmed(upload);
+  }
+
+  /** The page was closed in the middle of it: the file has what was written until then. */
+  async function sendInterrupted(wave: Caught): Promise<void> {
+    if (wave.kind === 'clip') return send(wave);
+    const files = await fileCopies.list(CAUGHT_FOLDER);
+    const file = files.find(({ name }) => name === wave.fileName);
+    if (!file || file.size === 0) return forget(wave);
+    const durationMs = Math.max(0, file.lastModified - wave.startedAtMs);
+    await send({ ...wave, sizeBytes: file.size, durationMs, endMs: durationMs });
+  }
+
+  /** For good, with its file. */
+  async function forget({ id, fileName }: Caught): Promise<void> {
+    await fileCopies.remove(fileName, CAUGHT_FOLDER);
+    await records.delete(id);
+    show(caught.filter((wave) => wave.id !== id));
+  }
+
+  return {
+    get: () => caught,
+    find,
+    save,
+    send,
+
+    /** Shows what was caught before. */
+    async load(): Promise<void> {
+      const earlier = (await listAll()).filter(({ id, isDeleted }) => !isDeleted && !find(id));
+      show([...caught, ...earlier]);
+    },
+
+    /** Sends what was interrupted, and deletes what the user had deleted. */
+    async resume(isOngoing: (wave: Caught) => boolean): Promise<void> {
+      for (const wave of await listAll()) {
+        if (wave.isDeleted) await forget(wave);
+        else if (wave.isOpen && !isOngoing(wave)) await sendInterrupted(wave);
+      }
+    },
+
+    /** False where the server has the wave already, or cannot be asked now: then it stays. */
+    async delete(wave: Caught): Promise<boolean> {
+      if (!(await save({ ...wave, isDeleted: true }))) return false;
+      const problem = await engine.remove(toUploadRecord(userId, wave).key);
+      if (problem) await save(wave);
+      return problem === null;
+    },
+
+    /** The server has the marks of a wave as it was then. */
+    async saveSent(sent: Caught): Promise<void> {
+      const now = find(sent.id);
+      const isSame = now && JSON.stringify(toMarks(now)) === JSON.stringify(toMarks(sent));
+      // Of another session, whose camera is closed.
+      if (sent.sessionId !== sessionId) await records.save(sent.id, { ...sent, isMarkSent: true });
+      else if (isSame && !now.isOpen) await save({ ...now, isMarkSent: true });
+    },
+  };
+}
