@@ -29,7 +29,7 @@ export type SavedFile = {
 };
 
 export type CaptureEvent =
-  | { type: 'started'; width: number; height: number; hasSound: boolean }
+  | { type: 'started'; width: number; height: number }
   | { type: 'progress'; heldSeconds: number; heldBytes: number; frames: number; dropped: number }
   | { type: 'saved'; id: string; file: SavedFile }
   /** Also when the device became full: what was written until then. */

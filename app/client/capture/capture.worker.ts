@@ -18,6 +18,8 @@ type Save = Extract<CaptureOrder, { type: 'save' }>;
 const PROGRESS_EVERY_MS = 1000;
 /** How long a save waits for the frames that were filmed before the press. */
 const FRAMES_WITHIN_MS = 1500;
+/** A microphone that gives nothing for this long is muted: files are silent then. */
+const SOUND_WITHIN_MS = 2000;
 
 let capture: Promise<Capture> | null = null;
 
@@ -50,9 +52,12 @@ async function startCapture({ video: frames, audio: sounds, frameRate, keepSecon
   const ring = createRing(keepSeconds * 1_000_000);
   let shape: VideoShape | null = null;
   let audioConfig: AudioDecoderConfig | null = null;
+  const startedMs = performance.now();
   const waiting = new Set<() => void>();
   const spool = createSpool();
   let take: TakeWriter | null = null;
+  /** Whether takes can begin: all tracks are known. */
+  let isReady = false;
 
   const video = createVideoEncoder(frameRate, {
     shape(next) {
@@ -62,17 +67,22 @@ async function startCapture({ video: frames, audio: sounds, frameRate, keepSecon
         ring.clear();
         spool.split();
       }
-      if (!shape) {
-        const { width, height } = next;
-        report({ type: 'started', width, height, hasSound: sounds !== null });
-      }
       shape = next;
     },
     packet(packet) {
       ring.addVideo(packet);
       take?.addVideo(packet);
       const configs = getConfigs();
-      if (configs) spool.addVideo(packet, configs);
+      if (configs) {
+        if (!isReady)
+          report({
+            type: 'started',
+            width: configs.video.codedWidth ?? 0,
+            height: configs.video.codedHeight ?? 0,
+          });
+        isReady = true;
+        spool.addVideo(packet, configs);
+      }
       for (const check of waiting) check();
     },
     failed: () => report({ type: 'failed', reason: 'no-encoder' }),
@@ -102,7 +112,8 @@ async function startCapture({ video: frames, audio: sounds, frameRate, keepSecon
 
   /** Null until all tracks are known: a file names them at its beginning. */
   function getConfigs(): TrackConfigs | null {
-    if (!shape || (audio && !audioConfig)) return null;
+    const isMuted = performance.now() - startedMs > SOUND_WITHIN_MS;
+    if (!shape || (audio && !audioConfig && !isMuted)) return null;
     return { video: shape.config, audio: audioConfig };
   }
 

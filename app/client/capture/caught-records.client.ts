@@ -1,5 +1,6 @@
 import type { VideoKind } from '#app/domain/videos/video-kind.ts';
 import type { WaveMark } from '#app/domain/waves/save-marks.server.ts';
+import { findMarksProblem } from '#app/domain/waves/wave-marks.ts';
 import { createId } from '#app/lib/create-id.ts';
 import { openRecords } from '../outbox/records.client.ts';
 import type { UploadRecord } from '../upload/upload-records.client.ts';
@@ -36,9 +37,13 @@ export function openCaughtRecords(userId: string) {
   return openRecords<Caught>('caught', userId);
 }
 
-/** The wave of a clip, as the server takes it; none in a take, which is sorted later. */
+/**
+ * The wave of a clip, as the server takes it. None in a take, which is sorted later, nor in a clip
+ * that is too short for a wave: the server would reject its upload.
+ */
 export function toMarks({ kind, waveId, surferId, startMs, endMs }: Caught): WaveMark[] {
-  return kind === 'clip' ? [{ id: waveId, surferId, startMs, endMs }] : [];
+  const isWave = kind === 'clip' && findMarksProblem(startMs, endMs, endMs) === null;
+  return isWave ? [{ id: waveId, surferId, startMs, endMs }] : [];
 }
 
 /** What is known by now of the wave in a clip. */

@@ -8,6 +8,8 @@ import { createCaughtStore } from './create-caught-store.client.ts';
 
 /** How long "Still riding" moves the end of the wave that was saved last. */
 const STILL_RIDING_MS = 8_000;
+/** A second less than the longest wave: a file begins up to half a second earlier than asked. */
+const LONGEST_MS = 119_000;
 
 export type FilmingState = {
   /** The newest first, without those that the user deleted. */
@@ -78,7 +80,10 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     await closeWave();
     const id = createId();
     const result = await capture.save(`${id}.mp4`, fromMs, toMs);
-    if (!result.ok) return show({ notice: result.reason });
+    if (!result.ok) {
+      capture.release();
+      return show({ notice: result.reason });
+    }
     const { name: fileName, sizeBytes, startedAtMs, durationMs } = result.file;
     const wave: Caught = {
       id,
@@ -96,7 +101,7 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       isDeleted: false,
       isMarkSent: false,
     };
-    if (!(await store.save(wave))) return;
+    if (!(await store.save(wave))) return capture.release();
     open = { fromMs, capture, parts: 1 };
     show({ openId: id, nextSurferId: null, notice: 'saved' });
     closeLater();
@@ -109,7 +114,8 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     open.parts += 1;
     const { fromMs, capture, parts } = open;
     // Into a new file: a kill in the middle of the old one would lose the wave.
-    const result = await capture.save(`${wave.id}-${parts}.mp4`, fromMs, toMs);
+    const endMs = Math.min(toMs, fromMs + LONGEST_MS);
+    const result = await capture.save(`${wave.id}-${parts}.mp4`, fromMs, endMs);
     if (!result.ok) return show({ notice: result.reason });
     const { name: fileName, sizeBytes, startedAtMs, durationMs } = result.file;
     const now = store.find(wave.id) ?? wave;

@@ -14,8 +14,7 @@ export function createMarkSender(userId: string, onSent: (wave: Caught) => Promi
   const records = openCaughtRecords(userId);
   return createSender(async (signal) => {
     const waiting = ((await records.list()) ?? []).filter(
-      ({ kind, isOpen, isDeleted, isMarkSent }) =>
-        kind === 'clip' && !isOpen && !isDeleted && !isMarkSent,
+      (wave) => !(wave.isOpen || wave.isDeleted || wave.isMarkSent) && toMarks(wave).length > 0,
     );
     let isBehind = false;
     for (const wave of waiting) {
