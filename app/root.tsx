@@ -38,6 +38,7 @@ import {
   getAuthSession,
   readAuthSessionState,
 } from './platform/auth/auth-session.server.ts';
+import { cameraUserMiddleware } from './platform/auth/camera-user-cookie.server.ts';
 import { DEFAULT_PRODUCT_NAME, toPageTitle } from './platform/env/product.ts';
 import { toSiteUrl } from './platform/env/site-url.server.ts';
 import { flashMiddleware, getFlash } from './platform/forms/flash.server.ts';
@@ -60,6 +61,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   rateLimitMiddleware,
   sameOriginMiddleware,
   authSessionMiddleware,
+  cameraUserMiddleware,
   loginRedirectMiddleware,
   flashMiddleware,
 ];

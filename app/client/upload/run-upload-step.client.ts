@@ -2,6 +2,7 @@ import { toQuotaRefusal } from '#app/domain/quotas/storage-notices.ts';
 import { type Failure, toUploadFailure } from '#app/domain/uploads/to-upload-failure.ts';
 import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
 import { listMarks } from '../capture/caught-records.client.ts';
+import { sendDraft } from '../capture/session-drafts.client.ts';
 import { openCopy } from './open-copy.client.ts';
 import { type SendOutcome, sendFile } from './send-file.client.ts';
 import { type Answer, sendToServer } from './send-to-server.client.ts';
@@ -64,6 +65,8 @@ async function getTicket(
   const { videoId, fileName, sizeBytes, fingerprint, camera, key, film } = job.record;
   const { videoId: id, kind, recordedAt } = film ?? {};
   const marks = id ? await listMarks(job.record.userId, id) : undefined;
+  const draft = await sendDraft(job.record.userId, job.record.sessionId, signal);
+  if (!draft.ok) return refusalToStep(draft);
   const answer = videoId
     ? await sendToServer(job.record, { intent: 'sign', videoId }, signal)
     : await sendToServer(
@@ -146,6 +149,13 @@ function refusalToStep(answer: Extract<Answer, { ok: false }>): Step {
       return { kind: 'failed', problem: toQuotaRefusal(answer.usage), canRetry: true };
     case 'not-found':
       return { kind: 'failed', problem: 'The upload or its session was deleted.', canRetry: true };
+    case 'not-allowed':
+      return {
+        kind: 'failed',
+        problem:
+          'You can no longer create sessions for this school. The file stays on this device.',
+        canRetry: true,
+      };
     case 'not-uploading':
       return { kind: 'done' };
     case 'bad-request':

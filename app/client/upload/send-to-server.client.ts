@@ -1,4 +1,5 @@
 import type { StorageUsage } from '#app/domain/quotas/storage-notices.ts';
+import type { NewSession, NewSurfer } from '#app/domain/takes/camera-kit.ts';
 import type { UploadReport } from '#app/domain/uploads/upload.ts';
 import type { UploadRefusal, UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
 import type { VideoKind } from '#app/domain/videos/video-kind.ts';
@@ -22,6 +23,8 @@ type Question =
       marks?: WaveMark[];
     }
   | { intent: 'marks'; videoId: string; marks: WaveMark[] }
+  /** Of the session in the address. */
+  | { intent: 'draft'; session: NewSession | null; surfers: NewSurfer[] }
   | { intent: 'sign' | 'finish' | 'remove'; videoId: string }
   | { intent: 'report'; uploads: UploadReport[] };
 

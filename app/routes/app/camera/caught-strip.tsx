@@ -5,9 +5,9 @@ import { fileCopies } from '#app/client/outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER } from '#app/client/outbox/folders.ts';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import type { KitSurfer } from '#app/domain/takes/camera-kit.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
-import type { PadSurfer } from './who-pad.tsx';
 
 /** What was caught, the newest first; each plays at once, from the device. */
 export function CaughtStrip({
@@ -19,7 +19,7 @@ export function CaughtStrip({
   onDelete,
 }: {
   caught: Caught[];
-  surfers: PadSurfer[];
+  surfers: KitSurfer[];
   /** Of those that the server has: they are deleted in the session. */
   sentIds: ReadonlySet<string>;
   chosenId: string | null;

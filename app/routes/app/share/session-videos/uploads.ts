@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
 import { toQuotaRefusal } from '#app/domain/quotas/storage-notices.ts';
+import { draftSchema, saveDraft } from '#app/domain/sessions/save-draft.server.ts';
 import { listSessionsToFill } from '#app/domain/sessions/list-sessions-to-fill.server.ts';
 import {
   type ReceivedFile,
@@ -58,6 +59,7 @@ const question = z.union([
     marks: marks.default([]),
   }),
   z.object({ intent: z.literal('marks'), videoId, marks }),
+  draftSchema.extend({ intent: z.literal('draft') }),
   z.object({ intent: z.literal('sign'), videoId }),
   z.object({ intent: z.literal('finish'), videoId }),
   z.object({ intent: z.literal('report'), uploads: z.array(report).max(100) }),
@@ -68,6 +70,7 @@ const schema = question.and(z.object({ userId: z.uuid().optional() }));
 
 const statuses: Record<UploadRefusal, number> = {
   'not-found': 404,
+  'not-allowed': 403,
   'already-here': 409,
   'not-uploading': 409,
   'not-arrived': 409,
@@ -107,6 +110,8 @@ async function handle(db: Db, userId: string, sessionId: string, asked: z.infer<
     }
     case 'marks':
       return saveMarks(db, asked.videoId, asked.marks);
+    case 'draft':
+      return saveDraft(db, userId, sessionId, asked);
     case 'sign':
       return signUpload(db, sessionId, asked.videoId);
     case 'finish':
