@@ -50,6 +50,12 @@ const domainEdges = [
   ['phones', 'platform-settings'],
   // Whoever runs the server may be led to its mailbox, where mails are kept.
   ['mails', 'auth'],
+  // The camera films sessions, also new ones, with their rosters, spots and organisations.
+  ['takes', 'sessions'],
+  ['takes', 'organisations'],
+  ['takes', 'spots'],
+  ['takes', 'surfers'],
+  ['takes', 'guests'],
   // The first job of a conversion reads what kind of video it is.
   ['conversions', 'videos'],
 ];

@@ -21,7 +21,8 @@ function openDrafts(userId: string) {
 export async function listDrafts(userId: string): Promise<Drafts> {
   const drafts = openDrafts(userId);
   const [sessions, surfers] = await Promise.all([drafts.sessions.list(), drafts.surfers.list()]);
-  return { sessions: sessions ?? [], surfers: surfers ?? [] };
+  const inOrder = surfers?.toSorted((one, other) => one.addedAtMs - other.addedAtMs);
+  return { sessions: sessions ?? [], surfers: inOrder ?? [] };
 }
 
 /** Creates a session on this device; returns its id, or null where the browser can't store it. */
@@ -34,9 +35,7 @@ export async function createDraft(
   const id = createId();
   const outcome = await saveChanges([
     drafts.sessions.toSave(id, { ...session, id, sentAtMs: null }),
-    ...surfers.map((surfer) =>
-      drafts.surfers.toSave(surfer.id, { ...surfer, sessionId: id, sentAtMs: null }),
-    ),
+    ...surfers.map((surfer, place) => drafts.surfers.toSave(surfer.id, toRow(surfer, id, place))),
   ]);
   for (const { wake } of senders) wake();
   return outcome === 'kept' ? id : null;
@@ -48,7 +47,7 @@ export async function createDraftSurfer(
   sessionId: string,
   surfer: NewSurfer,
 ): Promise<boolean> {
-  const row = { ...surfer, sessionId, sentAtMs: null };
+  const row = toRow(surfer, sessionId);
   const outcome = await openDrafts(userId).surfers.save(surfer.id, row);
   for (const { wake } of senders) wake();
   return outcome === 'kept';
@@ -97,6 +96,11 @@ export async function sendDraft(
     ...added.map((surfer) => drafts.surfers.toSave(surfer.id, { ...surfer, sentAtMs })),
   ]);
   return answer;
+}
+
+/** @param place among those that are added together */
+function toRow(surfer: NewSurfer, sessionId: string, place = 0): Drafts['surfers'][number] {
+  return { ...surfer, sessionId, addedAtMs: Date.now() + place / 1000, sentAtMs: null };
 }
 
 function toNewSession({ organisationId, spotName, startsAt, timeZone }: NewSession): NewSession {

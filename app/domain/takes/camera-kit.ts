@@ -43,7 +43,8 @@ type Sent = { sentAtMs: number | null };
 /** What a user created on this device, perhaps without a connection, with ids of the device. */
 export type Drafts = {
   sessions: (NewSession & { id: string } & Sent)[];
-  surfers: (NewSurfer & { sessionId: string } & Sent)[];
+  /** In the order in which they were typed. */
+  surfers: (NewSurfer & { sessionId: string; addedAtMs: number } & Sent)[];
 };
 
 /**

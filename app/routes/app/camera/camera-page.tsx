@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { CameraKit } from '#app/domain/takes/camera-kit.ts';
-import { listFilmable } from '#app/domain/takes/camera-kit.ts';
+import { type CameraKit, listFilmable } from '#app/domain/takes/camera-kit.ts';
 import { CameraSkeleton } from './camera-skeleton.tsx';
 import { ChooseSession } from './choose-session.tsx';
 import { useCameraKept } from './use-camera-kept.ts';
@@ -44,6 +43,7 @@ export function CameraPage({
       <ChooseSession
         kit={kit}
         sessions={sessions}
+        localIds={(drafts?.sessions ?? []).flatMap(({ id, sentAtMs }) => (sentAtMs ? [] : id))}
         isMissing={chosenId !== null}
         isKept={isKept}
         onChoose={setChosenId}

@@ -12,6 +12,7 @@ import { NewSessionForm } from './new-session-form.tsx';
 export function ChooseSession({
   kit,
   sessions,
+  localIds,
   isMissing,
   isKept,
   onChoose,
@@ -19,6 +20,8 @@ export function ChooseSession({
 }: {
   kit: CameraKit;
   sessions: KitSession[];
+  /** Of sessions that the server does not know yet. */
+  localIds: string[];
   /** Whether the address names a session that does not exist, or not for this user. */
   isMissing: boolean;
   /** Whether the camera opens without a connection; null where it never does. */
@@ -64,6 +67,7 @@ export function ChooseSession({
                       <span className="text-ink-soft text-sm">
                         {formatSessionStart(startsAt, timeZone)} ·{' '}
                         {countOf(surfers.length, 'surfer')}
+                        {localIds.includes(id) && ' · only on this phone'}
                       </span>
                     </span>
                     <Icon of={ChevronRight} className="text-ink-soft" />

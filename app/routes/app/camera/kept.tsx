@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Stage } from '#app/components/app-shell/stage.tsx';
-import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import type { CameraKit } from '#app/domain/takes/camera-kit.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
+import type { RouteHandle } from '#app/root.tsx';
 import type { Route } from './+types/kept';
 import { CameraPage } from './camera-page.tsx';
 import { CameraSkeleton } from './camera-skeleton.tsx';
@@ -18,7 +18,11 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export const handle: FrameHandle = { frame: 'stage', isFixed: true };
+export const handle: RouteHandle = {
+  frame: 'stage',
+  isFixed: true,
+  manifest: '/manifest.webmanifest?camera',
+};
 
 /**
  * The camera without a connection: the same page for everybody, which the service worker keeps. It

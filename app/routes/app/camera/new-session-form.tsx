@@ -32,10 +32,12 @@ export function NewSessionForm({
 
   async function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const form = new FormData(event.currentTarget, submitter);
     const roster = parseRoster(String(form.get('roster') ?? ''));
-    setRefused(roster.problems.length > 0 ? roster : null);
-    if (roster.problems.length > 0) return;
+    const isRefused = roster.problems.length > 0 && form.get('intent') !== 'keep-good';
+    setRefused(isRefused ? roster : null);
+    if (isRefused) return;
     const session = {
       organisationId: String(form.get('organisation') ?? '') || null,
       spotName: String(form.get('spot')).trim(),
@@ -103,6 +105,11 @@ export function NewSessionForm({
       <Button look="on-deep" className="min-h-16 w-full">
         Start filming
       </Button>
+      {refused && refused.lines.length > 0 && (
+        <Button look="secondary" name="intent" value="keep-good" className="min-h-16 w-full">
+          Start with the lines we could read
+        </Button>
+      )}
     </form>
   );
 }

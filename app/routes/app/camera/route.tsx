@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { getSessionHead } from '#app/domain/sessions/session-head.server.ts';
 import type { KitSession } from '#app/domain/takes/camera-kit.ts';
 import { getCameraKit, listRosters } from '#app/domain/takes/get-camera-kit.server.ts';
@@ -9,6 +8,7 @@ import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { toCameraUserCookie } from '#app/platform/auth/camera-user-cookie.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
+import type { RouteHandle } from '#app/root.tsx';
 import type { Route } from './+types/route';
 import { CameraPage } from './camera-page.tsx';
 
@@ -17,7 +17,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** All picture: dark, without header and footer. */
-export const handle: FrameHandle = { frame: 'stage', isFixed: true };
+export const handle: RouteHandle = {
+  frame: 'stage',
+  isFixed: true,
+  manifest: '/manifest.webmanifest?camera',
+};
 
 /**
  * `?session=` names the session to film for; without it the page asks. The session may be one that

@@ -76,6 +76,7 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap gap-2">
           <Link
             to={`/app/camera?session=${session.id}`}
+            reloadDocument
             className={toButtonClasses(canSort ? 'secondary' : 'primary')}
           >
             <Icon of={Camera} /> Film

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
 import { toQuotaRefusal } from '#app/domain/quotas/storage-notices.ts';
-import { draftSchema, saveDraft } from '#app/domain/sessions/save-draft.server.ts';
 import { listSessionsToFill } from '#app/domain/sessions/list-sessions-to-fill.server.ts';
+import { draftSchema, saveDraft } from '#app/domain/takes/save-draft.server.ts';
 import {
   type ReceivedFile,
   saveFormUploads,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { findGuests } from '#app/domain/guests/roster-guests.server.ts';
 import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
+import { createSession } from '#app/domain/sessions/save-session.server.ts';
+import { getSessionHead } from '#app/domain/sessions/session-head.server.ts';
 import { getSpotTimeZone } from '#app/domain/spots/list-spots.server.ts';
 import { MAX_ROSTER_LINES } from '#app/domain/surfers/parse-roster.ts';
 import { createRosterLines } from '#app/domain/surfers/roster.server.ts';
@@ -14,8 +16,6 @@ import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
 import { toLocalDay } from '#app/lib/time/to-local-day.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { createLineSchema } from '#app/platform/forms/parse-form.server.ts';
-import { createSession } from './save-session.server.ts';
-import { getSessionHead } from './session-head.server.ts';
 
 const surferSchema = z.object({
   id: z.uuid(),
