@@ -6,6 +6,7 @@ import { sendDraft } from '../capture/session-drafts.client.ts';
 import { openCopy } from './open-copy.client.ts';
 import { type SendOutcome, sendFile } from './send-file.client.ts';
 import { type Answer, sendToServer } from './send-to-server.client.ts';
+import { toChecksum } from './to-checksum.client.ts';
 import type { JobReport, UploadJob } from './upload-job.client.ts';
 
 /** A ticket is renewed this long before it expires. */
@@ -41,11 +42,10 @@ export async function runUploadStep(
     job.isSent = true;
   }
   report.show({ type: 'moved', key: job.record.key, phase: 'finishing' });
-  const answer = await sendToServer(
-    job.record,
-    { intent: 'finish', videoId: ticket.videoId },
-    signal,
-  );
+  const sha256 = job.record.film && (await toChecksum(file, signal));
+  if (signal.aborted) return { kind: 'stopped' };
+  const question = { intent: 'finish', videoId: ticket.videoId, sha256 } as const;
+  const answer = await sendToServer(job.record, question, signal);
   if (answer.ok) return { kind: 'done' };
   if (answer.reason === 'not-arrived') {
     job.isSent = false;

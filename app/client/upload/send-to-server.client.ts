@@ -25,7 +25,9 @@ type Question =
   | { intent: 'marks'; videoId: string; marks: WaveMark[] }
   /** Of the session in the address. */
   | { intent: 'draft'; session: NewSession | null; surfers: NewSurfer[] }
-  | { intent: 'sign' | 'finish' | 'remove'; videoId: string }
+  | { intent: 'sign' | 'remove'; videoId: string }
+  /** With the checksum of a file that was filmed in this browser. */
+  | { intent: 'finish'; videoId: string; sha256?: string }
   | { intent: 'report'; uploads: UploadReport[] };
 
 export type Answer =

@@ -1,3 +1,4 @@
+import type { Sendable } from '#app/domain/uploads/list-next-uploads.ts';
 import type { VideoKind } from '#app/domain/videos/video-kind.ts';
 import { openRecords } from '../outbox/records.client.ts';
 
@@ -34,6 +35,8 @@ export type UploadRecord = {
   /** Of a file that this browser filmed. Missing in records of older versions. */
   film?: FilmedFile;
   addedAt: number;
+  /** When the user asked to send it first, in ms since 1970. Missing in records of older versions. */
+  firstAt?: number;
 };
 
 export function openUploadRecords(userId: string) {
@@ -41,6 +44,11 @@ export function openUploadRecords(userId: string) {
 }
 
 export type UploadRecords = ReturnType<typeof openUploadRecords>;
+
+/** What decides when it is sent. */
+export function toSendable({ key, film, addedAt, firstAt }: UploadRecord): Sendable {
+  return { key, kind: film?.kind ?? null, addedAt, firstAt: firstAt ?? null };
+}
 
 /** The same name in all tabs of the browser, also in those with older versions. */
 export function toLockName(key: string): string {

@@ -61,7 +61,7 @@ const question = z.union([
   z.object({ intent: z.literal('marks'), videoId, marks }),
   draftSchema.extend({ intent: z.literal('draft') }),
   z.object({ intent: z.literal('sign'), videoId }),
-  z.object({ intent: z.literal('finish'), videoId }),
+  z.object({ intent: z.literal('finish'), videoId, sha256: z.hash('sha256').optional() }),
   z.object({ intent: z.literal('report'), uploads: z.array(report).max(100) }),
   removal,
 ]);
@@ -115,7 +115,7 @@ async function handle(db: Db, userId: string, sessionId: string, asked: z.infer<
     case 'sign':
       return signUpload(db, sessionId, asked.videoId);
     case 'finish':
-      return startInspection(db, sessionId, asked.videoId);
+      return startInspection(db, sessionId, asked.videoId, asked.sha256);
     case 'report':
       await saveUploadReports(db, asked.uploads);
       return { ok: true } as const;
