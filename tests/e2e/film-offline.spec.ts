@@ -87,6 +87,8 @@ test('a morning without a connection: session, roster and waves are there once t
   const page = await nextDay.newPage();
   await test.step('the browser was closed, and there is still no connection', async () => {
     await page.goto('/app/camera');
+    const outbox = page.getByRole('region', { name: 'Outbox' }).getByRole('listitem');
+    await expect(outbox).toHaveText(Array(WAVES).fill(/Waiting/));
     await page.getByRole('list', { name: 'Sessions' }).getByText('Far Point').click();
     await expect(caught(page)).toHaveCount(WAVES);
     await expect(page.getByRole('group', { name: 'Who' }).getByRole('button')).toHaveCount(3);

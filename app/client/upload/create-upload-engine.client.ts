@@ -10,11 +10,11 @@ import { deleteRemoteUpload } from './delete-remote-upload.client.ts';
 import { findProblem } from './find-problem.client.ts';
 import { listStartable } from './list-startable.client.ts';
 import { NO_ROOM } from './no-room.ts';
-import { watchOutboxSettings } from './outbox-settings.client.ts';
 import { runUpload } from './run-upload.client.ts';
 import { sendToServer } from './send-to-server.client.ts';
 import { createStayAwake } from './stay-awake.client.ts';
 import { createTabTurns } from './tab-turns.client.ts';
+import { watchTakesGo } from './takes-go.client.ts';
 import { createJob, type JobReport, saveLock, type UploadJob } from './upload-job.client.ts';
 import { openUploadRecords, toLockName, type UploadRecord } from './upload-records.client.ts';
 
@@ -37,7 +37,7 @@ export function createUploadEngine(userId: string) {
     uploads.some(({ phase }) => ['queued', 'sending', 'waiting', 'finishing'].includes(phase)),
   );
   const progress = createProgressReporter(userId, () => uploads);
-  const stopWatching = watchOutboxSettings(() => pump());
+  const stopWatching = watchTakesGo(() => pump());
 
   const report: JobReport = {
     show(event: UploadEvent) {

@@ -1,7 +1,7 @@
 import { isHeld, listNextUploads } from '#app/domain/uploads/list-next-uploads.ts';
 import type { UploadEvent } from '#app/domain/uploads/to-uploads-after.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
-import { holdsTakes } from './outbox-settings.client.ts';
+import { holdsTakes } from './takes-go.client.ts';
 import type { UploadJob } from './upload-job.client.ts';
 import { toSendable } from './upload-records.client.ts';
 

@@ -1,6 +1,8 @@
 import type { Sendable } from '#app/domain/uploads/list-next-uploads.ts';
 import type { VideoKind } from '#app/domain/videos/video-kind.ts';
-import { openRecords } from '../outbox/records.client.ts';
+import { listRecords, openRecords } from '../outbox/records.client.ts';
+
+const KIND = 'upload';
 
 /**
  * A file that was filmed in this browser, in the folder `caught` under `copyName`. It stays there
@@ -40,7 +42,13 @@ export type UploadRecord = {
 };
 
 export function openUploadRecords(userId: string) {
-  return openRecords<UploadRecord>('upload', userId);
+  return openRecords<UploadRecord>(KIND, userId);
+}
+
+/** How many files of other users of this browser wait here. */
+export async function countOthersUploads(userId: string): Promise<number> {
+  const all = (await listRecords<UploadRecord>(KIND)) ?? [];
+  return all.filter((record) => record.userId !== userId).length;
 }
 
 export type UploadRecords = ReturnType<typeof openUploadRecords>;

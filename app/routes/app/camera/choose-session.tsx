@@ -1,4 +1,5 @@
 import { Check, ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
@@ -7,6 +8,9 @@ import type { CameraKit, KitSession, NewSession, NewSurfer } from '#app/domain/t
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { NewSessionForm } from './new-session-form.tsx';
+
+// Lazy, since it reads what only this phone stores.
+const WholeOutbox = lazy(() => import('./whole-outbox.tsx'));
 
 /** Asks which session is filmed: one of the newest, or a new one, which needs no connection. */
 export function ChooseSession({
@@ -76,6 +80,9 @@ export function ChooseSession({
               ))}
             </ul>
           )}
+          <Suspense>
+            <WholeOutbox userId={kit.userId} sessions={sessions} />
+          </Suspense>
           {isKept !== null && (
             <p role="status" className="flex items-center gap-2 text-ink-soft text-sm">
               {isKept ? (

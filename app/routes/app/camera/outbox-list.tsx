@@ -1,21 +1,9 @@
 import { type Caught, toEndMs } from '#app/client/capture/caught-records.client.ts';
 
 import { Progress } from '#app/components/ui/progress.tsx';
-import type { Upload, UploadPhase } from '#app/domain/uploads/upload.ts';
+import type { Upload } from '#app/domain/uploads/upload.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
-
-const words: Record<UploadPhase, string> = {
-  queued: 'Waiting',
-  waiting: 'Waiting',
-  paused: 'Waiting',
-  'needs-tap': 'Waiting',
-  'needs-file': 'Waiting',
-  'other-tab': 'Sending in another tab',
-  sending: 'Sending',
-  finishing: 'Sending',
-  done: 'Sent',
-  failed: 'Failed',
-};
+import { uploadWords } from './upload-words.ts';
 
 /** On the clock of this phone, which the filmer has before their eyes. */
 function toTime(wave: Caught): string {
@@ -31,7 +19,7 @@ export function OutboxList({ caught, uploads }: { caught: Caught[]; uploads: Upl
         {caught.map((wave) => {
           const upload = byKey.get(`${wave.sessionId}/${wave.id}`);
           const isSent = !upload && !wave.isOpen;
-          const word = upload ? words[upload.phase] : isSent ? 'Sent' : 'Waiting';
+          const word = upload ? uploadWords[upload.phase] : isSent ? 'Sent' : 'Waiting';
           return (
             <li key={wave.id} className="rounded-control bg-neutral-900 px-3 py-2 text-sm">
               <p className="flex justify-between gap-2 tabular-nums">

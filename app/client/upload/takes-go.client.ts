@@ -1,16 +1,10 @@
 /** When whole videos go up: on Wi-Fi, on any connection, or when the user says so. */
 export type TakesGo = 'wifi' | 'any' | 'asked';
-export type OutboxSettings = {
-  takesGo: TakesGo;
-  /** Whether what was filmed stays on the device once the server has it. */
-  keepsCopies: boolean;
-};
 
 /** What browsers on Android tell; TypeScript does not know it. */
 type Connection = EventTarget & { type?: string; saveData?: boolean };
 
-const NAME = 'waveback outbox';
-const defaults: OutboxSettings = { takesGo: 'wifi', keepsCopies: true };
+const NAME = 'waveback whole videos';
 const listeners = new Set<() => void>();
 
 function getConnection(): Connection | undefined {
@@ -22,20 +16,21 @@ export function canTellWifi(): boolean {
   return getConnection()?.type !== undefined;
 }
 
-/** The settings of this device, as the user left them. */
-export function readOutboxSettings(): OutboxSettings {
+/** The setting of this device, as the user left it. */
+export function readTakesGo(): TakesGo {
   try {
-    return { ...defaults, ...JSON.parse(localStorage.getItem(NAME) ?? '{}') };
+    const stored = localStorage.getItem(NAME);
+    return stored === 'any' || stored === 'asked' ? stored : 'wifi';
   } catch (error) {
-    // The user's settings block localStorage, or its text is not ours.
-    if (error instanceof DOMException || error instanceof SyntaxError) return defaults;
+    // The user's settings block localStorage.
+    if (error instanceof DOMException) return 'wifi';
     throw error;
   }
 }
 
-export function saveOutboxSettings(settings: OutboxSettings): void {
+export function saveTakesGo(takesGo: TakesGo): void {
   try {
-    localStorage.setItem(NAME, JSON.stringify(settings));
+    localStorage.setItem(NAME, takesGo);
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }
@@ -44,7 +39,7 @@ export function saveOutboxSettings(settings: OutboxSettings): void {
 
 /** Whether whole videos wait: for Wi-Fi on mobile data, or for the user. */
 export function holdsTakes(): boolean {
-  const { takesGo } = readOutboxSettings();
+  const takesGo = readTakesGo();
   const { type, saveData } = getConnection() ?? {};
   return takesGo === 'asked' || (takesGo === 'wifi' && (type === 'cellular' || saveData === true));
 }
@@ -54,7 +49,7 @@ export function holdsTakes(): boolean {
  *
  * @returns stops it
  */
-export function watchOutboxSettings(onChange: () => void): () => void {
+export function watchTakesGo(onChange: () => void): () => void {
   const connection = getConnection();
   listeners.add(onChange);
   connection?.addEventListener('change', onChange);
