@@ -43,6 +43,7 @@ const READING_CALLS = [
   'list_my_sessions',
   'list_observations',
   'list_open_requests',
+  'list_session_requests',
   'list_public_waves',
   'list_readable_files',
   'list_retention',
