@@ -1,6 +1,7 @@
 import { Printer, ScrollText, Search, UserPlus } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
+import { WaitingPhones } from '#app/components/guests/waiting-phones.tsx';
 import { createOrganisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -15,13 +16,12 @@ import { listOpenRequests } from '#app/domain/claims/open-again.server.ts';
 import { GUESTS_PER_PAGE, type GuestView, parseGuestView } from '#app/domain/guests/guest.ts';
 import { listGuests } from '#app/domain/guests/guests.server.ts';
 import { fail } from '#app/errors/fail.ts';
+import { handleWaitingPhone } from '#app/guards/handle-waiting-phone.server.ts';
 import { requireOrganisationStaff } from '#app/guards/require-organisation-staff.server.ts';
 import { parsePage } from '#app/lib/parse/parse-page.ts';
 import { toToday } from '#app/lib/time/to-today.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { answerPhone } from '../waiting-phones/answer-phone.server.ts';
-import { WaitingPhones } from '../waiting-phones/waiting-phones.tsx';
 import type { Route } from './+types/route';
 import { GuestRow } from './guest-row.tsx';
 
@@ -48,7 +48,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 /** Staff answer a phone that waits. */
 export async function action({ context, url, request, params }: Route.ActionArgs) {
   const { db } = await requireOrganisationStaff(context, url, params.orgId);
-  const answered = await answerPhone(db, await readForm(request), url.pathname + url.search);
+  const answered = await handleWaitingPhone(db, await readForm(request), url.pathname + url.search);
   if (!answered) throw fail('bad-request');
   return answered;
 }

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { runFormAction } from '#app/components/forms/run-form-action.ts';
+import { WaitingPhones } from '#app/components/guests/waiting-phones.tsx';
 import { MailNote } from '#app/components/mail-note.tsx';
 import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
 import { RosterField } from '#app/components/roster/roster-field.tsx';
@@ -17,6 +18,7 @@ import { createGuestLines, listGuestsToPick } from '#app/domain/guests/roster-gu
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { lycraColours } from '#app/domain/surfers/lycra-colours.ts';
 import { listRoster } from '#app/domain/surfers/roster.server.ts';
+import { handleWaitingPhone } from '#app/guards/handle-waiting-phone.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -28,8 +30,6 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { answerPhone } from '../waiting-phones/answer-phone.server.ts';
-import { WaitingPhones } from '../waiting-phones/waiting-phones.tsx';
 import type { Route } from './+types/route';
 import { findDuplicates } from './find-duplicates.ts';
 import { handleRosterIntent } from './handle-roster-intent.server.ts';
@@ -84,7 +84,8 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const id = requireId(params.sessionId, url);
   const [sent] = await Promise.all([readForm(request), requireSessionDetails(db, user.id, id)]);
   const answered =
-    (await pickFromForm(db, user.id, id, sent)) ?? (await answerPhone(db, sent, url.pathname));
+    (await pickFromForm(db, user.id, id, sent)) ??
+    (await handleWaitingPhone(db, sent, url.pathname));
   if (answered) return answered;
   const form = parseForm(rosterForm, sent);
   if (!form.ok) return data<RosterAnswer>(form, { status: 400 });

@@ -11,7 +11,7 @@ const schema = z.object({ intent: z.enum(['grant', 'deny']), requestId: z.uuid()
  *
  * @param here the page to return to
  */
-export async function answerPhone(db: Db, sent: FormData, here: string) {
+export async function handleWaitingPhone(db: Db, sent: FormData, here: string) {
   const form = parseForm(schema, sent);
   if (!form.ok) return null;
   const isGranted = form.value.intent === 'grant';
