@@ -110,7 +110,10 @@ test('the device finds a small, blurred, turned slate, and no other code has any
     const sent = request.postData() ?? '';
     return sent.includes('"intent":"slate"') && sent.includes(world.sessionId);
   });
+  const script = page.waitForResponse(/find-slate\.worker-[^/]+\.js$/);
   await addVideos(page, hard, foreign);
+  const policy = (await script).headers()['content-security-policy'];
+  expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'");
   const { slate } = (await found).postDataJSON();
   expect(Math.abs(Date.parse(slate.recordedAt) - STARTS_AT_MS)).toBeLessThanOrEqual(60);
   const row = page.getByRole('article', { name: 'hard.mp4' });
