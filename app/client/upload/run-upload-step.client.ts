@@ -5,6 +5,7 @@ import { listMarks } from '../capture/caught-records.client.ts';
 import { sendDraft } from '../capture/session-drafts.client.ts';
 import { openCopy } from './open-copy.client.ts';
 import { type SendOutcome, sendFile } from './send-file.client.ts';
+import { sendSlate } from './send-slate.client.ts';
 import { type Answer, sendToServer } from './send-to-server.client.ts';
 import { toChecksum } from './to-checksum.client.ts';
 import type { JobReport, UploadJob } from './upload-job.client.ts';
@@ -30,7 +31,7 @@ export async function runUploadStep(
   report: JobReport,
   signal: AbortSignal,
 ): Promise<Step> {
-  const ticket = await getTicket(job, report, signal);
+  const ticket = await getTicket(job, file, report, signal);
   if ('kind' in ticket) return signal.aborted ? { kind: 'stopped' } : ticket;
   if (!job.isSent) {
     const outcome = await send(job, file, ticket, report, signal);
@@ -57,13 +58,14 @@ export async function runUploadStep(
 /** The current ticket, or a new one when there is none or it would expire during the upload. */
 async function getTicket(
   job: UploadJob,
+  file: File,
   report: JobReport,
   signal: AbortSignal,
 ): Promise<UploadTicket | Step> {
   const { value, atMs } = job.ticket ?? {};
   if (value && Date.now() - (atMs ?? 0) < value.tokenLastsMs - RENEW_BEFORE_MS) return value;
   const { videoId, fileName, sizeBytes, fingerprint, camera, key, film } = job.record;
-  const { videoId: id, kind, recordedAt } = film ?? {};
+  const { videoId: id, kind, recordedAt, slate } = film ?? {};
   const marks = id ? await listMarks(job.record.userId, id) : undefined;
   const draft = await sendDraft(job.record.userId, job.record.sessionId, signal);
   if (!draft.ok) return refusalToStep(draft);
@@ -71,7 +73,18 @@ async function getTicket(
     ? await sendToServer(job.record, { intent: 'sign', videoId }, signal)
     : await sendToServer(
         job.record,
-        { intent: 'start', fileName, sizeBytes, fingerprint, camera, id, kind, recordedAt, marks },
+        {
+          intent: 'start',
+          fileName,
+          sizeBytes,
+          fingerprint,
+          camera,
+          id,
+          kind,
+          recordedAt,
+          slate,
+          marks,
+        },
         signal,
       );
   if (!answer.ok)
@@ -81,6 +94,7 @@ async function getTicket(
   if (videoId !== answer.ticket.videoId) {
     report.show({ type: 'announced', key, videoId: answer.ticket.videoId });
     report.remember(job, { videoId: answer.ticket.videoId });
+    if (!film) void sendSlate(job.record, answer.ticket.videoId, file);
   }
   return answer.ticket;
 }

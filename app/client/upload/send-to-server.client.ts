@@ -4,7 +4,7 @@ import type { UploadReport } from '#app/domain/uploads/upload.ts';
 import type { UploadRefusal, UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
 import type { VideoKind } from '#app/domain/videos/video-kind.ts';
 import type { WaveMark } from '#app/domain/waves/save-marks.server.ts';
-import type { UploadRecord } from './upload-records.client.ts';
+import type { FilmedFile, UploadRecord } from './upload-records.client.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -15,10 +15,11 @@ type Question =
       sizeBytes: number;
       fingerprint: string;
       camera?: string;
-      /** The id, kind and time of a file that was filmed in this browser. */
+      /** The id, kind, time and slate of a file that was filmed in this browser. */
       id?: string;
       kind?: VideoKind;
       recordedAt?: string;
+      slate?: FilmedFile['slate'];
       /** Known by then; later ones follow as `marks`. */
       marks?: WaveMark[];
     }
@@ -28,6 +29,7 @@ type Question =
   | { intent: 'sign' | 'remove'; videoId: string }
   /** With the checksum of a file that was filmed in this browser. */
   | { intent: 'finish'; videoId: string; sha256?: string }
+  | { intent: 'slate'; videoId: string; slate: NonNullable<FilmedFile['slate']> }
   | { intent: 'report'; uploads: UploadReport[] };
 
 export type Answer =

@@ -13,6 +13,8 @@ export type FilmedFile = {
   kind: VideoKind;
   /** ISO, of the first picture. */
   recordedAt: string;
+  /** What `findSlate` found in it: the session that the slate names, and its time of the first picture. */
+  slate?: { sessionId: string; recordedAt: string };
 };
 
 /** What this browser stores about an upload, so that it continues after a reload or a crash. */

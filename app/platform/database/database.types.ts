@@ -1556,6 +1556,7 @@ export type Database = {
       videos: {
         Row: {
           camera: string
+          clock_source: string
           created_at: string
           created_by: string | null
           duration_ms: number | null
@@ -1575,6 +1576,7 @@ export type Database = {
           sent_per_second: number | null
           session_id: string
           size_bytes: number
+          slate_session_id: string | null
           state: string
           stored_bytes: number | null
           uploaded_at: string | null
@@ -1582,6 +1584,7 @@ export type Database = {
         }
         Insert: {
           camera?: string
+          clock_source?: string
           created_at?: string
           created_by?: string | null
           duration_ms?: number | null
@@ -1601,6 +1604,7 @@ export type Database = {
           sent_per_second?: number | null
           session_id: string
           size_bytes: number
+          slate_session_id?: string | null
           state?: string
           stored_bytes?: number | null
           uploaded_at?: string | null
@@ -1608,6 +1612,7 @@ export type Database = {
         }
         Update: {
           camera?: string
+          clock_source?: string
           created_at?: string
           created_by?: string | null
           duration_ms?: number | null
@@ -1627,6 +1632,7 @@ export type Database = {
           sent_per_second?: number | null
           session_id?: string
           size_bytes?: number
+          slate_session_id?: string | null
           state?: string
           stored_bytes?: number | null
           uploaded_at?: string | null
@@ -1635,6 +1641,7 @@ export type Database = {
         Relationships: [
           { foreignKeyName: 'videos_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'videos_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+          { foreignKeyName: 'videos_slate_session_id_fkey'; columns: ["slate_session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
         ]
       }
       wave_angles: {
@@ -1932,6 +1939,7 @@ export type Database = {
       mark_minor: { Args: { guest_id: string }; Returns: boolean }
       mark_own_wave: { Args: { wave_id: string; is_favourite: boolean }; Returns: boolean }
       merge_guests: { Args: { guest_id: string; other_id: string }; Returns: Json }
+      move_video_by_slate: { Args: { video_id: string; to_session_id: string }; Returns: string }
       notify_waves_ready: { Args: { site_url: string; at_most?: number }; Returns: Json }
       only_surfs: { Args: never; Returns: boolean }
       open_as_guardian: { Args: { token: string; token_hash: string }; Returns: string }
@@ -1971,6 +1979,7 @@ export type Database = {
       save_recovery_codes: { Args: { of_user: string; code_hashes: string[] }; Returns: undefined }
       save_session: { Args: { session_id: string; fields: Json; coach_ids?: string[] }; Returns: boolean }
       save_session_place: { Args: { session_id: string; address: string; user_agent: string }; Returns: undefined }
+      save_slate: { Args: { video_id: string; slate_session_id: string; recorded_at: string }; Returns: string }
       save_surfer: { Args: { session_id: string; surfer_id: string; fields: Json }; Returns: boolean }
       send_contact_message: { Args: { id: string; reference: string; topic: string; name: string; email: string; message: string; site_url: string; dates?: string; level?: string; group_size?: number; request_id?: string; picture_path?: string; sender_id?: string }; Returns: string }
       set_conversion_priority: { Args: { conversion_id: string; place: string }; Returns: boolean }

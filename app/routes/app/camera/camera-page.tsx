@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type CameraKit, listFilmable } from '#app/domain/takes/camera-kit.ts';
 import { CameraSkeleton } from './camera-skeleton.tsx';
 import { ChooseSession } from './choose-session.tsx';
@@ -7,9 +8,11 @@ import { useDrafts } from './use-drafts.ts';
 
 // Lazy, since it needs a camera: the server cannot render it.
 const CameraStage = lazy(() => import('./camera-stage.tsx'));
+const SlateStage = lazy(() => import('./slate-stage.tsx'));
 
 /**
- * The camera of a user: asks which session is filmed, and films it.
+ * The camera of a user: asks which session is filmed, and films it. `&slate` in the address shows the
+ * session's slate instead.
  *
  * @param sessionId the session in the page's address, which may be one that only this phone knows
  * @param isFresh whether the server has just sent the kit; else it is the one of the last visit
@@ -26,6 +29,7 @@ export function CameraPage({
   const { drafts, createSession, createSurfer } = useDrafts(kit, isFresh);
   const [chosenId, setChosenId] = useState(sessionId);
   const isKept = useCameraKept();
+  const [search] = useSearchParams();
   const sessions = listFilmable(kit.sessions, drafts ?? { sessions: [], surfers: [] });
   const session = sessions.find(({ id }) => id === chosenId);
 
@@ -57,13 +61,17 @@ export function CameraPage({
   }
   return (
     <Suspense fallback={<CameraSkeleton session={session} />}>
-      <CameraStage
-        key={session.id}
-        userId={kit.userId}
-        session={session}
-        surfers={session.surfers}
-        onNewSurfer={(surfer) => createSurfer(session.id, surfer)}
-      />
+      {search.has('slate') ? (
+        <SlateStage session={session} />
+      ) : (
+        <CameraStage
+          key={session.id}
+          userId={kit.userId}
+          session={session}
+          surfers={session.surfers}
+          onNewSurfer={(surfer) => createSurfer(session.id, surfer)}
+        />
+      )}
     </Suspense>
   );
 }

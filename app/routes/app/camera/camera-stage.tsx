@@ -105,6 +105,7 @@ export default function CameraStage({
             {panel === 'outbox' && <OutboxList caught={caught} uploads={uploads} />}
             {panel === 'settings' && (
               <SettingsPanel
+                sessionId={session.id}
                 settings={settings}
                 track={opened?.stream.getVideoTracks()[0] ?? null}
                 onChange={change}

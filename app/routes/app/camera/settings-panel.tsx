@@ -3,16 +3,19 @@ import {
   type CameraSettings,
   SECONDS_CHOICES,
 } from '#app/client/capture/camera-settings.client.ts';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { CameraControls } from './camera-controls.tsx';
 
 /** What is filmed and how; each change opens the camera again. */
 export function SettingsPanel({
+  sessionId,
   settings,
   track,
   onChange,
 }: {
+  sessionId: string;
   settings: CameraSettings;
   /** Null while the camera is closed. */
   track: MediaStreamTrack | null;
@@ -74,6 +77,13 @@ export function SettingsPanel({
         onChange={({ target }) => set({ showsGuides: target.checked })}
       />
       {track && <CameraControls track={track} />}
+      {/* A page of its own, which the service worker keeps, too. */}
+      <a
+        href={`/app/camera?session=${sessionId}&slate`}
+        className={toButtonClasses('secondary', 'col-span-2')}
+      >
+        Show the slate
+      </a>
     </section>
   );
 }
