@@ -31,6 +31,8 @@ export type Caught = {
   isDeleted: boolean;
   /** Whether the server has the wave with its surfer as they are here. */
   isMarkSent: boolean;
+  /** Waves that the user marked in a take of another camera before it was sent. */
+  marks?: WaveMark[];
 };
 
 export function openCaughtRecords(userId: string) {
@@ -38,11 +40,12 @@ export function openCaughtRecords(userId: string) {
 }
 
 /**
- * The wave of a clip, as the server takes it. None in a take, which is sorted later, nor in a clip
- * that is too short for a wave: the server would reject its upload.
+ * The wave of a clip, as the server takes it. In a take, which is sorted later, only what the user
+ * marked already; none in a clip that is too short for a wave: the server would reject its upload.
  */
-export function toMarks({ kind, waveId, surferId, startMs, endMs }: Caught): WaveMark[] {
-  const isWave = kind === 'clip' && findMarksProblem(startMs, endMs, endMs) === null;
+export function toMarks({ kind, waveId, surferId, startMs, endMs, marks }: Caught): WaveMark[] {
+  if (kind === 'take') return marks ?? [];
+  const isWave = findMarksProblem(startMs, endMs, endMs) === null;
   return isWave ? [{ id: waveId, surferId, startMs, endMs }] : [];
 }
 

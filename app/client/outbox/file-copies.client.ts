@@ -1,4 +1,4 @@
-import type { CopyOrder, CopyOutcome } from './copy-file.worker.ts';
+import type { CopyEvent, CopyOrder, CopyOutcome } from './copy-file.worker.ts';
 import { COPIES_FOLDER } from './folders.ts';
 
 /**
@@ -116,12 +116,24 @@ export const fileCopies = {
   },
 };
 
-/** Pages have no sync handles, and what they write is lost unless the whole file is written. */
-async function copyInWorker(order: CopyOrder, signal: AbortSignal): Promise<CopyOutcome> {
+/**
+ * Copies a file into the browser's own file system, in a worker: pages have no sync handles, and
+ * what they write is lost unless the whole file is written.
+ *
+ * @param onCopied receives how many bytes are on the disk
+ */
+export async function copyInWorker(
+  order: CopyOrder,
+  signal: AbortSignal,
+  onCopied?: (bytes: number) => void,
+): Promise<CopyOutcome> {
   const worker = new Worker(new URL('./copy-file.worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve } = Promise.withResolvers<CopyOutcome>();
   const stop = () => worker.postMessage(null);
-  worker.addEventListener('message', ({ data }: MessageEvent<CopyOutcome>) => resolve(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<CopyEvent>) => {
+    if (typeof data === 'number') onCopied?.(data);
+    else resolve(data);
+  });
   worker.addEventListener('error', () => resolve('no-handle'));
   signal.addEventListener('abort', stop);
   worker.postMessage(order);

@@ -6,3 +6,5 @@ export const COPIES_FOLDER = 'uploads';
 export const CAUGHT_FOLDER = 'caught';
 /** The last minutes that the camera has seen, for after a crash. */
 export const SPOOL_FOLDER = 'spool';
+/** Copies of videos from other cameras, out of which waves are cut. */
+export const FOOTAGE_FOLDER = 'footage';

@@ -1,6 +1,6 @@
-import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import type { KitSurfer } from '#app/domain/takes/camera-kit.ts';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
+import { LycraDot } from './lycra-dot.tsx';
 
 /** The roster as buttons of 64 px, for thumbs in the sun. */
 export function WhoPad({

@@ -1,5 +1,5 @@
-import { Settings } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Clapperboard, Settings } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   type CameraSettings,
   readCameraSettings,
@@ -7,11 +7,13 @@ import {
 } from '#app/client/capture/camera-settings.client.ts';
 import { toUploadRecord } from '#app/client/capture/caught-records.client.ts';
 import { Stage } from '#app/components/app-shell/stage.tsx';
+import { WhoPad } from '#app/components/roster/who-pad.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { KitSurfer, NewSurfer } from '#app/domain/takes/camera-kit.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { AddSurfer } from './add-surfer.tsx';
+import { CameraSkeleton } from './camera-skeleton.tsx';
 import { CaughtStrip } from './caught-strip.tsx';
 import { OutboxList } from './outbox-list.tsx';
 import { PressButtons } from './press-buttons.tsx';
@@ -20,21 +22,44 @@ import { SettingsPanel } from './settings-panel.tsx';
 import { useCamera } from './use-camera.ts';
 import { useFilming } from './use-filming.ts';
 import { Viewfinder } from './viewfinder.tsx';
-import { WhoPad } from './who-pad.tsx';
 
-/** Films, and saves the last half minute by one press, with or without a connection. */
-export default function CameraStage({
-  userId,
-  session,
-  surfers,
-  onNewSurfer,
-}: {
+// Lazy, since a filmer may never need it.
+const FootageStage = lazy(() => import('./footage/footage-stage.tsx'));
+
+type CameraStageProps = {
   userId: string;
   session: { id: string; spotName: string };
   surfers: KitSurfer[];
   /** Returns false where the phone has no room. */
   onNewSurfer: (surfer: NewSurfer) => Promise<boolean>;
-}) {
+};
+
+/** The camera, or the videos of other cameras: while they are open, the camera is closed. */
+export default function CameraStage(props: CameraStageProps) {
+  const [hash, setHash] = useState(() => location.hash);
+  // Not by the router, which may ask the server when an address changes.
+  const open = (next: string) => {
+    const url = new URL(location.href);
+    url.hash = next;
+    history.replaceState(history.state, '', url);
+    setHash(url.hash);
+  };
+  if (!hash.startsWith('#videos')) return <LiveStage {...props} onAdd={() => open('videos')} />;
+  return (
+    <Suspense fallback={<CameraSkeleton session={props.session} />}>
+      <FootageStage {...props} hash={hash} onOpen={open} />
+    </Suspense>
+  );
+}
+
+/** Films, and saves the last half minute by one press, with or without a connection. */
+function LiveStage({
+  userId,
+  session,
+  surfers,
+  onNewSurfer,
+  onAdd,
+}: CameraStageProps & { onAdd: () => void }) {
   const [settings, setSettings] = useState(readCameraSettings);
   const { opened, state: camera, problem, retry, ...left } = useCamera(settings);
   const { filming, state, uploads } = useFilming(userId, session.id);
@@ -70,6 +95,9 @@ export default function CameraStage({
       title={`Film ${session.spotName}`}
       actions={
         <>
+          <Button type="button" look="quiet" onClick={onAdd} className="px-3 text-sm">
+            <Icon of={Clapperboard} label="Add videos" />
+          </Button>
           <Button
             type="button"
             look="quiet"

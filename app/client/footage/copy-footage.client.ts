@@ -1,0 +1,72 @@
+import { copyInWorker, fileCopies } from '../outbox/file-copies.client.ts';
+import { FOOTAGE_FOLDER } from '../outbox/folders.ts';
+import type { Footage } from './footage-records.client.ts';
+import type { CopyStop, FootageStore } from './footage-state.ts';
+
+/**
+ * Copies the files that the user picked into the browser's own file system, one after the other. A
+ * copy that was interrupted goes on behind what is on the disk.
+ *
+ * @param picked the files themselves, by id; those that are copied are taken out
+ * @param onNoHandle this browser can't keep copies
+ */
+export function createCopies(
+  store: FootageStore,
+  picked: Map<string, File>,
+  onNoHandle: (file: Footage, source: File) => Promise<void>,
+) {
+  let current: { id: string; stopper: AbortController } | null = null;
+
+  function findNext() {
+    const { files, stops } = store.get();
+    return files.find(({ id, isCopied }) => !isCopied && picked.has(id) && !stops[id]);
+  }
+
+  async function pump(): Promise<void> {
+    const next = findNext();
+    const file = next && picked.get(next.id);
+    if (current || !next || !file) return;
+    const { id } = next;
+    const stopper = new AbortController();
+    current = { id, stopper };
+    const order = { folder: FOOTAGE_FOLDER, name: id, file, resumes: true };
+    const outcome = await copyInWorker(order, stopper.signal, (bytes) => showCopied(id, bytes));
+    current = null;
+    if (outcome === 'done') await finish(id);
+    else if (outcome === 'no-handle') await onNoHandle(next, file);
+    else if (outcome !== 'stopped') stop(id, outcome === 'no-room' ? 'no-room' : 'needs-file');
+    await pump();
+  }
+
+  async function finish(id: string): Promise<void> {
+    const file = store.find(id);
+    if (!file) return;
+    const copy = await fileCopies.open(id, file.sizeBytes, FOOTAGE_FOLDER);
+    if (!copy) return stop(id, 'needs-file');
+    if (await store.save({ ...file, isCopied: true })) picked.delete(id);
+    else stop(id, 'no-room');
+  }
+
+  function showCopied(id: string, bytes: number): void {
+    store.show({ copiedBytes: { ...store.get().copiedBytes, [id]: bytes } });
+  }
+
+  function stop(id: string, reason: CopyStop): void {
+    store.show({ stops: { ...store.get().stops, [id]: reason } });
+  }
+
+  return {
+    pump,
+    stop,
+    showCopied,
+    /** What was copied stays on the disk. */
+    cancel(id: string): void {
+      if (current?.id === id) current.stopper.abort();
+    },
+    /** The user tries again. */
+    release(id: string): void {
+      const { [id]: _, ...others } = store.get().stops;
+      store.show({ stops: others });
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { fileCopies } from '../outbox/file-copies.client.ts';
+import { FOOTAGE_FOLDER } from '../outbox/folders.ts';
+import { tabLocks } from '../outbox/locks.client.ts';
+import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
+import { createAdding } from './add-footage.client.ts';
+import { createCopies } from './copy-footage.client.ts';
+import { createCuts } from './cut-footage.client.ts';
+import { type ClipSize, type Footage, openFootageRecords } from './footage-records.client.ts';
+import { type FootageState, type FootageStore, noFootage } from './footage-state.ts';
+import { hashFootage } from './hash-footage.client.ts';
+import { createMarking } from './mark-footage.client.ts';
+import { openPicked } from './open-picked.client.ts';
+import { createSending } from './send-footage.client.ts';
+
+/**
+ * The videos of other cameras that a user adds to a session: copies them to this device, keeps the
+ * waves that the user marks, and cuts and sends them. One tab at a time has them.
+ */
+export function createFootage(userId: string, sessionId: string, engine: UploadEngine) {
+  const records = openFootageRecords(userId);
+  const listeners = new Set<() => void>();
+  const picked = new Map<string, File>();
+  let changing: Promise<unknown> = Promise.resolve();
+  let state: FootageState = noFootage;
+
+  const store: FootageStore = {
+    get: () => state,
+    show(change) {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    },
+    find: (id) => state.files.find((file) => file.id === id),
+    async save(file) {
+      const isKept = (await records.save(file.id, file)) === 'kept';
+      const others = state.files.filter(({ id }) => id !== file.id);
+      const files = file.isDeleted ? others : [...others, file];
+      files.sort((one, other) => one.addedAt - other.addedAt);
+      store.show(isKept ? { files, notice: 'saved' } : { notice: 'no-room' });
+      return isKept;
+    },
+    openFile: async ({ id, sizeBytes }) =>
+      picked.get(id) ?? fileCopies.open(id, sizeBytes, FOOTAGE_FOLDER),
+  };
+  const sending = createSending(userId, sessionId, engine, store);
+  const copies = createCopies(store, picked, sendUncopied);
+  const cuts = createCuts(store, sending.saveClip);
+  const marking = createMarking(store, run, cuts.cancel);
+  const add = createAdding(sessionId, store, picked, give);
+
+  /** One change after the other, each of the file as it is by then. */
+  function run(act: () => Promise<void>): Promise<void> {
+    const done = changing.then(act);
+    changing = done.catch(() => undefined);
+    return done;
+  }
+
+  function give(id: string, file: File): void {
+    picked.set(id, file);
+    copies.release(id);
+    void copies.pump().then(cuts.pump);
+  }
+
+  /** Where the browser keeps no copies, the file goes up from where it is. */
+  async function sendUncopied({ id, handle }: Footage, file: File): Promise<void> {
+    picked.delete(id);
+    await records.delete(id);
+    store.show({ files: state.files.filter((one) => one.id !== id) });
+    await sending.sendAsItIs({ file, handle });
+  }
+
+  /** What was added at earlier visits. */
+  async function load(): Promise<void> {
+    const all = (await records.list()) ?? [];
+    const mine = all.filter((file) => file.sessionId === sessionId);
+    const files = mine.filter(({ isDeleted }) => !isDeleted);
+    store.show({ files: files.sort((one, other) => one.addedAt - other.addedAt) });
+    const copied = new Map(
+      (await fileCopies.list(FOOTAGE_FOLDER)).map(({ name, size }) => [name, size]),
+    );
+    for (const file of mine) {
+      const { id, isDeleted, isWhole, isCopied } = file;
+      if (isDeleted) {
+        await fileCopies.remove(id, FOOTAGE_FOLDER);
+        await records.delete(id);
+      } else if (isWhole) await sending.finishWhole(file);
+      else if (!isCopied) {
+        copies.stop(id, 'needs-file');
+        copies.showCopied(id, copied.get(id) ?? 0);
+        await reopen(file, false);
+      }
+    }
+  }
+
+  /**
+   * Continues a copy with the handle of its file.
+   *
+   * @param ask whether the browser may ask the user; only right after a tap
+   */
+  async function reopen({ id, handle, fingerprint }: Footage, ask: boolean): Promise<boolean> {
+    const file = handle && (await openPicked(handle, ask));
+    if (!file || (await hashFootage(file)) !== fingerprint) return false;
+    give(id, file);
+    return true;
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    openFile: store.openFile,
+
+    /** Waits as long as another tab has the footage of this session, and goes on with it then. */
+    async open(): Promise<void> {
+      const name = `waveback-footage ${userId} ${sessionId}`;
+      const waitElsewhere = () => store.show({ place: 'elsewhere' });
+      const free = await tabLocks.take(name, waitElsewhere);
+      if (!free) {
+        waitElsewhere();
+        await tabLocks.wait(name, new AbortController().signal, waitElsewhere);
+      }
+      await load();
+      store.show({ place: 'here' });
+      void cuts.pump();
+    },
+
+    /** Looks at the files one after the other, and copies those that are videos. */
+    add,
+
+    /** Continues an interrupted copy; false where the user has to pick the file again. */
+    async resume(id: string): Promise<boolean> {
+      const [file, source] = [store.find(id), picked.get(id)];
+      if (!file || source) {
+        if (source) give(id, source);
+        return true;
+      }
+      return reopen(file, true);
+    },
+
+    markWave: marking.mark,
+    changeWave: marking.change,
+    deleteWave: marking.delete,
+    cancelWave: marking.cancel,
+
+    /** Cuts and sends all marked waves of these files. */
+    async sendWaves(ids: string[], size: ClipSize): Promise<void> {
+      for (const id of ids) await marking.send(id, size);
+      void cuts.pump();
+    },
+
+    sendWhole: (ids: string[]) =>
+      run(async () => {
+        for (const id of ids) await sending.sendWhole(id);
+      }),
+    sendAsItIs: sending.sendAsItIs,
+
+    /** The files stay on the device until the next visit, so that this can be undone. */
+    delete: (ids: string[]) =>
+      run(async () => {
+        const deleted = ids.flatMap((id) => store.find(id) ?? []);
+        for (const file of deleted) {
+          copies.cancel(file.id);
+          for (const { id } of file.waves) cuts.cancel(id);
+          await store.save({ ...file, isDeleted: true });
+        }
+        const undo = async () => {
+          for (const file of deleted) await store.save({ ...file, isDeleted: false });
+          store.show({ undo: null });
+          void copies.pump();
+        };
+        store.show({ undo: { text: 'Video deleted', run: () => run(undo) } });
+      }),
+
+    /** Deletes the copies on this device, also of the clips. The server has all that was sent. */
+    removeFromDevice: (ids: string[]) =>
+      run(async () => {
+        for (const id of ids) await sending.removeFromDevice(id);
+      }),
+
+    closeNotes: () => store.show({ notes: [] }),
+  };
+}
+
+export type FootageDesk = ReturnType<typeof createFootage>;

@@ -1,0 +1,120 @@
+import { toFilms } from '#app/domain/takes/chapters.ts';
+import { type ClipShape, toClipShape, toPieces, toWork } from '#app/domain/takes/plan-cut.ts';
+import { type CutOutcome, cutInWorker } from './cut-in-worker.client.ts';
+import type { CutFile } from './footage-messages.ts';
+import type { Footage, FootageWave } from './footage-records.client.ts';
+import type { FootageStore } from './footage-state.ts';
+import { replaceWave } from './mark-footage.client.ts';
+
+/** Where the picture has to be encoded although the user chose it as filmed. */
+const DEFAULT_LINES = 1080;
+/** How much the speed of the last clip counts in the estimate of the next. */
+const NEWEST_SHARE = 0.5;
+
+/**
+ * Cuts the waves that the user has sent, one after the other. One that was interrupted begins again
+ * at the next visit: its record says that it is not cut.
+ *
+ * @param onCut stores the clip; its file is on the disk
+ */
+export function createCuts(
+  store: FootageStore,
+  onCut: (file: Footage, wave: FootageWave, clip: CutFile, startedAtMs: number) => Promise<void>,
+) {
+  let current: { waveId: string; stopper: AbortController } | null = null;
+
+  function findNext() {
+    for (const file of store.get().files) {
+      const wave = file.waves.find(({ size, isCut, problem }) => size && !isCut && !problem);
+      if (wave && file.isCopied && !file.isWhole) return { file, wave };
+    }
+    return null;
+  }
+
+  async function pump(): Promise<void> {
+    const next = findNext();
+    if (current || !next) return;
+    const { file, wave } = next;
+    current = { waveId: wave.id, stopper: new AbortController() };
+    store.show({ cutting: { waveId: wave.id, share: 0 } });
+    const { outcome, startedAtMs } = await cut(file, wave, current.stopper.signal);
+    current = null;
+    store.show({ cutting: null });
+    const now = store.find(file.id);
+    const nowWave = now?.waves.find(({ id }) => id === wave.id);
+    if (now && nowWave) {
+      if (outcome.ok) {
+        const clip = outcome.file;
+        await onCut(now, nowWave, clip, startedAtMs - clip.leadMs);
+      } else {
+        const isCancelled = outcome.problem === 'cancelled';
+        const problem = outcome.problem === 'cancelled' ? null : outcome.problem;
+        const change = { ...nowWave, problem, size: isCancelled ? null : nowWave.size };
+        await store.save({ ...now, waves: replaceWave(now.waves, change) });
+      }
+    }
+    await pump();
+  }
+
+  /** `startedAtMs`: the clock at the start of the wave. */
+  async function cut(file: Footage, wave: FootageWave, signal: AbortSignal) {
+    const film = toFilms(store.get().files).find(({ parts }) => parts.includes(file));
+    const parts = film?.parts ?? [file];
+    const beforeMs = parts
+      .slice(0, parts.indexOf(file))
+      .reduce((sum, { facts }) => sum + facts.durationMs, 0);
+    const startedAtMs = (parts[0] ?? file).facts.recordedAtMs + beforeMs + wave.startMs;
+    const pieces = [];
+    for (const piece of toPieces(parts, beforeMs + wave.startMs, beforeMs + wave.endMs)) {
+      const source = await store.openFile(piece.part);
+      if (!source) return { outcome: { ok: false, problem: 'no-file' } as const, startedAtMs };
+      pieces.push({ ...piece, file: source });
+    }
+    const order = {
+      name: `${wave.videoId}.mp4`,
+      pieces: pieces.map(({ file, startMs, endMs }) => ({ file, startMs, endMs })),
+    };
+    const wanted = wave.size?.lines ?? null;
+    const shape = wanted === null ? null : toClipShape(file.facts, wanted);
+    let outcome = await run({ ...order, shape }, file, wave, signal);
+    const needsEncoding =
+      !outcome.ok && ['no-keyframe', 'other-settings'].includes(outcome.problem);
+    if (needsEncoding && pieces.every(({ part }) => part.facts.canDecode)) {
+      const encoded = toClipShape(file.facts, DEFAULT_LINES);
+      outcome = await run({ ...order, shape: encoded }, file, wave, signal);
+    }
+    return { outcome, startedAtMs };
+  }
+
+  async function run(
+    order: Parameters<typeof cutInWorker>[0],
+    { facts }: Footage,
+    wave: FootageWave,
+    signal: AbortSignal,
+  ): Promise<CutOutcome> {
+    const startedMs = performance.now();
+    const outcome = await cutInWorker(order, signal, (share) => {
+      if (!signal.aborted) store.show({ cutting: { waveId: wave.id, share } });
+    });
+    if (outcome.ok && order.shape) {
+      measure(facts, order.shape, outcome.file.durationMs, performance.now() - startedMs);
+    }
+    return outcome;
+  }
+
+  function measure(facts: Footage['facts'], shape: ClipShape, clipMs: number, tookMs: number) {
+    const measured = toWork(facts, shape, clipMs) / Math.max(1, tookMs);
+    const before = store.get().pixelsPerMs;
+    store.show({ pixelsPerMs: before + (measured - before) * NEWEST_SHARE });
+  }
+
+  return {
+    pump,
+    /** Stops a wave that is being cut; false where it is not. */
+    cancel(waveId: string): boolean {
+      if (current?.waveId !== waveId) return false;
+      current.stopper.abort();
+      return true;
+    },
+  };
+}

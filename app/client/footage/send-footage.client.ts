@@ -1,0 +1,166 @@
+import { toFilms } from '#app/domain/takes/chapters.ts';
+import { toPieces } from '#app/domain/takes/plan-cut.ts';
+import type { WaveMark } from '#app/domain/waves/save-marks.server.ts';
+import { findMarksProblem } from '#app/domain/waves/wave-marks.ts';
+import { createId } from '#app/lib/create-id.ts';
+import {
+  type Caught,
+  openCaughtRecords,
+  toTake,
+  toUploadRecord,
+} from '../capture/caught-records.client.ts';
+import { fileCopies } from '../outbox/file-copies.client.ts';
+import { CAUGHT_FOLDER, FOOTAGE_FOLDER } from '../outbox/folders.ts';
+import { saveChanges } from '../outbox/records.client.ts';
+import type { PickedFile, UploadEngine } from '../upload/create-upload-engine.client.ts';
+import { openUploadRecords } from '../upload/upload-records.client.ts';
+import type { CutFile } from './footage-messages.ts';
+import { type Footage, type FootageWave, openFootageRecords } from './footage-records.client.ts';
+import type { FootageStore } from './footage-state.ts';
+import { replaceWave } from './mark-footage.client.ts';
+
+/** Hands clips and whole videos to the outbox, where they are with what the camera caught. */
+export function createSending(
+  userId: string,
+  sessionId: string,
+  engine: UploadEngine,
+  store: FootageStore,
+) {
+  const records = openFootageRecords(userId);
+  const caughtRecords = openCaughtRecords(userId);
+  const uploads = openUploadRecords(userId);
+
+  async function send(caught: Caught, file: Footage, fileName: string | null): Promise<void> {
+    const record = toUploadRecord(userId, caught);
+    const upload = fileName ? { ...record, fileName } : record;
+    // Together: a kill in between would leave a clip without its upload.
+    const outcome = await saveChanges([
+      caughtRecords.toSave(caught.id, caught),
+      uploads.toSave(upload.key, upload),
+      records.toSave(file.id, file),
+    ]);
+    if (outcome !== 'kept') return store.show({ notice: 'no-room' });
+    const files = store.get().files.map((one) => (one.id === file.id ? file : one));
+    store.show({ files });
+    await engine.addFilmed(upload);
+  }
+
+  /** The waves that the user marked in a file, and those of the chapter before that end in it. */
+  function toWaveMarks(file: Footage): WaveMark[] {
+    const parts = toFilms(store.get().files).find((film) => film.parts.includes(file))?.parts ?? [];
+    let fromMs = 0;
+    const marks = parts.flatMap((part) => {
+      const offsetMs = fromMs;
+      fromMs += part.facts.durationMs;
+      return part.waves
+        .filter(({ isCut }) => !isCut)
+        .flatMap(({ id, surferId, startMs, endMs }) =>
+          toPieces(parts, offsetMs + startMs, offsetMs + endMs)
+            .filter((piece) => piece.part === file)
+            .map((piece) => ({
+              id: part === file ? id : createId(),
+              surferId,
+              startMs: Math.round(piece.startMs),
+              endMs: Math.round(piece.endMs),
+            })),
+        );
+    });
+    return marks.filter(({ startMs, endMs }) => findMarksProblem(startMs, endMs, endMs) === null);
+  }
+
+  async function finishWhole(file: Footage): Promise<void> {
+    const known = (await caughtRecords.list())?.some(({ id }) => id === file.id);
+    if (known) return;
+    const { recordedAtMs, durationMs } = file.facts;
+    const marks = toWaveMarks(file);
+    const take: Caught = {
+      ...toTake(sessionId, file.id, recordedAtMs),
+      fileName: file.id,
+      sizeBytes: file.sizeBytes,
+      durationMs,
+      endMs: durationMs,
+      isOpen: false,
+      isMarkSent: marks.length === 0,
+      marks,
+    };
+    // Renamed already where the page was closed in between.
+    const copy = await fileCopies.open(file.id, file.sizeBytes, FOOTAGE_FOLDER);
+    if (copy)
+      await fileCopies.move({ name: file.id, folder: FOOTAGE_FOLDER }, file.id, CAUGHT_FOLDER);
+    await send(take, file, file.fileName);
+  }
+
+  const sending = {
+    finishWhole,
+
+    /** The clip of a wave; its file is on the disk. */
+    async saveClip(
+      file: Footage,
+      wave: FootageWave,
+      clip: CutFile,
+      startedAtMs: number,
+    ): Promise<void> {
+      const { leadMs, durationMs, sizeBytes } = clip;
+      const startMs = Math.max(0, leadMs);
+      const caught: Caught = {
+        id: wave.videoId,
+        waveId: wave.id,
+        sessionId,
+        kind: 'clip',
+        fileName: `${wave.videoId}.mp4`,
+        sizeBytes,
+        startedAtMs,
+        durationMs,
+        startMs,
+        endMs: Math.min(durationMs, startMs + Math.round(wave.endMs - wave.startMs)),
+        surferId: wave.surferId,
+        isOpen: false,
+        isDeleted: false,
+        isMarkSent: false,
+      };
+      const cut = {
+        ...file,
+        waves: replaceWave(file.waves, { ...wave, isCut: true, problem: null }),
+      };
+      await send(caught, cut, null);
+    },
+
+    /** All of a file, with the waves that are marked in it. */
+    async sendWhole(id: string): Promise<void> {
+      const file = store.find(id);
+      if (!file?.isCopied || file.isWhole) return;
+      const whole = { ...file, isWhole: true };
+      if (await store.save(whole)) await finishWhole(whole);
+    },
+
+    /** From where it is, without a copy: the page has to stay open. */
+    async sendAsItIs(picked: PickedFile): Promise<void> {
+      const { name } = picked.file;
+      const notes = store.get().notes.filter((note) => note.picked?.file !== picked.file);
+      const [refused] = await engine.add(sessionId, [picked]);
+      const text = refused?.problem ?? 'It goes up as it is. Keep this page open until it is sent.';
+      const kind = refused ? 'refused' : 'sent-as-it-is';
+      store.show({ notes: [...notes, { id: createId(), name, text, kind, picked: null }] });
+    },
+
+    /** Where the server has everything that was sent of it. */
+    async removeFromDevice(id: string): Promise<void> {
+      const file = store.find(id);
+      if (!file) return;
+      const ours = new Set([file.id, ...file.waves.map(({ videoId }) => videoId)]);
+      const caught = ((await caughtRecords.list()) ?? []).filter((one) => ours.has(one.id));
+      const waiting = new Set((await uploads.list())?.map(({ key }) => key));
+      const isSent = ({ id, isMarkSent }: Caught) =>
+        isMarkSent && !waiting.has(`${sessionId}/${id}`);
+      if (!caught.every(isSent)) return;
+      await saveChanges([
+        ...caught.map((one) => caughtRecords.toDelete(one.id)),
+        records.toDelete(file.id),
+      ]);
+      for (const one of caught) await fileCopies.remove(one.fileName, CAUGHT_FOLDER);
+      await fileCopies.remove(file.id, FOOTAGE_FOLDER);
+      store.show({ files: store.get().files.filter((one) => one.id !== id) });
+    },
+  };
+  return sending;
+}

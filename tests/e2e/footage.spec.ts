@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { expectPlayable, readCaught } from '../support/caught-files.ts';
+import { drawFootage } from '../support/draw-footage.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
+
+const ffmpegPath = findFfmpeg() ?? '';
+/** On a busy machine. */
+const SENT_WITHIN_MS = 60_000;
+const TEXT = { name: 'notes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Low tide at nine') };
+
+let world: World;
+let surferId: string;
+
+test.beforeEach(async ({ context, baseURL }) => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
+  test.skip(!ffmpegPath, 'Needs ffmpeg, with which the footage is drawn.');
+  world = await createWorld(dataDir ?? '');
+  surferId = randomUUID();
+  await world.admin
+    .from('surfers')
+    .insert({
+      id: surferId,
+      session_id: world.sessionId,
+      name: 'Ana',
+      lycra_colour: 'red',
+      lycra_number: 4,
+    });
+  await signInToWorld(context, baseURL ?? '', world);
+});
+
+function videos(page: Page) {
+  return page.getByRole('list', { name: 'Videos' }).getByRole('listitem');
+}
+
+async function addVideos(page: Page, files: string[] | (typeof TEXT)[]): Promise<void> {
+  await page.locator('input[data-files]').setInputFiles(files);
+}
+
+async function openVideos(page: Page): Promise<void> {
+  await page.goto(`/app/camera?session=${world.sessionId}`);
+  await page.getByRole('button', { name: 'Add videos' }).click();
+  await expect(page.locator('input[data-files]')).toBeAttached();
+}
+
+/** From 5 s to 8 s of the video that is open. */
+async function markWave(page: Page): Promise<void> {
+  const clock = page.getByText(/^0:0\d\.\d \//);
+  await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
+  await page.keyboard.press('d');
+  await expect(clock).toContainText('0:05.0');
+  await page.getByRole('button', { name: 'Ride starts' }).click();
+  for (const second of [6, 7, 8]) {
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(clock).toContainText(`0:0${second}.0`);
+  }
+  await page.keyboard.press('o');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+}
+
+test('a wave of another camera is copied, marked, cut and sent, and is its surfer’s', async ({
+  page,
+}) => {
+  await openVideos(page);
+  const plain = await drawFootage(ffmpegPath, 'plain');
+  const rotated = await drawFootage(ffmpegPath, 'rotated');
+  await addVideos(page, [plain, rotated]);
+  await expect(videos(page)).toHaveCount(2);
+  for (const item of await videos(page).all()) await expect(item).toContainText('On this device');
+  await addVideos(page, [TEXT]);
+  await expect(page.getByRole('alert')).toContainText('notes.mp4 was left out. It is a text file');
+  await addVideos(page, [plain]);
+  await expect(page.getByRole('alert')).toContainText('The same video is here already');
+
+  // Whatever was said to be on the device is there after a reload.
+  await page.reload();
+  await videos(page)
+    .filter({ hasText: basename(plain) })
+    .getByRole('link', { name: 'Mark waves' })
+    .click();
+  await markWave(page);
+  await page.getByRole('group', { name: 'Who' }).getByRole('button', { name: /Ana/ }).click();
+  await expect(page.getByRole('region', { name: 'Marked waves' })).toContainText('Ana');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Marked waves' })).toContainText('Ana');
+  await page.getByRole('button', { name: 'Cut and send 1 wave' }).click();
+  await expect(page.getByText('Sent 1 wave')).toBeVisible({ timeout: SENT_WITHIN_MS });
+
+  const [clip] = await readCaught(page);
+  expect(clip?.durationMs).toBe(5000);
+  // The drawn camera's clock is 07:30 at the first picture, and the keyframe stands at 3 s.
+  expect(new Date(clip?.startedAtMs ?? 0).toISOString()).toBe('2026-06-14T07:30:03.000Z');
+  await expectPlayable(ffmpegPath, clip?.bytes ?? Buffer.alloc(0), 5000);
+  const find = async () => {
+    const { data } = await world.admin
+      .from('waves')
+      .select('surfer_id, start_ms, end_ms')
+      .eq('session_id', world.sessionId);
+    return data;
+  };
+  await expect
+    .poll(find, { timeout: SENT_WITHIN_MS })
+    .toEqual([{ surfer_id: surferId, start_ms: 2000, end_ms: 5000 }]);
+});
