@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { basename } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { expectPlayable, readCaught } from '../support/caught-files.ts';
 import { drawFootage } from '../support/draw-footage.ts';
+import { isLong } from '../support/is-long.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 const ffmpegPath = findFfmpeg() ?? '';
 /** On a busy machine. */
 const SENT_WITHIN_MS = 60_000;
 const TEXT = { name: 'notes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Low tide at nine') };
+
+/** So large that copying it takes a few seconds. */
+const PADDED_BYTES = 700 * 1024 ** 2;
+const SHARED = new URL('../../../shared/data/', import.meta.url);
 
 let world: World;
 let surferId: string;
@@ -104,4 +112,85 @@ test('a wave of another camera is copied, marked, cut and sent, and is its surfe
   await expect
     .poll(find, { timeout: SENT_WITHIN_MS })
     .toEqual([{ surfer_id: surferId, start_ms: 2000, end_ms: 5000 }]);
+});
+
+test('a copy and a compression that a reload interrupts go on where they can', async ({ page }) => {
+  test.setTimeout(120_000);
+  const path = await drawPadded();
+  await openVideos(page);
+  await addVideos(page, [path]);
+  const [item] = [videos(page).first()];
+  await expect(item).toContainText(/Copying to this device, [1-9]/, { timeout: 30_000 });
+  await page.reload();
+  await expect(item).toContainText(/The copy stopped at [1-9]\d* %/);
+  const stopped = await readPercent(item);
+  const choosing = page.waitForEvent('filechooser');
+  await item.getByRole('button', { name: 'Choose the file again' }).click();
+  await (await choosing).setFiles([path]);
+  await expect(item).toContainText(/Copying to this device|On this device/);
+  expect(await readPercent(item)).toBeGreaterThanOrEqual(stopped);
+  await expect(item).toContainText('On this device', { timeout: 60_000 });
+
+  await item.getByRole('link', { name: 'Mark waves' }).click();
+  await markWave(page);
+  await page.getByText('720p').click();
+  await page.getByRole('button', { name: 'Cut and send 1 wave' }).click();
+  await expect(page.getByText('Compressing wave 1 of 1').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Sent 1 wave')).toBeVisible({ timeout: SENT_WITHIN_MS });
+  const clips = await readCaught(page);
+  expect(clips).toHaveLength(1);
+  expect(Math.abs((clips[0]?.durationMs ?? 0) - 3000)).toBeLessThan(50);
+  await expectPlayable(ffmpegPath, clips[0]?.bytes ?? Buffer.alloc(0), 3000);
+});
+
+/** In percent; 100 where the text has no number any more. */
+async function readPercent(item: Locator): Promise<number> {
+  const text = (await item.textContent()) ?? '';
+  return Number(/(\d+) %/.exec(text)?.[1] ?? 100);
+}
+
+/** A video with a large empty box at its end, as a camera may leave one. */
+async function drawPadded(): Promise<string> {
+  const folder = join(tmpdir(), 'waveback-padded');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, 'padded.mp4');
+  await copyFile(await drawFootage(ffmpegPath, 'full-hd'), path);
+  const file = await open(path, 'r+');
+  const { size } = await file.stat();
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(PADDED_BYTES);
+  head.write('free', 4);
+  await file.write(head, 0, head.length, size);
+  await file.truncate(size + PADDED_BYTES);
+  await file.close();
+  return path;
+}
+
+test('every odd file ends as sent or with a sentence, and the page goes on', async ({ page }) => {
+  test.skip(!isLong, 'Part of the long form.');
+  test.skip(!existsSync(SHARED), 'Needs the shared footage.');
+  test.setTimeout(600_000);
+  const folders = [
+    'video/fixtures/',
+    'video/derived/',
+    'media-odd/mediabunny/test/public/',
+    'media-odd/real-bad/',
+  ];
+  const paths: string[] = [];
+  for (const folder of folders) {
+    const url = new URL(folder, SHARED);
+    for (const name of await readdir(url)) paths.push(new URL(name, url).pathname);
+  }
+  await openVideos(page);
+  await addVideos(page, paths);
+  const notes = page.getByRole('alert').getByRole('listitem');
+  await expect(page.getByText(/^Looking at/)).toBeHidden({ timeout: 300_000 });
+  expect((await videos(page).count()) + (await notes.count())).toBe(paths.length);
+  for (const note of await notes.all()) await expect(note).toHaveText(/ was left out\. .+\.$/);
+  const whole = page.getByRole('button', { name: 'Send the whole video' });
+  while ((await whole.count()) > 0) await whole.first().click();
+  for (const item of await videos(page).all()) {
+    await expect(item).toContainText(/Sent the whole video|Failed\. .+/, { timeout: 300_000 });
+  }
 });

@@ -67,6 +67,7 @@ const RECIPES = {
   },
   'one-frame': { seconds: 1 / 30, sound: false },
   'slow-motion': { fps: 60 },
+  'full-hd': { args: [...H264, '-vf', 'scale=1920:1080:flags=neighbor'] },
   'one-a-second': { fps: 1, seconds: 600, sound: false },
   stream: { extension: 'ts', args: [...H264, '-muxdelay', '5'] },
   'open-container': { extension: 'mkv' },

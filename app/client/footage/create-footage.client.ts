@@ -41,7 +41,10 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
     openFile: async ({ id, sizeBytes }) =>
       picked.get(id) ?? fileCopies.open(id, sizeBytes, FOOTAGE_FOLDER),
   };
-  const sending = createSending(userId, sessionId, engine, store);
+  const sent = new Set<() => void>();
+  const sending = createSending(userId, sessionId, engine, store, () => {
+    for (const listener of sent) listener();
+  });
   const copies = createCopies(store, picked, sendUncopied);
   const cuts = createCuts(store, sending.saveClip);
   const marking = createMarking(store, run, cuts.cancel);
@@ -109,6 +112,11 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** Notifies the caller when a clip or a video has gone to the outbox. */
+    onSent(listener: () => void) {
+      sent.add(listener);
+      return () => void sent.delete(listener);
+    },
     openFile: store.openFile,
 
     /** Waits as long as another tab has the footage of this session, and goes on with it then. */
@@ -175,7 +183,9 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
     /** Deletes the copies on this device, also of the clips. The server has all that was sent. */
     removeFromDevice: (ids: string[]) =>
       run(async () => {
-        for (const id of ids) await sending.removeFromDevice(id);
+        let isRemoved = true;
+        for (const id of ids) isRemoved = (await sending.removeFromDevice(id)) && isRemoved;
+        store.show({ notice: isRemoved ? null : 'not-sent' });
       }),
 
     closeNotes: () => store.show({ notes: [] }),

@@ -29,8 +29,11 @@ export type FootageState = {
   notes: FootageNote[];
   /** The last change, which can be undone. */
   undo: { text: string; run: () => Promise<void> } | null;
-  /** Whether the last change is on the disk, or found no room there. */
-  notice: 'saved' | 'no-room' | null;
+  /**
+   * Whether the last change is on the disk, or found no room there; `not-sent`: the copies stay, since
+   * the server does not have everything yet.
+   */
+  notice: 'saved' | 'no-room' | 'not-sent' | null;
   /** Measured by the clips that this device has compressed, in pixels per ms. */
   pixelsPerMs: number;
 };

@@ -19,12 +19,17 @@ import { type Footage, type FootageWave, openFootageRecords } from './footage-re
 import type { FootageStore } from './footage-state.ts';
 import { replaceWave } from './mark-footage.client.ts';
 
-/** Hands clips and whole videos to the outbox, where they are with what the camera caught. */
+/**
+ * Hands clips and whole videos to the outbox, where they are with what the camera caught.
+ *
+ * @param onSent called after each
+ */
 export function createSending(
   userId: string,
   sessionId: string,
   engine: UploadEngine,
   store: FootageStore,
+  onSent: () => void,
 ) {
   const records = openFootageRecords(userId);
   const caughtRecords = openCaughtRecords(userId);
@@ -43,6 +48,7 @@ export function createSending(
     const files = store.get().files.map((one) => (one.id === file.id ? file : one));
     store.show({ files });
     await engine.addFilmed(upload);
+    onSent();
   }
 
   /** The waves that the user marked in a file, and those of the chapter before that end in it. */
@@ -143,16 +149,16 @@ export function createSending(
       store.show({ notes: [...notes, { id: createId(), name, text, kind, picked: null }] });
     },
 
-    /** Where the server has everything that was sent of it. */
-    async removeFromDevice(id: string): Promise<void> {
+    /** False where the server does not have everything that was sent of it. */
+    async removeFromDevice(id: string): Promise<boolean> {
       const file = store.find(id);
-      if (!file) return;
+      if (!file) return true;
       const ours = new Set([file.id, ...file.waves.map(({ videoId }) => videoId)]);
       const caught = ((await caughtRecords.list()) ?? []).filter((one) => ours.has(one.id));
       const waiting = new Set((await uploads.list())?.map(({ key }) => key));
       const isSent = ({ id, isMarkSent }: Caught) =>
         isMarkSent && !waiting.has(`${sessionId}/${id}`);
-      if (!caught.every(isSent)) return;
+      if (!caught.every(isSent)) return false;
       await saveChanges([
         ...caught.map((one) => caughtRecords.toDelete(one.id)),
         records.toDelete(file.id),
@@ -160,6 +166,7 @@ export function createSending(
       for (const one of caught) await fileCopies.remove(one.fileName, CAUGHT_FOLDER);
       await fileCopies.remove(file.id, FOOTAGE_FOLDER);
       store.show({ files: store.get().files.filter((one) => one.id !== id) });
+      return true;
     },
   };
   return sending;

@@ -96,7 +96,7 @@ function LiveStage({
       actions={
         <>
           <Button type="button" look="quiet" onClick={onAdd} className="px-3 text-sm">
-            <Icon of={Clapperboard} label="Add videos" />
+            <Icon of={Clapperboard} /> Add videos
           </Button>
           <Button
             type="button"

@@ -75,7 +75,7 @@ export function FootageItem({
         {canShow && !film.parts.some(({ isWhole }) => isWhole) && (
           <Link
             to={`#videos=${first.id}`}
-            className={toButtonClasses(isSent ? 'secondary' : 'on-deep', 'flex-1')}
+            className={toButtonClasses(isSent ? 'secondary' : 'on-deep', 'grow basis-44')}
           >
             <Icon of={Scissors} /> {isSent ? 'Mark more waves' : 'Mark waves'}
           </Link>
@@ -85,7 +85,7 @@ export function FootageItem({
             type="button"
             look={canShow ? 'secondary' : 'on-deep'}
             onClick={() => void desk.sendWhole(ids)}
-            className="flex-1"
+            className="grow basis-44"
           >
             Send the whole video
           </Button>
@@ -95,7 +95,7 @@ export function FootageItem({
             type="button"
             look="secondary"
             onClick={() => void desk.removeFromDevice(ids)}
-            className="flex-1"
+            className="grow basis-44"
           >
             Free {formatBytes(toBytes(film))} on this device
           </Button>
@@ -105,19 +105,22 @@ export function FootageItem({
   );
 }
 
+/** On the clock of this phone, as the filmer remembers it. */
+const WHEN = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+
 function toBytes({ parts }: Film<Footage>): number {
   return parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }
 
 function toFacts(film: Film<Footage>): string {
   const { width = 0, height = 0, recordedAtMs = 0, durationMs = 0 } = film.parts[0]?.facts ?? {};
-  const clock = new Date(recordedAtMs).toLocaleTimeString('en-GB').slice(0, 5);
+  const clock = new Date(recordedAtMs).toLocaleString('en-GB', WHEN);
   return [
     film.parts.length > 1 && `${film.parts.length} chapters`,
     durationMs > 0 && formatLength(film.durationMs),
     height > 0 && `${Math.min(width, height)}p`,
     formatBytes(toBytes(film)),
-    `filmed at ${clock}`,
+    clock,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -139,7 +142,7 @@ function ContinueCopy({
   }
   return (
     <>
-      <Button type="button" look="on-deep" onClick={() => void go()} className="flex-1">
+      <Button type="button" look="on-deep" onClick={() => void go()} className="grow basis-44">
         {stop === 'no-room' ? 'Continue' : 'Choose the file again'}
       </Button>
       <input

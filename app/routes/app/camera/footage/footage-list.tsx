@@ -54,6 +54,12 @@ export function FootageList({
               <p role="status" className="text-ink-soft text-sm empty:hidden">
                 {state.checking && `Looking at ${state.checking}…`}
               </p>
+              <p role="status" className="text-sm text-warning-ink empty:hidden">
+                {state.notice === 'not-sent' &&
+                  'The server does not have everything of it yet. Try again in a minute.'}
+                {state.notice === 'no-room' &&
+                  'This device is full: the last change is not saved. Free some space on it.'}
+              </p>
               <FootageNotes desk={desk} notes={state.notes} />
               <ul aria-label="Videos" className="space-y-3">
                 {films.map(({ progress, ...film }) => (

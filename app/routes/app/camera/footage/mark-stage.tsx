@@ -147,31 +147,33 @@ export function MarkStage({
               onPress={marking.give}
             />
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-2">
-            <MarkedWaves
-              desk={desk}
-              waves={waves}
-              surfers={surfers}
-              selectedId={selected?.id ?? null}
-              cutting={state.cutting}
-              onSelect={(wave) => {
-                marking.select(wave);
-                reel.current?.goTo(wave.startMs);
-              }}
-            />
-          </div>
-          <div className="flex-none space-y-2 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden">
-            {(progress.percent !== null || waves.some(({ size }) => size)) && (
-              <div className="space-y-1 text-sm">
-                <p role="status" className="font-semibold tabular-nums">
-                  {progress.text}
-                </p>
-                {progress.percent !== null && (
-                  <Progress label={progress.text} value={progress.percent} />
-                )}
-              </div>
-            )}
-            <SendPanel desk={desk} film={film} waves={unsent} pixelsPerMs={state.pixelsPerMs} />
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain desk:overflow-hidden">
+            <div className="px-3 pb-2 desk:min-h-0 desk:flex-1 desk:overflow-y-auto">
+              <MarkedWaves
+                desk={desk}
+                waves={waves}
+                surfers={surfers}
+                selectedId={selected?.id ?? null}
+                cutting={state.cutting}
+                onSelect={(wave) => {
+                  marking.select(wave);
+                  reel.current?.goTo(wave.startMs);
+                }}
+              />
+            </div>
+            <div className="mt-auto flex-none space-y-2 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden">
+              {(progress.percent !== null || waves.some(({ size }) => size)) && (
+                <div className="space-y-1 text-sm">
+                  <p role="status" className="font-semibold tabular-nums">
+                    {progress.text}
+                  </p>
+                  {progress.percent !== null && (
+                    <Progress label={progress.text} value={progress.percent} />
+                  )}
+                </div>
+              )}
+              <SendPanel desk={desk} film={film} waves={unsent} pixelsPerMs={state.pixelsPerMs} />
+            </div>
           </div>
         </div>
       </div>

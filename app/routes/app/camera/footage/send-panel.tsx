@@ -37,36 +37,41 @@ export function SendPanel({
   }
   const [first] = film.parts;
   if (!first) return null;
-  const bytes = film.parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  const source = { ...first.facts, bytes, durationMs: film.durationMs };
+  const filmBytes = film.parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const source = { ...first.facts, bytes: filmBytes, durationMs: film.durationMs };
   const clips = waves.map(({ startMs, endMs }) => endMs - startMs);
+  const costs = sizes.map((lines) => ({ lines, ...toCost(source, clips, lines, pixelsPerMs) }));
+  const [only] = costs;
   return (
     <div className="space-y-2">
-      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
+      {costs.length === 1 && only && (
+        <p className="text-ink-soft text-sm tabular-nums">
+          {toName(only.lines)}: {formatBytes(only.bytes)}, {toTime(only.workMs)}
+        </p>
+      )}
+      <fieldset
+        hidden={costs.length === 1}
+        className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2"
+      >
         <legend className="sr-only">Size</legend>
-        {sizes.map((lines) => {
-          const cost = toCost(source, clips, lines, pixelsPerMs);
-          return (
-            <label
-              key={lines}
-              className="flex min-h-14 cursor-pointer flex-col justify-center rounded-control px-3 py-1.5 ring-1 ring-neutral-700 ring-inset has-checked:bg-primary-950 has-checked:ring-2 has-checked:ring-primary-300 has-focus-visible:outline-2"
-            >
-              <input
-                type="radio"
-                name="size"
-                checked={lines === chosen}
-                onChange={() => setChosen(lines)}
-                className="sr-only"
-              />
-              <span className="font-semibold text-sm">
-                {lines === null ? 'As filmed' : `${lines}p`}
-              </span>
-              <span className="text-ink-soft text-xs tabular-nums">
-                {formatBytes(cost.bytes)} · {toTime(cost.workMs)}
-              </span>
-            </label>
-          );
-        })}
+        {costs.map(({ lines, bytes, workMs }) => (
+          <label
+            key={lines}
+            className="flex min-h-14 cursor-pointer flex-col justify-center rounded-control px-3 py-1.5 ring-1 ring-neutral-700 ring-inset has-checked:bg-primary-950 has-checked:ring-2 has-checked:ring-primary-300 has-focus-visible:outline-2"
+          >
+            <input
+              type="radio"
+              name="size"
+              checked={lines === chosen}
+              onChange={() => setChosen(lines)}
+              className="sr-only"
+            />
+            <span className="font-semibold text-sm">{toName(lines)}</span>
+            <span className="text-ink-soft text-xs tabular-nums">
+              {formatBytes(bytes)} · {toTime(workMs)}
+            </span>
+          </label>
+        ))}
       </fieldset>
       <Button
         type="button"
@@ -85,6 +90,10 @@ export function SendPanel({
   );
 }
 
+function toName(lines: number | null): string {
+  return lines === null ? 'As filmed' : `${lines}p`;
+}
+
 /** `null`: without encoding it again. Smaller sizes where they are smaller, or needed. */
 function listSizes({ parts }: Film<Footage>): (number | null)[] {
   const canCopy = parts.every(({ facts }) => facts.codec === 'avc');
@@ -97,7 +106,7 @@ function listSizes({ parts }: Film<Footage>): (number | null)[] {
 }
 
 function toTime(workMs: number): string {
-  if (workMs === 0) return 'at once';
+  if (workMs === 0) return 'cut at once';
   if (workMs < MINUTE_MS) return 'under a minute';
   return `about ${Math.round(workMs / MINUTE_MS)} min`;
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Caught, openCaughtRecords } from '#app/client/capture/caught-records.client.ts';
+import { createMarkSender } from '#app/client/capture/send-marks.client.ts';
 import type { FootageDesk } from '#app/client/footage/create-footage.client.ts';
 import { type FootageState, noFootage } from '#app/client/footage/footage-state.ts';
 import { openFootage } from '#app/client/footage/open-footage.client.ts';
@@ -18,6 +20,20 @@ export function useFootage(
   useEffect(() => {
     if (engine && hasLoaded) setDesk(openFootage(userId, sessionId, engine));
   }, [engine, hasLoaded, userId, sessionId]);
+  // Once the server has the marks of a clip, its copy may be deleted.
+  useEffect(() => {
+    if (!desk) return;
+    const records = openCaughtRecords(userId);
+    const saveSent = async (wave: Caught) => {
+      await records.save(wave.id, { ...wave, isMarkSent: true });
+    };
+    const marks = createMarkSender(userId, saveSent);
+    const stopWaking = desk.onSent(marks.wake);
+    return () => {
+      stopWaking();
+      marks.stop();
+    };
+  }, [desk, userId]);
   const state = useSyncExternalStore(
     desk?.subscribe ?? subscribeToNothing,
     desk?.getState ?? getNone,
