@@ -118,8 +118,10 @@ test('a copy and a compression that a reload interrupts go on where they can', a
   test.setTimeout(120_000);
   const path = await drawPadded();
   await openVideos(page);
+  // The page asks before it is left in the middle.
+  page.on('dialog', (dialog) => void dialog.accept());
   await addVideos(page, [path]);
-  const [item] = [videos(page).first()];
+  const item = videos(page).first();
   await expect(item).toContainText(/Copying to this device, [1-9]/, { timeout: 30_000 });
   await page.reload();
   await expect(item).toContainText(/The copy stopped at [1-9]\d* %/);
@@ -166,6 +168,43 @@ async function drawPadded(): Promise<string> {
   await file.close();
   return path;
 }
+
+test('a whole video goes up with the waves that are marked in it, and may then be deleted here', async ({
+  page,
+}) => {
+  await openVideos(page);
+  await addVideos(page, [await drawFootage(ffmpegPath, 'silent')]);
+  const item = videos(page).first();
+  await item.getByRole('link', { name: 'Mark waves' }).click();
+  await page.getByRole('group', { name: 'Who' }).getByRole('button', { name: /Ana/ }).click();
+  await markWave(page);
+  await page.getByRole('link', { name: 'Videos' }).click();
+  await expect(item).toContainText('1 wave marked');
+  await item.getByRole('button', { name: 'Delete silent.mp4' }).click();
+  await expect(item).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await item.getByRole('button', { name: 'Send the whole video' }).click();
+  await expect(item).toContainText('Sent the whole video', { timeout: SENT_WITHIN_MS });
+  const find = async () => {
+    const { data } = await world.admin
+      .from('waves')
+      .select('surfer_id, start_ms, end_ms')
+      .eq('session_id', world.sessionId);
+    return data;
+  };
+  const wave = { surfer_id: surferId, start_ms: 5000, end_ms: 8000 };
+  await expect.poll(find, { timeout: SENT_WITHIN_MS }).toEqual([wave]);
+  const { data } = await world.admin
+    .from('videos')
+    .select('kind, file_name')
+    .eq('session_id', world.sessionId);
+  expect(data).toEqual([{ kind: 'take', file_name: 'silent.mp4' }]);
+  const remove = item.getByRole('button', { name: /^Delete from this device/ });
+  await expect(async () => {
+    if (await remove.isVisible()) await remove.click();
+    await expect(videos(page)).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+});
 
 test('every odd file ends as sent or with a sentence, and the page goes on', async ({ page }) => {
   test.skip(!isLong, 'Part of the long form.');

@@ -2,6 +2,7 @@ import { fileCopies } from '../outbox/file-copies.client.ts';
 import { FOOTAGE_FOLDER } from '../outbox/folders.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
+import { createStayAwake } from '../upload/stay-awake.client.ts';
 import { createAdding } from './add-footage.client.ts';
 import { createCopies } from './copy-footage.client.ts';
 import { createCuts } from './cut-footage.client.ts';
@@ -22,11 +23,17 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
   const picked = new Map<string, File>();
   let changing: Promise<unknown> = Promise.resolve();
   let state: FootageState = noFootage;
+  const stayAwake = createStayAwake(
+    () =>
+      state.cutting !== null ||
+      state.files.some(({ id, isCopied }) => !isCopied && picked.has(id) && !state.stops[id]),
+  );
 
   const store: FootageStore = {
     get: () => state,
     show(change) {
       state = { ...state, ...change };
+      stayAwake();
       for (const listener of listeners) listener();
     },
     find: (id) => state.files.find((file) => file.id === id),

@@ -96,6 +96,14 @@ export function createSending(
     await send(take, file, file.fileName);
   }
 
+  function noteSilence(name: string): void {
+    const { notes } = store.get();
+    const text = 'Its waves go up without sound, which this browser can’t decode.';
+    if (notes.some((note) => note.name === name && note.text === text)) return;
+    const noted = { id: createId(), name, text, kind: 'sent-as-it-is' as const, picked: null };
+    store.show({ notes: [...notes, noted] });
+  }
+
   const sending = {
     finishWhole,
 
@@ -129,6 +137,7 @@ export function createSending(
         waves: replaceWave(file.waves, { ...wave, isCut: true, problem: null }),
       };
       await send(caught, cut, null);
+      if (clip.sound === 'left-out') noteSilence(file.fileName);
     },
 
     /** All of a file, with the waves that are marked in it. */
@@ -144,7 +153,9 @@ export function createSending(
       const { name } = picked.file;
       const notes = store.get().notes.filter((note) => note.picked?.file !== picked.file);
       const [refused] = await engine.add(sessionId, [picked]);
-      const text = refused?.problem ?? 'It goes up as it is. Keep this page open until it is sent.';
+      const text =
+        refused?.problem ??
+        'It goes up as it is. Keep this page open until the session’s list of videos shows it as sent.';
       const kind = refused ? 'refused' : 'sent-as-it-is';
       store.show({ notes: [...notes, { id: createId(), name, text, kind, picked: null }] });
     },

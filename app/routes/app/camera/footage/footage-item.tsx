@@ -97,7 +97,7 @@ export function FootageItem({
             onClick={() => void desk.removeFromDevice(ids)}
             className="grow basis-44"
           >
-            Free {formatBytes(toBytes(film))} on this device
+            Delete from this device ({formatBytes(toBytes(film))})
           </Button>
         )}
       </div>
@@ -122,7 +122,8 @@ function toFacts(film: Film<Footage>): string {
     formatBytes(toBytes(film)),
     clock,
   ]
-    .filter(Boolean)
+    .filter((fact) => fact !== false)
+    .map((fact) => fact.replaceAll(' ', '\u00a0'))
     .join(' · ');
 }
 

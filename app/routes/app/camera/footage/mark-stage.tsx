@@ -155,6 +155,8 @@ export function MarkStage({
                 surfers={surfers}
                 selectedId={selected?.id ?? null}
                 cutting={state.cutting}
+                sessionId={film.parts[0]?.sessionId ?? ''}
+                isSent={progress.text.startsWith('Sent')}
                 onSelect={(wave) => {
                   marking.select(wave);
                   reel.current?.goTo(wave.startMs);

@@ -26,6 +26,8 @@ export function MarkedWaves({
   surfers,
   selectedId,
   cutting,
+  sessionId,
+  isSent,
   onSelect,
 }: {
   desk: FootageDesk;
@@ -33,6 +35,9 @@ export function MarkedWaves({
   surfers: KitSurfer[];
   selectedId: string | null;
   cutting: FootageState['cutting'];
+  sessionId: string;
+  /** The server has those that are cut. */
+  isSent: boolean;
   onSelect: (wave: FilmWave) => void;
 }) {
   return (
@@ -43,7 +48,7 @@ export function MarkedWaves({
           is.
         </p>
       )}
-      <ul className="space-y-1">
+      <ul className="space-y-1 py-1">
         {waves.map((wave) => {
           const surfer = surfers.find(({ id }) => id === wave.surferId);
           const name = surfer?.name ?? 'No surfer yet';
@@ -94,11 +99,23 @@ export function MarkedWaves({
                 )}
               </div>
               {share !== null && (
-                <Progress
-                  label={`Cutting the wave at ${place}`}
-                  value={share * 100}
-                  className="mx-3 mb-2 w-auto"
-                />
+                <div className="px-3 pb-2">
+                  <Progress label={`Cutting the wave at ${place}`} value={share * 100} />
+                </div>
+              )}
+              {wave.isCut && wave.id === selectedId && (
+                <p className="px-3 pb-2 text-ink-soft text-sm">
+                  {isSent ? (
+                    <a
+                      href={`/app/share/session/${sessionId}/wave/${wave.id}`}
+                      className="font-semibold text-primary-ink underline"
+                    >
+                      Open it in the session
+                    </a>
+                  ) : (
+                    'It is cut. You can change it in the session, once it is sent.'
+                  )}
+                </p>
               )}
               {wave.problem && (
                 <p className="px-3 pb-2 text-sm text-warning-ink">{problems[wave.problem]}</p>

@@ -40,7 +40,9 @@ export function SendPanel({
   const filmBytes = film.parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const source = { ...first.facts, bytes: filmBytes, durationMs: film.durationMs };
   const clips = waves.map(({ startMs, endMs }) => endMs - startMs);
-  const costs = sizes.map((lines) => ({ lines, ...toCost(source, clips, lines, pixelsPerMs) }));
+  const all = sizes.map((lines) => ({ lines, ...toCost(source, clips, lines, pixelsPerMs) }));
+  // Of a video that is small already, another encoding would be worse and larger.
+  const costs = all.filter(({ bytes }, place) => place === 0 || bytes < (all[0]?.bytes ?? 0));
   const [only] = costs;
   return (
     <div className="space-y-2">

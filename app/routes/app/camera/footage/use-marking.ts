@@ -33,6 +33,8 @@ export function useMarking(desk: FootageDesk, film: Film<Footage>, starts: numbe
   const [problem, setProblem] = useState<string | null>(null);
   const waves = listFilmWaves(film, starts);
   const selected = waves.find(({ id }) => id === selectedId) ?? null;
+  /** Its clip is not made yet, nor asked for. */
+  const canMove = selected !== null && !selected.isCut && (!selected.size || selected.problem);
 
   function check(startMs: number, endMs: number): boolean {
     const found = findMarksProblem(startMs, endMs, film.durationMs);
@@ -48,8 +50,8 @@ export function useMarking(desk: FootageDesk, film: Film<Footage>, starts: numbe
     nextSurferId,
     /** What the timeline shows between its handles. */
     range: moved ?? {
-      startMs: draftMs ?? selected?.startMs ?? null,
-      endMs: draftMs === null ? (selected?.endMs ?? null) : null,
+      startMs: draftMs ?? (canMove ? selected.startMs : null),
+      endMs: draftMs === null && canMove ? selected.endMs : null,
     },
 
     start(ms: number): void {
@@ -91,7 +93,7 @@ export function useMarking(desk: FootageDesk, film: Film<Footage>, starts: numbe
 
     move(end: 'start' | 'end', ms: number) {
       if (draftMs !== null) return setDraftMs(ms);
-      if (!selected || selected.isCut) return;
+      if (!selected || !canMove) return;
       const { startMs, endMs } = moved ?? selected;
       setMoved(end === 'start' ? { startMs: ms, endMs } : { startMs, endMs: ms });
     },
@@ -113,7 +115,9 @@ export function useMarking(desk: FootageDesk, film: Film<Footage>, starts: numbe
 
     /** Gives the selected wave to a surfer, else the next one. */
     give({ id, name }: KitSurfer) {
-      if (!selected || selected.isCut) return setNextSurferId(nextSurferId === id ? null : id);
+      if (!selected) return setNextSurferId(nextSurferId === id ? null : id);
+      // The server has it, perhaps already with another surfer: there it is changed.
+      if (selected.isCut) return;
       const isSame = selected.surferId === id;
       const text = isSame ? `Wave no longer ${name}’s` : `Wave given to ${name}`;
       const surferId = isSame ? null : id;

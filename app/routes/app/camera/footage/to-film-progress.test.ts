@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { Footage, FootageWave } from '#app/client/footage/footage-records.client.ts';
+import { noFootage } from '#app/client/footage/footage-state.ts';
+import type { Upload } from '#app/domain/uploads/upload.ts';
+import { toFilmProgress } from './to-film-progress.ts';
+
+const wave: FootageWave = {
+  id: 'wave',
+  videoId: 'clip',
+  startMs: 0,
+  endMs: 9_000,
+  surferId: null,
+  isFromHighlight: false,
+  size: null,
+  problem: null,
+  isCut: false,
+};
+const file: Footage = {
+  id: 'file',
+  sessionId: 'session',
+  fileName: 'GX010048.MP4',
+  sizeBytes: 200,
+  fingerprint: '',
+  handle: null,
+  addedAt: 0,
+  isCopied: true,
+  isWhole: false,
+  isDeleted: false,
+  facts: {
+    durationMs: 60_000,
+    width: 1920,
+    height: 1080,
+    frameRate: 30,
+    codec: 'avc',
+    canShow: true,
+    canDecode: true,
+    recordedAtMs: 0,
+    highlightsMs: [],
+  },
+  waves: [],
+};
+
+function read(parts: Partial<Footage>[], state = {}, uploads: Partial<Upload>[] = []) {
+  const film = { parts: parts.map((part) => ({ ...file, ...part })), durationMs: 0, name: '' };
+  const known = uploads.map((upload) => [`session/${upload.key}`, upload as Upload] as const);
+  return toFilmProgress(film, { ...noFootage, ...state }, new Map(known));
+}
+
+test('a copy is counted over all chapters, and says why it stopped', () => {
+  const parts = [{ isCopied: true }, { id: 'second', fileName: 'GX020048.MP4', isCopied: false }];
+  const copiedBytes = { second: 50 };
+  expect(read(parts, { copiedBytes })).toMatchObject({
+    text: 'Copying to this device, 62 %',
+    percent: 62,
+  });
+  expect(read(parts, { copiedBytes, stops: { second: 'needs-file' } })).toMatchObject({
+    text: 'The copy stopped at 62 %. Choose GX020048.MP4 again, and it continues there.',
+    stop: 'needs-file',
+  });
+});
+
+test('waves are marked, cut, sent, and the last word is what is still to do', () => {
+  const cut = { ...wave, size: { lines: null }, isCut: true };
+  const asked = { ...wave, id: 'next', videoId: 'other', size: { lines: 720 } };
+  expect(read([{}]).text).toBe('On this device');
+  expect(read([{ waves: [wave] }]).text).toBe('1 wave marked');
+  expect(
+    read([{ waves: [cut, asked] }], { cutting: { waveId: 'next', share: 0.5 } }),
+  ).toMatchObject({ text: 'Compressing wave 2 of 2', percent: 75 });
+  expect(read([{ waves: [{ ...asked, problem: 'broken' }] }]).text).toBe('Failed: 1 wave not cut');
+  const upload: Partial<Upload> = { key: 'clip', phase: 'sending', sizeBytes: 10, sentBytes: 5 };
+  expect(read([{ waves: [cut] }], {}, [upload])).toMatchObject({
+    text: 'Sending 1 wave',
+    percent: 50,
+  });
+  expect(read([{ waves: [cut, wave] }])).toMatchObject({
+    text: 'Sent 1 wave, 1 more marked',
+    isSent: false,
+  });
+  expect(read([{ waves: [cut] }])).toMatchObject({ text: 'Sent 1 wave', isSent: true });
+});
+
+test('a whole video waits, fails with the reason, and is sent', () => {
+  const whole = { isWhole: true };
+  expect(read([whole], {}, [{ key: 'file', phase: 'queued' }]).text).toBe(
+    'Waiting to send the whole video',
+  );
+  const failed: Partial<Upload> = { key: 'file', phase: 'failed', problem: 'No room.' };
+  expect(read([whole], {}, [failed]).text).toBe('Failed. No room.');
+  expect(read([whole])).toMatchObject({ text: 'Sent the whole video', isSent: true });
+});
