@@ -94,7 +94,11 @@ test('a wave of another camera is copied, marked, cut and sent, and is its surfe
   await expect(page.getByRole('region', { name: 'Marked waves' })).toContainText('Ana');
   await page.reload();
   await expect(page.getByRole('region', { name: 'Marked waves' })).toContainText('Ana');
+  // The server can't be reached, as on a beach.
+  await page.route('**/uploads', (route) => route.abort());
   await page.getByRole('button', { name: 'Cut and send 1 wave' }).click();
+  await expect(page.getByText('Waiting to send 1 wave')).toBeVisible();
+  await page.unroute('**/uploads');
   await expect(page.getByText('Sent 1 wave')).toBeVisible({ timeout: SENT_WITHIN_MS });
 
   const [clip] = await readCaught(page);
@@ -175,6 +179,10 @@ test('a whole video goes up with the waves that are marked in it, and may then b
   await openVideos(page);
   await addVideos(page, [await drawFootage(ffmpegPath, 'silent')]);
   const item = videos(page).first();
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await expect(second.getByText(/^Another tab of this browser/)).toBeVisible();
+  await second.close();
   await item.getByRole('link', { name: 'Mark waves' }).click();
   await page.getByRole('group', { name: 'Who' }).getByRole('button', { name: /Ana/ }).click();
   await markWave(page);
@@ -205,6 +213,54 @@ test('a whole video goes up with the waves that are marked in it, and may then b
     await expect(videos(page)).toHaveCount(0, { timeout: 500 });
   }).toPass();
 });
+
+/** The browser tells how much room there is, or its workers get no handles of files. */
+const WITHOUT_COPY = {
+  'a device without room': () => {
+    navigator.storage.estimate = async () => ({ quota: 5e8, usage: 4e8 });
+  },
+  'a browser that keeps no files': () => {
+    const Real = Worker;
+    class NoHandle extends EventTarget {
+      postMessage() {
+        this.dispatchEvent(new MessageEvent('message', { data: 'no-handle' }));
+      }
+      terminate() {}
+    }
+    const create = (url: URL, options: WorkerOptions) =>
+      url.href.includes('copy-file') ? new NoHandle() : new Real(url, options);
+    Object.assign(window, {
+      Worker: function open(url: URL, options: WorkerOptions) {
+        return create(url, options);
+      },
+    });
+  },
+};
+
+for (const [name, script] of Object.entries(WITHOUT_COPY)) {
+  test(`${name} says so, and the whole video goes up from where it is`, async ({ page }) => {
+    await page.addInitScript(script);
+    await openVideos(page);
+    await addVideos(page, [await drawFootage(ffmpegPath, 'plain')]);
+    const note = page.getByRole('alert').getByRole('listitem');
+    if (name === 'a device without room') {
+      await expect(note).toContainText(
+        /^plain.mp4 was left out. It needs \d+ kB, and this browser/,
+      );
+      await note.getByRole('button', { name: 'Send the whole video' }).click();
+    }
+    await expect(note).toContainText('It goes up as it is.');
+    const find = async () => {
+      const { data } = await world.admin
+        .from('videos')
+        .select('kind, file_name, duration_ms')
+        .eq('session_id', world.sessionId);
+      return data;
+    };
+    const sent = { kind: 'take', file_name: 'plain.mp4', duration_ms: 10_000 };
+    await expect.poll(find, { timeout: SENT_WITHIN_MS }).toEqual([sent]);
+  });
+}
 
 test('every odd file ends as sent or with a sentence, and the page goes on', async ({ page }) => {
   test.skip(!isLong, 'Part of the long form.');

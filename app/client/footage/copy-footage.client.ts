@@ -8,12 +8,13 @@ import type { CopyStop, FootageStore } from './footage-state.ts';
  * copy that was interrupted goes on behind what is on the disk.
  *
  * @param picked the files themselves, by id; those that are copied are taken out
- * @param onNoHandle this browser can't keep copies
+ * @param on.copied the copy of a file is on the disk
+ * @param on.noHandle this browser can't keep copies
  */
 export function createCopies(
   store: FootageStore,
   picked: Map<string, File>,
-  onNoHandle: (file: Footage, source: File) => Promise<void>,
+  on: { copied: () => void; noHandle: (file: Footage, source: File) => Promise<void> },
 ) {
   let current: { id: string; stopper: AbortController } | null = null;
 
@@ -33,7 +34,7 @@ export function createCopies(
     const outcome = await copyInWorker(order, stopper.signal, (bytes) => showCopied(id, bytes));
     current = null;
     if (outcome === 'done') await finish(id);
-    else if (outcome === 'no-handle') await onNoHandle(next, file);
+    else if (outcome === 'no-handle') await on.noHandle(next, file);
     else if (outcome !== 'stopped') stop(id, outcome === 'no-room' ? 'no-room' : 'needs-file');
     await pump();
   }
@@ -43,8 +44,9 @@ export function createCopies(
     if (!file) return;
     const copy = await fileCopies.open(id, file.sizeBytes, FOOTAGE_FOLDER);
     if (!copy) return stop(id, 'needs-file');
-    if (await store.save({ ...file, isCopied: true })) picked.delete(id);
-    else stop(id, 'no-room');
+    if (!(await store.save({ ...file, isCopied: true }))) return stop(id, 'no-room');
+    picked.delete(id);
+    on.copied();
   }
 
   function showCopied(id: string, bytes: number): void {

@@ -52,7 +52,10 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
   const sending = createSending(userId, sessionId, engine, store, () => {
     for (const listener of sent) listener();
   });
-  const copies = createCopies(store, picked, sendUncopied);
+  const copies = createCopies(store, picked, {
+    copied: () => void cuts.pump(),
+    noHandle: sendUncopied,
+  });
   const cuts = createCuts(store, sending.saveClip);
   const marking = createMarking(store, run, cuts.cancel);
   const add = createAdding(sessionId, store, picked, give);
@@ -67,7 +70,7 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
   function give(id: string, file: File): void {
     picked.set(id, file);
     copies.release(id);
-    void copies.pump().then(cuts.pump);
+    void copies.pump();
   }
 
   /** Where the browser keeps no copies, the file goes up from where it is. */
@@ -183,6 +186,7 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
           for (const file of deleted) await store.save({ ...file, isDeleted: false });
           store.show({ undo: null });
           void copies.pump();
+          void cuts.pump();
         };
         store.show({ undo: { text: 'Video deleted', run: () => run(undo) } });
       }),

@@ -1,8 +1,10 @@
 import { toFilms } from '#app/domain/takes/chapters.ts';
 import { type ClipShape, toClipShape, toPieces, toWork } from '#app/domain/takes/plan-cut.ts';
+import { fileCopies } from '../outbox/file-copies.client.ts';
+import { CAUGHT_FOLDER } from '../outbox/folders.ts';
 import { type CutOutcome, cutInWorker } from './cut-in-worker.client.ts';
 import type { CutFile } from './footage-messages.ts';
-import type { Footage, FootageWave } from './footage-records.client.ts';
+import type { ClipProblem, Footage, FootageWave } from './footage-records.client.ts';
 import type { FootageStore } from './footage-state.ts';
 import { replaceWave } from './mark-footage.client.ts';
 
@@ -42,18 +44,23 @@ export function createCuts(
     store.show({ cutting: null });
     const now = store.find(file.id);
     const nowWave = now?.waves.find(({ id }) => id === wave.id);
-    if (now && nowWave) {
-      if (outcome.ok) {
-        const clip = outcome.file;
-        await onCut(now, nowWave, clip, startedAtMs - clip.leadMs);
-      } else {
-        const isCancelled = outcome.problem === 'cancelled';
-        const problem = outcome.problem === 'cancelled' ? null : outcome.problem;
-        const change = { ...nowWave, problem, size: isCancelled ? null : nowWave.size };
-        await store.save({ ...now, waves: replaceWave(now.waves, change) });
-      }
+    if (outcome.ok && now && nowWave) {
+      await onCut(now, nowWave, outcome.file, startedAtMs - outcome.file.leadMs);
+    } else {
+      // Unfinished, or of a wave that the user has deleted.
+      await fileCopies.remove(toClipName(wave), CAUGHT_FOLDER);
+      if (now && nowWave && !outcome.ok) await saveFailure(now, nowWave, outcome.problem);
     }
     await pump();
+  }
+
+  async function saveFailure(
+    file: Footage,
+    wave: FootageWave,
+    problem: ClipProblem | 'cancelled',
+  ): Promise<void> {
+    const change = problem === 'cancelled' ? { size: null, problem: null } : { problem };
+    await store.save({ ...file, waves: replaceWave(file.waves, { ...wave, ...change }) });
   }
 
   /** `startedAtMs`: the clock at the start of the wave. */
@@ -71,7 +78,7 @@ export function createCuts(
       pieces.push({ ...piece, file: source });
     }
     const order = {
-      name: `${wave.videoId}.mp4`,
+      name: toClipName(wave),
       pieces: pieces.map(({ file, startMs, endMs }) => ({ file, startMs, endMs })),
     };
     const wanted = wave.size?.lines ?? null;
@@ -117,4 +124,9 @@ export function createCuts(
       return true;
     },
   };
+}
+
+/** Of the clip, in the folder `caught`. */
+export function toClipName({ videoId }: FootageWave): string {
+  return `${videoId}.mp4`;
 }

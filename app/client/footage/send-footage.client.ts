@@ -14,6 +14,7 @@ import { CAUGHT_FOLDER, FOOTAGE_FOLDER } from '../outbox/folders.ts';
 import { saveChanges } from '../outbox/records.client.ts';
 import type { PickedFile, UploadEngine } from '../upload/create-upload-engine.client.ts';
 import { openUploadRecords } from '../upload/upload-records.client.ts';
+import { toClipName } from './cut-footage.client.ts';
 import type { CutFile } from './footage-messages.ts';
 import { type Footage, type FootageWave, openFootageRecords } from './footage-records.client.ts';
 import type { FootageStore } from './footage-state.ts';
@@ -121,7 +122,7 @@ export function createSending(
         waveId: wave.id,
         sessionId,
         kind: 'clip',
-        fileName: `${wave.videoId}.mp4`,
+        fileName: toClipName(wave),
         sizeBytes,
         startedAtMs,
         durationMs,

@@ -60,8 +60,8 @@ export function FootageItem({
       {highlights.length > 0 && !isTouched && (
         <p className="text-ink-soft text-sm">
           {countOf(highlights.length, 'highlight tag')} of the camera{' '}
-          {highlights.length === 1 ? 'is a mark' : 'are marks'} already, each from 20 seconds before
-          the tag.
+          {highlights.length === 1 ? 'is marked already, ' : 'are marked already, each '}
+          from 20 seconds before the tag.
         </p>
       )}
       {!canShow && !isTouched && (

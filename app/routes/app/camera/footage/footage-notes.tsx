@@ -3,6 +3,7 @@ import type { FootageDesk } from '#app/client/footage/create-footage.client.ts';
 import type { FootageNote } from '#app/client/footage/footage-state.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 /** Files that were left out, each with its name and the reason, and those that go up as they are. */
 export function FootageNotes({ desk, notes }: { desk: FootageDesk; notes: FootageNote[] }) {
@@ -10,7 +11,12 @@ export function FootageNotes({ desk, notes }: { desk: FootageDesk; notes: Footag
   return (
     <div
       role="alert"
-      className="flex items-start justify-between gap-2 rounded-card border border-error-line bg-error-tint py-1 pr-1 pl-4 text-error-ink text-sm"
+      className={toClassNames(
+        'flex items-start justify-between gap-2 rounded-card border py-1 pr-1 pl-4 text-sm',
+        notes.some(({ kind }) => kind === 'refused')
+          ? 'border-error-line bg-error-tint text-error-ink'
+          : 'border-line bg-surface text-ink',
+      )}
     >
       <ul className="max-h-60 min-w-0 flex-1 space-y-2 overflow-y-auto py-2">
         {notes.map(({ id, name, text, kind, picked }) => (

@@ -32,6 +32,7 @@ export function useFileUrl(desk: FootageDesk, file: Footage | undefined): string
   const { id = '', sizeBytes = 0, isCopied = false } = file ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies(isCopied): then its copy is read, and the picked file may go.
   useEffect(() => {
+    if (!id) return;
     let address: string | null = null;
     let isOver = false;
     void desk.openFile({ id, sizeBytes }).then((opened) => {

@@ -99,10 +99,11 @@ export function useMarking(desk: FootageDesk, film: Film<Footage>, starts: numbe
     },
 
     /** The user has released the handle. */
-    saveMoved(): void {
+    saveMoved() {
       if (!moved || !selected) return;
-      setMoved(null);
-      if (!check(moved.startMs, moved.endMs)) return;
+      // What the user has moved meanwhile stays.
+      const show = () => setMoved((now) => (now === moved ? null : now));
+      if (!check(moved.startMs, moved.endMs)) return show();
       const place = film.parts.findIndex(({ id }) => id === selected.fileId);
       const offsetMs = starts[place] ?? 0;
       // A wave stays with the file in which it began.
@@ -110,7 +111,7 @@ export function useMarking(desk: FootageDesk, film: Film<Footage>, starts: numbe
         startMs: Math.max(0, moved.startMs - offsetMs),
         endMs: moved.endMs - offsetMs,
       };
-      void desk.changeWave(selected.fileId, selected.id, times, 'Wave changed');
+      void desk.changeWave(selected.fileId, selected.id, times, 'Wave changed').then(show);
     },
 
     /** Gives the selected wave to a surfer, else the next one. */
