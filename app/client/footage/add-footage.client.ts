@@ -54,6 +54,7 @@ export function createAdding(
       addedAt: Date.now(),
       isCopied: false,
       isWhole: false,
+      isInOutbox: false,
       isDeleted: false,
       facts: read.facts,
       waves: toHighlightMarks(highlightsMs, durationMs).map((mark) => toWave(mark, true)),

@@ -57,6 +57,8 @@ export type Footage = {
   isCopied: boolean;
   /** The user sends all of it: its copy moves to what was caught. */
   isWhole: boolean;
+  /** All of it is in the outbox, or was: the outbox may have deleted it since. */
+  isInOutbox: boolean;
   isDeleted: boolean;
   facts: FootageFacts;
   waves: FootageWave[];

@@ -76,8 +76,7 @@ export function createSending(
   }
 
   async function finishWhole(file: Footage): Promise<void> {
-    const known = (await caughtRecords.list())?.some(({ id }) => id === file.id);
-    if (known) return;
+    if (file.isInOutbox) return;
     const { recordedAtMs, durationMs } = file.facts;
     const marks = toWaveMarks(file);
     const take: Caught = {
@@ -94,7 +93,7 @@ export function createSending(
     const copy = await fileCopies.open(file.id, file.sizeBytes, FOOTAGE_FOLDER);
     if (copy)
       await fileCopies.move({ name: file.id, folder: FOOTAGE_FOLDER }, file.id, CAUGHT_FOLDER);
-    await send(take, file, file.fileName);
+    await send(take, { ...file, isInOutbox: true }, file.fileName);
   }
 
   function noteSilence(name: string): void {

@@ -3,6 +3,7 @@ import type { FootageDesk } from '#app/client/footage/create-footage.client.ts';
 import type { Footage } from '#app/client/footage/footage-records.client.ts';
 import type { FootageState } from '#app/client/footage/footage-state.ts';
 import type { SortingCommand } from '#app/client/sorting/desk/sorting-command.ts';
+import { toSurferKeys } from '#app/client/sorting/desk/surfer-keys.ts';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import { WhoPad } from '#app/components/roster/who-pad.tsx';
 import { useSortingKeys } from '#app/components/sorting-desk/use-sorting-keys.ts';
@@ -38,6 +39,7 @@ export function MarkStage({
   const starts = film.parts.map((_, place) =>
     film.parts.slice(0, place).reduce((sum, { facts }) => sum + facts.durationMs, 0),
   );
+  const keys = toSurferKeys(surfers.map(({ number }) => ({ lycraNumber: number })));
   const reel = useRef<ReelControls>(null);
   const marking = useMarking(desk, film, starts);
   const { waves, selected, draftMs } = marking;
@@ -65,7 +67,7 @@ export function MarkStage({
     if (current) runReel(current, command);
     acts[command.do]?.(current?.getNow() ?? 0);
     if (command.do === 'mark') goToMark(command.by);
-    const surfer = command.do === 'digit' && surfers[command.digit - 1];
+    const surfer = command.do === 'digit' && surfers[keys.indexOf(String(command.digit))];
     if (surfer) marking.give(surfer);
   }
 

@@ -25,6 +25,7 @@ const file: Footage = {
   addedAt: 0,
   isCopied: true,
   isWhole: false,
+  isInOutbox: false,
   isDeleted: false,
   facts: {
     durationMs: 60_000,
