@@ -14,7 +14,12 @@ import { sendToServer } from './send-to-server.client.ts';
 import { createStayAwake } from './stay-awake.client.ts';
 import { createTabTurns } from './tab-turns.client.ts';
 import { createJob, type JobReport, saveLock, type UploadJob } from './upload-job.client.ts';
-import { openUploadRecords, toLockName, type UploadRecord } from './upload-records.client.ts';
+import {
+  openUploadRecords,
+  saveArrival,
+  toLockName,
+  type UploadRecord,
+} from './upload-records.client.ts';
 
 /** More parallel uploads don't make a slow connection faster, they only finish all files later. */
 const PARALLEL_UPLOADS = 2;
@@ -87,7 +92,7 @@ export function createUploadEngine(userId: string) {
     const { key, copyName, film } = job.record;
     job.life.abort();
     jobs.delete(key);
-    await records.delete(key);
+    await (film && as === 'done' ? saveArrival(userId, key, film) : records.delete(key));
     if (copyName && !film) await fileCopies.remove(copyName);
     job.lock?.release();
     show(as === 'done' ? { type: 'moved', key, phase: 'done' } : { type: 'forgot', key });

@@ -1,5 +1,5 @@
 import type { VideoKind } from '#app/domain/videos/video-kind.ts';
-import { openRecords } from '../outbox/records.client.ts';
+import { openRecords, saveChanges } from '../outbox/records.client.ts';
 
 /**
  * A file that was filmed in this browser, in the folder `caught` under `copyName`. It stays there
@@ -38,6 +38,26 @@ export type UploadRecord = {
 
 export function openUploadRecords(userId: string) {
   return openRecords<UploadRecord>('upload', userId);
+}
+
+/** The files filmed here that the server has, by the ids of their videos. */
+export function openArrivals(userId: string) {
+  return openRecords<string>('arrived', userId);
+}
+
+/**
+ * Deletes the record of an upload that the server has. The arrival is stored with it: the camera
+ * deletes its file only when it knows of that.
+ */
+export async function saveArrival(
+  userId: string,
+  key: string,
+  { videoId }: FilmedFile,
+): Promise<void> {
+  await saveChanges([
+    openUploadRecords(userId).toDelete(key),
+    openArrivals(userId).toSave(videoId, videoId),
+  ]);
 }
 
 export type UploadRecords = ReturnType<typeof openUploadRecords>;

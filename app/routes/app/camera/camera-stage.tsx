@@ -1,21 +1,20 @@
-import { Settings } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {
   type CameraSettings,
   readCameraSettings,
   saveCameraSettings,
 } from '#app/client/capture/camera-settings.client.ts';
-import { toUploadRecord } from '#app/client/capture/caught-records.client.ts';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { Icon } from '#app/components/ui/icon.tsx';
 import type { SessionHead } from '#app/domain/sessions/session-head.server.ts';
-import { countOf } from '#app/lib/format/words.ts';
 import { CaughtStrip } from './caught-strip.tsx';
+import { DeviceNotices } from './device-notices.tsx';
 import { OutboxList } from './outbox-list.tsx';
 import { PressButtons } from './press-buttons.tsx';
 import { RescueNotice } from './rescue-notice.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { type Panel, StageActions } from './stage-actions.tsx';
+import { useAwake } from './use-awake.ts';
 import { useCamera } from './use-camera.ts';
 import { useFilming } from './use-filming.ts';
 import { Viewfinder } from './viewfinder.tsx';
@@ -35,24 +34,26 @@ export default function CameraStage({
   const { opened, state: camera, problem, retry, ...left } = useCamera(settings);
   const { filming, state, uploads } = useFilming(userId, session.id);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [panel, setPanel] = useState<'outbox' | 'settings' | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
   const hasCamera = opened !== null;
+  const sentCount = state?.arrivedIds.size ?? 0;
   useEffect(() => {
     if (hasCamera) void filming?.resume();
   }, [filming, hasCamera]);
+  useEffect(() => {
+    if (settings.deletesSent && sentCount > 0) void filming?.deleteSent();
+  }, [filming, settings.deletesSent, sentCount]);
   const caught = state?.caught ?? [];
-  const isReady = filming !== null && camera?.size != null && !problem;
+  const hasFilmed = filming !== null && camera?.size != null;
+  useAwake(hasCamera && !problem, state?.takeSinceMs != null);
   const waiting = uploads.filter(({ phase }) => phase !== 'done').length;
-  const unsent = new Set(uploads.flatMap(({ key, phase }) => (phase === 'done' ? [] : key)));
-  const sent = caught.filter(
-    (wave) => !wave.isOpen && !unsent.has(toUploadRecord(userId, wave).key),
-  );
-  const sentIds = new Set(sent.map(({ id }) => id));
+  const sentIds = state?.arrivedIds ?? new Set();
+  const sent = caught.filter(({ id }) => sentIds.has(id));
   const chosen = caught.find(({ id }) => id === chosenId);
   const newest = caught[0];
   const pressedId = chosen
     ? chosen.surferId
-    : (state?.nextSurferId ?? (state?.openId ? (newest?.surferId ?? null) : null));
+    : (state?.nextSurferId ?? (state?.ridingId ? (newest?.surferId ?? null) : null));
 
   function change(next: CameraSettings): void {
     setSettings(next);
@@ -64,28 +65,7 @@ export default function CameraStage({
       fixed="always"
       back={{ to: `/app/share/session/${session.id}`, name: 'Session' }}
       title={`Film ${session.spotName}`}
-      actions={
-        <>
-          <Button
-            type="button"
-            look="quiet"
-            aria-expanded={panel === 'outbox'}
-            onClick={() => setPanel(panel === 'outbox' ? null : 'outbox')}
-            className="px-3 text-sm"
-          >
-            {waiting > 0 ? `${countOf(waiting, 'wave')} to send` : 'Outbox'}
-          </Button>
-          <Button
-            type="button"
-            look="quiet"
-            aria-expanded={panel === 'settings'}
-            onClick={() => setPanel(panel === 'settings' ? null : 'settings')}
-            className="px-3 text-sm"
-          >
-            <Icon of={Settings} label="Camera settings" />
-          </Button>
-        </>
-      }
+      actions={<StageActions panel={panel} waiting={waiting} onChange={setPanel} />}
     >
       <div className="relative flex min-h-0 flex-1 flex-col sideways:flex-row desk:flex-row">
         <Viewfinder
@@ -98,7 +78,15 @@ export default function CameraStage({
         />
         <div className="flex max-h-[60%] flex-none flex-col bg-neutral-950 sideways:max-h-none sideways:w-80 desk:max-h-none desk:w-90">
           <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-2 pb-0">
-            {panel === 'outbox' && <OutboxList caught={caught} uploads={uploads} />}
+            <DeviceNotices camera={camera} filming={filming} sent={sent} isWaiting={waiting > 0} />
+            {panel === 'outbox' && (
+              <OutboxList
+                caught={caught}
+                uploads={uploads}
+                sentIds={sentIds}
+                onSend={(id) => void filming?.send(id)}
+              />
+            )}
             {panel === 'settings' && (
               <SettingsPanel
                 settings={settings}
@@ -138,7 +126,8 @@ export default function CameraStage({
             opened={opened}
             filming={filming}
             state={state}
-            isReady={isReady}
+            canRecord={hasFilmed && !problem}
+            canSave={hasFilmed}
             seconds={settings.seconds}
           />
         </div>

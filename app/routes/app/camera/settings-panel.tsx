@@ -73,6 +73,13 @@ export function SettingsPanel({
         checked={settings.showsGuides}
         onChange={({ target }) => set({ showsGuides: target.checked })}
       />
+      <div className="col-span-2">
+        <Checkbox
+          label="Delete files from this device once they are sent"
+          checked={settings.deletesSent}
+          onChange={({ target }) => set({ deletesSent: target.checked })}
+        />
+      </div>
       {track && <CameraControls track={track} />}
     </section>
   );

@@ -1,18 +1,22 @@
 import { useEffect, useRef } from 'react';
 import type { CameraSettings } from '#app/client/capture/camera-settings.client.ts';
 import type { CaptureState } from '#app/client/capture/create-capture.client.ts';
-import type { FilmingState } from '#app/client/capture/create-filming.client.ts';
+import type { Notice } from '#app/client/capture/create-filming.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
+import { CameraFacts } from './camera-facts.tsx';
 import { type CameraProblem, cameraRefusals } from './camera-refusals.ts';
 import type { OpenedCapture } from './use-camera.ts';
 
-const notices = {
+const notices: Record<Notice, string> = {
   saving: 'Saving…',
   saved: 'Saved on this device',
   'nothing-filmed': 'The camera has not filmed anything yet. Try again in a second.',
   'not-deleted':
     'The wave is on its way. Delete it in the session, or try again when you are online.',
   'no-room': 'This device is full. Delete waves that are sent, or free some space.',
+  'take-full':
+    'This device is almost full, so the take ended. It is saved on this device. Free some space, then record again.',
+  'take-lost': 'The camera stopped, so the take ended. It is saved on this device.',
 };
 
 /** What the camera sees, what the last press did, and why there is no picture. */
@@ -27,7 +31,7 @@ export function Viewfinder({
   opened: OpenedCapture | null;
   camera: CaptureState | null;
   settings: CameraSettings;
-  notice: FilmingState['notice'];
+  notice: Notice | null;
   problem: CameraProblem | null;
   onRetry: () => void;
 }) {
@@ -37,12 +41,7 @@ export function Viewfinder({
       {settings.showsGuides && <Thirds />}
       {problem && <Refusal of={problem} onRetry={onRetry} />}
       {opened && !problem && (
-        <p className="absolute top-2 left-2 rounded-control bg-veil-deep px-2 py-1 text-sm text-white tabular-nums">
-          {camera?.size
-            ? `Last ${Math.min(settings.seconds, Math.floor(camera.heldSeconds))} s`
-            : 'Starting…'}
-          {!opened.hasSound && ' · no sound'}
-        </p>
+        <CameraFacts opened={opened} camera={camera} seconds={settings.seconds} />
       )}
       <p role="status" className="absolute inset-x-2 bottom-2 text-center font-semibold text-white">
         {notice && (
