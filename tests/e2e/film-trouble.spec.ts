@@ -118,6 +118,51 @@ test('a device that fills up warns before, ends a take in time, and loses nothin
   await page.context().close();
 });
 
+test('a caught wave is trimmed, undone and deleted without a connection, and its server follows', async ({
+  baseURL,
+}) => {
+  const page = await openCamera(browser, world, baseURL);
+  await expect(page.getByText(/^Last [4-9] s/)).toBeVisible(OPENS_WITHIN);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save that wave' }).dblclick();
+  await expect(caughtItems(page)).toHaveCount(2);
+  await caughtItems(page).first().getByRole('button').click();
+  await page
+    .getByRole('region', { name: 'Chosen wave' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(caughtItems(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(caughtItems(page)).toHaveCount(2);
+  await caughtItems(page).first().getByRole('button').click();
+  await page
+    .getByRole('region', { name: 'Chosen wave' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(caughtItems(page)).toHaveCount(1);
+  await caughtItems(page).getByRole('button').click();
+  const start = page.getByRole('slider', { name: 'Start of the wave' });
+  await start.press('PageUp');
+  await expect(start).toHaveAttribute('aria-valuenow', '500');
+  await start.press('PageUp');
+  await expect(start).toHaveAttribute('aria-valuenow', '1000');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(start).toHaveAttribute('aria-valuenow', '500');
+  await page.context().setOffline(false);
+  const findWave = async () => {
+    const { data } = await world.admin
+      .from('waves')
+      .select('start_ms')
+      .eq('session_id', world.sessionId);
+    return data;
+  };
+  await expect.poll(findWave, { timeout: 60_000 }).toEqual([{ start_ms: 500 }]);
+  // Also when the server has cut it already.
+  await start.press('PageUp');
+  await expect.poll(findWave, { timeout: 60_000 }).toEqual([{ start_ms: 1000 }]);
+  await page.context().close();
+});
+
 /** As when the camera or the microphone is unplugged: their frames end. */
 async function stopTracks(page: Page, kind: 'video' | 'audio'): Promise<void> {
   await page.getByLabel('What the camera sees').evaluate((video: HTMLVideoElement, which) => {

@@ -5,6 +5,7 @@ export type CameraSettings = CameraWish & {
   seconds: number;
   /** The lines of thirds over the picture. */
   showsGuides: boolean;
+  showsLevel: boolean;
   /** Whether files leave this device once the server has them. */
   deletesSent: boolean;
 };
@@ -19,6 +20,7 @@ const defaults: CameraSettings = {
   sound: true,
   seconds: 30,
   showsGuides: false,
+  showsLevel: false,
   deletesSent: false,
 };
 

@@ -248,6 +248,13 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
      */
     mark: (surferId: string, name: string, id?: string) => press(() => mark(surferId, name, id)),
 
+    /** Moves the ends of a wave, in ms of its file, which stays as it is. */
+    trim: (id: string, range: { startMs: number; endMs: number }) =>
+      press(async () => {
+        const wave = store.find(id);
+        if (wave) await change(wave, range, 'Wave trimmed');
+      }),
+
     delete: (id: string) => press(() => deleteWave(id)),
 
     /** Deletes from this device what the server has. */

@@ -5,7 +5,6 @@ import {
   saveCameraSettings,
 } from '#app/client/capture/camera-settings.client.ts';
 import { Stage } from '#app/components/app-shell/stage.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import type { SessionHead } from '#app/domain/sessions/session-head.server.ts';
 import { CaughtStrip } from './caught-strip.tsx';
 import { DeviceNotices } from './device-notices.tsx';
@@ -14,10 +13,12 @@ import { PressButtons } from './press-buttons.tsx';
 import { RescueNotice } from './rescue-notice.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { type Panel, StageActions } from './stage-actions.tsx';
+import { UndoButton } from './undo-button.tsx';
 import { useAwake } from './use-awake.ts';
 import { useCamera } from './use-camera.ts';
 import { useFilming } from './use-filming.ts';
 import { Viewfinder } from './viewfinder.tsx';
+import { WaveEditor } from './wave-editor.tsx';
 import { type PadSurfer, WhoPad } from './who-pad.tsx';
 
 /** Films, and saves the last half minute by one press, with or without a connection. */
@@ -73,9 +74,25 @@ export default function CameraStage({
           camera={camera}
           settings={settings}
           notice={state?.notice ?? null}
+          takeSinceMs={state?.takeSinceMs ?? null}
           problem={problem}
           onRetry={retry}
-        />
+        >
+          {chosen && (
+            <WaveEditor
+              key={chosen.id}
+              wave={chosen}
+              isSent={sentIds.has(chosen.id)}
+              onTrim={async (range) => filming?.trim(chosen.id, range)}
+              onDelete={() => {
+                setChosenId(null);
+                void filming?.delete(chosen.id);
+              }}
+              onClose={() => setChosenId(null)}
+            />
+          )}
+          {state?.undo && <UndoButton undo={state.undo} />}
+        </Viewfinder>
         <div className="flex max-h-[60%] flex-none flex-col bg-neutral-950 sideways:max-h-none sideways:w-80 desk:max-h-none desk:w-90">
           <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-2 pb-0">
             <DeviceNotices camera={camera} filming={filming} sent={sent} isWaiting={waiting > 0} />
@@ -100,22 +117,9 @@ export default function CameraStage({
             <CaughtStrip
               caught={caught.filter(({ sizeBytes }) => sizeBytes > 0)}
               surfers={surfers}
-              sentIds={sentIds}
               chosenId={chosenId}
               onChoose={setChosenId}
-              onDelete={(id) => {
-                setChosenId(null);
-                void filming?.delete(id);
-              }}
             />
-            {state?.undo && (
-              <div className="flex items-center justify-between gap-2 text-sm text-white">
-                <span>{state.undo.text}</span>
-                <Button type="button" look="secondary" onClick={() => void state.undo?.run()}>
-                  Undo
-                </Button>
-              </div>
-            )}
             <WhoPad
               surfers={surfers}
               pressedId={pressedId}

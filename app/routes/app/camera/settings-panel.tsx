@@ -3,6 +3,7 @@ import {
   type CameraSettings,
   SECONDS_CHOICES,
 } from '#app/client/capture/camera-settings.client.ts';
+import { requestMotion } from '#app/client/capture/request-motion.client.ts';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { CameraControls } from './camera-controls.tsx';
@@ -73,6 +74,15 @@ export function SettingsPanel({
         checked={settings.showsGuides}
         onChange={({ target }) => set({ showsGuides: target.checked })}
       />
+      {typeof DeviceMotionEvent !== 'undefined' && (
+        <Checkbox
+          label="Level"
+          checked={settings.showsLevel}
+          onChange={async ({ target: { checked } }) => {
+            set({ showsLevel: checked && (await requestMotion()) });
+          }}
+        />
+      )}
       <div className="col-span-2">
         <Checkbox
           label="Delete files from this device once they are sent"

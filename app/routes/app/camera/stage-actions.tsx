@@ -1,7 +1,6 @@
 import { Settings } from 'lucide-react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { countOf } from '#app/lib/format/words.ts';
 
 export type Panel = 'outbox' | 'settings';
 
@@ -23,16 +22,16 @@ export function StageActions({
         look="quiet"
         aria-expanded={panel === 'outbox'}
         onClick={() => onChange(panel === 'outbox' ? null : 'outbox')}
-        className="px-3 text-sm"
+        className="whitespace-nowrap px-3 text-sm"
       >
-        {waiting > 0 ? `${countOf(waiting, 'wave')} to send` : 'Outbox'}
+        {waiting > 0 ? `${waiting.toLocaleString('en-GB')} to send` : 'Outbox'}
       </Button>
       <Button
         type="button"
         look="quiet"
         aria-expanded={panel === 'settings'}
         onClick={() => onChange(panel === 'settings' ? null : 'settings')}
-        className="px-3 text-sm"
+        className="whitespace-nowrap px-3 text-sm"
       >
         <Icon of={Settings} label="Camera settings" />
       </Button>
