@@ -37,6 +37,7 @@ async function toOptions(ffmpegPath: string): Promise<LaunchOptions> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--autoplay-policy=no-user-gesture-required',
       ...toCameraArguments(await drawCamera(ffmpegPath)),
     ],
   };

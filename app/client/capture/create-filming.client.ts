@@ -126,7 +126,7 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     };
     if (!(await store.save(wave))) return capture.release();
     open = { fromMs, capture, parts: 1 };
-    show({ ridingId: id, nextSurferId: null, notice: 'saved' });
+    show({ ridingId: id, nextSurferId: null, notice: 'saved', undo: null });
     closeLater();
   }
 

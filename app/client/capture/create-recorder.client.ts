@@ -29,6 +29,8 @@ const PROGRESS_EVERY_MS = 1000;
 const FRAMES_WITHIN_MS = 1500;
 /** A microphone that gives nothing for this long is muted: files are silent then. */
 const SOUND_WITHIN_MS = 2000;
+/** The first sound waits for its encoder, which may have to be compiled. */
+const FIRST_SOUND_MS = 3000;
 /** A camera that gives nothing for this long was taken away, by a call or with a hidden tab. */
 const PICTURE_WITHIN_MS = 5000;
 
@@ -52,7 +54,7 @@ export async function createRecorder(
   let failure: CaptureFailure | null = null;
   /** Whether a failure ended a take: it has what the spool has. */
   let hasLostTake = false;
-  let soundAtMs = performance.now();
+  let soundAtMs = Number.POSITIVE_INFINITY;
   let pictureAtMs = Number.POSITIVE_INFINITY;
 
   const video = createVideoEncoder(frameRate, {
@@ -95,6 +97,7 @@ export async function createRecorder(
         },
       })
     : null;
+  soundAtMs = performance.now() + FIRST_SOUND_MS;
   const readers = [
     frames && pump(frames, video.encode, () => fail('camera-lost')),
     // Without its microphone the camera films on.

@@ -91,7 +91,7 @@ export default function CameraStage({
               onClose={() => setChosenId(null)}
             />
           )}
-          {state?.undo && <UndoButton undo={state.undo} />}
+          {state?.undo && !problem && <UndoButton undo={state.undo} />}
         </Viewfinder>
         <div className="flex max-h-[60%] flex-none flex-col bg-neutral-950 sideways:max-h-none sideways:w-80 desk:max-h-none desk:w-90">
           <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-2 pb-0">
