@@ -38,6 +38,7 @@ import {
   getAuthSession,
   readAuthSessionState,
 } from './platform/auth/auth-session.server.ts';
+import { cameraUserMiddleware } from './platform/auth/camera-user-cookie.server.ts';
 import { DEFAULT_PRODUCT_NAME, toPageTitle } from './platform/env/product.ts';
 import { toSiteUrl } from './platform/env/site-url.server.ts';
 import { flashMiddleware, getFlash } from './platform/forms/flash.server.ts';
@@ -60,6 +61,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   rateLimitMiddleware,
   sameOriginMiddleware,
   authSessionMiddleware,
+  cameraUserMiddleware,
   loginRedirectMiddleware,
   flashMiddleware,
 ];
@@ -75,7 +77,6 @@ export function meta({ loaderData, error, location }: Route.MetaArgs) {
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
   // In production the page contains the stylesheet.
   ...(import.meta.env.PROD ? [] : [{ rel: 'stylesheet', href: cssUrl }]),
 ];
@@ -105,7 +106,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
  * `scripts: 'none'`: the page works without the framework's scripts. `shared`: it is the same for
  * all visitors without cookies, and rendered once for all of them (docs/decisions/0043).
  */
-export type RouteHandle = FrameHandle & { scripts?: 'none'; shared?: true };
+export type RouteHandle = FrameHandle & {
+  scripts?: 'none';
+  shared?: true;
+  /** The address of another manifest: installed from this page, the app opens there. */
+  manifest?: string;
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css, sheet, requestId, release, shell, language } = use(DocumentContext);
@@ -113,13 +119,14 @@ export function Layout({ children }: { children: ReactNode }) {
   // Undefined when the server failed before the loader ran.
   const { analytics = null, user = null } = useRouteLoaderData<typeof loader>('root') ?? {};
   // Menus and messages of a stage are dark, too.
-  const theme = useFrame(user !== null) === 'stage' ? 'dark' : chosenTheme;
+  const frame = useFrame(user !== null);
+  const theme = frame === 'stage' ? 'dark' : chosenTheme;
   const matches = useMatches();
   const lacksCss = sheet === 'first-view' && !isFirstView(matches.map(({ id }) => id));
+  const handles = matches.map(({ handle }) => handle as RouteHandle | undefined);
+  const manifest = handles.findLast((handle) => handle?.manifest)?.manifest;
   // A page that the browser renders has the framework's scripts, whatever it asks for.
-  const isScriptless =
-    import.meta.env.SSR &&
-    matches.some((match) => (match.handle as RouteHandle | undefined)?.scripts === 'none');
+  const isScriptless = import.meta.env.SSR && handles.some((handle) => handle?.scripts === 'none');
   return (
     <html
       lang={language}
@@ -134,6 +141,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColor theme={theme} />
         <Meta />
         <Links />
+        <link rel="manifest" href={manifest ?? '/manifest.webmanifest'} />
         {import.meta.env.PROD && (
           <style
             data-sheet={sheet}
@@ -149,7 +157,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="flex min-h-dvh flex-col">
         {children}
         <AuthMirror />
-        {analytics?.consent === null && <ConsentBar settings={analytics.settings} />}
+        {analytics?.consent === null && frame !== 'stage' && (
+          <ConsentBar settings={analytics.settings} />
+        )}
         {isScriptless ? (
           <>
             <PlainScript nonce={nonce} code={import.meta.env.SSR ? switchTheme : ''} />

@@ -18,6 +18,8 @@ export default [
   route('terms', 'routes/marketing/terms/route.tsx'),
   route('open-source', 'routes/marketing/open-source/route.tsx'),
   route('offline', 'routes/marketing/offline/route.tsx'),
+  // The camera as the service worker keeps it, without a user's data.
+  route('camera', 'routes/app/camera/kept.tsx'),
 
   ...prefix('auth', [
     route('login', 'routes/auth/login/route.tsx'),

@@ -7,6 +7,7 @@ const words: Record<string, string> = {
   inspect: 'Checking the file',
   preview: 'Preparing it to play',
   poster: 'Choosing a picture',
+  slate: 'Searching for a slate',
   storyboard: 'Preparing the timeline',
   ladder: 'Preparing higher qualities',
   scrub: 'Preparing frame-by-frame viewing',

@@ -3,6 +3,7 @@ addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(end()));
 
 async function end() {
-  for (const name of await caches.keys()) if (name.startsWith('pages-')) await caches.delete(name);
+  const isOurs = (name) => name.startsWith('pages-') || name.startsWith('camera-');
+  for (const name of (await caches.keys()).filter(isOurs)) await caches.delete(name);
   await registration.unregister();
 }

@@ -1,10 +1,18 @@
 // Runs unbuilt, beside the pages: see docs/decisions/0044. The server puts in front of it BUILD and
-// PAGES, which define what may be cached, and LEFT_ALONE, the paths that the browser requests
-// itself (routes/resources/service-worker.ts).
+// PAGES, which define what may be cached, LEFT_ALONE, the paths that the browser requests itself, and
+// CAMERA_FILES, the scripts of the camera (routes/resources/service-worker.ts).
 
 const PREFIX = 'pages-';
 const CACHE = PREFIX + BUILD;
 const OFFLINE = '/offline';
+/** The camera of a signed-in user, and the page that stands in for it without a connection. */
+const CAMERA = '/app/camera';
+const KEPT_CAMERA = '/camera';
+const CAMERA_PREFIX = 'camera-';
+/** The kept page and its scripts, of one build; complete once it has the page. */
+const CAMERA_CACHE = CAMERA_PREFIX + BUILD;
+/** Whoever opens the camera wants to film now. */
+const CAMERA_WAIT_MS = 3_000;
 /** Set by the server, on a page without any data of a signed-in user. */
 const VISITOR_HEADER = 'x-visitor';
 /** Set by the server: the build of a page. */
@@ -35,13 +43,19 @@ addEventListener('install', (event) => {
 addEventListener('activate', (event) => event.waitUntil(activate()));
 addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
-  const isPage = event.request.mode === 'navigate' && event.request.method === 'GET';
-  if (!isPage || url.origin !== location.origin || isLeftAlone(url)) return;
-  event.respondWith(answer(event, url));
+  if (url.origin !== location.origin || event.request.method !== 'GET' || isLeftAlone(url)) return;
+  if (CAMERA_FILES.has(url.pathname)) event.respondWith(answerFile(event.request));
+  else if (event.request.mode !== 'navigate') return;
+  else if (url.pathname === KEPT_CAMERA) event.respondWith(openCamera(event.request));
+  else if (url.pathname === CAMERA) event.respondWith(answerCamera(event, url));
+  else event.respondWith(answer(event, url));
 });
 
 // From a page that has updated itself with data that were missing when it was loaded.
 addEventListener('message', (event) => {
+  if (event.data === 'keep-camera') {
+    event.waitUntil(keepCamera().then(() => event.source.postMessage('camera-kept'), console.warn));
+  }
   if (event.data !== 'renewed') return;
   event.waitUntil(refreshCopy(new URL(event.source.url).pathname).catch(() => {}));
 });
@@ -51,11 +65,14 @@ async function install() {
   const before = await listKept();
   await refreshCopy(OFFLINE);
   await Promise.allSettled(['/', ...before].map(refreshCopy));
+  // Before the previous build's camera is deleted. A failure leaves the previous worker in charge.
+  if ((await listCaches(CAMERA_PREFIX)).length > 0) await keepCamera();
   await skipWaiting();
 }
 
 async function activate() {
-  for (const name of await listCaches()) if (name !== CACHE) await caches.delete(name);
+  const old = [...(await listCaches(PREFIX)), ...(await listCaches(CAMERA_PREFIX))];
+  for (const name of old) if (![CACHE, CAMERA_CACHE].includes(name)) await caches.delete(name);
   // A page that is preloaded but excluded from the worker is requested twice, and a code in it is
   // used up. So there is no preload where the browser does not support static routes; the previous
   // worker may have enabled it.
@@ -84,6 +101,39 @@ async function answer(event, url) {
   const isOffered = isKept(url) && (await findCopy(url.pathname));
   if (!isOffered || (await Promise.race([coming, isServerThere()]))) return coming;
   return openOffline();
+}
+
+/** The camera with its user's newest sessions if the server responds in time, else the kept one. */
+async function answerCamera(event, url) {
+  const coming = load(event, url);
+  const kept = await (await caches.open(CAMERA_CACHE)).match(KEPT_CAMERA);
+  if (!kept) return coming.catch(openOffline);
+  const first = await Promise.race([coming.catch(() => null), pause(CAMERA_WAIT_MS)]);
+  return first ?? Response.redirect(KEPT_CAMERA + url.search);
+}
+
+async function openCamera(request) {
+  const kept = await (await caches.open(CAMERA_CACHE)).match(KEPT_CAMERA);
+  return kept ?? fetch(request).catch(openOffline);
+}
+
+async function answerFile(request) {
+  return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** Keeps the camera of this build: its files, then its page. Files of older builds are not sent again. */
+async function keepCamera() {
+  const cache = await caches.open(CAMERA_CACHE);
+  if (await cache.match(KEPT_CAMERA)) return;
+  const missing = [...CAMERA_FILES].map(async (path) => {
+    const file = await answerFile(new Request(path));
+    if (!file.ok) throw new Error(`${path} is missing`);
+    await cache.put(path, file);
+  });
+  await Promise.all(missing);
+  const page = await fetch(KEPT_CAMERA, { credentials: 'omit' });
+  if (!isPublic(page)) throw new Error('The camera is of another build');
+  await cache.put(KEPT_CAMERA, page);
 }
 
 /** The page itself, if the server is reachable after all; else the copy. */
@@ -201,12 +251,12 @@ async function openOffline() {
   return (await (await caches.open(CACHE)).match(OFFLINE)) ?? Response.error();
 }
 
-async function listCaches() {
-  return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+async function listCaches(prefix) {
+  return (await caches.keys()).filter((name) => name.startsWith(prefix));
 }
 
 async function listKept() {
-  const caches_ = await Promise.all((await listCaches()).map((name) => caches.open(name)));
+  const caches_ = await Promise.all((await listCaches(PREFIX)).map((name) => caches.open(name)));
   const requests = await Promise.all(caches_.map((cache) => cache.keys()));
   return [...new Set(requests.flat().map(({ url }) => new URL(url).pathname))];
 }

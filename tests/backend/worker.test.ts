@@ -212,7 +212,7 @@ describe.skipIf(!ffmpegPath)('worker', () => {
     await admin.from('conversions').update(past).eq('video_id', video).eq('state', 'running');
     startWorker();
     const jobs = await waitUntil(() => listConversions('video_id', video), isOver);
-    expect(jobs.map(({ state }) => state)).toEqual(Array(6).fill('done'));
+    expect(jobs.map(({ state }) => state)).toEqual(Array(7).fill('done'));
     const made = await listRenditions('video_id', video);
     expect(new Set(made.map(({ path }) => path)).size).toBe(made.length);
     const stored = await admin.storage.from('renditions').list(`videos/${video}`);

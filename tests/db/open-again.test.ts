@@ -138,3 +138,21 @@ test('only the server learns where a card’s guest reads mails', async () => {
   const { data } = await schools.admin.rpc('create_card_link', { code });
   expect(data).toMatchObject({ state: 'created', address: 'ana@example.com' });
 });
+
+test('staff of a personal session, too, open a card on a phone that waits', async () => {
+  const own = await createCard(schools, sql, 'solo');
+  await claimCard(schools.anon, own);
+  const { token, answer: asked } = await ask(schools.anon, own);
+  const list = async (person: 'solo' | 'coach' | 'rider') => {
+    const { data } = await schools.clients[person].rpc('list_session_requests', {
+      session_id: idOf('solo session'),
+    });
+    return data;
+  };
+  const [request] = (await list('solo')) ?? [];
+  expect(request).toMatchObject({ guest_id: own.guest, name: 'Ana', number: asked?.number });
+  expect([await list('coach'), await list('rider')]).toEqual([[], []]);
+  expect(await answer(schools.clients.solo, request?.id ?? '', true)).toBe(true);
+  const opened = await withClaims(backend, [token]).rpc('open_card', { code: own.code });
+  expect(opened.data).toMatchObject({ state: 'yours' });
+});

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startUpload } from '#app/domain/uploads/start-upload.server.ts';
+import { startInspection, startUpload } from '#app/domain/uploads/start-upload.server.ts';
 import type { Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
@@ -90,4 +90,28 @@ test('an id of another user or session is not found, as is a session of others',
   // Also after it has arrived.
   await sql`update public.videos set state = 'ready' where id = ${id}`;
   expect(await start('filmer', id)).toEqual(NOT_FOUND);
+});
+
+test('a file that arrived with other bytes than its sender has is sent again', async () => {
+  const id = randomUUID();
+  await startAndSend('coach', id);
+  const finish = (text: string) => {
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const { coach } = schools.clients;
+    return startInspection(coach, idOf('north session'), id, sha256);
+  };
+  expect(await finish('film as the phone has it')).toEqual({ ok: false, reason: 'not-arrived' });
+  // Storage accepts it again, and it is passed on once it is whole.
+  await startAndSend('coach', id);
+  expect(await finish('film')).toEqual({ ok: true });
+  expect(await finish('film')).toEqual({ ok: true });
+});
+
+test('no other user can have a file deleted by a wrong checksum', async () => {
+  const id = randomUUID();
+  await startAndSend('coach', id);
+  const { filmer } = schools.clients;
+  await startInspection(filmer, idOf('north session'), id, '0'.repeat(64));
+  const { data } = await schools.admin.storage.from('originals').exists(`${id}/wave.mp4`);
+  expect(data).toBe(true);
 });

@@ -76,6 +76,7 @@ const WORDS: Record<string, readonly string[]> = {
     release: true,
   }),
   'surfers.stance': listWords<Stance>({ regular: true, goofy: true }),
+  'videos.clock_source': listWords<'camera' | 'slate'>({ camera: true, slate: true }),
   'videos.kind': VIDEO_KINDS,
   'videos.state': listWords<VideoState>({
     uploading: true,

@@ -21,7 +21,7 @@ const CHUNK_BYTES = 64 * 1024;
 /** Content that no other file has. */
 const LOST_BYTES = 4321;
 const LOGIN = { email: 'coach@example.com', password: 'paddle-out-early' };
-const KINDS = ['inspect', 'ladder', 'poster', 'preview', 'scrub', 'storyboard'];
+const KINDS = ['inspect', 'ladder', 'poster', 'preview', 'scrub', 'slate', 'storyboard'];
 
 // Each starts several programs. The limit ends a test that hangs; none depends on how fast the machine is.
 vi.setConfig({ testTimeout: 30 * 60_000, hookTimeout: 30 * 60_000 });

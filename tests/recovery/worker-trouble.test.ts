@@ -70,7 +70,7 @@ test('a job whose lease expires during its run is released, claimed again and do
     select attempts, lost_leases from public.conversions where id = ${held?.id ?? ''}`;
   expect(slow).toEqual({ attempts: 1, lost_leases: 1 });
   for (const { videoId } of uploads)
-    expect(await readConversions(product, videoId)).toHaveLength(6);
+    expect(await readConversions(product, videoId)).toHaveLength(7);
 }, 400_000);
 
 test('the upload of a large rendition resumes where it stopped when the backend is killed, and never restarts', async () => {

@@ -8,21 +8,16 @@ import { listRecords } from '../outbox/records.client.ts';
 import { createProgressReporter } from './create-progress-reporter.client.ts';
 import { deleteRemoteUpload } from './delete-remote-upload.client.ts';
 import { findProblem } from './find-problem.client.ts';
+import { listStartable } from './list-startable.client.ts';
 import { NO_ROOM } from './no-room.ts';
 import { runUpload } from './run-upload.client.ts';
+import { saveArrival } from './save-arrival.client.ts';
 import { sendToServer } from './send-to-server.client.ts';
 import { createStayAwake } from './stay-awake.client.ts';
 import { createTabTurns } from './tab-turns.client.ts';
+import { watchTakesGo } from './takes-go.client.ts';
 import { createJob, type JobReport, saveLock, type UploadJob } from './upload-job.client.ts';
-import {
-  openUploadRecords,
-  saveArrival,
-  toLockName,
-  type UploadRecord,
-} from './upload-records.client.ts';
-
-/** More parallel uploads don't make a slow connection faster, they only finish all files later. */
-const PARALLEL_UPLOADS = 2;
+import { openUploadRecords, toLockName, type UploadRecord } from './upload-records.client.ts';
 
 export type PickedFile = {
   file: File;
@@ -43,6 +38,7 @@ export function createUploadEngine(userId: string) {
     uploads.some(({ phase }) => ['queued', 'sending', 'waiting', 'finishing'].includes(phase)),
   );
   const progress = createProgressReporter(userId, () => uploads);
+  const stopWatching = watchTakesGo(() => pump());
 
   const report: JobReport = {
     show(event: UploadEvent) {
@@ -62,12 +58,7 @@ export function createUploadEngine(userId: string) {
   const turns = createTabTurns({ ...report, records, pump, end: (job) => removeJob(job, 'done') });
 
   function pump() {
-    for (const { key, phase } of uploads) {
-      const running = [...jobs.values()].filter(({ run }) => run).length;
-      if (running >= PARALLEL_UPLOADS) return;
-      const job = jobs.get(key);
-      if (phase === 'queued' && !job?.run && job?.lock?.isHeld()) start(job);
-    }
+    for (const job of listStartable(uploads, jobs, show)) start(job);
   }
 
   function start(job: UploadJob) {
@@ -183,6 +174,7 @@ export function createUploadEngine(userId: string) {
     async stop() {
       isStopped = true;
       progress.stop();
+      stopWatching();
       const stopped = [...jobs.values()];
       // First of all, or the end of one upload would start the next.
       jobs.clear();
@@ -267,6 +259,15 @@ export function createUploadEngine(userId: string) {
       }
       remember(job, { isPaused: false });
       await turns.restore(job, true);
+    },
+
+    /** Sends a file before all others, also where takes wait for Wi-Fi. */
+    async sendFirst(key: string) {
+      const job = jobs.get(key);
+      if (!job) return;
+      remember(job, { firstAt: Date.now() });
+      await engine.resume(key);
+      pump();
     },
 
     /** Null, or why it could not be removed now. */

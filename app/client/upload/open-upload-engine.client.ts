@@ -1,3 +1,4 @@
+import { createDraftSender } from '../capture/session-drafts.client.ts';
 import { createUploadEngine } from './create-upload-engine.client.ts';
 import { openedEngine } from './opened-engine.ts';
 
@@ -11,8 +12,13 @@ export function openUploadEngine(userId: string): void {
   void Promise.resolve(previous)
     .then(engine.load)
     .then(() => {
-      if (openedEngine.get()?.engine === engine) {
-        openedEngine.set({ userId, engine, hasLoaded: true });
-      }
+      if (openedEngine.get()?.engine !== engine) return;
+      openedEngine.set({ userId, engine, hasLoaded: true });
+      const { stop } = createDraftSender(userId);
+      const stopWatching = openedEngine.subscribe(() => {
+        if (openedEngine.get()?.engine === engine) return;
+        stop();
+        stopWatching();
+      });
     });
 }

@@ -2,9 +2,12 @@ import { toQuotaRefusal } from '#app/domain/quotas/storage-notices.ts';
 import { type Failure, toUploadFailure } from '#app/domain/uploads/to-upload-failure.ts';
 import type { UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
 import { listMarks } from '../capture/caught-records.client.ts';
+import { sendDraft } from '../capture/session-drafts.client.ts';
 import { openCopy } from './open-copy.client.ts';
 import { type SendOutcome, sendFile } from './send-file.client.ts';
+import { sendSlate } from './send-slate.client.ts';
 import { type Answer, sendToServer } from './send-to-server.client.ts';
+import { toChecksum } from './to-checksum.client.ts';
 import type { JobReport, UploadJob } from './upload-job.client.ts';
 
 /** A ticket is renewed this long before it expires. */
@@ -28,7 +31,7 @@ export async function runUploadStep(
   report: JobReport,
   signal: AbortSignal,
 ): Promise<Step> {
-  const ticket = await getTicket(job, report, signal);
+  const ticket = await getTicket(job, file, report, signal);
   if ('kind' in ticket) return signal.aborted ? { kind: 'stopped' } : ticket;
   if (!job.isSent) {
     const outcome = await send(job, file, ticket, report, signal);
@@ -40,11 +43,10 @@ export async function runUploadStep(
     job.isSent = true;
   }
   report.show({ type: 'moved', key: job.record.key, phase: 'finishing' });
-  const answer = await sendToServer(
-    job.record,
-    { intent: 'finish', videoId: ticket.videoId },
-    signal,
-  );
+  const sha256 = job.record.film && (await toChecksum(file, signal));
+  if (signal.aborted) return { kind: 'stopped' };
+  const question = { intent: 'finish', videoId: ticket.videoId, sha256 } as const;
+  const answer = await sendToServer(job.record, question, signal);
   if (answer.ok) return { kind: 'done' };
   if (answer.reason === 'not-arrived') {
     job.isSent = false;
@@ -56,19 +58,33 @@ export async function runUploadStep(
 /** The current ticket, or a new one when there is none or it would expire during the upload. */
 async function getTicket(
   job: UploadJob,
+  file: File,
   report: JobReport,
   signal: AbortSignal,
 ): Promise<UploadTicket | Step> {
   const { value, atMs } = job.ticket ?? {};
   if (value && Date.now() - (atMs ?? 0) < value.tokenLastsMs - RENEW_BEFORE_MS) return value;
   const { videoId, fileName, sizeBytes, fingerprint, camera, key, film } = job.record;
-  const { videoId: id, kind, recordedAt } = film ?? {};
+  const { videoId: id, kind, recordedAt, slate } = film ?? {};
   const marks = id ? await listMarks(job.record.userId, id) : undefined;
+  const draft = await sendDraft(job.record.userId, job.record.sessionId, signal);
+  if (!draft.ok) return refusalToStep(draft);
   const answer = videoId
     ? await sendToServer(job.record, { intent: 'sign', videoId }, signal)
     : await sendToServer(
         job.record,
-        { intent: 'start', fileName, sizeBytes, fingerprint, camera, id, kind, recordedAt, marks },
+        {
+          intent: 'start',
+          fileName,
+          sizeBytes,
+          fingerprint,
+          camera,
+          id,
+          kind,
+          recordedAt,
+          slate,
+          marks,
+        },
         signal,
       );
   if (!answer.ok)
@@ -78,6 +94,7 @@ async function getTicket(
   if (videoId !== answer.ticket.videoId) {
     report.show({ type: 'announced', key, videoId: answer.ticket.videoId });
     report.remember(job, { videoId: answer.ticket.videoId });
+    if (!film) void sendSlate(job.record, answer.ticket.videoId, file);
   }
   return answer.ticket;
 }
@@ -146,6 +163,13 @@ function refusalToStep(answer: Extract<Answer, { ok: false }>): Step {
       return { kind: 'failed', problem: toQuotaRefusal(answer.usage), canRetry: true };
     case 'not-found':
       return { kind: 'failed', problem: 'The upload or its session was deleted.', canRetry: true };
+    case 'not-allowed':
+      return {
+        kind: 'failed',
+        problem:
+          'You can no longer create sessions for this school. The file stays on this device.',
+        canRetry: true,
+      };
     case 'not-uploading':
       return { kind: 'done' };
     case 'bad-request':

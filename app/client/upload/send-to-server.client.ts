@@ -1,9 +1,10 @@
 import type { StorageUsage } from '#app/domain/quotas/storage-notices.ts';
+import type { NewSession, NewSurfer } from '#app/domain/takes/camera-kit.ts';
 import type { UploadReport } from '#app/domain/uploads/upload.ts';
 import type { UploadRefusal, UploadTicket } from '#app/domain/uploads/upload-ticket.ts';
 import type { VideoKind } from '#app/domain/videos/video-kind.ts';
 import type { WaveMark } from '#app/domain/waves/save-marks.server.ts';
-import type { UploadRecord } from './upload-records.client.ts';
+import type { FilmedFile, UploadRecord } from './upload-records.client.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -14,15 +15,21 @@ type Question =
       sizeBytes: number;
       fingerprint: string;
       camera?: string;
-      /** The id, kind and time of a file that was filmed in this browser. */
+      /** The id, kind, time and slate of a file that was filmed in this browser. */
       id?: string;
       kind?: VideoKind;
       recordedAt?: string;
+      slate?: FilmedFile['slate'];
       /** Known by then; later ones follow as `marks`. */
       marks?: WaveMark[];
     }
   | { intent: 'marks'; videoId: string; marks: WaveMark[] }
-  | { intent: 'sign' | 'finish' | 'remove'; videoId: string }
+  /** Of the session in the address. */
+  | { intent: 'draft'; session: NewSession | null; surfers: NewSurfer[] }
+  | { intent: 'sign' | 'remove'; videoId: string }
+  /** With the checksum of a file that was filmed in this browser. */
+  | { intent: 'finish'; videoId: string; sha256?: string }
+  | { intent: 'slate'; videoId: string; slate: NonNullable<FilmedFile['slate']> }
   | { intent: 'report'; uploads: UploadReport[] };
 
 export type Answer =

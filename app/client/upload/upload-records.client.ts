@@ -1,5 +1,8 @@
+import type { Sendable } from '#app/domain/uploads/list-next-uploads.ts';
 import type { VideoKind } from '#app/domain/videos/video-kind.ts';
-import { openRecords, saveChanges } from '../outbox/records.client.ts';
+import { listRecords, openRecords } from '../outbox/records.client.ts';
+
+const KIND = 'upload';
 
 /**
  * A file that was filmed in this browser, in the folder `caught` under `copyName`. It stays there
@@ -10,6 +13,8 @@ export type FilmedFile = {
   kind: VideoKind;
   /** ISO, of the first picture. */
   recordedAt: string;
+  /** What `findSlate` found in it: the session that the slate names, and its time of the first picture. */
+  slate?: { sessionId: string; recordedAt: string };
 };
 
 /** What this browser stores about an upload, so that it continues after a reload or a crash. */
@@ -34,10 +39,18 @@ export type UploadRecord = {
   /** Of a file that this browser filmed. Missing in records of older versions. */
   film?: FilmedFile;
   addedAt: number;
+  /** When the user asked to send it first, in ms since 1970. Missing in records of older versions. */
+  firstAt?: number;
 };
 
 export function openUploadRecords(userId: string) {
-  return openRecords<UploadRecord>('upload', userId);
+  return openRecords<UploadRecord>(KIND, userId);
+}
+
+/** How many files of other users of this browser wait here. */
+export async function countOthersUploads(userId: string): Promise<number> {
+  const all = (await listRecords<UploadRecord>(KIND)) ?? [];
+  return all.filter((record) => record.userId !== userId).length;
 }
 
 /** The files filmed here that the server has, by the ids of their videos. */
@@ -45,22 +58,12 @@ export function openArrivals(userId: string) {
   return openRecords<string>('arrived', userId);
 }
 
-/**
- * Deletes the record of an upload that the server has. The arrival is stored with it: the camera
- * deletes its file only when it knows of that.
- */
-export async function saveArrival(
-  userId: string,
-  key: string,
-  { videoId }: FilmedFile,
-): Promise<void> {
-  await saveChanges([
-    openUploadRecords(userId).toDelete(key),
-    openArrivals(userId).toSave(videoId, videoId),
-  ]);
-}
-
 export type UploadRecords = ReturnType<typeof openUploadRecords>;
+
+/** What decides when it is sent. */
+export function toSendable({ key, film, addedAt, firstAt }: UploadRecord): Sendable {
+  return { key, kind: film?.kind ?? null, addedAt, firstAt: firstAt ?? null };
+}
 
 /** The same name in all tabs of the browser, also in those with older versions. */
 export function toLockName(key: string): string {

@@ -15,6 +15,8 @@ export type NavLink = {
   icon?: LucideIcon;
   /** Whether it starts the main work: its icon is round and green. */
   isMain?: boolean;
+  /** Whether it loads a document, which the service worker can open without a connection. */
+  isDocument?: boolean;
 };
 
 type NavListProps = {
@@ -47,6 +49,7 @@ export function NavList({
         <li key={link.to} className="min-w-0">
           <Link
             to={link.to}
+            reloadDocument={link.isDocument}
             aria-label={link.label}
             aria-current={
               link.to === pathname

@@ -42,7 +42,7 @@ export const FIRST_SCREEN = '/app';
 
 const today: NavLink = { to: FIRST_SCREEN, name: 'Today', section: null, icon: CalendarDays };
 const sessions: NavLink = { to: '/app/share', name: 'Sessions', icon: Waves };
-const film: NavLink = { to: '/app/camera', name: 'Film', icon: Camera };
+const film: NavLink = { to: '/app/camera', name: 'Film', icon: Camera, isDocument: true };
 const myWaves: NavLink = { to: '/app/share', name: 'My waves', icon: Star };
 const newSession: NavLink = {
   to: '/app/share/session/create',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createToken } from '#app/domain/links/share-token.server.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
@@ -35,7 +36,16 @@ export async function listOpenRequests(db: Db, organisationId: string): Promise<
     'Reading waiting phones',
     await db.rpc('list_open_requests', { organisation_id: organisationId }),
   );
-  return rows.map(({ id, guest_id: guestId, name, number }) => ({ id, guestId, name, number }));
+  return rows.map(toRequest);
+}
+
+/** The phones that wait for a guest on a session's roster, for its staff; the first one first. */
+export async function listSessionRequests(db: Db, sessionId: string): Promise<OpenRequest[]> {
+  const rows = requireData(
+    'Reading waiting phones',
+    await db.rpc('list_session_requests', { session_id: sessionId }),
+  );
+  return rows.map(toRequest);
 }
 
 /** Opens a card on the phone that waits, or not; false when it no longer waits. */
@@ -44,4 +54,10 @@ export async function saveOpenAnswer(db: Db, id: string, isGranted: boolean): Pr
     'Answering a waiting phone',
     await db.rpc('answer_open_request', { request_id: id, is_granted: isGranted }),
   );
+}
+
+type Row = Database['public']['Functions']['list_open_requests']['Returns'][number];
+
+function toRequest({ id, guest_id: guestId, name, number }: Row): OpenRequest {
+  return { id, guestId, name, number };
 }

@@ -39,11 +39,11 @@ export async function createGuestLines(
  * Finds which typed lines are guests who are here that day: those with the name of exactly one. The
  * others are walk-ins.
  */
-export async function findGuests(
+export async function findGuests<T extends RosterLine>(
   db: Db,
   { organisationId, day }: { organisationId: string; day: string },
-  lines: RosterLine[],
-): Promise<(RosterLine & { guestId?: string })[]> {
+  lines: T[],
+): Promise<(T & { guestId?: string })[]> {
   if (lines.length === 0) return [];
   const here = await listGuestsToPick(db, organisationId, day, new Set());
   const byName = Map.groupBy(here, ({ name }) => toNameKey(name));

@@ -41,7 +41,8 @@ export async function getSessionVideos(
         surfers!surfers_session_id_fkey(name),
         videos!videos_session_id_fkey(
           id, file_name, camera, file_fingerprint, size_bytes, state, problem, duration_ms, width, height,
-          raw_deleted_at, created_by, created_at, inspection,
+          raw_deleted_at, created_by, created_at, inspection, clock_source,
+          slate_session:sessions!videos_slate_session_id_fkey(id, starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name)),
           renditions!renditions_video_id_fkey(id, kind, path, width, height, details),
           conversions!conversions_video_id_fkey(id, kind, state, progress, problem)),
         waves!waves_session_id_fkey(

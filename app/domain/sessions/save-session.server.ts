@@ -8,6 +8,8 @@ import type { SessionDetails } from './get-session-details.server.ts';
 import { type SessionForm, toSessionFields } from './to-session-fields.ts';
 
 type NewSession = SessionForm & {
+  /** Created by the sender, who may send it twice; by default a new one. */
+  id?: string;
   /** Null for a personal session. */
   organisationId: string | null;
   spotName: string;
@@ -15,7 +17,7 @@ type NewSession = SessionForm & {
   hidesSpot?: boolean;
   coachIds?: string[];
   /** A line may name its guest; else it is a walk-in. */
-  roster?: (RosterLine & { guestId?: string })[];
+  roster?: (RosterLine & { id?: string; guestId?: string })[];
 };
 
 /**
@@ -25,12 +27,12 @@ type NewSession = SessionForm & {
  * @throws Error when the user may not create sessions of the organisation
  */
 export async function createSession(db: Db, userId: string, session: NewSession): Promise<string> {
-  const { organisationId, coachIds = [], roster = [] } = session;
+  const { id = randomUUID(), organisationId, coachIds = [], roster = [] } = session;
   const owner: Owner = organisationId ? { organisation_id: organisationId } : { owner_id: userId };
   const spotId = await getOrCreateSpot(db, owner, session.spotName, session.timeZone);
   if (session.hidesSpot) await saveSpotHidden(db, spotId, true);
   const answer = await db.rpc('create_session', {
-    session_id: randomUUID(),
+    session_id: id,
     fields: toSessionFields(spotId, session),
     coach_ids: coachIds,
     roster,

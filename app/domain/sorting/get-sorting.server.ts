@@ -95,7 +95,7 @@ async function readSession(db: Db, userId: string, id: string) {
         surfers!surfers_session_id_fkey(id, name, lycra_colour, lycra_number),
         videos!videos_session_id_fkey(
           id, file_name, file_fingerprint, size_bytes, state, problem, duration_ms, width, height,
-          raw_deleted_at, created_by, created_at, recorded_at, inspection, camera,
+          raw_deleted_at, created_by, created_at, recorded_at, inspection, camera, clock_source,
           sent_bytes, heard_at, sender_problem,
           renditions!renditions_video_id_fkey(id, kind, path, width, height, details),
           conversions!conversions_video_id_fkey(id, kind, state, progress, problem))`,

@@ -43,13 +43,13 @@ export async function listRoster(db: Db, sessionId: string): Promise<Surfer[]> {
   }));
 }
 
-/** Adds lines below the existing ones, all or none. */
+/** Adds lines below the existing ones, all or none. A line whose id is on the roster stays as it is there. */
 export async function createRosterLines(
   db: Db,
   sessionId: string,
-  roster: RosterLine[],
+  roster: (RosterLine & { id?: string })[],
 ): Promise<void> {
-  const named = roster.map((line) => ({ ...line, id: randomUUID() }));
+  const named = roster.map((line) => ({ id: randomUUID(), ...line }));
   requireData(
     'Adding surfers',
     await db.rpc('add_to_roster', { session_id: sessionId, roster: named }),

@@ -4,6 +4,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
 import { type AnnouncedFile, createVideo } from './create-video.server.ts';
+import { hasArrivedWhole } from './has-arrived-whole.server.ts';
 import { listAnnouncedVideos } from './list-announced-videos.server.ts';
 import { OverQuotaError } from './over-quota-error.ts';
 import type { UploadRefusal, UploadTicket } from './upload-ticket.ts';
@@ -122,14 +123,24 @@ export async function signUpload(db: Db, sessionId: string, videoId: string): Pr
 
 type Finished = { ok: true } | { ok: false; reason: UploadRefusal };
 
-/** Passes a file that has arrived to inspection. A repeated call returns the same. */
+/**
+ * Passes a file that has arrived to inspection. A repeated call returns the same.
+ *
+ * @param sha256 of the file as its sender has it, in hexadecimal: a file that arrived otherwise is
+ *   deleted, and its sender sends it again
+ */
 export async function startInspection(
   db: Db,
   sessionId: string,
   videoId: string,
+  sha256?: string,
 ): Promise<Finished> {
   const [video] = await listAnnouncedVideos(db, sessionId, { videoId });
   if (!video) return { ok: false, reason: 'not-found' };
+  if (sha256 && video.maySend && video.state === 'uploading') {
+    if (!(await hasArrivedWhole(db, video.path, sha256)))
+      return { ok: false, reason: 'not-arrived' };
+  }
   const arrived = requireData(
     'Finishing an upload',
     await db.rpc('finish_upload', { video_id: videoId }),

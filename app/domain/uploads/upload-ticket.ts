@@ -17,6 +17,7 @@ export type UploadTicket = {
 /** Why the server won't continue an upload; the screen has the words for it. */
 export type UploadRefusal =
   | 'not-found'
+  | 'not-allowed'
   | 'already-here'
   | 'not-uploading'
   | 'not-arrived'

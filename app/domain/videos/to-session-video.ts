@@ -20,6 +20,10 @@ export type SessionVideo = {
   frameRate: number | null;
   /** The total time without a picture, and the start of the first gap; null without gaps. */
   missing: { ms: number; fromMs: number } | null;
+  /** Whether a slate in its picture set its clock. */
+  hasSlate: boolean;
+  /** The session that the slate names, where that is another one that the viewer works on. */
+  slateSession: { id: string; spotName: string; startsAt: string; timeZone: string } | null;
   renditions: {
     id: string;
     kind: string;
@@ -52,6 +56,13 @@ type VideoRow = {
   created_by: string | null;
   created_at: string;
   inspection: unknown;
+  clock_source: string;
+  slate_session?: {
+    id: string;
+    starts_at: string;
+    time_zone: string;
+    spot: { name: string };
+  } | null;
 } & Pick<SessionVideo, 'renditions' | 'conversions'>;
 
 /** A video on its session's page, with its renditions in progress. */
@@ -72,9 +83,17 @@ export function toSessionVideo(row: VideoRow): SessionVideo {
     createdAt: row.created_at,
     frameRate: readFrameRate(row.inspection),
     missing: readMissing(row.inspection),
+    hasSlate: row.clock_source === 'slate',
+    slateSession: toSlateSession(row.slate_session),
     renditions: row.renditions,
     conversions: row.conversions,
   };
+}
+
+function toSlateSession(session: VideoRow['slate_session']): SessionVideo['slateSession'] {
+  if (!session) return null;
+  const { id, spot, starts_at: startsAt, time_zone: timeZone } = session;
+  return { id, spotName: spot.name, startsAt, timeZone };
 }
 
 function readFrameRate(inspection: unknown): number | null {

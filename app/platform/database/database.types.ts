@@ -1556,6 +1556,7 @@ export type Database = {
       videos: {
         Row: {
           camera: string
+          clock_source: string
           created_at: string
           created_by: string | null
           duration_ms: number | null
@@ -1575,6 +1576,7 @@ export type Database = {
           sent_per_second: number | null
           session_id: string
           size_bytes: number
+          slate_session_id: string | null
           state: string
           stored_bytes: number | null
           uploaded_at: string | null
@@ -1582,6 +1584,7 @@ export type Database = {
         }
         Insert: {
           camera?: string
+          clock_source?: string
           created_at?: string
           created_by?: string | null
           duration_ms?: number | null
@@ -1601,6 +1604,7 @@ export type Database = {
           sent_per_second?: number | null
           session_id: string
           size_bytes: number
+          slate_session_id?: string | null
           state?: string
           stored_bytes?: number | null
           uploaded_at?: string | null
@@ -1608,6 +1612,7 @@ export type Database = {
         }
         Update: {
           camera?: string
+          clock_source?: string
           created_at?: string
           created_by?: string | null
           duration_ms?: number | null
@@ -1627,6 +1632,7 @@ export type Database = {
           sent_per_second?: number | null
           session_id?: string
           size_bytes?: number
+          slate_session_id?: string | null
           state?: string
           stored_bytes?: number | null
           uploaded_at?: string | null
@@ -1635,6 +1641,7 @@ export type Database = {
         Relationships: [
           { foreignKeyName: 'videos_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'videos_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+          { foreignKeyName: 'videos_slate_session_id_fkey'; columns: ["slate_session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
         ]
       }
       wave_angles: {
@@ -1918,6 +1925,7 @@ export type Database = {
       list_session_coaches: { Args: { session_id: string }; Returns: { profile_id: string; full_name: string; avatar_path: string }[] }
       list_session_consents: { Args: { session_id: string }; Returns: { surfer_id: string; is_claimed: boolean; consents: Json }[] }
       list_session_covers: { Args: { page_size?: number; page_start?: number; with_ridden?: boolean; of_organisation?: string; of_spot?: string; since?: string; before?: string }; Returns: { session_id: string; starts_at: string; time_zone: string; spot_name: string; organisation_name: string; coach_names: string[]; poster_paths: string[]; video_count: number; uploaded_count: number; wave_count: number; sorted_count: number; surfer_count: number; sent_count: number; works_on: boolean }[] }
+      list_session_requests: { Args: { session_id: string }; Returns: { id: string; guest_id: string; name: string; number: number; created_at: string }[] }
       list_surf_positions: { Args: never; Returns: { latitude: number; longitude: number }[] }
       list_upload_ids: { Args: { stage: string; search?: string }; Returns: string[] }
       list_uploads: { Args: { stage: string; search?: string; skip?: number; take?: number }; Returns: { id: string; file_name: string; file_fingerprint: string; size_bytes: number; state: string; problem: string; sent_bytes: number; sent_per_second: number; sender_problem: string; has_arrived: boolean; heard_seconds_ago: number; begun_seconds_ago: number; created_at: string; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
@@ -1931,6 +1939,7 @@ export type Database = {
       mark_minor: { Args: { guest_id: string }; Returns: boolean }
       mark_own_wave: { Args: { wave_id: string; is_favourite: boolean }; Returns: boolean }
       merge_guests: { Args: { guest_id: string; other_id: string }; Returns: Json }
+      move_video_by_slate: { Args: { video_id: string; to_session_id: string }; Returns: string }
       notify_waves_ready: { Args: { site_url: string; at_most?: number }; Returns: Json }
       only_surfs: { Args: never; Returns: boolean }
       open_as_guardian: { Args: { token: string; token_hash: string }; Returns: string }
@@ -1970,6 +1979,7 @@ export type Database = {
       save_recovery_codes: { Args: { of_user: string; code_hashes: string[] }; Returns: undefined }
       save_session: { Args: { session_id: string; fields: Json; coach_ids?: string[] }; Returns: boolean }
       save_session_place: { Args: { session_id: string; address: string; user_agent: string }; Returns: undefined }
+      save_slate: { Args: { video_id: string; slate_session_id: string; recorded_at: string }; Returns: string }
       save_surfer: { Args: { session_id: string; surfer_id: string; fields: Json }; Returns: boolean }
       send_contact_message: { Args: { id: string; reference: string; topic: string; name: string; email: string; message: string; site_url: string; dates?: string; level?: string; group_size?: number; request_id?: string; picture_path?: string; sender_id?: string }; Returns: string }
       set_conversion_priority: { Args: { conversion_id: string; place: string }; Returns: boolean }

@@ -4,6 +4,13 @@ import { PAGE_ONLY_HEADERS } from '#app/platform/headers/to-security-headers.ts'
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { saveAssets } from './save-assets.server.ts';
 
+/**
+ * Of workers that pages load by address, which pages' policies do not bind: their libraries compile
+ * WebAssembly, and one starts a worker of its own from a blob. They exchange nothing with other servers.
+ */
+const WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src blob:";
+
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
 /**
@@ -24,6 +31,7 @@ export async function createBuildMiddleware(
         res.setHeader('cache-control', toCacheControl(path));
         // The build has no pages.
         dropPageHeaders(res);
+        if (isWorker(path)) res.setHeader('content-security-policy', WORKER_POLICY);
       },
     }),
   );
@@ -37,6 +45,10 @@ export async function createBuildMiddleware(
 /** Scripts, styles and fonts, as opposed to pages. */
 function isAsset(path = ''): boolean {
   return path.startsWith('/assets/');
+}
+
+function isWorker(path: string): boolean {
+  return /^\/assets\/[^/]+\.worker-[^/]+\.js$/.test(path);
 }
 
 function toCacheControl(path: string): string {

@@ -2,6 +2,7 @@ import { publicPages } from '#app/components/public-pages.ts';
 import { getBuildId } from '#app/platform/env/build-id.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { LEFT_ALONE_PATHS } from '#app/platform/http/left-alone-paths.ts';
+import { listCameraFiles } from '#app/platform/pages/list-camera-files.server.ts';
 import endServiceWorker from '#app/service-worker/end-service-worker.js?raw';
 import serviceWorker from '#app/service-worker/service-worker.js?raw';
 
@@ -9,8 +10,8 @@ import serviceWorker from '#app/service-worker/service-worker.js?raw';
 const REPORT = '^/report/[\\w-]+$';
 
 /**
- * Returns the service worker, which makes public pages readable offline, or one that unregisters
- * it. Changes with each build.
+ * Returns the service worker, which makes public pages readable and the camera usable offline, or
+ * one that unregisters it. Changes with each build.
  */
 export function loader() {
   const pages = [...Object.keys(publicPages).map((path) => `^${path}$`), REPORT];
@@ -18,6 +19,7 @@ export function loader() {
     `const BUILD = ${JSON.stringify(getBuildId())};`,
     `const PAGES = ${JSON.stringify(pages)};`,
     `const LEFT_ALONE = ${JSON.stringify(LEFT_ALONE_PATHS)};`,
+    `const CAMERA_FILES = new Set(${JSON.stringify(listCameraFiles())});`,
     '',
   ].join('\n');
   const isOff = getEnv().SERVICE_WORKER === 'off';

@@ -196,6 +196,21 @@ export const functions: Record<string, FunctionAccess> = {
     }),
     tells: (answer) => answer === 'saved',
   },
+  save_slate: {
+    for: 'staff',
+    args: ({ school }) => ({
+      video_id: school.videoId,
+      slate_session_id: school.sessionId,
+      recorded_at: '2026-11-21T09:40:00Z',
+    }),
+    tells: (answer) => answer === 'saved',
+  },
+  // Where it is already.
+  move_video_by_slate: {
+    for: 'staff',
+    args: ({ school }) => ({ video_id: school.videoId, to_session_id: school.sessionId }),
+    tells: (answer) => answer === 'moved',
+  },
   find_sessions_to_fill: { for: 'platform-admin' },
   list_uploads: { for: 'platform-admin', args: () => ({ stage: 'under-way' }) },
   list_upload_ids: { for: 'platform-admin', args: () => ({ stage: 'under-way' }) },

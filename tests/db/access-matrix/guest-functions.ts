@@ -27,6 +27,7 @@ export const guestFunctions: Record<string, FunctionAccess> = {
     for: 'staff',
     args: ({ school }) => ({ organisation_id: school.organisationId }),
   },
+  list_session_requests: { for: 'staff', args: ({ school }) => ({ session_id: school.sessionId }) },
   answer_open_request: {
     for: 'staff',
     args: ({ tokens }) => ({ request_id: tokens.openRequest, is_granted: false }),

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.types.ts';
 import type { StartedBackend } from '../../support/start-backend.ts';
 import type { Client, TwoSchools } from './create-two-schools.ts';
 
-/** An unclaimed surfer of north's roster, with a wave of their own, and the text of their card. */
+/** An unclaimed surfer of a roster, with a wave of their own, and the text of their card. */
 export type Card = {
   line: string;
   guest: string;
@@ -31,8 +31,13 @@ export const newShortCode = () =>
   [...randomBytes(10)].map((byte) => '23456789ABCDEFGH'[byte % 16]).join('');
 const toHex = (text: string) => createHash('sha256').update(text).digest('hex');
 
-export async function createCard(schools: TwoSchools, sql: Sql): Promise<Card> {
-  const [session, video] = ['north session', 'north video'].map(
+/** @param place whose session it is */
+export async function createCard(
+  schools: TwoSchools,
+  sql: Sql,
+  place: 'north' | 'solo' = 'north',
+): Promise<Card> {
+  const [session, video] = [`${place} session`, `${place} video`].map(
     (name) => schools.ids.get(name) ?? '',
   );
   const [made] = await sql`
@@ -50,7 +55,8 @@ export async function createCard(schools: TwoSchools, sql: Sql): Promise<Card> {
     insert into public.renditions (session_id, wave_id, kind, path, content_type, bytes, width, height)
     values (${session ?? ''}, ${wave}, 'preview', ${path}, 'video/mp4', 3, 16, 9)`;
   const card = { line, guest, wave, path, code: newToken(), typed: newShortCode() };
-  await printCard(schools, card);
+  const { coach, solo } = schools.clients;
+  await printCard(schools, card, place === 'solo' ? solo : coach);
   return card;
 }
 

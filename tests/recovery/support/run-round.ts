@@ -14,8 +14,8 @@ import { waitUntil } from './wait-until.ts';
 import { readConversions } from './watch-finishes.ts';
 import type { Writers } from './write-rows.ts';
 
-const KINDS = ['inspect', 'ladder', 'poster', 'preview', 'scrub', 'storyboard'];
-const MADE_KINDS = KINDS.filter((kind) => kind !== 'inspect');
+const KINDS = ['inspect', 'ladder', 'poster', 'preview', 'scrub', 'slate', 'storyboard'];
+const MADE_KINDS = KINDS.filter((kind) => kind !== 'inspect' && kind !== 'slate');
 const PADDING_BYTES = 1024 * 1024;
 const POLL_MS = 20;
 /** So that a kill falls between two requests as well as into one. */

@@ -3,6 +3,7 @@ export const CONVERSION_KINDS: Readonly<Record<string, string>> = {
   inspect: 'Inspection',
   preview: 'Preview',
   poster: 'Poster',
+  slate: 'Slate',
   storyboard: 'Storyboard',
   ladder: 'Ladder',
   scrub: 'Scrub rendition',

@@ -1,3 +1,4 @@
+import { SCAN_EVERY_MS, SCANNED_MS } from '../../takes/slate-scan.ts';
 import { FULL, LADDER, POSTER, PREVIEW, RUNGS, SCRUB, STORYBOARD } from '../recipes/presets.ts';
 
 /** What each kind of conversion is made with, in words, from what the recipes themselves read. */
@@ -18,6 +19,12 @@ export function listPresets(): { kind: string; lines: string[] }[] {
       kind: 'poster',
       lines: [
         `JPEG of ${POSTER.shortSidePx}p, quality ${POSTER.jpegQuality}, the best of five moments`,
+      ],
+    },
+    {
+      kind: 'slate',
+      lines: [
+        `Searches the first and last ${SCANNED_MS / 1000} s for a slate, ${1000 / SCAN_EVERY_MS} frames a second. Creates no file.`,
       ],
     },
     {

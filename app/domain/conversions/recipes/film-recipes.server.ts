@@ -4,6 +4,7 @@ import { canRemux } from './can-remux.ts';
 import type { RecipeInput, RecipeKind, RecipeResult } from './conversion-types.ts';
 import { createPlainMp4 } from './create-plain-mp4.server.ts';
 import { createRenditions } from './create-renditions.server.ts';
+import { findSlate } from './find-slate.server.ts';
 import { FULL, RUNGS } from './presets.ts';
 import {
   createRecipe,
@@ -16,6 +17,8 @@ import {
 const MB = 1024 ** 2;
 /** A poster has some hundred kilobytes, a storyboard of three hours a few megabytes. */
 const PICTURES_BYTES = 8 * MB;
+/** The frames of a range that is searched for a slate. */
+const FRAMES_BYTES = 192 * MB;
 /** What is made of a short video may be larger than a source that was compressed hard. */
 const LEAST_MADE_BYTES = 64 * MB;
 /** All rungs of a wave at the most that they may have, and the highest again as the file that people download. */
@@ -41,6 +44,7 @@ export const FILM_RECIPES: RecipeBook = {
   inspect: createFilmRecipe(() => 0, inspect),
   preview: createRenditionRecipe('preview', (source) => toLength(source, WAVE_BYTES_PER_MS)),
   poster: createRenditionRecipe('poster', () => PICTURES_BYTES),
+  slate: createFilmRecipe(() => FRAMES_BYTES, searchSlate),
   storyboard: createRenditionRecipe('storyboard', () => PICTURES_BYTES),
   scrub: createRenditionRecipe('scrub', (source) => toLength(source, WAVE_BYTES_PER_MS)),
   ladder: createRenditionRecipe('ladder', (source) => toLength(source, WAVE_BYTES_PER_MS)),
@@ -81,6 +85,14 @@ function createFilmRecipe(
 async function inspect({ info: { privateLocation, ...info } }: FilmTools): Promise<JobOutcome> {
   const inspection = { ...info, location: privateLocation };
   return { outcome: 'done', files: [], inspection, log: '' };
+}
+
+/** Without ffmpeg there is none: a video without a slate is as good as others. */
+async function searchSlate({ ffmpeg, source, ...tools }: FilmTools): Promise<JobOutcome> {
+  if (!ffmpeg) return { outcome: 'done', files: [], inspection: null, log: '' };
+  const search = await findSlate({ ...tools, ffmpeg, sourcePath: source.localPath });
+  if (!search.ok) return { outcome: 'cancelled' };
+  return { outcome: 'done', files: [], inspection: search.slate, log: search.log };
 }
 
 function createRenditionRecipe(kind: RecipeKind, estimate: (source: JobSource) => number): Recipe {

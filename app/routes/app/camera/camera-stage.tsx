@@ -5,7 +5,8 @@ import {
   saveCameraSettings,
 } from '#app/client/capture/camera-settings.client.ts';
 import { Stage } from '#app/components/app-shell/stage.tsx';
-import type { SessionHead } from '#app/domain/sessions/session-head.server.ts';
+import type { KitSurfer, NewSurfer } from '#app/domain/takes/camera-kit.ts';
+import { AddSurfer } from './add-surfer.tsx';
 import { CaughtStrip } from './caught-strip.tsx';
 import { DeviceNotices } from './device-notices.tsx';
 import { OutboxList } from './outbox-list.tsx';
@@ -19,17 +20,20 @@ import { useCamera } from './use-camera.ts';
 import { useFilming } from './use-filming.ts';
 import { Viewfinder } from './viewfinder.tsx';
 import { WaveEditor } from './wave-editor.tsx';
-import { type PadSurfer, WhoPad } from './who-pad.tsx';
+import { WhoPad } from './who-pad.tsx';
 
 /** Films, and saves the last half minute by one press, with or without a connection. */
 export default function CameraStage({
   userId,
   session,
   surfers,
+  onNewSurfer,
 }: {
   userId: string;
-  session: SessionHead;
-  surfers: PadSurfer[];
+  session: { id: string; spotName: string };
+  surfers: KitSurfer[];
+  /** Returns false where the phone has no room. */
+  onNewSurfer: (surfer: NewSurfer) => Promise<boolean>;
 }) {
   const [settings, setSettings] = useState(readCameraSettings);
   const { opened, state: camera, problem, retry, ...left } = useCamera(settings);
@@ -106,6 +110,7 @@ export default function CameraStage({
             )}
             {panel === 'settings' && (
               <SettingsPanel
+                sessionId={session.id}
                 settings={settings}
                 track={opened?.stream.getVideoTracks()[0] ?? null}
                 onChange={change}
@@ -125,6 +130,7 @@ export default function CameraStage({
               pressedId={pressedId}
               onPress={({ id, name }) => void filming?.mark(id, name, chosen?.id)}
             />
+            <AddSurfer onAdd={onNewSurfer} />
           </div>
           <PressButtons
             opened={opened}

@@ -2,10 +2,10 @@ import { Play } from 'lucide-react';
 import type { Caught } from '#app/client/capture/caught-records.client.ts';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import type { KitSurfer } from '#app/domain/takes/camera-kit.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { useCaughtUrl } from './use-caught-url.ts';
-import type { PadSurfer } from './who-pad.tsx';
 
 /** What was caught, the newest first. A press chooses a wave, to watch, trim, mark or delete it. */
 export function CaughtStrip({
@@ -15,7 +15,7 @@ export function CaughtStrip({
   onChoose,
 }: {
   caught: Caught[];
-  surfers: PadSurfer[];
+  surfers: KitSurfer[];
   chosenId: string | null;
   onChoose: (id: string | null) => void;
 }) {

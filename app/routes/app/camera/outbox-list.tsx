@@ -1,21 +1,9 @@
 import { type Caught, toEndMs } from '#app/client/capture/caught-records.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Progress } from '#app/components/ui/progress.tsx';
-import type { Upload, UploadPhase } from '#app/domain/uploads/upload.ts';
+import type { Upload } from '#app/domain/uploads/upload.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
-
-const words: Record<UploadPhase, string> = {
-  queued: 'Waiting',
-  waiting: 'Waiting',
-  paused: 'Waiting',
-  'needs-tap': 'Waiting',
-  'needs-file': 'Waiting',
-  'other-tab': 'Sending in another tab',
-  sending: 'Sending',
-  finishing: 'Sending',
-  done: 'Sent',
-  failed: 'Failed',
-};
+import { uploadWords } from './upload-words.ts';
 
 /** On the clock of this phone, which the filmer has before their eyes. */
 function toTime(wave: Caught): string {
@@ -51,7 +39,7 @@ export function OutboxList({
                   {toTime(wave)}
                   <span className="text-ink-soft"> {formatBytes(wave.sizeBytes)}</span>
                 </span>
-                <span className="font-semibold">{words[phase]}</span>
+                <span className="font-semibold">{uploadWords[phase]}</span>
               </p>
               {upload?.phase === 'sending' && (
                 <Progress

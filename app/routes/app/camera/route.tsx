@@ -1,47 +1,62 @@
-import { lazy, Suspense } from 'react';
-import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
-import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
-import { listRoster } from '#app/domain/surfers/roster.server.ts';
-import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
+import { data } from 'react-router';
+import { getSessionHead } from '#app/domain/sessions/session-head.server.ts';
+import type { KitSession } from '#app/domain/takes/camera-kit.ts';
+import { getCameraKit, listRosters } from '#app/domain/takes/get-camera-kit.server.ts';
+import { fail } from '#app/errors/fail.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
+import { toCameraUserCookie } from '#app/platform/auth/camera-user-cookie.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
+import type { RouteHandle } from '#app/root.tsx';
 import type { Route } from './+types/route';
-import { CameraSkeleton } from './camera-skeleton.tsx';
-import { ChooseSession } from './choose-session.tsx';
-
-// Lazy, since it needs a camera: the server cannot render it.
-const CameraStage = lazy(() => import('./camera-stage.tsx'));
+import { CameraPage } from './camera-page.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Camera') }];
 }
 
 /** All picture: dark, without header and footer. */
-export const handle: FrameHandle = { frame: 'stage', isFixed: true };
+export const handle: RouteHandle = {
+  frame: 'stage',
+  isFixed: true,
+  manifest: '/manifest.webmanifest?camera',
+};
 
-/** `?session=` names the session to film for; without it the page asks. */
+/**
+ * `?session=` names the session to film for; without it the page asks. The session may be one that
+ * only the user's phone knows yet: then the response is a 404 with a page that works.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const sessionId = url.searchParams.get('session');
-  if (!sessionId) {
-    const { covers } = await listSessionCovers(db);
-    const sessions = covers.map(({ id, spotName, startsAt, timeZone }) => {
-      return { id, spotName, startsAt, timeZone };
-    });
-    return { userId: user.id, sessions, filming: null };
-  }
-  const session = await requireSessionStaff(context, url, sessionId);
-  const roster = await listRoster(db, session.id);
-  const surfers = roster.map(({ id, name, colour, number }) => ({ id, name, colour, number }));
-  return { userId: user.id, sessions: [], filming: { session, surfers } };
+  const [kit, asked] = await Promise.all([
+    getCameraKit(db, user.id),
+    isUuid(sessionId ?? '') ? getAskedSession(db, user.id, sessionId ?? '') : null,
+  ]);
+  const isListed = kit.sessions.some(({ id }) => id === asked?.id);
+  const sessions = asked && !isListed ? [...kit.sessions, asked] : kit.sessions;
+  return data(
+    { kit: { ...kit, sessions }, sessionId },
+    {
+      status: sessionId && !asked ? 404 : 200,
+      headers: { 'set-cookie': toCameraUserCookie(user.id) },
+    },
+  );
+}
+
+/** Null where the user may not see it. */
+async function getAskedSession(db: Db, userId: string, id: string): Promise<KitSession | null> {
+  const [head, rosters] = await Promise.all([
+    getSessionHead(db, userId, id),
+    listRosters(db, [id]),
+  ]);
+  if (head && !head.canEdit) throw fail('staff-only');
+  if (!head) return null;
+  const { spotName, startsAt, timeZone } = head;
+  return { id, spotName, startsAt, timeZone, surfers: rosters.get(id) ?? [] };
 }
 
 export default function Camera({ loaderData }: Route.ComponentProps) {
-  const { userId, sessions, filming } = loaderData;
-  if (!filming) return <ChooseSession sessions={sessions} />;
-  return (
-    <Suspense fallback={<CameraSkeleton session={filming.session} />}>
-      <CameraStage key={filming.session.id} userId={userId} {...filming} />
-    </Suspense>
-  );
+  return <CameraPage {...loaderData} isFresh />;
 }

@@ -4,16 +4,19 @@ import {
   SECONDS_CHOICES,
 } from '#app/client/capture/camera-settings.client.ts';
 import { requestMotion } from '#app/client/capture/request-motion.client.ts';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { CameraControls } from './camera-controls.tsx';
 
 /** What is filmed and how; each change opens the camera again. */
 export function SettingsPanel({
+  sessionId,
   settings,
   track,
   onChange,
 }: {
+  sessionId: string;
   settings: CameraSettings;
   /** Null while the camera is closed. */
   track: MediaStreamTrack | null;
@@ -91,6 +94,13 @@ export function SettingsPanel({
         />
       </div>
       {track && <CameraControls track={track} />}
+      {/* A page of its own, which the service worker keeps, too. */}
+      <a
+        href={`/app/camera?session=${sessionId}&slate`}
+        className={toButtonClasses('secondary', 'col-span-2')}
+      >
+        Show the slate
+      </a>
     </section>
   );
 }

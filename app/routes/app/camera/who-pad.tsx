@@ -1,7 +1,6 @@
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
+import type { KitSurfer } from '#app/domain/takes/camera-kit.ts';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
-
-export type PadSurfer = { id: string; name: string; colour: string | null; number: number | null };
 
 /** The roster as buttons of 64 px, for thumbs in the sun. */
 export function WhoPad({
@@ -9,10 +8,10 @@ export function WhoPad({
   pressedId,
   onPress,
 }: {
-  surfers: PadSurfer[];
+  surfers: KitSurfer[];
   /** Whose the wave in question is. */
   pressedId: string | null;
-  onPress: (surfer: PadSurfer) => void;
+  onPress: (surfer: KitSurfer) => void;
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways.
@@ -22,9 +21,7 @@ export function WhoPad({
       className="flex gap-2 overflow-x-auto overscroll-contain p-1 flex-none desk:flex-wrap"
     >
       {surfers.length === 0 && (
-        <p className="self-center px-2 text-ink-soft text-sm">
-          No surfers yet. Add them on the session’s roster.
-        </p>
+        <p className="self-center px-2 text-ink-soft text-sm">No surfers yet.</p>
       )}
       {surfers.map((surfer) => (
         <button

@@ -56,12 +56,11 @@ export default function Offline() {
         </section>
         <section aria-labelledby="planned">
           <h2 id="planned" className="font-bold font-display text-title">
-            What doesn’t work yet
+            What needs a connection
           </h2>
           <p className="mt-3 flex gap-3 text-ink-soft">
             <Icon of={Info} className="mt-0.5 text-ink-faint" />
-            Sessions and waves need a connection. We are planning a camera that films without a
-            connection and uploads the waves later.
+            Sessions, waves, sorting, and everything else.
           </p>
         </section>
       </div>
@@ -70,7 +69,8 @@ export default function Offline() {
 }
 
 const works = [
+  'The camera, if you have opened it on this device before: it films, and the waves go up later.',
   'Public pages and surf reports that you have opened before.',
-  'Uploads wait while their page stays open, and resume where they stopped. If you closed the page, they resume when you choose the same file again.',
+  'Uploads wait, and resume where they stopped once you are online again.',
   'Everything you typed into an open page stays there.',
 ];

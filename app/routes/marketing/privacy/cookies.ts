@@ -40,6 +40,11 @@ export const cookies: Cookie[] = [
     what: 'that you have signed in here before, so that you can still sign in when another device guesses your password too often',
     lasts: '400 days',
   },
+  {
+    name: 'camera-user',
+    what: 'that the camera on this phone is yours, so that it films without a connection',
+    lasts: '400 days, or until you sign out',
+  },
   { name: 'claims', what: 'the cards that you have opened on this phone', lasts: '400 days' },
   { name: 'link-entry', what: 'that you know the password of a link', lasts: '12 hours' },
   {

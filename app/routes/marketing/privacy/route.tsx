@@ -96,7 +96,9 @@ export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
         <CookieTable />
         <p className="text-ink-soft">
           Unfinished uploads and unsaved sorting wait in your browser’s own storage, and are deleted
-          there when they are sent.
+          there when they are sent. So that the camera works without a connection, it stores the
+          names of your latest sessions and of their surfers there, too. Once you have signed out,
+          it shows them to no one, and deletes them when it is opened next.
         </p>
       </Section>
 

@@ -1,7 +1,7 @@
 import { Printer, ScrollText, Search, UserPlus } from 'lucide-react';
 import { Form, Link } from 'react-router';
-import { z } from 'zod';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
+import { WaitingPhones } from '#app/components/guests/waiting-phones.tsx';
 import { createOrganisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { OrganisationHeader } from '#app/components/organisation/organisation-header.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -12,20 +12,18 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { TooltipProvider } from '#app/components/ui/overlays/tooltip-provider.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
-import { listOpenRequests, saveOpenAnswer } from '#app/domain/claims/open-again.server.ts';
+import { listOpenRequests } from '#app/domain/claims/open-again.server.ts';
 import { GUESTS_PER_PAGE, type GuestView, parseGuestView } from '#app/domain/guests/guest.ts';
 import { listGuests } from '#app/domain/guests/guests.server.ts';
 import { fail } from '#app/errors/fail.ts';
+import { handleWaitingPhone } from '#app/guards/handle-waiting-phone.server.ts';
 import { requireOrganisationStaff } from '#app/guards/require-organisation-staff.server.ts';
 import { parsePage } from '#app/lib/parse/parse-page.ts';
 import { toToday } from '#app/lib/time/to-today.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
-import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { GuestRow } from './guest-row.tsx';
-import { WaitingPhones } from './waiting-phones.tsx';
 
 export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Guests') };
 
@@ -47,22 +45,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return { organisation, requests, guests, total, view, search, page, day };
 }
 
-const schema = z.object({ intent: z.enum(['grant', 'deny']), requestId: z.uuid() });
-
 /** Staff answer a phone that waits. */
 export async function action({ context, url, request, params }: Route.ActionArgs) {
   const { db } = await requireOrganisationStaff(context, url, params.orgId);
-  const form = parseForm(schema, await readForm(request));
-  if (!form.ok) throw fail('bad-request');
-  const isGranted = form.value.intent === 'grant';
-  const here = url.pathname + url.search;
-  if (!(await saveOpenAnswer(db, form.value.requestId, isGranted))) {
-    return redirectWithFlash(here, 'This phone no longer waits.', 'error');
-  }
-  const said = isGranted
-    ? 'The card is open on that phone, too.'
-    : 'The card stays closed on that phone.';
-  return redirectWithFlash(here, said);
+  const answered = await handleWaitingPhone(db, await readForm(request), url.pathname + url.search);
+  if (!answered) throw fail('bad-request');
+  return answered;
 }
 
 const views: { view: GuestView; name: string }[] = [

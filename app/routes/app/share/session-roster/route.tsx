@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { runFormAction } from '#app/components/forms/run-form-action.ts';
+import { WaitingPhones } from '#app/components/guests/waiting-phones.tsx';
 import { MailNote } from '#app/components/mail-note.tsx';
 import type { RosterAnswer } from '#app/components/roster/roster-answer.ts';
 import { RosterField } from '#app/components/roster/roster-field.tsx';
@@ -8,6 +9,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
+import { listSessionRequests } from '#app/domain/claims/open-again.server.ts';
 import { listConsents } from '#app/domain/consents/consents.server.ts';
 import { toGuardianText } from '#app/domain/consents/guardian.ts';
 import { listGuardians } from '#app/domain/consents/guardian-requests.server.ts';
@@ -16,6 +18,7 @@ import { createGuestLines, listGuestsToPick } from '#app/domain/guests/roster-gu
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { lycraColours } from '#app/domain/surfers/lycra-colours.ts';
 import { listRoster } from '#app/domain/surfers/roster.server.ts';
+import { handleWaitingPhone } from '#app/guards/handle-waiting-phone.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -45,12 +48,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const id = requireId(params.sessionId, url);
-  const [{ spot, startsAt, timeZone, organisation }, roster, consents, guardians] =
+  const [{ spot, startsAt, timeZone, organisation }, roster, consents, guardians, requests] =
     await Promise.all([
       requireSessionDetails(db, user.id, id),
       listRoster(db, id),
       listConsents(db, id),
       listGuardians(db, id),
+      listSessionRequests(db, id),
     ]);
   const mailWay = getMailDelivery();
   const onRoster = new Set(roster.map(({ guestId }) => guestId));
@@ -64,6 +68,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     here: here?.map((guest) => ({ ...guest, groups: groups.get(guest.id) ?? [] })),
     guestsPath: organisation && `/app/share/${organisation.id}/guests`,
     mailWay,
+    requests,
     roster: roster.map((surfer) => {
       const hasAgreed = consents.get(surfer.id)?.some(({ isGiven }) => isGiven);
       const guardian = guardians.get(surfer.id) ?? null;
@@ -78,8 +83,10 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const { db, user } = requireUser(context, url);
   const id = requireId(params.sessionId, url);
   const [sent] = await Promise.all([readForm(request), requireSessionDetails(db, user.id, id)]);
-  const picked = await pickFromForm(db, user.id, id, sent);
-  if (picked) return picked;
+  const answered =
+    (await pickFromForm(db, user.id, id, sent)) ??
+    (await handleWaitingPhone(db, sent, url.pathname));
+  if (answered) return answered;
   const form = parseForm(rosterForm, sent);
   if (!form.ok) return data<RosterAnswer>(form, { status: 400 });
   return handleRosterIntent(db, id, form.value);
@@ -114,7 +121,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function RosterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mailWay, roster, here, guestsPath } = loaderData;
+  const { mailWay, roster, requests, here, guestsPath } = loaderData;
   const busy = useNavigation().state !== 'idle';
   const refused = actionData as RosterAnswer | undefined;
   const { added, problems, goodCount = 0 } = refused ?? {};
@@ -124,6 +131,7 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="max-w-xl space-y-6 lg:max-w-none">
       <Headline>Roster</Headline>
+      <WaitingPhones requests={requests} />
       {roster.some(({ isMinor }) => isMinor) && (
         <MailNote way={mailWay} what="Guardians cannot be asked yet" />
       )}

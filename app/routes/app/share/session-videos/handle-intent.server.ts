@@ -6,6 +6,7 @@ import {
 } from '#app/domain/conversions/queue/queued-conversions.server.ts';
 import { deleteVideo } from '#app/domain/videos/delete-video.server.ts';
 import { saveCamera } from '#app/domain/videos/save-camera.server.ts';
+import { moveVideoBySlate } from '#app/domain/videos/slates.server.ts';
 import { marksSchema } from '#app/domain/waves/marks-schema.ts';
 import { createWave } from '#app/domain/waves/save-wave.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -15,6 +16,7 @@ import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('cut-wave'), videoId: z.uuid(), ...marksSchema }),
   z.object({ intent: z.literal('name-camera'), videoId: z.uuid(), camera: z.string().max(200) }),
+  z.object({ intent: z.literal('move-video'), videoId: z.uuid(), toSessionId: z.uuid() }),
   z.object({ intent: z.literal('delete-video'), videoId: z.uuid() }),
   z.object({ intent: z.literal('retry-conversion'), conversionId: z.uuid() }),
   z.object({ intent: z.literal('cancel-conversion'), conversionId: z.uuid() }),
@@ -54,6 +56,15 @@ async function run(db: Db, userId: string, sessionId: string, form: Intent): Pro
       const { videoId, camera } = form;
       if (!(await saveCamera(db, sessionId, videoId, camera))) throw fail('video-not-found');
       return { ok: true, text: 'The camera is saved.' };
+    }
+    case 'move-video': {
+      const moved = await moveVideoBySlate(db, form.videoId, form.toSessionId);
+      if (moved === 'not-found') throw fail('video-not-found');
+      if (moved === 'moved') return { ok: true, text: 'The video is moved to its session.' };
+      return {
+        ok: false,
+        sentence: 'Waves are cut from this video. Delete them, and then move it.',
+      };
     }
     case 'delete-video':
       if (!(await deleteVideo(db, sessionId, form.videoId))) throw fail('video-not-found');

@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react';
+import { Camera, ScanQrCode } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { runFormAction } from '#app/components/forms/run-form-action.ts';
@@ -74,8 +74,13 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Headline id="videos">Videos</Headline>
         <div className="flex flex-wrap gap-2">
+          <Link to={`/app/camera?session=${session.id}&slate`} className={toButtonClasses('quiet')}>
+            <Icon of={ScanQrCode} />
+            <span className={canSort ? 'max-sm:sr-only' : undefined}>Slate</span>
+          </Link>
           <Link
             to={`/app/camera?session=${session.id}`}
+            reloadDocument
             className={toButtonClasses(canSort ? 'secondary' : 'primary')}
           >
             <Icon of={Camera} /> Film

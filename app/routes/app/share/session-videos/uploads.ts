@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
 import { toQuotaRefusal } from '#app/domain/quotas/storage-notices.ts';
 import { listSessionsToFill } from '#app/domain/sessions/list-sessions-to-fill.server.ts';
+import { draftSchema, saveDraft } from '#app/domain/takes/save-draft.server.ts';
 import {
   type ReceivedFile,
   saveFormUploads,
@@ -14,6 +15,7 @@ import {
 } from '#app/domain/uploads/start-upload.server.ts';
 import { MAX_UPLOAD_BYTES, type UploadRefusal } from '#app/domain/uploads/upload-ticket.ts';
 import { deleteUpload, saveUploadReports } from '#app/domain/uploads/uploads.server.ts';
+import { saveSlate, slateSchema } from '#app/domain/videos/slates.server.ts';
 import { VIDEO_KINDS } from '#app/domain/videos/video-kind.ts';
 import { MAX_MARKS, saveMarks, waveMarkSchema } from '#app/domain/waves/save-marks.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -50,16 +52,19 @@ const start = z.object({
 const marks = z.array(waveMarkSchema).max(MAX_MARKS);
 const absent = z.never().optional();
 const question = z.union([
-  start.extend({ id: absent, fingerprint, marks: absent }),
+  start.extend({ id: absent, fingerprint, marks: absent, slate: absent }),
   // Filmed without a connection: the sender knows the file by its id.
   start.extend({
     id: videoId,
     fingerprint: fingerprint.nullable().default(null),
     marks: marks.default([]),
+    slate: slateSchema.optional(),
   }),
   z.object({ intent: z.literal('marks'), videoId, marks }),
+  draftSchema.extend({ intent: z.literal('draft') }),
+  z.object({ intent: z.literal('slate'), videoId, slate: slateSchema }),
   z.object({ intent: z.literal('sign'), videoId }),
-  z.object({ intent: z.literal('finish'), videoId }),
+  z.object({ intent: z.literal('finish'), videoId, sha256: z.hash('sha256').optional() }),
   z.object({ intent: z.literal('report'), uploads: z.array(report).max(100) }),
   removal,
 ]);
@@ -68,6 +73,7 @@ const schema = question.and(z.object({ userId: z.uuid().optional() }));
 
 const statuses: Record<UploadRefusal, number> = {
   'not-found': 404,
+  'not-allowed': 403,
   'already-here': 409,
   'not-uploading': 409,
   'not-arrived': 409,
@@ -98,19 +104,25 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 async function handle(db: Db, userId: string, sessionId: string, asked: z.infer<typeof question>) {
   switch (asked.intent) {
     case 'start': {
-      const { intent, fileName: name, marks, ...file } = asked;
+      const { intent, fileName: name, marks, slate, ...file } = asked;
       const started = await startUpload(db, userId, sessionId, { name, ...file });
       const isThere = started.ok || started.reason === 'already-here';
       const saved =
         isThere && asked.id && marks?.length ? await saveMarks(db, asked.id, marks) : null;
-      return saved?.ok === false ? saved : started;
+      if (saved?.ok === false) return saved;
+      if (isThere && asked.id && slate) await saveSlate(db, asked.id, slate);
+      return started;
     }
     case 'marks':
       return saveMarks(db, asked.videoId, asked.marks);
+    case 'draft':
+      return saveDraft(db, userId, sessionId, asked);
+    case 'slate':
+      return saveSlate(db, asked.videoId, asked.slate);
     case 'sign':
       return signUpload(db, sessionId, asked.videoId);
     case 'finish':
-      return startInspection(db, sessionId, asked.videoId);
+      return startInspection(db, sessionId, asked.videoId, asked.sha256);
     case 'report':
       await saveUploadReports(db, asked.uploads);
       return { ok: true } as const;

@@ -8,11 +8,12 @@ import { formatDay } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { FACT_GAP, toFactsLine } from '#app/lib/text/to-facts-line.ts';
 import type { PlayableVideo } from './playable-video.ts';
+import { SlateNote } from './slate-note.tsx';
 import { VideoMenu } from './video-menu.tsx';
 
 /** A video: its picture, name, camera, length and waves, its state, and a menu. */
 export function VideoRow({ video, waveCount }: { video: PlayableVideo; waveCount: number }) {
-  const { fileName, camera, durationMs, missing, rawDeletedAt } = video;
+  const { fileName, camera, durationMs, missing, rawDeletedAt, hasSlate, slateSession } = video;
   const facts = toFactsLine([
     camera,
     durationMs !== null && formatLength(durationMs),
@@ -45,10 +46,11 @@ export function VideoRow({ video, waveCount }: { video: PlayableVideo; waveCount
             {formatBytes(video.sizeBytes)}
           </span>
         </p>
+        {hasSlate && <p className="text-ink-soft text-xs">Clock set by the slate</p>}
       </div>
       <VideoState video={video} />
       <VideoMenu video={video} />
-      {(missing || rawDeletedAt) && (
+      {(missing || rawDeletedAt || slateSession) && (
         <div className="order-last w-full space-y-1 pr-2 text-sm">
           {missing && (
             <p className="text-warning-ink">
@@ -56,6 +58,7 @@ export function VideoRow({ video, waveCount }: { video: PlayableVideo; waveCount
               for {formatLength(missing.ms)}. The camera stopped, or its clock jumped.
             </p>
           )}
+          <SlateNote video={video} hasWaves={waveCount > 0} />
           {rawDeletedAt && (
             <p className="text-ink-soft">
               The raw video was deleted on {formatDay(rawDeletedAt)}. The waves stay.

@@ -1,0 +1,54 @@
+import { BlobSource, Input, MATROSKA, MP4, QTFF, VideoSampleSink, WEBM } from 'mediabunny';
+import { prepareZXingModule } from 'zxing-wasm/reader';
+import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { readSlateCodes } from '#app/domain/takes/read-slate-codes.ts';
+import { type Slate, type SlateReading, toSlate } from '#app/domain/takes/slate.ts';
+import {
+  isEnough,
+  SCAN_EVERY_MS,
+  toScannedRanges,
+  toScannedSize,
+} from '#app/domain/takes/slate-scan.ts';
+import type { SlateSearchEnd } from './find-slate.client.ts';
+
+addEventListener('message', async ({ data: file }: MessageEvent<Blob>) => {
+  const slate = await search(file).catch((error) => {
+    // A damaged file, or none that is a video.
+    console.warn(error);
+    return null;
+  });
+  postMessage({ slate } satisfies SlateSearchEnd);
+});
+
+async function search(file: Blob): Promise<Slate | null> {
+  using input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, MATROSKA, WEBM] });
+  const track = await input.getPrimaryVideoTrack();
+  if (!track || !(await track.canDecode())) return null;
+  prepareZXingModule({ overrides: { locateFile: () => readerUrl } });
+  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
+  const size = toScannedSize({ width, height });
+  // One canvas, from which each frame is read before the next is drawn.
+  const canvas = new OffscreenCanvas(size.width, size.height);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return null;
+  const sink = new VideoSampleSink(track);
+  const readings: SlateReading[] = [];
+  const durationMs = (await track.computeDuration()) * 1000;
+  for (const range of toScannedRanges(durationMs)) {
+    for await (using frame of sink.samplesAtTimestamps(listTimes(range))) {
+      if (!frame) continue;
+      frame.draw(context, 0, 0, size.width, size.height);
+      const picture = context.getImageData(0, 0, size.width, size.height);
+      const codes = await readSlateCodes(picture);
+      const frameMs = frame.timestamp * 1000;
+      readings.push(...codes.map((code) => ({ ...code, frameMs })));
+      if (isEnough(toSlate(readings))) return toSlate(readings);
+    }
+  }
+  return toSlate(readings);
+}
+
+/** In seconds. */
+function* listTimes({ startMs, endMs }: { startMs: number; endMs: number }): Generator<number> {
+  for (let ms = startMs; ms < endMs; ms += SCAN_EVERY_MS) yield ms / 1000;
+}

@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react';
+import {
+  canTellWifi,
+  readTakesGo,
+  saveTakesGo,
+  type TakesGo,
+} from '#app/client/upload/takes-go.client.ts';
+import { countOthersUploads } from '#app/client/upload/upload-records.client.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Progress } from '#app/components/ui/progress.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
+import { useUploadEngine } from '#app/components/upload-panel/use-upload-engine.ts';
+import type { KitSession } from '#app/domain/takes/camera-kit.ts';
+import type { Upload } from '#app/domain/uploads/upload.ts';
+import { formatBytes } from '#app/lib/format/format-count.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
+import { countOf } from '#app/lib/format/words.ts';
+import { uploadWords } from './upload-words.ts';
+
+/** All files of this user that are on their way from this phone, of whichever session. */
+export default function WholeOutbox({
+  userId,
+  sessions,
+}: {
+  userId: string;
+  sessions: KitSession[];
+}) {
+  const { engine, uploads } = useUploadEngine(userId);
+  const [othersCount, setOthersCount] = useState(0);
+  useEffect(() => {
+    void countOthersUploads(userId).then(setOthersCount);
+  }, [userId]);
+  const open = uploads.filter(({ phase }) => phase !== 'done');
+  const bySession = Map.groupBy(open, ({ sessionId }) => sessionId);
+  const problems = new Set(open.map(({ problem }) => problem));
+  const [shared] = open.length > 1 && problems.size === 1 ? problems : [];
+  if (open.length === 0 && othersCount === 0) return null;
+  return (
+    <section aria-labelledby="outbox" className="space-y-3">
+      <h2 id="outbox" className="font-semibold text-title">
+        Outbox
+      </h2>
+      {shared && <p className="text-sm text-warning-ink">{shared}</p>}
+      {[...bySession].map(([sessionId, files]) => {
+        const session = sessions.find(({ id }) => id === sessionId);
+        return (
+          <div key={sessionId} className="space-y-1">
+            <h3 className="text-ink-soft text-sm">
+              {session ? (
+                <>
+                  <bdi>{session.spotName}</bdi>,{' '}
+                  {formatSessionStart(session.startsAt, session.timeZone)}
+                </>
+              ) : (
+                'An earlier session'
+              )}
+            </h3>
+            <ul className="space-y-1">
+              {files.map((file) => (
+                <OutboxItem
+                  key={file.key}
+                  file={shared ? { ...file, problem: null } : file}
+                  onFirst={() => void engine?.sendFirst(file.key)}
+                  onRetry={() => void engine?.resume(file.key)}
+                />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+      {othersCount > 0 && (
+        <p className="text-ink-soft text-sm">
+          {countOf(othersCount, 'file')} of another account {othersCount === 1 ? 'waits' : 'wait'}{' '}
+          on this phone, and {othersCount === 1 ? 'goes' : 'go'} up when that account signs in.
+        </p>
+      )}
+      <WholeVideos />
+    </section>
+  );
+}
+
+function OutboxItem({
+  file,
+  onFirst,
+  onRetry,
+}: {
+  file: Upload;
+  onFirst: () => void;
+  onRetry: () => void;
+}) {
+  const { sizeBytes, sentBytes, phase, problem, canRetry } = file;
+  const name = toTitle(file);
+  return (
+    <li className="space-y-1 rounded-control bg-neutral-900 px-3 py-2 text-sm">
+      <p className="flex justify-between gap-2">
+        <bdi className="min-w-0 truncate">{name}</bdi>
+        <span className="flex-none tabular-nums">
+          <span className="text-ink-soft">{formatBytes(sizeBytes)}</span>{' '}
+          <span className="font-semibold">{uploadWords[phase]}</span>
+        </span>
+      </p>
+      {phase === 'sending' && (
+        <Progress label={`Sending ${name}`} value={(100 * sentBytes) / sizeBytes} />
+      )}
+      {problem && <p className="text-warning-ink">{problem}</p>}
+      {(phase === 'queued' || phase === 'paused') && (
+        <Button type="button" look="secondary" onClick={onFirst}>
+          Send first
+        </Button>
+      )}
+      {phase === 'failed' && canRetry && (
+        <Button type="button" look="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** As the camera names what it filmed; the time is in UTC. */
+const FILMED = /^(?<kind>wave|take)-(?<day>[\d-]{10})T(?<time>\d\d-\d\d-\d\d)\.mp4$/;
+
+/** `Wave, 08:09:20` on the clock of this phone; the name of a file that was picked. */
+function toTitle({ fileName }: Upload): string {
+  const { kind, day, time } = FILMED.exec(fileName)?.groups ?? {};
+  if (!day || !time) return fileName;
+  const at = new Date(`${day}T${time.replaceAll('-', ':')}Z`).toLocaleTimeString('en-GB');
+  return `${kind === 'wave' ? 'Wave' : 'Take'}, ${at}`;
+}
+
+/** When whole videos, which are large, go up. Waves always go at once. */
+function WholeVideos() {
+  const [takesGo, setTakesGo] = useState(readTakesGo);
+  return (
+    <SelectField
+      label="Whole videos go up"
+      hint={
+        takesGo === 'wifi' && !canTellWifi()
+          ? 'This browser can’t tell Wi-Fi from mobile data: they go up on both.'
+          : 'Single waves are small and always go up at once.'
+      }
+      value={takesGo}
+      onChange={({ target }) => {
+        setTakesGo(target.value as TakesGo);
+        saveTakesGo(target.value as TakesGo);
+      }}
+    >
+      <option value="wifi">on Wi-Fi</option>
+      <option value="any">on any connection</option>
+      <option value="asked">when I send them first</option>
+    </SelectField>
+  );
+}

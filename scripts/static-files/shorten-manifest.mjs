@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** React Router's list of all routes, which every page of the app loads. */
+const MANIFEST = /^manifest-\w+\.js$/;
+const BEFORE = 'window.__reactRouterManifest=';
+/** Of routes that only the browser itself requests: pictures, films, downloads, files for crawlers. */
+const FILES = /^routes\/resources\/|\/(?:csv|file|log|preview|wave-file|zip)$/;
+
+/**
+ * Takes the routes of files out of the browser's manifest, which saves 0.6 kB on each first view. The
+ * router never opens them; the server has a manifest of its own.
+ * @param {string} folder of the files that the server sends
+ */
+export function shortenManifest(folder) {
+  const assets = join(folder, 'assets');
+  const path = readdirSync(assets)
+    .filter((name) => MANIFEST.test(name))
+    .map((name) => join(assets, name))
+    .find((name) => readFileSync(name, 'utf8').startsWith(BEFORE));
+  if (!path) throw new Error(`${assets} has no manifest of React Router`);
+  const text = readFileSync(path, 'utf8');
+  const manifest = JSON.parse(text.slice(BEFORE.length).replace(/;\s*$/, ''));
+  const kept = Object.entries(manifest.routes).filter(
+    ([id, { hasAction, hasDefaultExport }]) => hasAction || hasDefaultExport || !FILES.test(id),
+  );
+  manifest.routes = Object.fromEntries(kept);
+  writeFileSync(path, `${BEFORE}${JSON.stringify(manifest)};`);
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { findChromium } from '../../scripts/prepare/find-chromium.mjs';
+import { drawCamera, toCameraArguments } from '../support/draw-camera.ts';
+import { isLong } from '../support/is-long.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
+
+const ffmpegPath = findFfmpeg() ?? '';
+/** Of a morning. */
+const WAVES = isLong ? 12 : 3;
+const ROSTER = ['Ana red 1', 'Ben blue 2'];
+
+test.describe.configure({ timeout: isLong ? 600_000 : 240_000 });
+
+let world: World;
+let folder: string;
+
+test.beforeEach(async () => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
+  test.skip(!ffmpegPath, 'Needs ffmpeg, with which the camera’s picture is drawn.');
+  world = await createWorld(dataDir ?? '');
+  folder = await mkdtemp(join(tmpdir(), 'waveback-phone-'));
+});
+
+test.afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+/** A phone whose browser was closed and is opened again, with all that it stores. */
+async function openPhone(baseURL = '', offline = false): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    executablePath: findChromium() ?? undefined,
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'allow',
+    baseURL,
+    offline,
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...toCameraArguments(await drawCamera(ffmpegPath)),
+    ],
+  });
+}
+
+test('a morning without a connection: session, roster and waves are there once the next day', async ({
+  baseURL,
+}) => {
+  const phone = await openPhone(baseURL, false);
+  await test.step('the camera is opened once with a connection', async () => {
+    await signInToWorld(phone, baseURL ?? '', world);
+    const page = await phone.newPage();
+    await page.goto('/app/camera');
+    await expect(
+      page.getByText('The camera works on this phone without a connection.'),
+    ).toBeVisible({ timeout: 30_000 });
+    await page.close();
+  });
+
+  await test.step('at the beach there is none', async () => {
+    await phone.setOffline(true);
+    const page = await phone.newPage();
+    await page.goto('/app/camera');
+    await page.getByRole('button', { name: 'New session now' }).click();
+    await page.getByLabel('Spot').fill('Far Point');
+    await page.getByLabel(/^Surfers/).fill(ROSTER.join('\n'));
+    await page.getByRole('button', { name: 'Start filming' }).click();
+    await page.getByRole('button', { name: 'Add a surfer' }).click();
+    await page.getByLabel(/^Name and lycra/).fill('Cleo green 3');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText(/^Last [1-9] s/)).toBeVisible({ timeout: 30_000 });
+    for (let saved = 0; saved < WAVES; saved += 1) {
+      const name = ['Ana', 'Ben', 'Cleo'][saved % 3] ?? '';
+      await page.getByRole('group', { name: 'Who' }).getByRole('button', { name }).click();
+      await page.getByRole('button', { name: 'Save that wave' }).click();
+      await expect(page.getByRole('status').getByText('Saved on this device')).toBeVisible();
+      await expect(caught(page)).toHaveCount(saved + 1);
+    }
+    await phone.close();
+  });
+
+  const nextDay = await openPhone(baseURL, true);
+  const page = await nextDay.newPage();
+  await test.step('the browser was closed, and there is still no connection', async () => {
+    await page.goto('/app/camera');
+    const outbox = page.getByRole('region', { name: 'Outbox' }).getByRole('listitem');
+    await expect(outbox).toHaveText(Array(WAVES).fill(/Waiting/));
+    await page.getByRole('list', { name: 'Sessions' }).getByText('Far Point').click();
+    await expect(caught(page)).toHaveCount(WAVES);
+    await expect(page.getByRole('group', { name: 'Who' }).getByRole('button')).toHaveCount(3);
+  });
+
+  await test.step('with a connection all of it goes up, once', async () => {
+    await signInToWorld(nextDay, baseURL ?? '', world);
+    await nextDay.setOffline(false);
+    await expect.poll(() => listWaves(), { timeout: 120_000 }).toHaveLength(WAVES);
+    const names = (await listWaves()).map(({ surfers }) => surfers?.name);
+    expect(Map.groupBy(names, (name) => name).size).toBe(3);
+    const { data: sessions } = await world.admin
+      .from('sessions')
+      .select(
+        'id, surfers(name, lycra_colour, lycra_number), spots!sessions_spot_id_fkey!inner(name)',
+      )
+      .eq('created_by', world.userId)
+      .eq('spots.name', 'Far Point');
+    expect(sessions).toHaveLength(1);
+    expect(sessions?.[0]?.surfers.map(({ name }) => name).sort()).toEqual(['Ana', 'Ben', 'Cleo']);
+  });
+  await nextDay.close();
+});
+
+function caught(page: Page) {
+  return page.getByRole('region', { name: 'Caught' }).getByRole('listitem');
+}
+
+async function listWaves() {
+  const { data } = await world.admin
+    .from('waves')
+    .select('id, surfers!waves_surfer_id_fkey(name)')
+    .eq('created_by', world.userId);
+  return data ?? [];
+}
