@@ -1,11 +1,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { findChromium } from '../../scripts/prepare/find-chromium.mjs';
+import {
+  caughtItems,
+  crash,
+  launchCamera,
+  openCamera,
+  outboxItems,
+  saveButton,
+} from '../support/camera-page.ts';
 import { expectPlayable, readCaught } from '../support/caught-files.ts';
-import { drawCamera, toCameraArguments } from '../support/draw-camera.ts';
 import { isLong } from '../support/is-long.ts';
-import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
+import { createWorld, type World } from '../support/upload-world.ts';
 
 const ffmpegPath = findFfmpeg() ?? '';
 /** On a busy machine; the figures of `npm run bench` are measured alone. */
@@ -24,17 +30,7 @@ test.beforeAll(async ({ baseURL }) => {
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   test.skip(!ffmpegPath, 'Needs ffmpeg, with which the camera’s picture is drawn.');
   expect(baseURL).toBeTruthy();
-  browser = await chromium.launch({
-    executablePath: findChromium() ?? undefined,
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...toCameraArguments(await drawCamera(ffmpegPath)),
-    ],
-  });
+  browser = await launchCamera(ffmpegPath);
 });
 
 test.beforeEach(async () => {
@@ -55,36 +51,16 @@ test.afterAll(async () => {
   await browser?.close();
 });
 
-async function openCamera(baseURL = '', settings = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL });
-  await signInToWorld(context, baseURL, world);
-  const page = await context.newPage();
-  await page.addInitScript(
-    (text) => localStorage.setItem('waveback camera', text),
-    JSON.stringify(settings),
-  );
-  await page.goto(`/app/camera?session=${world.sessionId}`);
-  return page;
-}
-
-function saveButton(page: Page) {
-  return page.getByRole('button', { name: 'Save that wave' });
-}
-
-function outboxItems(page: Page) {
-  return page.getByRole('region', { name: 'Outbox' }).getByRole('listitem');
-}
-
 test('a wave is saved, sent, its surfer’s, and plays by a link in another browser', async ({
   baseURL,
   page: phone,
 }) => {
-  const page = await openCamera(baseURL);
+  const page = await openCamera(browser, world, baseURL);
   await expect(page.getByText(/^Last [3-9] s/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('group', { name: 'Who' }).getByRole('button', { name: /Ana/ }).click();
   await saveButton(page).click();
   await expect(page.getByRole('status').getByText('Saved on this device')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Caught' }).getByRole('listitem')).toHaveCount(1);
+  await expect(caughtItems(page)).toHaveCount(1);
   await page.getByRole('button', { name: /Outbox|to send/ }).click();
   await expect(outboxItems(page)).toHaveText(/Waiting/);
   await expect(outboxItems(page)).toHaveText(/Sent/, { timeout: SENT_WITHIN_MS });
@@ -105,15 +81,13 @@ test('a wave is saved, sent, its surfer’s, and plays by a link in another brow
 test('each saved file starts on a keyframe, has the asked length, and leaves no gap to the next', async ({
   baseURL,
 }) => {
-  const page = await openCamera(baseURL, { seconds: ASKED_S });
+  const page = await openCamera(browser, world, baseURL, { seconds: ASKED_S });
   await expect(page.getByText(`Last ${ASKED_S} s`)).toBeVisible({ timeout: 60_000 });
   for (let saved = 0; saved < SAVES; saved += 1) {
     // As soon as the one before is no longer reached back to.
     const pressed = Date.now();
     await saveButton(page).click();
-    await expect(page.getByRole('region', { name: 'Caught' }).getByRole('listitem')).toHaveCount(
-      saved + 1,
-    );
+    await expect(caughtItems(page)).toHaveCount(saved + 1);
     await expect
       .poll(() => Date.now() - pressed, { timeout: 20_000, intervals: [100] })
       .toBeGreaterThan(ASKED_S * 1000 - 600);
@@ -132,7 +106,7 @@ test('each saved file starts on a keyframe, has the asked length, and leaves no 
 test('a take is recorded from Record to Stop, and goes up as a video of the session', async ({
   baseURL,
 }) => {
-  const page = await openCamera(baseURL);
+  const page = await openCamera(browser, world, baseURL);
   await expect(page.getByText(/^Last [1-9] s/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Record' }).click();
   const startedAt = Date.now();
@@ -156,7 +130,7 @@ test('a take is recorded from Record to Stop, and goes up as a video of the sess
 test('a page that is killed while it films loses nothing that was saved, and offers the rest', async ({
   baseURL,
 }) => {
-  const page = await openCamera(baseURL);
+  const page = await openCamera(browser, world, baseURL);
   await expect(page.getByText(/^Last [3-9] s/)).toBeVisible({ timeout: 30_000 });
   await page.context().setOffline(true);
   await saveButton(page).click();
@@ -166,7 +140,7 @@ test('a page that is killed while it films loses nothing that was saved, and off
 
   const again = await page.context().newPage();
   await again.goto(`/app/camera?session=${world.sessionId}`);
-  await expect(again.getByRole('region', { name: 'Caught' }).getByRole('listitem')).toHaveCount(1);
+  await expect(caughtItems(again)).toHaveCount(1);
   await again
     .getByRole('region', { name: 'Rescued' })
     .getByRole('button', { name: 'Keep them' })
@@ -191,7 +165,7 @@ test('a page that is killed while it films loses nothing that was saved, and off
 test('presses in quick succession are waves of their own, and a second tab waits', async ({
   baseURL,
 }) => {
-  const page = await openCamera(baseURL);
+  const page = await openCamera(browser, world, baseURL);
   await expect(page.getByText(/^Last [3-9] s/)).toBeVisible({ timeout: 30_000 });
   const second = await page.context().newPage();
   await second.goto(`/app/camera?session=${world.sessionId}`);
@@ -201,7 +175,7 @@ test('presses in quick succession are waves of their own, and a second tab waits
   await expect(outboxItems(page)).toHaveCount(2);
   // The second tab shows what the first caught, and leaves it alone.
   await second.reload();
-  await expect(second.getByRole('region', { name: 'Caught' }).getByRole('listitem')).toHaveCount(2);
+  await expect(caughtItems(second)).toHaveCount(2);
   for (const item of await outboxItems(page).all()) {
     await expect(item).toHaveText(/Sent/, { timeout: SENT_WITHIN_MS });
   }
@@ -215,13 +189,6 @@ test('presses in quick succession are waves of their own, and a second tab waits
   ]);
   await page.context().close();
 });
-
-/** As when the browser is killed: no event reaches the page, and its workers end with it. */
-async function crash(page: Page): Promise<void> {
-  const crashed = page.waitForEvent('crash');
-  void page.goto('chrome://crash').catch(() => undefined);
-  await crashed;
-}
 
 async function outboxFile(page: Page): Promise<boolean> {
   await expect(page.getByRole('status').getByText('Saved on this device')).toBeVisible();

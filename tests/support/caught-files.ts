@@ -8,17 +8,22 @@ import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 
 const run = promisify(execFile);
 
-/** ffmpeg decodes all of it; picture and sound are there, from a keyframe on. */
+/**
+ * ffmpeg decodes all of it; picture and sound are there, from a keyframe on.
+ *
+ * @param soundSeconds how much sound there is at least
+ */
 export async function expectPlayable(
   ffmpegPath: string,
   bytes: Buffer,
   durationMs: number,
+  // A second of sound may still be in the encoder when the file is written.
+  soundSeconds = durationMs / 1000 - 1,
 ): Promise<void> {
   using input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
   expect(await video?.computeDuration()).toBeCloseTo(durationMs / 1000, 1);
-  // A second of sound may still be in the encoder when the file is written.
-  expect(await audio?.computeDuration()).toBeGreaterThan(durationMs / 1000 - 1);
+  expect(await audio?.computeDuration()).toBeGreaterThan(soundSeconds);
   const first = video && (await new EncodedPacketSink(video).getFirstPacket());
   expect(first).toMatchObject({ type: 'key', timestamp: 0 });
   const folder = await mkdtemp(join(tmpdir(), 'waveback-film-'));

@@ -5,6 +5,9 @@ export type CameraSettings = CameraWish & {
   seconds: number;
   /** The lines of thirds over the picture. */
   showsGuides: boolean;
+  showsLevel: boolean;
+  /** Whether files leave this device once the server has them. */
+  deletesSent: boolean;
 };
 
 export const SECONDS_CHOICES = [10, 20, 30, 45, 60];
@@ -17,6 +20,8 @@ const defaults: CameraSettings = {
   sound: true,
   seconds: 30,
   showsGuides: false,
+  showsLevel: false,
+  deletesSent: false,
 };
 
 /** The settings of this device, as the user left them. */

@@ -11,11 +11,14 @@ export type CaptureOrder =
   | { type: 'frame'; frame: VideoFrame }
   | { type: 'save'; id: string; name: string; fromMs: number; toMs: number }
   /** Writes all that comes to the file `name`, until `end-take` or the camera is turned. */
-  | { type: 'start-take'; name: string }
+  | { type: 'start-take'; name: string; fromMs: number }
   | { type: 'end-take' }
   /** The wave that was saved last is over: its pictures may be evicted. */
   | { type: 'release' }
   | { type: 'stop' };
+
+/** Why a take ends. `lost`: the camera was unplugged, taken by a call, or asleep with its tab. */
+export type TakeEndReason = 'stopped' | 'turned' | 'no-room' | 'lost';
 
 /** A file in the folder `caught` of the browser's own file system, written and flushed. */
 export type SavedFile = {
@@ -28,12 +31,26 @@ export type SavedFile = {
   height: number;
 };
 
+export type CaptureProgress = {
+  heldSeconds: number;
+  heldBytes: number;
+  frames: number;
+  dropped: number;
+  /** False without a microphone, and while it gives nothing. */
+  hasSound: boolean;
+  /** What this site may still write to the device; null where the browser does not say. */
+  freeBytes: number | null;
+};
+
+/** Why nothing is filmed any more. What was filmed until then can still be saved. */
+export type CaptureFailure = 'no-encoder' | 'broken' | 'camera-lost';
+
 export type CaptureEvent =
   | { type: 'started'; width: number; height: number }
-  | { type: 'progress'; heldSeconds: number; heldBytes: number; frames: number; dropped: number }
+  | ({ type: 'progress' } & CaptureProgress)
   | { type: 'saved'; id: string; file: SavedFile }
-  /** Also when the device became full: what was written until then. */
-  | { type: 'take-ended'; file: SavedFile; reason: 'stopped' | 'turned' | 'no-room' }
+  /** The file has what was written until then. */
+  | { type: 'take-ended'; file: SavedFile; reason: TakeEndReason }
   | { type: 'refused'; id: string; reason: 'nothing-filmed' | 'no-room' }
   | { type: 'stopped' }
-  | { type: 'failed'; reason: 'no-encoder' | 'broken' };
+  | { type: 'failed'; reason: CaptureFailure };

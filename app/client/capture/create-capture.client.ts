@@ -1,4 +1,10 @@
-import type { CaptureEvent, CaptureOrder, SavedFile } from './capture-messages.ts';
+import type {
+  CaptureEvent,
+  CaptureFailure,
+  CaptureOrder,
+  CaptureProgress,
+  SavedFile,
+} from './capture-messages.ts';
 
 /** The parts of the breakout box that only Chromium has in pages; TypeScript does not know it. */
 type Processor<T> = { readable: ReadableStream<T> };
@@ -6,20 +12,17 @@ type WithProcessor = {
   MediaStreamTrackProcessor?: new <T>(init: { track: MediaStreamTrack }) => Processor<T>;
 };
 
-export type CaptureState = {
+export type CaptureState = CaptureProgress & {
   /** Null until the first picture is encoded. */
   size: { width: number; height: number } | null;
-  heldSeconds: number;
-  heldBytes: number;
-  frames: number;
-  dropped: number;
-  failure: 'no-encoder' | 'broken' | 'camera-lost' | null;
+  failure: CaptureFailure | null;
 };
 
 type SaveResult =
   | { ok: true; file: SavedFile }
   | { ok: false; reason: 'nothing-filmed' | 'no-room' };
-type TakeEnd = Extract<CaptureEvent, { type: 'take-ended' }>;
+/** Null where it did not begin, or where the worker died: then the file has what was written. */
+type TakeEnd = Extract<CaptureEvent, { type: 'take-ended' }> | null;
 
 /**
  * Films what a camera shows, into the memory of a worker. `save` writes a stretch of it to a file.
@@ -31,7 +34,7 @@ export function createCapture(stream: MediaStream, keepSeconds: number) {
   const worker = new Worker(new URL('./capture.worker.ts', import.meta.url), { type: 'module' });
   const listeners = new Set<() => void>();
   const saves = new Map<string, (result: SaveResult) => void>();
-  let endTake: ((end: TakeEnd) => void) | undefined;
+  let take: { name: string; end: (end: TakeEnd) => void } | null = null;
   const [videoTrack] = stream.getVideoTracks();
   const [audioTrack] = stream.getAudioTracks();
   const stopper = new AbortController();
@@ -42,6 +45,8 @@ export function createCapture(stream: MediaStream, keepSeconds: number) {
     heldBytes: 0,
     frames: 0,
     dropped: 0,
+    hasSound: audioTrack !== undefined,
+    freeBytes: null,
     failure: null,
   };
 
@@ -57,18 +62,14 @@ export function createCapture(stream: MediaStream, keepSeconds: number) {
   worker.addEventListener('message', ({ data: event }: MessageEvent<CaptureEvent>) => {
     if (event.type === 'started') show({ size: { width: event.width, height: event.height } });
     else if (event.type === 'progress') {
-      const { heldSeconds, heldBytes, frames, dropped } = event;
-      show({ heldSeconds, heldBytes, frames, dropped });
-    } else if (event.type === 'failed') {
-      show({ failure: event.reason });
-      for (const resolve of saves.values()) resolve({ ok: false, reason: 'nothing-filmed' });
-      saves.clear();
-    } else if (event.type === 'take-ended') endTake?.(event);
-    else if (event.type === 'stopped') {
-      worker.terminate();
-      stopped.resolve();
-    } else {
+      const { type: _, ...progress } = event;
+      show(progress);
+    } else if (event.type === 'failed') show({ failure: event.reason });
+    else if (event.type === 'take-ended') take?.end(event);
+    else if (event.type === 'stopped') end();
+    else {
       const { id } = event;
+      if (take?.name === id) take.end(null);
       saves.get(id)?.(
         event.type === 'saved'
           ? { ok: true, file: event.file }
@@ -77,10 +78,20 @@ export function createCapture(stream: MediaStream, keepSeconds: number) {
       saves.delete(id);
     }
   });
-  // Unplugged, taken by a call, or forbidden meanwhile: what was filmed until then stays.
-  videoTrack?.addEventListener('ended', () => show({ failure: 'camera-lost' }), {
-    signal: stopper.signal,
+  worker.addEventListener('error', (event) => {
+    // A bug, which the worker survives.
+    if (event instanceof ErrorEvent && event.message) return reportError(event.error ?? event);
+    // Its scripts did not arrive.
+    show({ failure: 'broken' });
+    end();
   });
+
+  function end(): void {
+    worker.terminate();
+    for (const resolve of saves.values()) resolve({ ok: false, reason: 'nothing-filmed' });
+    take?.end(null);
+    stopped.resolve();
+  }
 
   const video = videoTrack ? openFrames<VideoFrame>(videoTrack) : null;
   const audio = audioTrack ? openFrames<AudioData>(audioTrack) : null;
@@ -113,12 +124,14 @@ export function createCapture(stream: MediaStream, keepSeconds: number) {
     /**
      * Writes all that the camera sees to the file `name`.
      *
-     * @returns resolves when that ends: by `endTake`, by a turn of the phone, or by a full device
+     * @param fromMs since 1970: now, or the end of the take before
+     * @returns resolves when that ends: by `endTake`, by a turn of the phone, by a full device, or
+     * with the camera
      */
-    startTake(name: string): Promise<TakeEnd> {
+    startTake(name: string, fromMs: number): Promise<TakeEnd> {
       const { promise, resolve } = Promise.withResolvers<TakeEnd>();
-      endTake = resolve;
-      send({ type: 'start-take', name });
+      take = { name, end: resolve };
+      send({ type: 'start-take', name, fromMs });
       return promise;
     },
     endTake: () => send({ type: 'end-take' }),

@@ -2,7 +2,7 @@ import { fileCopies } from '../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER } from '../outbox/folders.ts';
 import { saveChanges } from '../outbox/records.client.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
-import { openUploadRecords } from '../upload/upload-records.client.ts';
+import { openArrivals, openUploadRecords } from '../upload/upload-records.client.ts';
 import {
   type Caught,
   openCaughtRecords,
@@ -10,23 +10,31 @@ import {
   toMarks,
   toUploadRecord,
 } from './caught-records.client.ts';
+import { readDuration } from './read-duration.client.ts';
 
 /**
  * What this browser caught of a session: on the disk first, then on the screen, then to the upload
  * engine.
  *
  * @param on.changed receives what the screen shows: the newest first, without what was deleted
+ * @param on.arrived receives the ids of what the server has
  * @param on.full the browser's storage had no room, and nothing has changed
  */
 export function createCaughtStore(
   userId: string,
   sessionId: string,
   engine: UploadEngine,
-  on: { changed: (caught: Caught[]) => void; full: () => void },
+  on: {
+    changed: (caught: Caught[]) => void;
+    arrived: (ids: ReadonlySet<string>) => void;
+    full: () => void;
+  },
 ) {
   const records = openCaughtRecords(userId);
   const uploads = openUploadRecords(userId);
+  const arrivals = openArrivals(userId);
   let caught: Caught[] = [];
+  let doneCount = 0;
 
   function show(next: Caught[]): void {
     caught = next.toSorted((one, other) => toEndMs(other) - toEndMs(one));
@@ -71,16 +79,27 @@ export function createCaughtStore(
     const files = await fileCopies.list(CAUGHT_FOLDER);
     const file = files.find(({ name }) => name === wave.fileName);
     if (!file || file.size === 0) return forget(wave);
-    const durationMs = Math.max(0, file.lastModified - wave.startedAtMs);
+    const durationMs = await readDuration(file);
+    if (durationMs === 0) return forget(wave);
     await send({ ...wave, sizeBytes: file.size, durationMs, endMs: durationMs });
   }
 
   /** For good, with its file. */
   async function forget({ id, fileName }: Caught): Promise<void> {
     await fileCopies.remove(fileName, CAUGHT_FOLDER);
-    await records.delete(id);
+    await saveChanges([records.toDelete(id), arrivals.toDelete(id)]);
     show(caught.filter((wave) => wave.id !== id));
   }
+
+  async function listArrived(): Promise<ReadonlySet<string>> {
+    return new Set(await arrivals.list());
+  }
+
+  const stopFollowing = engine.subscribe(() => {
+    const done = engine.getUploads().filter(({ phase }) => phase === 'done').length;
+    if (done !== doneCount) void listArrived().then(on.arrived);
+    doneCount = done;
+  });
 
   return {
     get: () => caught,
@@ -92,13 +111,23 @@ export function createCaughtStore(
     async load(): Promise<void> {
       const earlier = (await listAll()).filter(({ id, isDeleted }) => !isDeleted && !find(id));
       show([...caught, ...earlier]);
+      on.arrived(await listArrived());
     },
+    stop: stopFollowing,
 
     /** Sends what was interrupted, and deletes what the user had deleted. */
     async resume(isOngoing: (wave: Caught) => boolean): Promise<void> {
       for (const wave of await listAll()) {
         if (wave.isDeleted) await forget(wave);
         else if (wave.isOpen && !isOngoing(wave)) await sendInterrupted(wave);
+      }
+    },
+
+    /** Deletes from this device what the server has with its surfer, of all sessions. */
+    async deleteSent(): Promise<void> {
+      const arrived = await listArrived();
+      for (const wave of (await records.list()) ?? []) {
+        if (arrived.has(wave.id) && isSettled(wave)) await forget(wave);
       }
     },
 
@@ -119,4 +148,9 @@ export function createCaughtStore(
       else if (isSame && !now.isOpen) await save({ ...now, isMarkSent: true });
     },
   };
+}
+
+/** Whether nothing about it waits to be sent. */
+function isSettled(wave: Caught): boolean {
+  return !wave.isOpen && (wave.isMarkSent || toMarks(wave).length === 0);
 }

@@ -1,30 +1,51 @@
+import { TAKE_RESERVE_BYTES } from '#app/domain/takes/to-minutes-left.ts';
 import { createId } from '#app/lib/create-id.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER, SPOOL_FOLDER } from '../outbox/folders.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
+import type { TakeEndReason } from './capture-messages.ts';
 import { type Caught, toTake } from './caught-records.client.ts';
 import type { Capture } from './create-capture.client.ts';
 import { createCaughtStore } from './create-caught-store.client.ts';
+import { readDuration } from './read-duration.client.ts';
 
 /** How long "Still riding" moves the end of the wave that was saved last. */
 const STILL_RIDING_MS = 8_000;
 /** A second less than the longest wave: a file begins up to half a second earlier than asked. */
 const LONGEST_MS = 119_000;
 
+export type Notice =
+  | 'saved'
+  | 'saving'
+  | 'nothing-filmed'
+  | 'no-room'
+  | 'take-full'
+  | 'take-lost'
+  | 'not-deleted';
+
 export type FilmingState = {
   /** The newest first, without those that the user deleted. */
   caught: Caught[];
+  /** The ids of what the server has. */
+  arrivedIds: ReadonlySet<string>;
   /** Whose the next wave is. */
   nextSurferId: string | null;
   /** The wave that may still go on. */
-  openId: string | null;
+  ridingId: string | null;
   /** When the take began that is being filmed, in ms since 1970. */
   takeSinceMs: number | null;
   /** The last change, which can be undone. */
   undo: { text: string; run: () => Promise<void> } | null;
   /** What the last press has done: `saved` means that it is on the disk. */
-  notice: 'saved' | 'saving' | 'nothing-filmed' | 'no-room' | 'not-deleted' | null;
+  notice: Notice | null;
 };
+
+const takeNotices = {
+  stopped: 'saved',
+  turned: 'saved',
+  'no-room': 'take-full',
+  lost: 'take-lost',
+} as const satisfies Record<TakeEndReason, Notice>;
 
 /**
  * The presses of a user who films a session: saves waves and takes to the device, marks whose they
@@ -39,14 +60,16 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
   let open: { fromMs: number; capture: Capture; parts: number } | null = null;
   let state: FilmingState = {
     caught: [],
+    arrivedIds: new Set(),
     nextSurferId: null,
-    openId: null,
+    ridingId: null,
     takeSinceMs: null,
     undo: null,
     notice: null,
   };
   const store = createCaughtStore(userId, sessionId, engine, {
     changed: (caught) => show({ caught }),
+    arrived: (arrivedIds) => show({ arrivedIds }),
     full: () => show({ notice: 'no-room' }),
   });
 
@@ -66,8 +89,8 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     clearTimeout(timer);
     open?.capture.release();
     open = null;
-    const wave = store.find(state.openId);
-    show({ openId: null });
+    const wave = store.find(state.ridingId);
+    show({ ridingId: null });
     if (wave) await store.send(wave);
   }
 
@@ -103,12 +126,12 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     };
     if (!(await store.save(wave))) return capture.release();
     open = { fromMs, capture, parts: 1 };
-    show({ openId: id, nextSurferId: null, notice: 'saved' });
+    show({ ridingId: id, nextSurferId: null, notice: 'saved', undo: null });
     closeLater();
   }
 
   async function moveEnd(toMs: number): Promise<void> {
-    const wave = store.find(state.openId);
+    const wave = store.find(state.ridingId);
     if (!wave || !open) return;
     closeLater();
     open.parts += 1;
@@ -146,7 +169,7 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
   }
 
   async function deleteWave(id: string): Promise<void> {
-    if (id === state.openId) await closeWave();
+    if (id === state.ridingId) await closeWave();
     const wave = store.find(id);
     if (!wave) return;
     if (!(await store.delete(wave))) return show({ notice: 'not-deleted' });
@@ -174,45 +197,48 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
      */
     resume: () =>
       store.resume(
-        ({ id, kind }) => id === state.openId || (kind === 'take' && state.takeSinceMs !== null),
+        ({ id, kind }) => id === state.ridingId || (kind === 'take' && state.takeSinceMs !== null),
       ),
 
     /** Saves the last seconds that the camera has seen, until now. */
     saveWave(capture: Capture, seconds: number): Promise<void> {
-      const toMs = performance.timeOrigin + performance.now();
+      const toMs = getNowMs();
       show({ notice: 'saving' });
       return press(() => saveStretch(capture, toMs - seconds * 1000, toMs));
     },
 
     /** The wave that was saved last goes on until now. */
     moveEnd(): Promise<void> {
-      const toMs = performance.timeOrigin + performance.now();
+      const toMs = getNowMs();
       show({ notice: 'saving' });
       return press(() => moveEnd(toMs));
     },
 
     /** Films a whole take, until `endTake`. A turn of the phone ends it and begins the next. */
-    async startTake(capture: Capture): Promise<void> {
-      const startedAtMs = performance.timeOrigin + performance.now();
-      const take = toTake(sessionId, createId(), startedAtMs);
+    async startTake(capture: Capture, fromMs = getNowMs()): Promise<void> {
+      const { freeBytes } = capture.getState();
+      if (freeBytes !== null && freeBytes < TAKE_RESERVE_BYTES) return show({ notice: 'no-room' });
+      const take = toTake(sessionId, createId(), fromMs);
       // First of all, so that a crash leaves a file that the next visit knows.
       if (!(await store.save(take))) return;
-      show({ takeSinceMs: startedAtMs, notice: null });
-      void capture.startTake(take.fileName).then(async ({ file, reason }) => {
-        show({ takeSinceMs: null, notice: reason === 'no-room' ? 'no-room' : 'saved' });
-        const { sizeBytes, durationMs } = file;
-        await store.send({ ...take, sizeBytes, durationMs, endMs: durationMs });
-        if (reason === 'turned') await filming.startTake(capture);
+      show({ takeSinceMs: fromMs, notice: null });
+      void capture.startTake(take.fileName, fromMs).then(async (end) => {
+        show({ takeSinceMs: null });
+        if (!end) return filming.resume();
+        const { sizeBytes, startedAtMs, durationMs } = end.file;
+        await store.send({ ...take, sizeBytes, startedAtMs, durationMs, endMs: durationMs });
+        show({ notice: takeNotices[end.reason] });
+        if (end.reason === 'turned') await filming.startTake(capture, startedAtMs + durationMs);
       });
     },
 
     /** Takes a file of the spool over, which a crash has left. */
-    async keepSpooled({ name, size, lastModified }: File): Promise<void> {
-      const startedAtMs = Number.parseInt(name, 10);
-      const take = toTake(sessionId, createId(), startedAtMs);
-      await fileCopies.move({ name, folder: SPOOL_FOLDER }, take.fileName, CAUGHT_FOLDER);
-      const durationMs = Math.max(0, lastModified - startedAtMs);
-      const whole = { ...take, sizeBytes: size, durationMs, endMs: durationMs };
+    async keepSpooled(file: File): Promise<void> {
+      const take = toTake(sessionId, createId(), Number.parseInt(file.name, 10));
+      const durationMs = await readDuration(file);
+      const from = { name: file.name, folder: SPOOL_FOLDER };
+      await fileCopies.move(from, take.fileName, CAUGHT_FOLDER);
+      const whole = { ...take, sizeBytes: file.size, durationMs, endMs: durationMs };
       if (await store.save(whole)) await store.send(whole);
     },
 
@@ -222,12 +248,34 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
      */
     mark: (surferId: string, name: string, id?: string) => press(() => mark(surferId, name, id)),
 
+    /** Moves the ends of a wave, in ms of its file, which stays as it is. */
+    trim: (id: string, range: { startMs: number; endMs: number }) =>
+      press(async () => {
+        const wave = store.find(id);
+        if (wave) await change(wave, range, 'Wave trimmed');
+      }),
+
     delete: (id: string) => press(() => deleteWave(id)),
 
+    /** Deletes from this device what the server has. */
+    deleteSent: () => press(store.deleteSent),
+
+    /** Sends again what was deleted from the list of uploads. */
+    send: (id: string) =>
+      press(async () => {
+        const wave = store.find(id);
+        if (wave) await store.send(wave);
+      }),
+
     /** Sends the open wave as well: the user leaves the page. */
-    stop: () => press(closeWave),
+    stop: () => press(closeWave).finally(store.stop),
   };
   return filming;
+}
+
+/** Now, in ms since 1970, by the clock that the worker has too. */
+function getNowMs(): number {
+  return performance.timeOrigin + performance.now();
 }
 
 export type Filming = ReturnType<typeof createFilming>;

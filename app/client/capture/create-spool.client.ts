@@ -40,17 +40,23 @@ export function createSpool() {
       writer?.addVideo(packet);
     },
     addAudio: (packet: Packet) => writer?.addAudio(packet),
+    endAudio: () => writer?.endAudio(),
 
     /** Another shape begins: the next keyframe starts a new file. */
     split(): void {
       startUs = Number.NEGATIVE_INFINITY;
     },
 
-    /** The user has stopped filming: nothing is left to rescue. */
-    async close(): Promise<void> {
-      await writer?.close();
+    /**
+     * Ends the files.
+     *
+     * @param isKept whether the page offers them at the next start: false where the user has stopped
+     */
+    async close(isKept: boolean): Promise<void> {
+      const ended = writer;
       writer = null;
-      await Promise.all([deleteFile(previous), deleteFile(name)]);
+      await ended?.close();
+      if (!isKept) await Promise.all([deleteFile(previous), deleteFile(name)]);
     },
   };
 }

@@ -22,12 +22,21 @@ export type TrackConfigs = {
 /**
  * Writes packets to a file while they come, in parts that can be played without those that follow:
  * after a crash all but the last second is there. The file begins with the first keyframe.
+ *
+ * @param onFailed called once where the device became full: nothing more is written
  */
-export function createTakeWriter(folder: string, name: string, configs: TrackConfigs) {
+export function createTakeWriter(
+  folder: string,
+  name: string,
+  configs: TrackConfigs,
+  onFailed?: () => void,
+) {
   let handle: SyncHandle | null = null;
   let sizeBytes = 0;
   let startUs: number | null = null;
   let endUs = 0;
+  let hasSound = configs.audio !== null;
+  let failure: unknown = null;
   const file = new WritableStream<StreamTargetChunk>({
     write({ data, position }) {
       const written = handle?.write(data, { at: position }) ?? 0;
@@ -54,10 +63,14 @@ export function createTakeWriter(folder: string, name: string, configs: TrackCon
     await output.start();
   }
 
-  function append(write: () => Promise<void> | undefined): void {
-    writing = writing.then(write);
-    // `close` reports what went wrong.
-    writing.catch(() => undefined);
+  function append(write: () => Promise<void> | void): void {
+    writing = writing.then(() => (failure ? undefined : write())).catch(fail);
+  }
+
+  function fail(error: unknown): void {
+    failure = error;
+    reportError(error);
+    onFailed?.();
   }
 
   return {
@@ -70,21 +83,23 @@ export function createTakeWriter(folder: string, name: string, configs: TrackCon
     },
 
     addAudio(packet: Packet): void {
-      if (startUs === null || packet.atUs < startUs) return;
+      if (!hasSound || startUs === null || packet.atUs < startUs) return;
       const written = toEncodedPacket(packet, startUs);
       append(() => sounds?.add(written, { decoderConfig: configs.audio ?? undefined }));
     },
 
+    /** The microphone gives no more: the library would wait for it, and write nothing. */
+    endAudio(): void {
+      if (!hasSound) return;
+      hasSound = false;
+      append(() => sounds?.close());
+    },
+
     /** What was written also stays where the device became full: then `isWhole` is false. */
     async close() {
-      let isWhole = true;
-      try {
-        await writing;
-        await output.finalize();
-      } catch (error) {
-        isWhole = false;
-        reportError(error);
-      }
+      append(() => output.finalize());
+      await writing;
+      const isWhole = failure === null;
       handle?.flush();
       handle?.close();
       const startedAtMs = (startUs ?? 0) / 1000;

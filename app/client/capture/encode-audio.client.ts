@@ -6,12 +6,18 @@ import {
   NullTarget,
   Output,
 } from 'mediabunny';
+import { createClock } from '#app/domain/takes/create-clock.ts';
 import type { Packet } from '#app/domain/takes/create-ring.ts';
 import { toEpochUs } from './encode-video.client.ts';
 
 const BITS_PER_SECOND = 96_000;
 /** Parts that were written are not kept. */
 const PART_SECONDS = 1;
+/** Less is how the times of a microphone vary. */
+const TOLERATED_US = 5_000;
+const MIN_GAP_SECONDS = 0.015;
+/** After a longer gap, as of a phone that slept, the sound simply goes on later. */
+const MAX_GAP_SECONDS = 2;
 
 /**
  * Encodes sound as AAC, which every player has; where the browser has no encoder of its own, by one
@@ -25,8 +31,13 @@ export async function createAudioEncoder(on: {
     const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
     registerAacEncoder();
   }
+  const clock = createClock();
+  /** When the encoder's time was 0, in µs since 1970, by the piece of sound that came last. */
   let startUs = 0;
-  let firstSeconds: number | null = null;
+  /** The encoder counts what it gets, and takes no notice of times. */
+  let encodedSeconds = 0;
+  /** The end of the last piece, by the microphone's clock. */
+  let lastSeconds: number | null = null;
   const source = new AudioSampleSource({
     codec: 'aac',
     bitrate: BITS_PER_SECOND,
@@ -48,17 +59,41 @@ export async function createAudioEncoder(on: {
   const output = new Output({ format, target: new NullTarget() });
   output.addAudioTrack(source);
   await output.start();
+
+  /** The browser drops sound while the encoder is busy: without silence the rest would come early. */
+  async function fillGap({ timestamp, duration, numberOfChannels, sampleRate }: AudioSample) {
+    const missing = lastSeconds === null ? 0 : timestamp - lastSeconds;
+    lastSeconds = timestamp + duration;
+    if (missing < MIN_GAP_SECONDS) return;
+    const frames = Math.round(Math.min(missing, MAX_GAP_SECONDS) * sampleRate);
+    const silence = new AudioSample({
+      data: new Float32Array(frames * numberOfChannels),
+      format: 'f32',
+      numberOfChannels,
+      sampleRate,
+      timestamp: encodedSeconds,
+    });
+    encodedSeconds += silence.duration;
+    await source.add(silence);
+    silence.close();
+  }
+
   return {
     /** Encodes a piece of sound, and closes it. */
     async encode(data: AudioData): Promise<void> {
       const sample = new AudioSample(data);
+      const { timestamp, duration } = sample;
       // A piece arrives when it is over.
-      if (firstSeconds === null) {
-        firstSeconds = sample.timestamp;
-        startUs = toEpochUs() - Math.round(sample.duration * 1_000_000);
+      const endUs = (timestamp + duration) * 1_000_000;
+      const atUs = clock.toOurs(endUs, toEpochUs());
+      if (atUs !== null) {
+        await fillGap(sample);
+        const nextUs = Math.round(atUs - (encodedSeconds + duration) * 1_000_000);
+        if (Math.abs(nextUs - startUs) > TOLERATED_US) startUs = nextUs;
+        sample.setTimestamp(encodedSeconds);
+        encodedSeconds += duration;
+        await source.add(sample);
       }
-      sample.setTimestamp(Math.max(0, sample.timestamp - firstSeconds));
-      await source.add(sample);
       sample.close();
     },
     close: () => output.cancel(),

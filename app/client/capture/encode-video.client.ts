@@ -1,3 +1,4 @@
+import { createClock } from '#app/domain/takes/create-clock.ts';
 import type { Packet } from '#app/domain/takes/create-ring.ts';
 
 /** A saved wave begins at a keyframe: half a second more than was asked for, at most. */
@@ -24,8 +25,9 @@ export function createVideoEncoder(
   let encoder: VideoEncoder | null = null;
   let size = '';
   let keyAtUs = Number.NEGATIVE_INFINITY;
-  /** From the camera's clock to µs since 1970. */
-  let offsetUs: number | null = null;
+  const clock = createClock();
+  /** Of the frames in the encoder, by the camera's time: when they were taken, in µs since 1970. */
+  const takenUs = new Map<number, number>();
   let frames = 0;
   let dropped = 0;
 
@@ -40,11 +42,12 @@ export function createVideoEncoder(
         const bytes = new Uint8Array(chunk.byteLength);
         chunk.copyTo(bytes);
         on.packet({
-          atUs: chunk.timestamp + (offsetUs ?? 0),
+          atUs: takenUs.get(chunk.timestamp) ?? chunk.timestamp,
           durationUs: chunk.duration ?? Math.round(1_000_000 / frameRate),
           isKey: chunk.type === 'key',
           bytes,
         });
+        takenUs.delete(chunk.timestamp);
       },
       error: on.failed,
     });
@@ -61,8 +64,9 @@ export function createVideoEncoder(
   return {
     /** Encodes a frame, or drops it, and closes it. */
     async encode(frame: VideoFrame): Promise<void> {
+      const atUs = clock.toOurs(frame.timestamp, toEpochUs());
+      if (atUs === null) return frame.close();
       frames += 1;
-      offsetUs ??= toEpochUs() - frame.timestamp;
       const { displayWidth, displayHeight } = frame;
       if (size !== `${displayWidth} ${displayHeight}`) {
         size = `${displayWidth} ${displayHeight}`;
@@ -71,6 +75,7 @@ export function createVideoEncoder(
       if (encoder && encoder.encodeQueueSize <= MAX_QUEUE) {
         const keyFrame = frame.timestamp - keyAtUs >= KEYFRAME_EVERY_US;
         if (keyFrame) keyAtUs = frame.timestamp;
+        takenUs.set(frame.timestamp, atUs);
         encoder.encode(frame, { keyFrame });
       } else dropped += 1;
       frame.close();

@@ -1,6 +1,9 @@
 import { createId } from '#app/lib/create-id.ts';
 import { createTabLeases, type TabLock } from './leases.client.ts';
 
+/** Of the tab that films. */
+export const CAMERA_LOCK = 'waveback-camera';
+
 type Leases = ReturnType<typeof createTabLeases>;
 
 /** How often a tab that can't send checks whether another tab does. */
@@ -67,15 +70,18 @@ export const tabLocks = {
     }
   },
 
+  /** Whether a tab has the lock; of browsers without the Web Locks API, whether another tab has it. */
+  isTaken,
+
   /** Waits until another tab has taken the lock or the signal aborts; this tab does not have it. */
   async waitTillTaken(name: string, signal: AbortSignal): Promise<void> {
     do {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    } while (!(signal.aborted || (await isTakenByOther(name))));
+    } while (!(signal.aborted || (await isTaken(name))));
   },
 };
 
-async function isTakenByOther(name: string): Promise<boolean> {
+async function isTaken(name: string): Promise<boolean> {
   if (!navigator.locks) return withLeases(async (leases) => leases.isTakenByOther(name), false);
   const { held = [] } = await navigator.locks.query();
   return held.some((lock) => lock.name === name);

@@ -1,7 +1,7 @@
 /** Only workers have sync handles; TypeScript's types of pages don't include them. */
 export type SyncHandle = {
-  getSize(): number;
   truncate(size: number): void;
+  getSize(): number;
   write(bytes: Uint8Array, options: { at: number }): number;
   flush(): void;
   close(): void;

@@ -11,6 +11,7 @@ import { findProblem } from './find-problem.client.ts';
 import { listStartable } from './list-startable.client.ts';
 import { NO_ROOM } from './no-room.ts';
 import { runUpload } from './run-upload.client.ts';
+import { saveArrival } from './save-arrival.client.ts';
 import { sendToServer } from './send-to-server.client.ts';
 import { createStayAwake } from './stay-awake.client.ts';
 import { createTabTurns } from './tab-turns.client.ts';
@@ -82,7 +83,7 @@ export function createUploadEngine(userId: string) {
     const { key, copyName, film } = job.record;
     job.life.abort();
     jobs.delete(key);
-    await records.delete(key);
+    await (film && as === 'done' ? saveArrival(userId, key, film) : records.delete(key));
     if (copyName && !film) await fileCopies.remove(copyName);
     job.lock?.release();
     show(as === 'done' ? { type: 'moved', key, phase: 'done' } : { type: 'forgot', key });

@@ -1,3 +1,4 @@
+import { sendInterrupted } from '../capture/send-interrupted.client.ts';
 import { createDraftSender } from '../capture/session-drafts.client.ts';
 import { createUploadEngine } from './create-upload-engine.client.ts';
 import { openedEngine } from './opened-engine.ts';
@@ -14,6 +15,7 @@ export function openUploadEngine(userId: string): void {
     .then(() => {
       if (openedEngine.get()?.engine !== engine) return;
       openedEngine.set({ userId, engine, hasLoaded: true });
+      void sendInterrupted(userId, engine);
       const { stop } = createDraftSender(userId);
       const stopWatching = openedEngine.subscribe(() => {
         if (openedEngine.get()?.engine === engine) return;

@@ -53,6 +53,11 @@ export async function countOthersUploads(userId: string): Promise<number> {
   return all.filter((record) => record.userId !== userId).length;
 }
 
+/** The files filmed here that the server has, by the ids of their videos. */
+export function openArrivals(userId: string) {
+  return openRecords<string>('arrived', userId);
+}
+
 export type UploadRecords = ReturnType<typeof openUploadRecords>;
 
 /** What decides when it is sent. */

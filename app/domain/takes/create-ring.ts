@@ -90,6 +90,10 @@ export function createRing(keepUs: number) {
       const last = video.at(-1);
       return last ? last.atUs + last.durationUs : null;
     },
+    getSeconds(): number {
+      const [first, last] = [video[0], video.at(-1)];
+      return first && last ? (last.atUs + last.durationUs - first.atUs) / 1_000_000 : 0;
+    },
     getBytes: () => bytes,
   };
 }

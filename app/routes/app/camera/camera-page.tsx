@@ -41,7 +41,8 @@ export function CameraPage({
     history.replaceState(history.state, '', url);
   }, [chosenId]);
 
-  if (chosenId && !session && !drafts) return <CameraSkeleton session={null} />;
+  // The server renders no camera, and the roster may lack the surfers of this phone.
+  if (chosenId && !drafts) return <CameraSkeleton session={session ?? null} />;
   if (!session) {
     return (
       <ChooseSession

@@ -1,5 +1,5 @@
 import { type Caught, toEndMs } from '#app/client/capture/caught-records.client.ts';
-
+import { Button } from '#app/components/ui/button.tsx';
 import { Progress } from '#app/components/ui/progress.tsx';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
@@ -11,15 +11,27 @@ function toTime(wave: Caught): string {
 }
 
 /** Each file on this device, and where it is on its way to the server. */
-export function OutboxList({ caught, uploads }: { caught: Caught[]; uploads: Upload[] }) {
+export function OutboxList({
+  caught,
+  uploads,
+  sentIds,
+  onSend,
+}: {
+  caught: Caught[];
+  uploads: Upload[];
+  sentIds: ReadonlySet<string>;
+  onSend: (id: string) => void;
+}) {
   const byKey = new Map(uploads.map((upload) => [upload.key, upload]));
   return (
     <section aria-label="Outbox">
       <ul className="space-y-1">
         {caught.map((wave) => {
           const upload = byKey.get(`${wave.sessionId}/${wave.id}`);
-          const isSent = !upload && !wave.isOpen;
-          const word = upload ? uploadWords[upload.phase] : isSent ? 'Sent' : 'Waiting';
+          const isSent = sentIds.has(wave.id);
+          // Its upload was deleted in the session, which leaves the file here.
+          const isDropped = !upload && !isSent && !wave.isOpen;
+          const phase = isSent ? 'done' : isDropped ? 'failed' : (upload?.phase ?? 'queued');
           return (
             <li key={wave.id} className="rounded-control bg-neutral-900 px-3 py-2 text-sm">
               <p className="flex justify-between gap-2 tabular-nums">
@@ -27,7 +39,7 @@ export function OutboxList({ caught, uploads }: { caught: Caught[]; uploads: Upl
                   {toTime(wave)}
                   <span className="text-ink-soft"> {formatBytes(wave.sizeBytes)}</span>
                 </span>
-                <span className="font-semibold">{word}</span>
+                <span className="font-semibold">{uploadWords[phase]}</span>
               </p>
               {upload?.phase === 'sending' && (
                 <Progress
@@ -36,6 +48,16 @@ export function OutboxList({ caught, uploads }: { caught: Caught[]; uploads: Upl
                 />
               )}
               {upload?.problem && <p className="text-warning-ink">{upload.problem}</p>}
+              {isDropped && (
+                <div className="flex items-center justify-between gap-2">
+                  <p className="text-warning-ink">
+                    Its upload was deleted. The file is still here.
+                  </p>
+                  <Button type="button" look="secondary" onClick={() => onSend(wave.id)}>
+                    Send again
+                  </Button>
+                </div>
+              )}
             </li>
           );
         })}

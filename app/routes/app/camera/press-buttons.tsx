@@ -9,13 +9,16 @@ export function PressButtons({
   opened,
   filming,
   state,
-  isReady,
+  canRecord,
+  canSave,
   seconds,
 }: {
   opened: OpenedCapture | null;
   filming: Filming | null;
   state: FilmingState | null;
-  isReady: boolean;
+  canRecord: boolean;
+  /** Also when the camera was taken away: what it saw until then. */
+  canSave: boolean;
   /** How far back a save reaches. */
   seconds: number;
 }) {
@@ -35,14 +38,14 @@ export function PressButtons({
           <Button
             type="button"
             look="secondary"
-            disabled={!isReady}
+            disabled={!canRecord}
             onClick={() => opened && void filming?.startTake(opened.capture)}
             className="min-h-16 flex-1"
           >
             <Icon of={Circle} className="text-error-ink" /> Record
           </Button>
         )}
-        {state?.openId && (
+        {state?.ridingId && (
           <Button
             type="button"
             look="secondary"
@@ -56,7 +59,7 @@ export function PressButtons({
       <Button
         type="button"
         look="on-deep"
-        disabled={!isReady}
+        disabled={!canSave}
         onClick={() => opened && void filming?.saveWave(opened.capture, seconds)}
         className="min-h-20 w-full text-title sideways:min-h-16"
       >

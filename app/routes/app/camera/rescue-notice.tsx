@@ -22,13 +22,26 @@ export function RescueNotice({
     onDone();
   }
   return (
-    <section aria-label="Rescued" className="rounded-card bg-neutral-900 p-3 text-sm text-white">
+    <section
+      aria-label="Rescued"
+      className="flex-none rounded-card bg-neutral-900 p-3 text-sm text-white"
+    >
       <p>The camera stopped in the middle of filming. Keep the last minutes that it saw?</p>
       <div className="mt-2 flex gap-2">
-        <Button type="button" look="on-deep" onClick={() => void keep()}>
+        <Button
+          type="button"
+          look="on-deep"
+          className="min-h-16 flex-1"
+          onClick={() => void keep()}
+        >
           Keep them
         </Button>
-        <Button type="button" look="secondary" onClick={() => void discard()}>
+        <Button
+          type="button"
+          look="secondary"
+          className="min-h-16 flex-1"
+          onClick={() => void discard()}
+        >
           Delete
         </Button>
       </div>

@@ -3,6 +3,7 @@ import {
   type CameraSettings,
   SECONDS_CHOICES,
 } from '#app/client/capture/camera-settings.client.ts';
+import { requestMotion } from '#app/client/capture/request-motion.client.ts';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
@@ -76,6 +77,22 @@ export function SettingsPanel({
         checked={settings.showsGuides}
         onChange={({ target }) => set({ showsGuides: target.checked })}
       />
+      {typeof DeviceMotionEvent !== 'undefined' && (
+        <Checkbox
+          label="Level"
+          checked={settings.showsLevel}
+          onChange={async ({ target: { checked } }) => {
+            set({ showsLevel: checked && (await requestMotion()) });
+          }}
+        />
+      )}
+      <div className="col-span-2">
+        <Checkbox
+          label="Delete files from this device once they are sent"
+          checked={settings.deletesSent}
+          onChange={({ target }) => set({ deletesSent: target.checked })}
+        />
+      </div>
       {track && <CameraControls track={track} />}
       {/* A page of its own, which the service worker keeps, too. */}
       <a

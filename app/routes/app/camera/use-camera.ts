@@ -4,12 +4,14 @@ import { type CameraWish, openCamera } from '#app/client/capture/open-camera.cli
 import { fileCopies } from '#app/client/outbox/file-copies.client.ts';
 import { SPOOL_FOLDER } from '#app/client/outbox/folders.ts';
 import type { TabLock } from '#app/client/outbox/leases.client.ts';
-import { tabLocks } from '#app/client/outbox/locks.client.ts';
+import { CAMERA_LOCK, tabLocks } from '#app/client/outbox/locks.client.ts';
 import type { CameraProblem } from './camera-refusals.ts';
+import { useReturn } from './use-return.ts';
 
 /** How far back a save may reach at most, in seconds. */
 const KEEP_SECONDS = 60;
-const LOCK_NAME = 'waveback-camera';
+/** An unplugged camera, or a call: both end without the user's hand. */
+const PASSING: (CameraProblem | null)[] = ['camera-lost', 'in-use', 'no-camera'];
 
 export type OpenedCapture = { stream: MediaStream; capture: Capture; hasSound: boolean };
 
@@ -17,8 +19,8 @@ const noState = () => null;
 const subscribeToNothing = () => () => undefined;
 
 /**
- * Films as long as the component is mounted. `retry` opens the camera again after a refusal;
- * `spooled` is what a crash left of an earlier visit.
+ * Films as long as the component is mounted, and opens the camera again when it comes back. `retry`
+ * opens it after another refusal; `spooled` is what a crash or a lost camera left.
  */
 export function useCamera(wish: CameraWish) {
   const [opened, setOpened] = useState<OpenedCapture | null>(null);
@@ -32,22 +34,22 @@ export function useCamera(wish: CameraWish) {
   // biome-ignore lint/correctness/useExhaustiveDependencies(tries): each try opens the camera again.
   useEffect(() => {
     let isOver = false;
-    setRefusal(null);
-    setOpened(null);
 
     async function open(): Promise<Capture | null> {
       await closing.current;
       if (isOver) return null;
-      const lock = await tabLocks.take(LOCK_NAME, () => setRefusal('other-tab'));
+      const lock = await tabLocks.take(CAMERA_LOCK, () => setRefusal('other-tab'));
       if (!lock) return refuse('other-tab', null);
+      // The camera is this tab's alone: files of the spool are left by a crash or a lost camera.
+      setSpooled((await fileCopies.list(SPOOL_FOLDER)).filter(({ size }) => size > 0));
       const camera = await openCamera({ deviceId, lines, frameRate, sound });
       if (!camera.ok) return refuse(camera.reason, lock);
       const { stream, hasSound } = camera;
-      // The camera is this tab's alone: files of the spool are left by a crash.
-      setSpooled(await fileCopies.list(SPOOL_FOLDER));
       const capture = createCapture(stream, KEEP_SECONDS);
       void capture.stopped.then(lock.release);
-      if (!isOver) setOpened({ stream, capture, hasSound });
+      if (isOver) return capture;
+      setRefusal(null);
+      setOpened({ stream, capture, hasSound });
       return capture;
     }
 
@@ -60,9 +62,13 @@ export function useCamera(wish: CameraWish) {
     const opening = open();
     return () => {
       isOver = true;
+      setOpened(null);
       closing.current = opening.then((capture) => {
-        capture?.stop();
-        return capture?.stopped;
+        // What it failed with stays on the screen until another one has opened.
+        if (!capture) return;
+        setRefusal(capture.getState().failure);
+        capture.stop();
+        return capture.stopped;
       });
     };
   }, [deviceId, lines, frameRate, sound, tries]);
@@ -72,7 +78,8 @@ export function useCamera(wish: CameraWish) {
     opened?.capture.getState ?? noState,
     noState,
   );
-  const problem: CameraProblem | null = refusal ?? state?.failure ?? null;
+  const problem: CameraProblem | null = state?.failure ?? refusal;
   const retry = () => setTries(tries + 1);
+  useReturn(PASSING.includes(problem), retry);
   return { opened, state, problem, retry, spooled, forgetSpooled: () => setSpooled([]) };
 }

@@ -1,18 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { CameraSettings } from '#app/client/capture/camera-settings.client.ts';
 import type { CaptureState } from '#app/client/capture/create-capture.client.ts';
-import type { FilmingState } from '#app/client/capture/create-filming.client.ts';
+import type { Notice } from '#app/client/capture/create-filming.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
+import { CameraFacts } from './camera-facts.tsx';
 import { type CameraProblem, cameraRefusals } from './camera-refusals.ts';
+import { Level } from './level.tsx';
 import type { OpenedCapture } from './use-camera.ts';
 
-const notices = {
+const notices: Record<Notice, string> = {
   saving: 'Saving…',
   saved: 'Saved on this device',
   'nothing-filmed': 'The camera has not filmed anything yet. Try again in a second.',
   'not-deleted':
     'The wave is on its way. Delete it in the session, or try again when you are online.',
   'no-room': 'This device is full. Delete waves that are sent, or free some space.',
+  'take-full':
+    'This device is almost full, so the take ended. It is saved on this device. Free some space, then record again.',
+  'take-lost': 'The camera stopped, so the take ended. It is saved on this device.',
 };
 
 /** What the camera sees, what the last press did, and why there is no picture. */
@@ -21,31 +26,38 @@ export function Viewfinder({
   camera,
   settings,
   notice,
+  takeSinceMs,
   problem,
   onRetry,
+  children,
 }: {
   opened: OpenedCapture | null;
   camera: CaptureState | null;
   settings: CameraSettings;
-  notice: FilmingState['notice'];
+  notice: Notice | null;
+  takeSinceMs: number | null;
   problem: CameraProblem | null;
   onRetry: () => void;
+  /** Over the picture. */
+  children: ReactNode;
 }) {
   return (
     <div className="relative min-h-0 flex-1 bg-black">
       {opened && <Picture stream={opened.stream} />}
       {settings.showsGuides && <Thirds />}
+      {settings.showsLevel && <Level />}
       {problem && <Refusal of={problem} onRetry={onRetry} />}
       {opened && !problem && (
-        <p className="absolute top-2 left-2 rounded-control bg-veil-deep px-2 py-1 text-sm text-white tabular-nums">
-          {camera?.size
-            ? `Last ${Math.min(settings.seconds, Math.floor(camera.heldSeconds))} s`
-            : 'Starting…'}
-          {!opened.hasSound && ' · no sound'}
-        </p>
+        <CameraFacts
+          opened={opened}
+          camera={camera}
+          seconds={settings.seconds}
+          takeSinceMs={takeSinceMs}
+        />
       )}
+      {children}
       <p role="status" className="absolute inset-x-2 bottom-2 text-center font-semibold text-white">
-        {notice && (
+        {notice && !(problem && notice === 'saved') && (
           <span className="rounded-control bg-veil-deep px-3 py-1.5">{notices[notice]}</span>
         )}
       </p>
@@ -90,7 +102,7 @@ function Refusal({ of, onRetry }: { of: CameraProblem; onRetry: () => void }) {
     >
       <p className="font-semibold text-title text-white">{title}</p>
       <p className="max-w-md text-ink-soft">{text}</p>
-      <Button type="button" look="on-deep" onClick={onRetry}>
+      <Button type="button" look="on-deep" onClick={onRetry} className="min-h-16 px-8">
         Try again
       </Button>
     </div>

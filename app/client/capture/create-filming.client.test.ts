@@ -1,0 +1,166 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
+import type { UploadRecord } from '../upload/upload-records.client.ts';
+import type { Caught } from './caught-records.client.ts';
+import type { Capture } from './create-capture.client.ts';
+import { createFilming } from './create-filming.client.ts';
+
+const disk = new Map<string, unknown>();
+
+vi.mock('../outbox/records.client.ts', () => {
+  const save = (changes: { key: string[]; value?: unknown }[]) => {
+    for (const { key, value } of changes) {
+      if (value === undefined) disk.delete(key.join(' '));
+      else disk.set(key.join(' '), value);
+    }
+    return Promise.resolve('kept');
+  };
+  return {
+    saveChanges: save,
+    openRecords: (kind: string, owner: string) => ({
+      toSave: (id: string, value: unknown) => ({ key: [kind, owner, id], value }),
+      toDelete: (id: string) => ({ key: [kind, owner, id] }),
+      save: (id: string, value: unknown) => save([{ key: [kind, owner, id], value }]),
+      delete: (id: string) => save([{ key: [kind, owner, id] }]),
+      list: async () =>
+        [...disk].filter(([key]) => key.startsWith(`${kind} ${owner}`)).map(([, value]) => value),
+    }),
+  };
+});
+vi.mock('../outbox/file-copies.client.ts', () => ({
+  fileCopies: { remove: async () => undefined, list: async () => [], move: async () => undefined },
+}));
+
+beforeEach(() => disk.clear());
+
+/** A camera that films all that is asked for, and no wave of more than `seconds`. */
+function createCamera(freeBytes: number | null = null) {
+  const asked: { fromMs: number; toMs: number }[] = [];
+  const takes: ((end: unknown) => void)[] = [];
+  const capture = {
+    getState: () => ({ freeBytes }),
+    release: vi.fn(),
+    save: async (name: string, fromMs: number, toMs: number) => {
+      asked.push({ fromMs, toMs });
+      const durationMs = Math.round(toMs - fromMs);
+      return {
+        ok: true,
+        file: { name, sizeBytes: 1000, startedAtMs: fromMs, durationMs, width: 1, height: 1 },
+      };
+    },
+    startTake: () => new Promise((resolve) => takes.push(resolve)),
+  } as unknown as Capture;
+  return { capture, asked, takes };
+}
+
+function openFilming() {
+  const sent: UploadRecord[] = [];
+  const engine = {
+    addFilmed: async (record: UploadRecord) => void sent.push(record),
+    remove: async () => null,
+    subscribe: () => () => undefined,
+    getUploads: () => [],
+  } as unknown as UploadEngine;
+  return { filming: createFilming('anna', 'session', engine), sent };
+}
+
+const listCaught = () =>
+  [...disk].filter(([key]) => key.startsWith('caught')).map(([, value]) => value as Caught);
+
+test('two quick presses are two waves, and the first is sent when the second is saved', async () => {
+  const { filming, sent } = openFilming();
+  const { capture } = createCamera();
+  await Promise.all([filming.saveWave(capture, 10), filming.saveWave(capture, 10)]);
+  expect(filming.getState().caught).toHaveLength(2);
+  expect(sent).toHaveLength(1);
+  await filming.stop();
+  expect(sent).toHaveLength(2);
+});
+
+test('a wave that goes on is the same wave, and ends after 119 seconds at most', async () => {
+  const { filming } = openFilming();
+  const { capture, asked } = createCamera();
+  await filming.saveWave(capture, 60);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 300_000);
+  await filming.moveEnd();
+  vi.restoreAllMocks();
+  expect(filming.getState().caught).toHaveLength(1);
+  expect((asked[1]?.toMs ?? 0) - (asked[1]?.fromMs ?? 0)).toBe(119_000);
+  expect(filming.getState().ridingId).toBe(filming.getState().caught[0]?.id);
+  await filming.stop();
+});
+
+test('a surfer who is marked before the press has the next wave, and undo takes one from another', async () => {
+  const { filming } = openFilming();
+  const { capture } = createCamera();
+  await filming.mark('ana', 'Ana');
+  await filming.saveWave(capture, 10);
+  expect(listCaught()[0]).toMatchObject({ surferId: 'ana', isMarkSent: false });
+  await filming.mark('ben', 'Ben', listCaught()[0]?.id);
+  expect(listCaught()[0]).toMatchObject({ surferId: 'ben' });
+  await filming.getState().undo?.run();
+  expect(listCaught()[0]).toMatchObject({ surferId: 'ana' });
+  await filming.stop();
+});
+
+test('a wave that was deleted returns with undo, on the disk as well', async () => {
+  const { filming } = openFilming();
+  const { capture } = createCamera();
+  await filming.saveWave(capture, 10);
+  await filming.delete(listCaught()[0]?.id ?? '');
+  expect(filming.getState().caught).toHaveLength(0);
+  expect(listCaught()[0]?.isDeleted).toBe(true);
+  await filming.getState().undo?.run();
+  expect(filming.getState().caught).toHaveLength(1);
+  expect(listCaught()[0]?.isDeleted).toBe(false);
+});
+
+test('a trimmed wave is sent again, and undo restores its ends', async () => {
+  const { filming } = openFilming();
+  const { capture } = createCamera();
+  await filming.saveWave(capture, 10);
+  const [wave] = listCaught();
+  await filming.saveSent({ ...(wave as Caught), isOpen: false });
+  await filming.trim(wave?.id ?? '', { startMs: 2000, endMs: 8000 });
+  expect(listCaught()[0]).toMatchObject({ startMs: 2000, endMs: 8000, isMarkSent: false });
+  await filming.getState().undo?.run();
+  expect(listCaught()[0]).toMatchObject({ startMs: 0, endMs: 10_000, isMarkSent: false });
+  await filming.stop();
+});
+
+test('a take is refused where the device is almost full', async () => {
+  const { filming } = openFilming();
+  const { capture, takes } = createCamera(50_000_000);
+  await filming.startTake(capture);
+  expect(filming.getState()).toMatchObject({ notice: 'no-room', takeSinceMs: null });
+  expect(takes).toHaveLength(0);
+  expect(listCaught()).toHaveLength(0);
+});
+
+test('a take that could not begin, before the first picture, leaves nothing behind', async () => {
+  const { filming } = openFilming();
+  const { capture, takes } = createCamera();
+  await filming.startTake(capture);
+  expect(listCaught()).toHaveLength(1);
+  takes[0]?.(null);
+  await vi.waitFor(() => expect(listCaught()).toHaveLength(0));
+  expect(filming.getState().takeSinceMs).toBeNull();
+});
+
+test('a take that was turned goes on in the next file, from where the first ended', async () => {
+  const { filming, sent } = openFilming();
+  const { capture, takes } = createCamera();
+  await filming.startTake(capture);
+  const file = {
+    name: 'a',
+    sizeBytes: 9,
+    startedAtMs: 5000,
+    durationMs: 3000,
+    width: 1,
+    height: 1,
+  };
+  takes[0]?.({ type: 'take-ended', file, reason: 'turned' });
+  await vi.waitFor(() => expect(takes).toHaveLength(2));
+  expect(sent).toHaveLength(1);
+  expect(filming.getState().takeSinceMs).toBe(8000);
+});

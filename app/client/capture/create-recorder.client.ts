@@ -1,0 +1,259 @@
+import { createRing } from '#app/domain/takes/create-ring.ts';
+import { KNOWN_MINUTES, TAKE_RESERVE_BYTES, toBytesOf } from '#app/domain/takes/to-minutes-left.ts';
+import { CAUGHT_FOLDER } from '../outbox/folders.ts';
+import { openSyncHandle } from '../outbox/sync-handle.ts';
+import type {
+  CaptureEvent,
+  CaptureFailure,
+  CaptureOrder,
+  SavedFile,
+  TakeEndReason,
+} from './capture-messages.ts';
+import { createRoomWatch } from './create-room-watch.client.ts';
+import { createSpool } from './create-spool.client.ts';
+import {
+  createTakeWriter,
+  type TakeWriter,
+  type TrackConfigs,
+} from './create-take-writer.client.ts';
+import { createAudioEncoder } from './encode-audio.client.ts';
+import { createVideoEncoder, type VideoShape } from './encode-video.client.ts';
+import { muxClip } from './mux-clip.client.ts';
+
+type Start = Extract<CaptureOrder, { type: 'start' }>;
+type StartTake = Extract<CaptureOrder, { type: 'start-take' }>;
+type Save = Extract<CaptureOrder, { type: 'save' }>;
+
+const PROGRESS_EVERY_MS = 1000;
+/** How long a save waits for the frames that were filmed before the press. */
+const FRAMES_WITHIN_MS = 1500;
+/** A microphone that gives nothing for this long is muted: files are silent then. */
+const SOUND_WITHIN_MS = 2000;
+/** The first sound waits for its encoder, which may have to be compiled. */
+const FIRST_SOUND_MS = 3000;
+/** A camera that gives nothing for this long was taken away, by a call or with a hidden tab. */
+const PICTURE_WITHIN_MS = 5000;
+
+/**
+ * Encodes the frames of a camera, and keeps the last seconds in memory: a press writes them to a
+ * file. Takes and the spool are written as the packets come.
+ */
+export async function createRecorder(
+  { video: frames, audio: sounds, frameRate, keepSeconds }: Start,
+  report: (event: CaptureEvent) => void,
+) {
+  const ring = createRing(keepSeconds * 1_000_000);
+  const spool = createSpool();
+  const waiting = new Set<() => void>();
+  const room = createRoomWatch(() => toBytesOf(KNOWN_MINUTES, countBytesPerSecond()));
+  let shape: VideoShape | null = null;
+  let audioConfig: AudioDecoderConfig | null = null;
+  let take: TakeWriter | null = null;
+  /** Whether takes can begin: all tracks are known. */
+  let isReady = false;
+  let failure: CaptureFailure | null = null;
+  /** Whether a failure ended a take: it has what the spool has. */
+  let hasLostTake = false;
+  let soundAtMs = Number.POSITIVE_INFINITY;
+  let pictureAtMs = Number.POSITIVE_INFINITY;
+
+  const video = createVideoEncoder(frameRate, {
+    shape(next) {
+      // The camera was turned: one file cannot contain both shapes.
+      if (shape && (shape.width !== next.width || shape.height !== next.height)) {
+        void endTake('turned');
+        ring.clear();
+        spool.split();
+      }
+      shape = next;
+    },
+    packet(packet) {
+      if (failure) return;
+      pictureAtMs = performance.now();
+      ring.addVideo(packet);
+      take?.addVideo(packet);
+      const configs = getConfigs();
+      if (configs) {
+        const { codedWidth: width = 0, codedHeight: height = 0 } = configs.video;
+        if (!isReady) report({ type: 'started', width, height });
+        isReady = true;
+        spool.addVideo(packet, configs);
+      }
+      for (const check of waiting) check();
+    },
+    failed: () => fail('no-encoder'),
+  });
+  const audio = sounds
+    ? await createAudioEncoder({
+        config(config) {
+          audioConfig = config;
+        },
+        packet(packet) {
+          if (failure) return;
+          soundAtMs = performance.now();
+          ring.addAudio(packet);
+          take?.addAudio(packet);
+          spool.addAudio(packet);
+        },
+      })
+    : null;
+  soundAtMs = performance.now() + FIRST_SOUND_MS;
+  const readers = [
+    frames && pump(frames, video.encode, () => fail('camera-lost')),
+    // Without its microphone the camera films on.
+    sounds && audio && pump(sounds, audio.encode, () => undefined),
+  ].filter((reader) => reader !== null);
+  const timer = setInterval(watch, PROGRESS_EVERY_MS);
+
+  function watch(): void {
+    const now = performance.now();
+    if (now - pictureAtMs > PICTURE_WITHIN_MS) fail('camera-lost');
+    const isSilent = audio !== null && now - soundAtMs > SOUND_WITHIN_MS;
+    if (isSilent) {
+      take?.endAudio();
+      spool.endAudio();
+    }
+    const freeBytes = room.read();
+    if (freeBytes !== null && freeBytes < TAKE_RESERVE_BYTES) void endTake('no-room');
+    report({
+      type: 'progress',
+      heldSeconds: ring.getSeconds(),
+      heldBytes: ring.getBytes(),
+      ...video.getCounts(),
+      hasSound: audio !== null && !isSilent,
+      freeBytes,
+    });
+  }
+
+  function countBytesPerSecond(): number {
+    return ring.getBytes() / Math.max(1, ring.getSeconds());
+  }
+
+  function fail(reason: CaptureFailure): void {
+    if (failure) return;
+    failure = reason;
+    hasLostTake = take !== null;
+    void endTake('lost').then(() => report({ type: 'failed', reason }));
+  }
+
+  /** Passes all values of a stream on, one after the other. */
+  function pump<T>(
+    stream: ReadableStream<T>,
+    encode: (value: T) => Promise<void>,
+    end: () => void,
+  ) {
+    const reader = stream.getReader();
+    void (async () => {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return end();
+        if (failure) return;
+        await encode(value);
+      }
+    })().catch((error: unknown) => {
+      fail('broken');
+      reportError(error);
+    });
+    return { cancel: () => reader.cancel() };
+  }
+
+  /** Null until all tracks are known: a file names them at its beginning. */
+  function getConfigs(): TrackConfigs | null {
+    const isSilent = performance.now() - soundAtMs > SOUND_WITHIN_MS;
+    if (!shape || (audio && !audioConfig && !isSilent)) return null;
+    return { video: shape.config, audio: isSilent ? null : audioConfig };
+  }
+
+  async function endTake(reason: TakeEndReason): Promise<void> {
+    const ended = take;
+    const size = shape;
+    take = null;
+    if (!ended || !size) return;
+    const { isWhole, ...written } = await ended.close();
+    const file = { ...written, width: size.width, height: size.height };
+    report({ type: 'take-ended', file, reason: isWhole ? reason : 'no-room' });
+  }
+
+  /** Resolves when the frames up to a time are encoded, or when no more come. */
+  function waitFor(us: number): Promise<void> {
+    if (failure) return Promise.resolve();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const check = () => {
+      if ((ring.getEndUs() ?? 0) >= us) resolve();
+    };
+    const limit = setTimeout(resolve, FRAMES_WITHIN_MS);
+    waiting.add(check);
+    check();
+    return promise.finally(() => {
+      clearTimeout(limit);
+      waiting.delete(check);
+    });
+  }
+
+  return {
+    encode: video.encode,
+
+    /** @throws where the device has no room */
+    async save({ id, name, fromMs, toMs }: Save): Promise<void> {
+      ring.hold(fromMs * 1000);
+      await waitFor(toMs * 1000);
+      const stretch = ring.get(fromMs * 1000, toMs * 1000);
+      const [first, last] = [stretch?.video[0], stretch?.video.at(-1)];
+      if (!stretch || !shape || !first || !last) {
+        return report({ type: 'refused', id, reason: 'nothing-filmed' });
+      }
+      const bytes = await muxClip(stretch, shape.config, audioConfig);
+      await writeFile(name, bytes);
+      const file: SavedFile = {
+        name,
+        sizeBytes: bytes.length,
+        startedAtMs: first.atUs / 1000,
+        durationMs: Math.round((last.atUs + last.durationUs - first.atUs) / 1000),
+        width: shape.width,
+        height: shape.height,
+      };
+      report({ type: 'saved', id, file });
+    },
+
+    release: ring.release,
+    endTake,
+
+    /** Begins with the keyframe at or before `fromMs`, which is half a second old at most. */
+    startTake({ name, fromMs }: StartTake): void {
+      const configs = getConfigs();
+      if (!configs || take || failure) {
+        report({ type: 'refused', id: name, reason: 'nothing-filmed' });
+        return;
+      }
+      take = createTakeWriter(CAUGHT_FOLDER, name, configs, () => void endTake('no-room'));
+      const latest = ring.get(fromMs * 1000, Number.POSITIVE_INFINITY);
+      for (const packet of latest?.video ?? []) take.addVideo(packet);
+      for (const packet of latest?.audio ?? []) take.addAudio(packet);
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await room.close();
+      await Promise.all(readers.map(({ cancel }) => cancel()));
+      await Promise.all([video.close(), audio?.close()]);
+      await endTake('stopped');
+      await spool.close(failure !== null && !hasLostTake);
+      report({ type: 'stopped' });
+    },
+  };
+}
+
+export type Recorder = Awaited<ReturnType<typeof createRecorder>>;
+
+/** @throws where the device has no room */
+async function writeFile(name: string, bytes: Uint8Array): Promise<void> {
+  const handle = await openSyncHandle(CAUGHT_FOLDER, name);
+  if (!handle) throw new Error('This browser has no sync handles');
+  try {
+    handle.truncate(0);
+    if (handle.write(bytes, { at: 0 }) < bytes.length) throw new Error('The device is full');
+    handle.flush();
+  } finally {
+    handle.close();
+  }
+}

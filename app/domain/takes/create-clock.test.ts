@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createClock } from './create-clock.ts';
+
+const FRAME_US = 33_000;
+/** Of our clock, when the other one is at 0. */
+const STARTED_US = 1_000_000_000;
+
+/** Passes frames of a camera; each arrives `waitUs` after it was taken. */
+function pass(
+  clock: ReturnType<typeof createClock>,
+  from: number,
+  count: number,
+  waitUs: (frame: number) => number,
+  driftPpm = 0,
+): number[] {
+  return Array.from({ length: count }, (_, place) => {
+    const trueUs = (from + place) * FRAME_US;
+    const atUs = trueUs * (1 + driftPpm / 1_000_000);
+    const ours = clock.toOurs(atUs, STARTED_US + trueUs + waitUs(from + place));
+    return ours === null ? Number.NaN : ours - STARTED_US - trueUs;
+  });
+}
+
+test('frames that waited for the encoder do not move the clock', () => {
+  const errors = pass(createClock(), 0, 60, (frame) => Math.max(2000, 200_000 - frame * 20_000));
+  expect(errors[0]).toBeNaN();
+  expect(errors.at(-1)).toBe(2000);
+});
+
+test('a later delay of the worker leaves the times as they are', () => {
+  const clock = createClock();
+  pass(clock, 0, 60, () => 1000);
+  expect(new Set(pass(clock, 60, 300, (frame) => (frame < 80 ? 900_000 : 1000)))).toEqual(
+    new Set([1000]),
+  );
+});
+
+test('a clock that started late, or stood still, is right again within seconds', () => {
+  const clock = createClock();
+  pass(clock, 0, 60, () => 800_000);
+  expect(pass(clock, 60, 300, () => 1000).at(-1)).toBe(1000);
+  expect(pass(clock, 360, 300, () => 1_900_000).at(-1)).toBe(1_900_000);
+});
+
+test('a busy worker, for which all values wait, moves the times by a few ms only', () => {
+  const clock = createClock();
+  pass(clock, 0, 60, () => 1000);
+  expect(Math.max(...pass(clock, 60, 300, () => 500_000))).toBeLessThan(30_000);
+});
+
+test('after an hour, a sound card that is 100 ppm too fast is not a frame ahead', () => {
+  const errors = pass(createClock(), 0, 110_000, () => 1000, 100);
+  expect(Math.abs(errors.at(-1) ?? 0)).toBeLessThan(20_000);
+});
+
+test('times never go back', () => {
+  const clock = createClock();
+  const times = Array.from({ length: 3000 }, (_, frame) => {
+    const trueUs = frame * FRAME_US;
+    return clock.toOurs(trueUs * 1.001, STARTED_US + trueUs);
+  }).filter((time) => time !== null);
+  expect(times.slice(1).every((time, place) => time > (times[place] ?? 0))).toBe(true);
+});

@@ -1,0 +1,52 @@
+/** The first values wait while the encoder starts: none of them sets the clock alone. */
+const FIRST_US = 500_000;
+const WINDOW_US = 2_000_000;
+/** Less is the chance of when a page or worker is scheduled. */
+const TOLERATED_US = 10_000;
+/** So slowly that nobody sees or hears it. */
+const STEP_US = 5_000;
+/** A value that waited so much less proves that those before it waited, since none is early. */
+const EARLIER_US = 100_000;
+/** A clock so far behind stood still; less may be a busy worker, for whose values all wait. */
+const LATER_US = 1_000_000;
+/** Between two values of which the clock would put the second before the first. */
+const LEAST_STEP_US = 1_000;
+
+/**
+ * Moves the times of a camera or a microphone, which count on clocks of their own, to our clock. Of
+ * all values that arrive, the one that waited least says how the clocks differ. Afterwards it
+ * follows slowly: a sound card may lose a third of a second in an hour.
+ */
+export function createClock() {
+  let offsetUs: number | null = null;
+  let leastUs = Number.POSITIVE_INFINITY;
+  let sinceUs: number | null = null;
+  let lastUs = 0;
+
+  function follow(): void {
+    offsetUs ??= leastUs;
+    const apart = leastUs - offsetUs;
+    if (apart < -EARLIER_US || apart > LATER_US) offsetUs = leastUs;
+    else if (Math.abs(apart) > TOLERATED_US) offsetUs += Math.sign(apart) * STEP_US;
+  }
+
+  return {
+    /**
+     * @param atUs when it was taken, by its own clock
+     * @param nowUs our clock
+     * @returns our time when it was taken; null in the first half second
+     */
+    toOurs(atUs: number, nowUs: number): number | null {
+      sinceUs ??= nowUs;
+      leastUs = Math.min(leastUs, nowUs - atUs);
+      if (nowUs - sinceUs >= (offsetUs === null ? FIRST_US : WINDOW_US)) {
+        follow();
+        leastUs = Number.POSITIVE_INFINITY;
+        sinceUs = nowUs;
+      }
+      if (offsetUs === null) return null;
+      lastUs = Math.max(atUs + offsetUs, lastUs + LEAST_STEP_US);
+      return lastUs;
+    },
+  };
+}

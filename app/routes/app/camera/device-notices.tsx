@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import type { Caught } from '#app/client/capture/caught-records.client.ts';
+import type { CaptureState } from '#app/client/capture/create-capture.client.ts';
+import type { Filming } from '#app/client/capture/create-filming.client.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { WARN_MINUTES } from '#app/domain/takes/to-minutes-left.ts';
+import { formatBytes } from '#app/lib/format/format-count.ts';
+import { countOf } from '#app/lib/format/words.ts';
+import { countMinutesLeft } from './camera-facts.tsx';
+
+/** What the filmer should know about this device: that it is filling up, and that it must stay awake. */
+export function DeviceNotices({
+  camera,
+  filming,
+  sent,
+  isWaiting,
+}: {
+  camera: CaptureState | null;
+  filming: Filming | null;
+  /** What the server has, and what is still on this device. */
+  sent: Caught[];
+  /** Whether something waits to be sent. */
+  isWaiting: boolean;
+}) {
+  const minutes = camera && countMinutesLeft(camera);
+  const sleeps = useSyncExternalStore(subscribeToNothing, stopsInBackground, () => false);
+  const sentBytes = sent.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  return (
+    <>
+      {minutes !== null && minutes < WARN_MINUTES && (
+        <section aria-label="Room on this device" className={NOTICE}>
+          <p>
+            {minutes === 0
+              ? 'This device is almost full: no take fits on it.'
+              : `This device is filling up: about ${countOf(minutes, 'minute')} of film fit on it.`}{' '}
+            {sent.length === 0 && 'Free some space on it, or wait until waves are sent.'}
+          </p>
+          {sent.length > 0 && (
+            <Button
+              type="button"
+              look="on-deep"
+              onClick={() => void filming?.deleteSent()}
+              className="mt-2 min-h-16 w-full"
+            >
+              Delete {countOf(sent.length, 'sent file')} ({formatBytes(sentBytes)})
+            </Button>
+          )}
+        </section>
+      )}
+      {isWaiting && sleeps && (
+        <p className={NOTICE}>Keep this screen open until everything is sent.</p>
+      )}
+    </>
+  );
+}
+
+const NOTICE = 'flex-none rounded-card bg-neutral-900 p-3 text-sm text-white';
+
+const subscribeToNothing = () => () => undefined;
+
+/** Phones and tablets stop pages that are not seen. */
+function stopsInBackground(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}

@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react';
+import {
+  type CameraSettings,
+  readCameraSettings,
+  saveCameraSettings,
+} from '#app/client/capture/camera-settings.client.ts';
+import { Stage } from '#app/components/app-shell/stage.tsx';
+import { WhoPad } from '#app/components/roster/who-pad.tsx';
+import type { KitSurfer, NewSurfer } from '#app/domain/takes/camera-kit.ts';
+import { AddSurfer } from './add-surfer.tsx';
+import { CaughtStrip } from './caught-strip.tsx';
+import { DeviceNotices } from './device-notices.tsx';
+import { OutboxList } from './outbox-list.tsx';
+import { PressButtons } from './press-buttons.tsx';
+import { RescueNotice } from './rescue-notice.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { type Panel, StageActions } from './stage-actions.tsx';
+import { UndoButton } from './undo-button.tsx';
+import { useAwake } from './use-awake.ts';
+import { useCamera } from './use-camera.ts';
+import { useFilming } from './use-filming.ts';
+import { Viewfinder } from './viewfinder.tsx';
+import { WaveEditor } from './wave-editor.tsx';
+
+export type CameraStageProps = {
+  userId: string;
+  session: { id: string; spotName: string };
+  surfers: KitSurfer[];
+  /** Returns false where the phone has no room. */
+  onNewSurfer: (surfer: NewSurfer) => Promise<boolean>;
+};
+
+/** Films, and saves the last half minute by one press, with or without a connection. */
+export function LiveStage({
+  userId,
+  session,
+  surfers,
+  onNewSurfer,
+  onAdd,
+}: CameraStageProps & {
+  /** Opens the videos of other cameras. */
+  onAdd: () => void;
+}) {
+  const [settings, setSettings] = useState(readCameraSettings);
+  const { opened, state: camera, problem, retry, ...left } = useCamera(settings);
+  const { filming, state, uploads } = useFilming(userId, session.id);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const hasCamera = opened !== null;
+  const sentCount = state?.arrivedIds.size ?? 0;
+  useEffect(() => {
+    if (hasCamera) void filming?.resume();
+  }, [filming, hasCamera]);
+  useEffect(() => {
+    if (settings.deletesSent && sentCount > 0) void filming?.deleteSent();
+  }, [filming, settings.deletesSent, sentCount]);
+  const caught = state?.caught ?? [];
+  const hasFilmed = filming !== null && camera?.size != null;
+  useAwake(hasCamera && !problem, state?.takeSinceMs != null);
+  const waiting = uploads.filter(({ phase }) => phase !== 'done').length;
+  const sentIds = state?.arrivedIds ?? new Set();
+  const sent = caught.filter(({ id }) => sentIds.has(id));
+  const chosen = caught.find(({ id }) => id === chosenId);
+  const newest = caught[0];
+  const pressedId = chosen
+    ? chosen.surferId
+    : (state?.nextSurferId ?? (state?.ridingId ? (newest?.surferId ?? null) : null));
+
+  function change(next: CameraSettings): void {
+    setSettings(next);
+    saveCameraSettings(next);
+  }
+
+  return (
+    <Stage
+      fixed="always"
+      back={{ to: `/app/share/session/${session.id}`, name: 'Session' }}
+      title={`Film ${session.spotName}`}
+      actions={<StageActions panel={panel} waiting={waiting} onChange={setPanel} onAdd={onAdd} />}
+    >
+      <div className="relative flex min-h-0 flex-1 flex-col sideways:flex-row desk:flex-row">
+        <Viewfinder
+          opened={opened}
+          camera={camera}
+          settings={settings}
+          notice={state?.notice ?? null}
+          takeSinceMs={state?.takeSinceMs ?? null}
+          problem={problem}
+          onRetry={retry}
+        >
+          {chosen && (
+            <WaveEditor
+              key={chosen.id}
+              wave={chosen}
+              isSent={sentIds.has(chosen.id)}
+              onTrim={async (range) => filming?.trim(chosen.id, range)}
+              onDelete={() => {
+                setChosenId(null);
+                void filming?.delete(chosen.id);
+              }}
+              onClose={() => setChosenId(null)}
+            />
+          )}
+          {state?.undo && !problem && <UndoButton undo={state.undo} />}
+        </Viewfinder>
+        <div className="flex max-h-[60%] flex-none flex-col bg-neutral-950 sideways:max-h-none sideways:w-80 desk:max-h-none desk:w-90">
+          <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-2 pb-0">
+            <DeviceNotices camera={camera} filming={filming} sent={sent} isWaiting={waiting > 0} />
+            {panel === 'outbox' && (
+              <OutboxList
+                caught={caught}
+                uploads={uploads}
+                sentIds={sentIds}
+                onSend={(id) => void filming?.send(id)}
+              />
+            )}
+            {panel === 'settings' && (
+              <SettingsPanel
+                sessionId={session.id}
+                settings={settings}
+                track={opened?.stream.getVideoTracks()[0] ?? null}
+                onChange={change}
+              />
+            )}
+            {filming && left.spooled.length > 0 && (
+              <RescueNotice files={left.spooled} filming={filming} onDone={left.forgetSpooled} />
+            )}
+            <CaughtStrip
+              caught={caught.filter(({ sizeBytes }) => sizeBytes > 0)}
+              surfers={surfers}
+              chosenId={chosenId}
+              onChoose={setChosenId}
+            />
+            <WhoPad
+              surfers={surfers}
+              pressedId={pressedId}
+              onPress={({ id, name }) => void filming?.mark(id, name, chosen?.id)}
+            />
+            <AddSurfer onAdd={onNewSurfer} />
+          </div>
+          <PressButtons
+            opened={opened}
+            filming={filming}
+            state={state}
+            canRecord={hasFilmed && !problem}
+            canSave={hasFilmed}
+            seconds={settings.seconds}
+          />
+        </div>
+      </div>
+    </Stage>
+  );
+}

@@ -1,0 +1,47 @@
+import { Clapperboard, Settings } from 'lucide-react';
+import { Button } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+
+export type Panel = 'outbox' | 'settings';
+
+/** Opens the videos of other cameras, and the outbox or the settings, one at a time. */
+export function StageActions({
+  panel,
+  waiting,
+  onChange,
+  onAdd,
+}: {
+  panel: Panel | null;
+  /** How many files wait to be sent. */
+  waiting: number;
+  onChange: (panel: Panel | null) => void;
+  /** Opens the videos of other cameras. */
+  onAdd: () => void;
+}) {
+  return (
+    <>
+      <Button type="button" look="quiet" onClick={onAdd} className="px-3 text-sm">
+        <Icon of={Clapperboard} />
+        <span className="max-sm:sr-only">Add videos</span>
+      </Button>
+      <Button
+        type="button"
+        look="quiet"
+        aria-expanded={panel === 'outbox'}
+        onClick={() => onChange(panel === 'outbox' ? null : 'outbox')}
+        className="whitespace-nowrap px-3 text-sm"
+      >
+        {waiting > 0 ? `${waiting.toLocaleString('en-GB')} to send` : 'Outbox'}
+      </Button>
+      <Button
+        type="button"
+        look="quiet"
+        aria-expanded={panel === 'settings'}
+        onClick={() => onChange(panel === 'settings' ? null : 'settings')}
+        className="whitespace-nowrap px-3 text-sm"
+      >
+        <Icon of={Settings} label="Camera settings" />
+      </Button>
+    </>
+  );
+}

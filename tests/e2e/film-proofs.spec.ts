@@ -1,0 +1,117 @@
+import { writeFile } from 'node:fs/promises';
+import { type Browser, expect, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { caughtItems, launchCamera, openCamera, saveButton } from '../support/camera-page.ts';
+import { expectPlayable, readCaught } from '../support/caught-files.ts';
+import { drawCameraOnPage, flash, turn } from '../support/drawn-camera.ts';
+import { isLong } from '../support/is-long.ts';
+import { readFlashes } from '../support/read-flashes.ts';
+import { readFrameNumbers } from '../support/read-frame-numbers.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
+
+const ffmpegPath = findFfmpeg() ?? '';
+const OPENS_WITHIN = { timeout: 30_000 };
+const FLASHES = isLong ? 10 : 3;
+const BUSY_MS = 3000;
+const MOST_MISSED = 12;
+const LEAST_SHOWN = 0.6;
+/** Of the drawn camera, which begins again then. */
+const DRAWN_FRAMES = 300;
+
+test.describe.configure({ timeout: 180_000 });
+
+let browser: Browser;
+let world: World;
+
+test.beforeAll(async () => {
+  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
+  test.skip(!ffmpegPath, 'Needs ffmpeg, with which the camera’s picture is drawn.');
+  browser = await launchCamera(ffmpegPath);
+});
+
+test.beforeEach(async () => {
+  world = await createWorld(process.env.TEST_DATA_DIR ?? '');
+});
+
+test.afterAll(async () => {
+  await browser?.close();
+});
+
+test('picture and sound of a saved wave lie within 80 ms of each other', async ({
+  baseURL,
+}, info) => {
+  const page = await openDrawnCamera(baseURL);
+  await expect(page.getByText(/^Last [3-9] s/)).toBeVisible(OPENS_WITHIN);
+  for (let flashed = 0; flashed < FLASHES; flashed += 1) {
+    const at = Date.now();
+    await flash(page);
+    await expect.poll(() => Date.now() - at, { intervals: [50] }).toBeGreaterThan(1000);
+  }
+  await saveButton(page).click();
+  await expect(caughtItems(page)).toHaveCount(1);
+  const [wave] = await readCaught(page);
+  const path = info.outputPath('wave.mp4');
+  await writeFile(path, wave?.bytes ?? '');
+  const { pictures, sounds } = await readFlashes(ffmpegPath, path, wave?.bytes ?? Buffer.alloc(0));
+  expect(pictures).toHaveLength(FLASHES);
+  expect(sounds).toHaveLength(FLASHES);
+  const apart = pictures.map((ms, place) => Math.round((sounds[place] ?? 0) - ms));
+  info.annotations.push({ type: 'sound after picture, in ms', description: apart.join(', ') });
+  for (const ms of apart) expect(Math.abs(ms)).toBeLessThan(80);
+  await page.context().close();
+});
+
+test('a phone that is turned in mid-take gives two takes, each of one shape, without a gap', async ({
+  baseURL,
+}) => {
+  const page = await openDrawnCamera(baseURL);
+  await expect(page.getByText(/^Last [3-9] s/)).toBeVisible(OPENS_WITHIN);
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByText(/● 2 s|● 0:02/)).toBeVisible();
+  await turn(page);
+  await expect(caughtItems(page)).toHaveCount(1);
+  await expect(page.getByText(/● 2 s|● 0:02/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(caughtItems(page)).toHaveCount(2);
+  const takes = (await readCaught(page)).sort((a, b) => a.startedAtMs - b.startedAtMs);
+  for (const { bytes, durationMs } of takes) await expectPlayable(ffmpegPath, bytes, durationMs);
+  const [first, second] = takes;
+  expect(first?.durationMs).toBeGreaterThan(1500);
+  expect(second?.durationMs).toBeGreaterThan(1500);
+  const gapMs = (second?.startedAtMs ?? 0) - (first?.startedAtMs ?? 0) - (first?.durationMs ?? 0);
+  expect(Math.abs(gapMs)).toBeLessThan(150);
+  await page.context().close();
+});
+
+test('a page that is busy for three seconds costs no frame', async ({ baseURL }, info) => {
+  const page = await openCamera(browser, world, baseURL, { seconds: 5 });
+  await expect(page.getByText(/^Last 5 s/)).toBeVisible(OPENS_WITHIN);
+  await page.evaluate((ms) => {
+    const end = performance.now() + ms;
+    while (performance.now() < end);
+  }, BUSY_MS);
+  await saveButton(page).click();
+  await expect(caughtItems(page)).toHaveCount(1);
+  const [wave] = await readCaught(page);
+  expect(wave?.durationMs).toBeGreaterThan(BUSY_MS + 1000);
+  const path = info.outputPath('wave.mp4');
+  await writeFile(path, wave?.bytes ?? '');
+  const numbers = await readFrameNumbers(ffmpegPath, path);
+  const steps = numbers.slice(1).map((number, place) => {
+    return (number - (numbers[place] ?? 0) + DRAWN_FRAMES) % DRAWN_FRAMES;
+  });
+  // On a busy machine the fake camera passes over some; a page that encodes would lose 90 in a row.
+  info.annotations.push({ type: 'frames', description: `${steps.length}: ${steps.join(' ')}` });
+  expect(Math.max(...steps)).toBeLessThan(MOST_MISSED);
+  expect(steps.length).toBeGreaterThan(LEAST_SHOWN * 5 * 30);
+  await page.context().close();
+});
+
+async function openDrawnCamera(baseURL = '') {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL });
+  await signInToWorld(context, baseURL, world);
+  const page = await context.newPage();
+  await drawCameraOnPage(page);
+  await page.goto(`/app/camera?session=${world.sessionId}`);
+  return page;
+}

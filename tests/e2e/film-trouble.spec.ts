@@ -1,0 +1,182 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import {
+  caughtItems,
+  launchCamera,
+  launchPhone,
+  openCamera,
+  openCameraPage,
+  outboxItems,
+} from '../support/camera-page.ts';
+import { expectPlayable, readCaught } from '../support/caught-files.ts';
+import { createWorld, type World } from '../support/upload-world.ts';
+
+const ffmpegPath = findFfmpeg() ?? '';
+/** Until "Last 3 s": a busy machine opens a camera slowly. */
+const OPENS_WITHIN = { timeout: 30_000 };
+
+test.describe.configure({ timeout: 180_000 });
+
+let browser: Browser;
+let world: World;
+
+test.beforeAll(async () => {
+  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
+  test.skip(!ffmpegPath, 'Needs ffmpeg, with which the camera’s picture is drawn.');
+  browser = await launchCamera(ffmpegPath);
+});
+
+test.beforeEach(async () => {
+  world = await createWorld(process.env.TEST_DATA_DIR ?? '');
+});
+
+test.afterAll(async () => {
+  await browser?.close();
+});
+
+test('a camera that is taken away opens again by itself, and what it saw is offered', async ({
+  baseURL,
+}) => {
+  const page = await openCamera(browser, world, baseURL);
+  await expect(page.getByText(/^Last [4-9] s/)).toBeVisible(OPENS_WITHIN);
+  await page.context().setOffline(true);
+  await stopTracks(page, 'video');
+  await expect(page.getByRole('alert')).toContainText('The camera was taken away');
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText(/^Last [1-9] s/)).toBeVisible(OPENS_WITHIN);
+  await page
+    .getByRole('region', { name: 'Rescued' })
+    .getByRole('button', { name: 'Keep them' })
+    .click();
+  await expect(caughtItems(page)).toHaveCount(1);
+  const [kept] = await readCaught(page);
+  await expectPlayable(ffmpegPath, kept?.bytes ?? Buffer.alloc(0), kept?.durationMs ?? 0);
+  await page.context().close();
+});
+
+test('a take ends with its camera, and is kept; without its microphone it goes on', async ({
+  baseURL,
+}) => {
+  const page = await openCamera(browser, world, baseURL);
+  await expect(page.getByText(/^Last [1-9] s/)).toBeVisible(OPENS_WITHIN);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await stopTracks(page, 'audio');
+  await expect(page.getByText(/no sound/)).toBeVisible({ timeout: 20_000 });
+  // What the muxer holds back while it waits for sound is not in the file.
+  const sizeBytes = await readTakeSize(page);
+  await expect
+    .poll(() => readTakeSize(page), { timeout: 20_000 })
+    .toBeGreaterThan(sizeBytes + 300_000);
+  await stopTracks(page, 'video');
+  await expect(page.getByRole('status').getByText(/the take ended. It is saved/)).toBeVisible();
+  const [take] = await readCaught(page);
+  expect(take?.durationMs).toBeGreaterThan(3000);
+  await expectPlayable(ffmpegPath, take?.bytes ?? Buffer.alloc(0), take?.durationMs ?? 0, 0.1);
+  await page.context().close();
+});
+
+test('a device that fills up warns before, ends a take in time, and loses nothing', async ({
+  baseURL,
+}, info) => {
+  const phone = await launchPhone(ffmpegPath, info.outputPath('phone'), baseURL);
+  const page = await openCameraPage(phone, world, baseURL);
+  await expect(page.getByText(/^Last \d+ s · over 1 h left/)).toBeVisible(OPENS_WITHIN);
+  await page.getByRole('button', { name: 'Save that wave' }).click();
+  await page.getByRole('button', { name: /Outbox|to send/ }).click();
+  await expect(outboxItems(page)).toHaveText(/Sent/, { timeout: 60_000 });
+  const line = await page.context().newCDPSession(page);
+  const limit = async (megabytes: number) => {
+    const quotaSize = megabytes * 1024 ** 2;
+    await line.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize });
+  };
+  await limit(300);
+  await expect(page.getByRole('region', { name: 'Room on this device' })).toContainText(
+    'filling up',
+    { timeout: 20_000 },
+  );
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await limit(110);
+  await expect(page.getByRole('status').getByText(/almost full, so the take ended/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(outboxItems(page)).toHaveCount(2);
+  await page.getByRole('button', { name: /^Delete 1 sent file/ }).click();
+  await expect(outboxItems(page)).toHaveCount(1);
+  await expect(outboxItems(page)).toHaveText(/Sent/, { timeout: 60_000 });
+  const { data } = await world.admin
+    .from('videos')
+    .select('kind, problem')
+    .eq('session_id', world.sessionId)
+    .order('kind');
+  expect(data).toEqual([
+    { kind: 'clip', problem: null },
+    { kind: 'take', problem: null },
+  ]);
+  await page.context().close();
+});
+
+test('a caught wave is trimmed, undone and deleted without a connection, and its server follows', async ({
+  baseURL,
+}) => {
+  const page = await openCamera(browser, world, baseURL);
+  await expect(page.getByText(/^Last [4-9] s/)).toBeVisible(OPENS_WITHIN);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save that wave' }).dblclick();
+  await expect(caughtItems(page)).toHaveCount(2);
+  await caughtItems(page).first().getByRole('button').click();
+  await page
+    .getByRole('region', { name: 'Chosen wave' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(caughtItems(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(caughtItems(page)).toHaveCount(2);
+  await caughtItems(page).first().getByRole('button').click();
+  await page
+    .getByRole('region', { name: 'Chosen wave' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(caughtItems(page)).toHaveCount(1);
+  await caughtItems(page).getByRole('button').click();
+  const start = page.getByRole('slider', { name: 'Start of the wave' });
+  await start.press('PageUp');
+  await expect(start).toHaveAttribute('aria-valuenow', '500');
+  await start.press('PageUp');
+  await expect(start).toHaveAttribute('aria-valuenow', '1000');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(start).toHaveAttribute('aria-valuenow', '500');
+  await page.context().setOffline(false);
+  const findWave = async () => {
+    const { data } = await world.admin
+      .from('waves')
+      .select('start_ms')
+      .eq('session_id', world.sessionId);
+    return data;
+  };
+  await expect.poll(findWave, { timeout: 60_000 }).toEqual([{ start_ms: 500 }]);
+  // Also when the server has cut it already.
+  await start.press('PageUp');
+  await expect.poll(findWave, { timeout: 60_000 }).toEqual([{ start_ms: 1000 }]);
+  await page.context().close();
+});
+
+/** As when the camera or the microphone is unplugged: their frames end. */
+async function stopTracks(page: Page, kind: 'video' | 'audio'): Promise<void> {
+  await page.getByLabel('What the camera sees').evaluate((video: HTMLVideoElement, which) => {
+    const tracks = (video.srcObject as MediaStream).getTracks();
+    for (const track of tracks) if (track.kind === which) track.stop();
+  }, kind);
+}
+
+async function readTakeSize(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('caught');
+    for await (const handle of folder.values()) {
+      if (handle.kind === 'file') return (await (handle as FileSystemFileHandle).getFile()).size;
+    }
+    return 0;
+  });
+}
