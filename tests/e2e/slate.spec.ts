@@ -50,7 +50,7 @@ async function readClock(name: string) {
 }
 
 test('a phone shows the slate, also without a connection, and a camera that filmed it gets its clock', {
-  tag: ['@desktop', '@mobile'],
+  tag: '@mobile',
 }, async ({ page, context }) => {
   await openByScripts(page, `${world.path}/videos`);
   await page.getByRole('link', { name: 'Slate' }).click();
@@ -123,9 +123,9 @@ test('the device finds a small, blurred, turned slate, and no other code has any
   expect((await readClock('foreign.mp4')).source).toBe('camera');
 });
 
-test('a video whose slate names another session of the user moves there by one press', {
-  tag: ['@desktop', '@mobile'],
-}, async ({ page }) => {
+test('a video whose slate names another session of the user moves there by one press', async ({
+  page,
+}) => {
   const { data: here } = await world.admin
     .from('sessions')
     .select('owner_id, spot_id, time_zone')
