@@ -54,7 +54,12 @@ addEventListener('fetch', (event) => {
 // From a page that has updated itself with data that were missing when it was loaded.
 addEventListener('message', (event) => {
   if (event.data === 'keep-camera') {
-    event.waitUntil(keepCamera().then(() => event.source.postMessage('camera-kept'), console.warn));
+    event.waitUntil(
+      keepCamera().then(
+        () => event.source.postMessage('camera-kept'),
+        () => event.source.postMessage('camera-not-kept'),
+      ),
+    );
   }
   if (event.data !== 'renewed') return;
   event.waitUntil(refreshCopy(new URL(event.source.url).pathname).catch(() => {}));
@@ -66,7 +71,7 @@ async function install() {
   await refreshCopy(OFFLINE);
   await Promise.allSettled(['/', ...before].map(refreshCopy));
   // Before the previous build's camera is deleted. A failure leaves the previous worker in charge.
-  if ((await listCaches(CAMERA_PREFIX)).length > 0) await keepCamera();
+  if ((await listCaches(CAMERA_PREFIX)).length > 0) await keepCamera().catch(throwUnlessFull);
   await skipWaiting();
 }
 
@@ -109,7 +114,11 @@ async function answerCamera(event, url) {
   const kept = await (await caches.open(CAMERA_CACHE)).match(KEPT_CAMERA);
   if (!kept) return coming.catch(openOffline);
   const first = await Promise.race([coming.catch(() => null), pause(CAMERA_WAIT_MS)]);
-  return first ?? Response.redirect(KEPT_CAMERA + url.search);
+  if (first && first.status < 500) return first;
+  const instead = new URL(KEPT_CAMERA + url.search, location.origin);
+  // So that the page does not return here at once.
+  instead.searchParams.set('kept', '1');
+  return Response.redirect(instead);
 }
 
 async function openCamera(request) {
@@ -119,6 +128,11 @@ async function openCamera(request) {
 
 async function answerFile(request) {
   return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** A full phone gets the new build without a kept camera. */
+function throwUnlessFull(error) {
+  if (error.name !== 'QuotaExceededError') throw error;
 }
 
 /** Keeps the camera of this build: its files, then its page. Files of older builds are not sent again. */

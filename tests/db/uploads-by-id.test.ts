@@ -115,3 +115,13 @@ test('no other user can have a file deleted by a wrong checksum', async () => {
   const { data } = await schools.admin.storage.from('originals').exists(`${id}/wave.mp4`);
   expect(data).toBe(true);
 });
+
+test('a file that is sent again after its upload was deleted is not deleted later', async () => {
+  const id = randomUUID();
+  await startAndSend('coach', id);
+  const queued = () => sql`select 1 from public.file_removals where path = ${`${id}/wave.mp4`}`;
+  await schools.clients.coach.from('videos').delete().eq('id', id).throwOnError();
+  expect(await queued()).toHaveLength(2);
+  expect(await start('coach', id)).toMatchObject({ ok: true, ticket: { videoId: id } });
+  expect(await queued()).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { createSender } from '../outbox/create-sender.ts';
 import { sendToServer } from '../upload/send-to-server.client.ts';
 import { type Caught, openCaughtRecords, toMarks } from './caught-records.client.ts';
+import { sendDraft } from './session-drafts.client.ts';
 
 const LONGEST_WAIT_MS = 15_000;
 
@@ -20,7 +21,9 @@ export function createMarkSender(userId: string, onSent: (wave: Caught) => Promi
     for (const wave of waiting) {
       const { id: videoId, sessionId } = wave;
       const call = { intent: 'marks', videoId, marks: toMarks(wave) } as const;
-      const answer = await sendToServer({ userId, sessionId }, call, signal);
+      // A surfer who was added here counts only once the server knows them.
+      const draft = await sendDraft(userId, sessionId, signal);
+      const answer = draft.ok ? await sendToServer({ userId, sessionId }, call, signal) : draft;
       // The clip itself is announced by its upload, which may still wait.
       if (answer.ok) await onSent(wave);
       else isBehind = true;

@@ -1,4 +1,4 @@
-import type { PickedFile } from '../upload/create-upload-engine.client.ts';
+import type { PickedFile } from '../upload/upload-records.client.ts';
 import type { Footage } from './footage-records.client.ts';
 
 /** Why a file is not copied at present. */

@@ -12,7 +12,8 @@ import {
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER, FOOTAGE_FOLDER } from '../outbox/folders.ts';
 import { saveChanges } from '../outbox/records.client.ts';
-import type { PickedFile, UploadEngine } from '../upload/create-upload-engine.client.ts';
+import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
+import type { PickedFile } from '../upload/upload-records.client.ts';
 import { openUploadRecords } from '../upload/upload-records.client.ts';
 import { toClipName } from './cut-footage.client.ts';
 import type { CutFile } from './footage-messages.ts';

@@ -17,14 +17,14 @@ import { createStayAwake } from './stay-awake.client.ts';
 import { createTabTurns } from './tab-turns.client.ts';
 import { watchTakesGo } from './takes-go.client.ts';
 import { createJob, type JobReport, saveLock, type UploadJob } from './upload-job.client.ts';
-import { openUploadRecords, toLockName, type UploadRecord } from './upload-records.client.ts';
-
-export type PickedFile = {
-  file: File;
-  handle: FileSystemFileHandle | null;
-  /** The camera that filmed it, where the session has several. */
-  camera?: string;
-};
+import {
+  openArrivals,
+  openUploadRecords,
+  type PickedFile,
+  toLockName,
+  toPickedRecord,
+  type UploadRecord,
+} from './upload-records.client.ts';
 
 /** Sends the files of one user from one tab, whichever page of the app is open. */
 export function createUploadEngine(userId: string) {
@@ -55,7 +55,7 @@ export function createUploadEngine(userId: string) {
     },
   };
   const { show, remember } = report;
-  const turns = createTabTurns({ ...report, records, pump, end: (job) => removeJob(job, 'done') });
+  const turns = createTabTurns({ ...report, records, pump, end });
 
   function pump() {
     for (const job of listStartable(uploads, jobs, show)) start(job);
@@ -87,6 +87,13 @@ export function createUploadEngine(userId: string) {
     if (copyName && !film) await fileCopies.remove(copyName);
     job.lock?.release();
     show(as === 'done' ? { type: 'moved', key, phase: 'done' } : { type: 'forgot', key });
+  }
+
+  /** Another tab has ended it: what was filmed here counts as sent only if that tab has said so. */
+  async function end(job: UploadJob) {
+    const { film } = job.record;
+    const isSent = !film || (await openArrivals(userId).list())?.includes(film.videoId);
+    await removeJob(job, isSent ? 'done' : 'removed');
   }
 
   /**
@@ -132,23 +139,7 @@ export function createUploadEngine(userId: string) {
       if (handle) remember(known, { handle });
       return null;
     }
-    const record: UploadRecord = {
-      key,
-      userId,
-      sessionId,
-      fingerprint,
-      camera,
-      videoId: null,
-      fileName: file.name,
-      sizeBytes: file.size,
-      uploadUrl: null,
-      sentBytes: 0,
-      handle,
-      copyName: handle ? null : (globalThis.crypto.randomUUID?.() ?? null),
-      isCopied: false,
-      isPaused: false,
-      addedAt: Date.now(),
-    };
+    const record = toPickedRecord(userId, sessionId, { file, handle, camera });
     const job = await adopt(record, file);
     if (!job) return null;
     if (!job.lock) {

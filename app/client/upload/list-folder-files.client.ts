@@ -1,4 +1,4 @@
-import type { PickedFile } from './create-upload-engine.client.ts';
+import type { PickedFile } from './upload-records.client.ts';
 
 /** The files of a folder and of all its subfolders, each with its lasting handle. */
 export async function* listFolderFiles(

@@ -1,5 +1,5 @@
-import type { PickedFile } from './create-upload-engine.client.ts';
 import { listFolderFiles } from './list-folder-files.client.ts';
+import type { PickedFile } from './upload-records.client.ts';
 
 type HandleItem = DataTransferItem & {
   getAsFileSystemHandle?(): Promise<FileSystemFileHandle | FileSystemDirectoryHandle | null>;

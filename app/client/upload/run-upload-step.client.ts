@@ -43,8 +43,9 @@ export async function runUploadStep(
     job.isSent = true;
   }
   report.show({ type: 'moved', key: job.record.key, phase: 'finishing' });
-  const sha256 = job.record.film && (await toChecksum(file, signal));
+  if (job.record.film) job.sha256 ??= await toChecksum(file, signal);
   if (signal.aborted) return { kind: 'stopped' };
+  const { sha256 } = job;
   const question = { intent: 'finish', videoId: ticket.videoId, sha256 } as const;
   const answer = await sendToServer(job.record, question, signal);
   if (answer.ok) return { kind: 'done' };
@@ -68,7 +69,7 @@ async function getTicket(
   const { videoId: id, kind, recordedAt, slate } = film ?? {};
   const marks = id ? await listMarks(job.record.userId, id) : undefined;
   const draft = await sendDraft(job.record.userId, job.record.sessionId, signal);
-  if (!draft.ok) return refusalToStep(draft);
+  if (!draft.ok) return draftToStep(draft);
   const answer = videoId
     ? await sendToServer(job.record, { intent: 'sign', videoId }, signal)
     : await sendToServer(
@@ -87,6 +88,8 @@ async function getTicket(
         },
         signal,
       );
+  // The id of what was filmed here is this phone's own: the server has the file.
+  if (!answer.ok && film && answer.reason === 'already-here') return { kind: 'done' };
   if (!answer.ok)
     return answer.reason === 'not-uploading' ? { kind: 'done' } : refusalToStep(answer);
   if (!answer.ticket) throw new Error('The server started an upload without a ticket');
@@ -143,6 +146,26 @@ function toStep(job: UploadJob, failure: Failure): Step | null {
       return { kind: 'failed', problem: failure.problem, canRetry: true };
     case 'again':
       return failure;
+  }
+}
+
+/** A session that this phone created, or surfers, without which the server takes no file. */
+function draftToStep(answer: Extract<Answer, { ok: false }>): Step {
+  switch (answer.reason) {
+    case 'not-found':
+      return {
+        kind: 'failed',
+        problem: 'The session was deleted, or you no longer work on it. The file stays here.',
+        canRetry: true,
+      };
+    case 'bad-request':
+      return {
+        kind: 'failed',
+        problem: 'The server rejects the session that this phone created. The file stays here.',
+        canRetry: true,
+      };
+    default:
+      return refusalToStep(answer);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PickedFile } from './create-upload-engine.client.ts';
+import type { PickedFile } from './upload-records.client.ts';
 
 type Picker = (options: { multiple: boolean }) => Promise<FileSystemFileHandle[]>;
 

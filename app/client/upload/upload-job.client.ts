@@ -8,6 +8,8 @@ export type UploadJob = {
   record: UploadRecord;
   file: File | null;
   ticket: { value: UploadTicket; atMs: number } | null;
+  /** Of a file that was filmed here, in hexadecimal, once it is known. */
+  sha256: string | undefined;
   /** Storage has all bytes; only the server's confirmation is missing. */
   isSent: boolean;
   /** Null while another tab has the upload, or may have it. */
@@ -37,6 +39,7 @@ export function createJob(record: UploadRecord, file: File | null): UploadJob {
     record,
     file,
     ticket: null,
+    sha256: undefined,
     isSent: false,
     lock: null,
     watch: null,

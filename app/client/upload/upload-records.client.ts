@@ -1,4 +1,5 @@
 import type { Sendable } from '#app/domain/uploads/list-next-uploads.ts';
+import { toFileFingerprint, toUploadKey } from '#app/domain/uploads/upload-ticket.ts';
 import type { VideoKind } from '#app/domain/videos/video-kind.ts';
 import { listRecords, openRecords } from '../outbox/records.client.ts';
 
@@ -59,6 +60,39 @@ export function openArrivals(userId: string) {
 }
 
 export type UploadRecords = ReturnType<typeof openUploadRecords>;
+
+export type PickedFile = {
+  file: File;
+  handle: FileSystemFileHandle | null;
+  /** The camera that filmed it, where the session has several. */
+  camera?: string;
+};
+
+/** The upload of a file that the user picked, before anything of it is sent. */
+export function toPickedRecord(
+  userId: string,
+  sessionId: string,
+  { file, handle, camera = '' }: PickedFile,
+): UploadRecord {
+  const fingerprint = toFileFingerprint(file);
+  return {
+    key: toUploadKey(sessionId, fingerprint),
+    userId,
+    sessionId,
+    fingerprint,
+    camera,
+    videoId: null,
+    fileName: file.name,
+    sizeBytes: file.size,
+    uploadUrl: null,
+    sentBytes: 0,
+    handle,
+    copyName: handle ? null : (globalThis.crypto.randomUUID?.() ?? null),
+    isCopied: false,
+    isPaused: false,
+    addedAt: Date.now(),
+  };
+}
 
 /** What decides when it is sent. */
 export function toSendable({ key, film, addedAt, firstAt }: UploadRecord): Sendable {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { PickedFile } from '#app/client/upload/create-upload-engine.client.ts';
+import type { PickedFile } from '#app/client/upload/upload-records.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import type { SessionVideo } from '#app/domain/videos/to-session-video.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { PickedFile, UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
+import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
+import type { PickedFile } from '#app/client/upload/upload-records.client.ts';
 
 type HandOver = {
   /** The plain form. */

@@ -12,7 +12,7 @@ import {
   SURFER_NAME_MAX_LENGTH,
 } from '#app/domain/surfers/roster-line.ts';
 import { toPlainWords } from '#app/lib/text/to-plain-words.ts';
-import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
+import { toKnownTimeZone } from '#app/lib/time/to-known-time-zone.ts';
 import { toLocalDay } from '#app/lib/time/to-local-day.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { createLineSchema } from '#app/platform/forms/parse-form.server.ts';
@@ -40,7 +40,11 @@ export const draftSchema = z.object({
       organisationId: z.uuid().nullable(),
       spotName: z.string().transform(toPlainWords).pipe(createLineSchema('the spot', 80)),
       startsAt: z.iso.datetime(),
-      timeZone: z.string().refine((name) => listTimeZones().includes(name)),
+      timeZone: z.string().transform((name, context) => {
+        const known = toKnownTimeZone(name);
+        if (!known) context.addIssue('This server does not know the time zone.');
+        return known ?? z.NEVER;
+      }),
     })
     .nullable(),
   surfers: z.array(surferSchema).max(MAX_ROSTER_LINES),

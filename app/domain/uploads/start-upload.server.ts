@@ -1,11 +1,13 @@
 import type { StorageUsage } from '#app/domain/quotas/storage-notices.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
+import { compareArrived } from './compare-arrived.server.ts';
 import { type AnnouncedFile, createVideo } from './create-video.server.ts';
-import { hasArrivedWhole } from './has-arrived-whole.server.ts';
-import { listAnnouncedVideos } from './list-announced-videos.server.ts';
+import { type AnnouncedVideo, listAnnouncedVideos } from './list-announced-videos.server.ts';
 import { OverQuotaError } from './over-quota-error.ts';
 import type { UploadRefusal, UploadTicket } from './upload-ticket.ts';
 
@@ -138,8 +140,9 @@ export async function startInspection(
   const [video] = await listAnnouncedVideos(db, sessionId, { videoId });
   if (!video) return { ok: false, reason: 'not-found' };
   if (sha256 && video.maySend && video.state === 'uploading') {
-    if (!(await hasArrivedWhole(db, video.path, sha256)))
-      return { ok: false, reason: 'not-arrived' };
+    const outcome = await compareArrived(db, video.path, sha256);
+    if (outcome === 'other') await deleteDamaged(db, sessionId, video);
+    if (outcome !== 'same') return { ok: false, reason: 'not-arrived' };
   }
   const arrived = requireData(
     'Finishing an upload',
@@ -147,4 +150,16 @@ export async function startInspection(
   );
   if (arrived) conversionQueued.publish(null);
   return arrived ? { ok: true } : { ok: false, reason: 'not-arrived' };
+}
+
+/**
+ * Deletes a file that arrived with other bytes than its sender has: only then does storage accept it
+ * again. Not once it was passed on.
+ */
+async function deleteDamaged(db: Db, sessionId: string, { id, path }: AnnouncedVideo) {
+  logger.warn({ videoId: id }, 'a file arrived with other bytes than its sender has');
+  const [now] = await listAnnouncedVideos(db, sessionId, { videoId: id });
+  if (now?.state !== 'uploading') return;
+  const { error } = await createAdminSupabase().storage.from('originals').remove([path]);
+  if (error) throw new Error('Deleting a damaged upload failed', { cause: error });
 }

@@ -31,11 +31,13 @@ export const handle: RouteHandle = {
 export default function KeptCamera() {
   const [opened, setOpened] = useState<{ kit: CameraKit | null; sessionId: string | null }>();
   useEffect(() => {
-    const sessionId = new URLSearchParams(location.search).get('session');
+    const asked = new URLSearchParams(location.search);
+    const sessionId = asked.get('session');
     void import('#app/client/capture/camera-kit.client.ts')
       .then(({ readCameraKit }) => readCameraKit())
       .then((kit) => setOpened({ kit, sessionId }));
-    return sessionId ? undefined : openFreshCamera();
+    // The service worker has just tried.
+    return sessionId || asked.has('kept') ? undefined : openFreshCamera();
   }, []);
   if (!opened) return <CameraSkeleton session={null} />;
   const { kit, sessionId } = opened;

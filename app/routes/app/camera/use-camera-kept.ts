@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 /** What the service worker and this page say to each other. */
 const KEEP = 'keep-camera';
 const KEPT = 'camera-kept';
+const NOT_KEPT = 'camera-not-kept';
 
 /**
  * Has the service worker keep the camera's page and scripts.
  *
  * @returns whether the camera opens without a connection; null where the browser has no service
- *   worker, or the server has it switched off
+ *   worker, the server has it switched off, or the phone has no room
  */
 export function useCameraKept(): boolean | null {
   const [isKept, setKept] = useState<boolean | null>(null);
@@ -17,13 +18,21 @@ export function useCameraKept(): boolean | null {
     if (!serviceWorker) return;
     const onMessage = ({ data }: MessageEvent) => {
       if (data === KEPT) setKept(true);
+      if (data === NOT_KEPT) setKept(null);
     };
     serviceWorker.addEventListener('message', onMessage);
-    void serviceWorker.ready.then(({ active }) => {
+    const ask = async () => {
+      const { active } = await serviceWorker.ready;
       setKept((known) => known ?? false);
       active?.postMessage(KEEP);
-    });
-    return () => serviceWorker.removeEventListener('message', onMessage);
+    };
+    void ask();
+    // Another build's, which keeps its own camera.
+    serviceWorker.addEventListener('controllerchange', ask);
+    return () => {
+      serviceWorker.removeEventListener('message', onMessage);
+      serviceWorker.removeEventListener('controllerchange', ask);
+    };
   }, []);
   return isKept;
 }

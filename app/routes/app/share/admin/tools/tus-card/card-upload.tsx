@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
-import type { PickedFile } from '#app/client/upload/create-upload-engine.client.ts';
 import { NO_ROOM } from '#app/client/upload/no-room.ts';
+import type { PickedFile } from '#app/client/upload/upload-records.client.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { toCardClasses } from '#app/components/ui/card.tsx';
