@@ -73,10 +73,26 @@ export async function saveDraft(
     const timeZone = (await getSpotTimeZone(db, spotName)) ?? session.timeZone;
     const day = toLocalDay(startsAt, timeZone);
     const roster = organisationId ? await findGuests(db, { organisationId, day }, lines) : lines;
-    await createSession(db, userId, { id, organisationId, spotName, startsAt, timeZone, roster });
+    await createSession(db, userId, {
+      id,
+      organisationId,
+      spotName,
+      startsAt,
+      timeZone,
+      roster,
+    }).catch(throwUnlessTaken);
   }
   const head = await getSessionHead(db, userId, id);
   if (!head?.canEdit) return { ok: false, reason: 'not-found' };
   if (lines.length > 0) await createRosterLines(db, id, lines);
   return { ok: true };
+}
+
+/** PostgreSQL's code of a row whose id is taken. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Another tab has created the session at the same time. */
+function throwUnlessTaken(error: unknown): void {
+  const { cause } = error as { cause?: { code?: string } };
+  if (cause?.code !== UNIQUE_VIOLATION) throw error;
 }

@@ -72,13 +72,32 @@ async function startById(
   let known = await find();
   if (!known) {
     const video = await createVideo(db, userId, sessionId, file);
-    if (video) return { ok: true, ticket: await createTicket(db, video) };
+    if (video) return { ok: true, ticket: await createFirstTicket(db, video) };
     // A concurrent request may have announced it.
     known = await find();
   }
   if (!known?.isMine) return { ok: false, reason: 'not-found' };
   if (known.state !== 'uploading') return { ok: false, reason: 'already-here' };
   return { ok: true, ticket: await createTicket(db, known) };
+}
+
+/** Storage's answer where it has a file of that name. */
+const CONFLICT = '409';
+
+/**
+ * As `createTicket`, for a video that was just announced. A file of the same id whose upload was
+ * deleted may still be there, and storage would accept no other.
+ */
+async function createFirstTicket(db: Db, video: { id: string; path: string }) {
+  try {
+    return await createTicket(db, video);
+  } catch (error) {
+    const { cause } = error as { cause?: { statusCode?: string } };
+    if (cause?.statusCode !== CONFLICT) throw error;
+    const removed = await createAdminSupabase().storage.from('originals').remove([video.path]);
+    if (removed.error) throw new Error('Deleting an old file failed', { cause: removed.error });
+    return createTicket(db, video);
+  }
 }
 
 const RESUMABLE_PATH = '/storage/v1/upload/resumable/sign';
