@@ -43,7 +43,8 @@ export async function expectPlayable(
   await rm(folder, { recursive: true });
 }
 
-type CaughtFile = { bytes: Buffer; startedAtMs: number; durationMs: number };
+/** `id` is of its video. */
+type CaughtFile = { id: string; bytes: Buffer; startedAtMs: number; durationMs: number };
 
 /** What the browser has stored of each wave. */
 export async function readCaught(page: Page): Promise<CaughtFile[]> {
@@ -64,8 +65,8 @@ export async function readCaught(page: Page): Promise<CaughtFile[]> {
     };
     const caught = reading.result.filter(({ key }) => key[0] === 'caught');
     return Promise.all(
-      caught.map(async ({ value: { fileName, startedAtMs, durationMs } }) => {
-        return { text: await read(fileName), startedAtMs, durationMs };
+      caught.map(async ({ value: { id, fileName, startedAtMs, durationMs } }) => {
+        return { text: await read(fileName), id, startedAtMs, durationMs };
       }),
     );
   });

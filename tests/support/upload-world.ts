@@ -98,23 +98,27 @@ export function createFilm(name: string, bytes: number): Film {
   return { name, mimeType: 'video/mp4', buffer, sha256: toSha256(buffer) };
 }
 
-function toSha256(bytes: Uint8Array): string {
+export function toSha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The hashes of a session's stored videos, by the shown name. */
-export async function readStoredHashes(world: World): Promise<Record<string, string>> {
+/** The hashes of a session's stored videos, by the shown name or, where names may be equal, by the id. */
+export async function readStoredHashes(
+  world: World,
+  by: 'file_name' | 'id' = 'file_name',
+): Promise<Record<string, string>> {
   const { data, error } = await world.admin
     .from('videos')
-    .select('file_name, original_path, state')
+    .select('id, file_name, original_path, state')
     .eq('session_id', world.sessionId);
   if (error) throw error;
   const hashes: Record<string, string> = {};
   for (const video of data) {
     const file = await world.admin.storage.from('originals').download(video.original_path);
     if (file.error) throw file.error;
-    if (video.file_name in hashes) throw new Error(`${video.file_name} is there twice`);
-    hashes[video.file_name] = toSha256(new Uint8Array(await file.data.arrayBuffer()));
+    const key = video[by];
+    if (key in hashes) throw new Error(`${key} is there twice`);
+    hashes[key] = toSha256(new Uint8Array(await file.data.arrayBuffer()));
   }
   return hashes;
 }
