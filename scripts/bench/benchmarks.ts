@@ -1,4 +1,5 @@
 import type { Benchmark } from './benchmark.ts';
+import { camera } from './camera.ts';
 import { firstPlayable } from './first-playable.ts';
 import { ladder } from './ladder.ts';
 import { publicPages } from './public-pages.ts';
@@ -14,6 +15,7 @@ import { urgentWave } from './urgent-wave.ts';
 export const benchmarks: Benchmark[] = [
   upload,
   firstPlayable,
+  camera,
   ladder,
   urgentWave,
   sessionPage,
