@@ -7,6 +7,7 @@ import { isLong } from '../support/is-long.ts';
 const LIMIT_MS = 300_000;
 /** Even the short forms of these take minutes: they need browsers, or convert videos. */
 const IN_LONG_FORM_ONLY = [
+  'camera',
   'first-playable',
   'ladder',
   'urgent-wave',
