@@ -32,10 +32,11 @@ export function createCopies(
     current = { id, stopper };
     const order = { folder: FOOTAGE_FOLDER, name: id, file, resumes: true };
     const outcome = await copyInWorker(order, stopper.signal, (bytes) => showCopied(id, bytes));
-    current = null;
-    if (outcome === 'done') await finish(id);
+    // Until its record says so, or the file would be copied again.
+    if (outcome === 'done') await store.run(() => finish(id));
     else if (outcome === 'no-handle') await on.noHandle(next, file);
     else if (outcome !== 'stopped') stop(id, outcome === 'no-room' ? 'no-room' : 'needs-file');
+    current = null;
     await pump();
   }
 

@@ -2,12 +2,11 @@ import { fileCopies } from '../outbox/file-copies.client.ts';
 import { FOOTAGE_FOLDER } from '../outbox/folders.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
-import { createStayAwake } from '../upload/stay-awake.client.ts';
 import { createAdding } from './add-footage.client.ts';
 import { createCopies } from './copy-footage.client.ts';
+import { createFootageStore } from './create-footage-store.client.ts';
 import { createCuts } from './cut-footage.client.ts';
 import { type ClipSize, type Footage, openFootageRecords } from './footage-records.client.ts';
-import { type FootageState, type FootageStore, noFootage } from './footage-state.ts';
 import { hashFootage } from './hash-footage.client.ts';
 import { createMarking } from './mark-footage.client.ts';
 import { openPicked } from './open-picked.client.ts';
@@ -19,35 +18,9 @@ import { createSending } from './send-footage.client.ts';
  */
 export function createFootage(userId: string, sessionId: string, engine: UploadEngine) {
   const records = openFootageRecords(userId);
-  const listeners = new Set<() => void>();
   const picked = new Map<string, File>();
-  let changing: Promise<unknown> = Promise.resolve();
-  let state: FootageState = noFootage;
-  const stayAwake = createStayAwake(
-    () =>
-      state.cutting !== null ||
-      state.files.some(({ id, isCopied }) => !isCopied && picked.has(id) && !state.stops[id]),
-  );
-
-  const store: FootageStore = {
-    get: () => state,
-    show(change) {
-      state = { ...state, ...change };
-      stayAwake();
-      for (const listener of listeners) listener();
-    },
-    find: (id) => state.files.find((file) => file.id === id),
-    async save(file) {
-      const isKept = (await records.save(file.id, file)) === 'kept';
-      const others = state.files.filter(({ id }) => id !== file.id);
-      const files = file.isDeleted ? others : [...others, file];
-      files.sort((one, other) => one.addedAt - other.addedAt);
-      store.show(isKept ? { files, notice: 'saved' } : { notice: 'no-room' });
-      return isKept;
-    },
-    openFile: async ({ id, sizeBytes }) =>
-      picked.get(id) ?? fileCopies.open(id, sizeBytes, FOOTAGE_FOLDER),
-  };
+  const store = createFootageStore(userId, picked);
+  const { run } = store;
   const sent = new Set<() => void>();
   const sending = createSending(userId, sessionId, engine, store, () => {
     for (const listener of sent) listener();
@@ -57,15 +30,8 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
     noHandle: sendUncopied,
   });
   const cuts = createCuts(store, sending.saveClip);
-  const marking = createMarking(store, run, cuts.cancel);
+  const marking = createMarking(store, cuts.cancel);
   const add = createAdding(sessionId, store, picked, give);
-
-  /** One change after the other, each of the file as it is by then. */
-  function run(act: () => Promise<void>): Promise<void> {
-    const done = changing.then(act);
-    changing = done.catch(() => undefined);
-    return done;
-  }
 
   function give(id: string, file: File): void {
     picked.set(id, file);
@@ -76,8 +42,10 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
   /** Where the browser keeps no copies, the file goes up from where it is. */
   async function sendUncopied({ id, handle }: Footage, file: File): Promise<void> {
     picked.delete(id);
-    await records.delete(id);
-    store.show({ files: state.files.filter((one) => one.id !== id) });
+    await run(async () => {
+      await records.delete(id);
+      store.show({ files: store.get().files.filter((one) => one.id !== id) });
+    });
     await sending.sendAsItIs({ file, handle });
   }
 
@@ -117,11 +85,8 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
   }
 
   return {
-    getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getState: store.get,
+    subscribe: store.subscribe,
     /** Notifies the caller when a clip or a video has gone to the outbox. */
     onSent(listener: () => void) {
       sent.add(listener);

@@ -17,11 +17,11 @@ const NEWEST_SHARE = 0.5;
  * Cuts the waves that the user has sent, one after the other. One that was interrupted begins again
  * at the next visit: its record says that it is not cut.
  *
- * @param onCut stores the clip; its file is on the disk
+ * @param onCut stores the clip, whose file is on the disk; false where the browser has no room
  */
 export function createCuts(
   store: FootageStore,
-  onCut: (file: Footage, wave: FootageWave, clip: CutFile, startedAtMs: number) => Promise<void>,
+  onCut: (file: Footage, wave: FootageWave, clip: CutFile, startedAtMs: number) => Promise<boolean>,
 ) {
   let current: { waveId: string; stopper: AbortController } | null = null;
 
@@ -37,30 +37,36 @@ export function createCuts(
     const next = findNext();
     if (current || !next) return;
     const { file, wave } = next;
-    current = { waveId: wave.id, stopper: new AbortController() };
+    const stopper = new AbortController();
+    const { signal } = stopper;
+    current = { waveId: wave.id, stopper };
     store.show({ cutting: { waveId: wave.id, share: 0 } });
-    const { outcome, startedAtMs } = await cut(file, wave, current.stopper.signal);
+    const { outcome, startedAtMs } = await cut(file, wave, signal);
+    // Until it is stored, or the wave would be cut again, into the file that is being sent.
+    const isSaved = await store.run(async () => {
+      const now = store.find(file.id);
+      const nowWave = now?.waves.find(({ id }) => id === wave.id);
+      if (outcome.ok && !signal.aborted && now && nowWave) {
+        return onCut(now, nowWave, outcome.file, startedAtMs - outcome.file.leadMs);
+      }
+      // Unfinished, or of a wave that the user has cancelled or deleted.
+      await fileCopies.remove(toClipName(wave), CAUGHT_FOLDER);
+      if (!now || !nowWave) return true;
+      return saveFailure(now, nowWave, outcome.ok ? 'cancelled' : outcome.problem);
+    });
     current = null;
     store.show({ cutting: null });
-    const now = store.find(file.id);
-    const nowWave = now?.waves.find(({ id }) => id === wave.id);
-    if (outcome.ok && now && nowWave) {
-      await onCut(now, nowWave, outcome.file, startedAtMs - outcome.file.leadMs);
-    } else {
-      // Unfinished, or of a wave that the user has deleted.
-      await fileCopies.remove(toClipName(wave), CAUGHT_FOLDER);
-      if (now && nowWave && !outcome.ok) await saveFailure(now, nowWave, outcome.problem);
-    }
-    await pump();
+    // Without room, the same wave would be next for ever.
+    if (isSaved) await pump();
   }
 
   async function saveFailure(
     file: Footage,
     wave: FootageWave,
     problem: ClipProblem | 'cancelled',
-  ): Promise<void> {
+  ): Promise<boolean> {
     const change = problem === 'cancelled' ? { size: null, problem: null } : { problem };
-    await store.save({ ...file, waves: replaceWave(file.waves, { ...wave, ...change }) });
+    return store.save({ ...file, waves: replaceWave(file.waves, { ...wave, ...change }) });
   }
 
   /** `startedAtMs`: the clock at the start of the wave. */

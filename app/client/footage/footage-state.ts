@@ -59,6 +59,11 @@ export type FootageStore = {
   get: () => FootageState;
   show: (change: Partial<FootageState>) => void;
   find: (id: string) => Footage | undefined;
+  /**
+   * One change after the other: `act` finds the files as they are by then, and builds its change from
+   * them. It must not call `run` and wait for it.
+   */
+  run: <T>(act: () => Promise<T>) => Promise<T>;
   /** Writes the file's record and shows it then. False where the browser has no room. */
   save: (file: Footage) => Promise<boolean>;
   /** The picked file or its copy; null where neither can be read. */

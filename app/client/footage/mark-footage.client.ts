@@ -30,14 +30,11 @@ export function replaceWave(waves: FootageWave[], changed: FootageWave): Footage
  * What the user does with the waves of a file. Each change is on the disk before the screen shows it,
  * and the last one can be undone until the wave is cut.
  *
- * @param run makes one change after the other
  * @param stopCut stops a wave that is being cut; false where it is not
  */
-export function createMarking(
-  store: FootageStore,
-  run: (act: () => Promise<void>) => Promise<void>,
-  stopCut: (waveId: string) => boolean,
-) {
+export function createMarking(store: FootageStore, stopCut: (waveId: string) => boolean) {
+  const { run } = store;
+
   /** @param text names the change, where the user can undo it */
   async function saveWaves(id: string, waves: FootageWave[], text: string | null): Promise<void> {
     const file = store.find(id);

@@ -37,7 +37,7 @@ export function createSending(
   const caughtRecords = openCaughtRecords(userId);
   const uploads = openUploadRecords(userId);
 
-  async function send(caught: Caught, file: Footage, fileName: string | null): Promise<void> {
+  async function send(caught: Caught, file: Footage, fileName: string | null): Promise<boolean> {
     const record = toUploadRecord(userId, caught);
     const upload = fileName ? { ...record, fileName } : record;
     // Together: a kill in between would leave a clip without its upload.
@@ -46,11 +46,15 @@ export function createSending(
       uploads.toSave(upload.key, upload),
       records.toSave(file.id, file),
     ]);
-    if (outcome !== 'kept') return store.show({ notice: 'no-room' });
+    if (outcome !== 'kept') {
+      store.show({ notice: 'no-room' });
+      return false;
+    }
     const files = store.get().files.map((one) => (one.id === file.id ? file : one));
     store.show({ files });
     await engine.addFilmed(upload);
     onSent();
+    return true;
   }
 
   /** The waves that the user marked in a file, and those of the chapter before that end in it. */
@@ -114,7 +118,7 @@ export function createSending(
       wave: FootageWave,
       clip: CutFile,
       startedAtMs: number,
-    ): Promise<void> {
+    ): Promise<boolean> {
       const { leadMs, durationMs, sizeBytes } = clip;
       const startMs = Math.max(0, leadMs);
       const caught: Caught = {
@@ -137,8 +141,9 @@ export function createSending(
         ...file,
         waves: replaceWave(file.waves, { ...wave, isCut: true, problem: null }),
       };
-      await send(caught, cut, null);
-      if (clip.sound === 'left-out') noteSilence(file.fileName);
+      const isKept = await send(caught, cut, null);
+      if (isKept && clip.sound === 'left-out') noteSilence(file.fileName);
+      return isKept;
     },
 
     /** All of a file, with the waves that are marked in it. */
