@@ -139,7 +139,7 @@ test('a video whose slate names another session of the user moves there by one p
   const sessionId = other?.id ?? '';
   await addVideos(page, await draw('elsewhere.mp4', { sessionId }));
   const row = page.getByRole('article', { name: 'elsewhere.mp4' });
-  await expect(row.getByText(/The slate in this video is of Coxos, 22 November/)).toBeVisible({
+  await expect(row.getByText(/The slate in this video belongs to Coxos, 22 November/)).toBeVisible({
     timeout: 90_000,
   });
   await row.getByRole('button', { name: 'Move to that session' }).click();

@@ -10,8 +10,9 @@ export async function sendSlate(
   videoId: string,
   file: Blob,
 ): Promise<void> {
-  const { findSlate } = await import('../slate/find-slate.client.ts');
-  const found = await findSlate(file);
+  // Without a connection this script may be missing: the server searches then.
+  const script = await import('../slate/find-slate.client.ts').catch(() => null);
+  const found = await script?.findSlate(file);
   if (!found) return;
   const { sessionId, recordedAt } = found;
   await sendToServer(record, { intent: 'slate', videoId, slate: { sessionId, recordedAt } });

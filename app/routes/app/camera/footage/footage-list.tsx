@@ -56,7 +56,7 @@ export function FootageList({
               </p>
               <p role="status" className="text-sm text-warning-ink empty:hidden">
                 {state.notice === 'not-sent' &&
-                  'The server does not have everything of it yet. Try again in a minute.'}
+                  'Not everything has been sent yet. Try again in a minute.'}
                 {state.notice === 'no-room' &&
                   'This device is full: the last change is not saved. Free some space on it.'}
               </p>

@@ -32,6 +32,7 @@ export function useFilmstrip(desk: FootageDesk, parts: Footage[]): Storyboard | 
     return () => {
       stopper.abort();
       if (shown) URL.revokeObjectURL(shown);
+      setStrip(null);
     };
   }, [desk, key]);
   return strip;

@@ -11,7 +11,7 @@ export function SlateNote({ video, hasWaves }: { video: PlayableVideo; hasWaves:
   return (
     <fetcher.Form method="post" className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="min-w-0 flex-1 basis-60 text-warning-ink">
-        The slate in this video is of <bdi>{session.spotName}</bdi>,{' '}
+        The slate in this video belongs to <bdi>{session.spotName}</bdi>,{' '}
         {formatSessionStart(session.startsAt, session.timeZone)}.
         {hasWaves && ' To move the video there, delete its waves first.'}
       </p>

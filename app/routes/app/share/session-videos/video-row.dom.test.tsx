@@ -51,7 +51,7 @@ test('a video says that a slate set its clock, and offers the session that the s
   };
   const change = { clock_source: 'slate', slate_session };
   const row = await showRow(null, change);
-  expect(row).toContain('The slate in this video is of Supertubos, 20 November, 09:30.');
+  expect(row).toContain('The slate in this video belongs to Supertubos, 20 November, 09:30.');
   expect(row).toContain('Move to that session');
   const withWaves = await showRow(null, change, 2);
   expect(withWaves).toContain('delete its waves first');
