@@ -11,12 +11,14 @@ import { drawPadded } from '../support/draw-padded.ts';
 import { isLong } from '../support/is-long.ts';
 import { measureStep } from '../support/measure-step.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
+import { openPanel } from '../support/watch-upload.ts';
 
 const ffmpegPath = findFfmpeg() ?? '';
 /** On a busy machine. */
 const SENT_WITHIN_MS = 60_000;
 /** Between picture and sound. */
 const MAX_STEP_MS = 80;
+const ANA = { name: 'Ana', lycra_colour: 'red', lycra_number: 4 };
 const TEXT = { name: 'notes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Low tide at nine') };
 
 const SHARED = new URL('../../../shared/data/', import.meta.url);
@@ -30,17 +32,17 @@ test.beforeEach(async ({ context, baseURL }) => {
   test.skip(!ffmpegPath, 'Needs ffmpeg, with which the footage is drawn.');
   world = await createWorld(dataDir ?? '');
   surferId = randomUUID();
-  await world.admin
-    .from('surfers')
-    .insert({
-      id: surferId,
-      session_id: world.sessionId,
-      name: 'Ana',
-      lycra_colour: 'red',
-      lycra_number: 4,
-    });
+  await world.admin.from('surfers').insert({ id: surferId, session_id: world.sessionId, ...ANA });
   await signInToWorld(context, baseURL ?? '', world);
 });
+
+async function listWaves() {
+  const { data } = await world.admin
+    .from('waves')
+    .select('surfer_id, start_ms, end_ms')
+    .eq('session_id', world.sessionId);
+  return data;
+}
 
 function videos(page: Page) {
   return page.getByRole('list', { name: 'Videos' }).getByRole('listitem');
@@ -100,6 +102,18 @@ test('a wave of another camera is copied, marked, cut and sent, and is its surfe
   await page.route('**/uploads', (route) => route.abort());
   await page.getByRole('button', { name: 'Cut and send 1 wave' }).click();
   await expect(page.getByText('Waiting to send 1 wave')).toBeVisible();
+  // In the session's list of uploads, before it has begun.
+  await openPanel(page, world.path);
+  const row = page.locator('[data-upload]');
+  await row.getByText(/^Remove wave-/).click();
+  await row.getByRole('button', { name: 'Remove this upload' }).click();
+  await expect(row).toHaveCount(0);
+  await openVideos(page);
+  const item = videos(page).filter({ hasText: basename(plain) });
+  await expect(item).toContainText('Not sent: its upload was deleted');
+  await expect(item.getByRole('button', { name: /^Delete from this device/ })).toBeHidden();
+  await item.getByRole('button', { name: 'Send again' }).click();
+  await expect(item).toContainText('Waiting to send 1 wave');
   await page.unroute('**/uploads');
   await expect(page.getByText('Sent 1 wave')).toBeVisible({ timeout: SENT_WITHIN_MS });
 
@@ -108,15 +122,8 @@ test('a wave of another camera is copied, marked, cut and sent, and is its surfe
   // The drawn camera's clock is 07:30 at the first picture, and the keyframe stands at 3 s.
   expect(new Date(clip?.startedAtMs ?? 0).toISOString()).toBe('2026-06-14T07:30:03.000Z');
   await expectPlayable(ffmpegPath, clip?.bytes ?? Buffer.alloc(0), 5000);
-  const find = async () => {
-    const { data } = await world.admin
-      .from('waves')
-      .select('surfer_id, start_ms, end_ms')
-      .eq('session_id', world.sessionId);
-    return data;
-  };
   await expect
-    .poll(find, { timeout: SENT_WITHIN_MS })
+    .poll(listWaves, { timeout: SENT_WITHIN_MS })
     .toEqual([{ surfer_id: surferId, start_ms: 2000, end_ms: 5000 }]);
 });
 
@@ -201,15 +208,8 @@ test('a whole video goes up with the waves that are marked in it, and may then b
   await page.getByRole('button', { name: 'Undo' }).click();
   await item.getByRole('button', { name: 'Send the whole video' }).click();
   await expect(item).toContainText('Sent the whole video', { timeout: SENT_WITHIN_MS });
-  const find = async () => {
-    const { data } = await world.admin
-      .from('waves')
-      .select('surfer_id, start_ms, end_ms')
-      .eq('session_id', world.sessionId);
-    return data;
-  };
   const wave = { surfer_id: surferId, start_ms: 5000, end_ms: 8000 };
-  await expect.poll(find, { timeout: SENT_WITHIN_MS }).toEqual([wave]);
+  await expect.poll(listWaves, { timeout: SENT_WITHIN_MS }).toEqual([wave]);
   const { data } = await world.admin
     .from('videos')
     .select('kind, file_name')

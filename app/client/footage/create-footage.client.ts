@@ -1,3 +1,4 @@
+import type { Caught } from '../capture/caught-records.client.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { FOOTAGE_FOLDER } from '../outbox/folders.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
@@ -8,6 +9,7 @@ import { createFootageStore } from './create-footage-store.client.ts';
 import { createCuts } from './cut-footage.client.ts';
 import { type ClipSize, type Footage, openFootageRecords } from './footage-records.client.ts';
 import { hashFootage } from './hash-footage.client.ts';
+import { listUnsent } from './list-unsent.client.ts';
 import { createMarking } from './mark-footage.client.ts';
 import { openPicked } from './open-picked.client.ts';
 import { createSending } from './send-footage.client.ts';
@@ -22,6 +24,14 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
   const store = createFootageStore(userId, picked);
   const { run } = store;
   const sent = new Set<() => void>();
+  let known = '';
+  // Where an upload has arrived or was deleted, its records say which.
+  engine.subscribe(() => {
+    const now = engine.getUploads().map(({ key, phase }) => `${key} ${phase === 'done'}`);
+    if (known === now.join()) return;
+    known = now.join();
+    void run(async () => store.show({ unsent: await listUnsent(userId) }));
+  });
   const sending = createSending(userId, sessionId, engine, store, () => {
     for (const listener of sent) listener();
   });
@@ -54,7 +64,8 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
     const all = (await records.list()) ?? [];
     const mine = all.filter((file) => file.sessionId === sessionId);
     const files = mine.filter(({ isDeleted }) => !isDeleted);
-    store.show({ files: files.sort((one, other) => one.addedAt - other.addedAt) });
+    files.sort((one, other) => one.addedAt - other.addedAt);
+    store.show({ files, unsent: await listUnsent(userId) });
     const copied = new Map(
       (await fileCopies.list(FOOTAGE_FOLDER)).map(({ name, size }) => [name, size]),
     );
@@ -137,6 +148,14 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
         for (const id of ids) await sending.sendWhole(id);
       }),
     sendAsItIs: sending.sendAsItIs,
+
+    /** What the user had deleted from the list of uploads. */
+    sendAgain: (ids: string[]) =>
+      run(async () => {
+        for (const id of ids) await sending.sendAgain(id);
+      }),
+
+    saveMarksSent: (wave: Caught) => run(() => sending.saveMarksSent(wave)),
 
     /** The files stay on the device until the next visit, so that this can be undone. */
     delete: (ids: string[]) =>

@@ -1,5 +1,6 @@
 import type { PickedFile } from '../upload/upload-records.client.ts';
 import type { Footage } from './footage-records.client.ts';
+import type { Unsent } from './list-unsent.client.ts';
 
 /** Why a file is not copied at present. */
 export type CopyStop = 'needs-file' | 'no-room';
@@ -22,6 +23,8 @@ export type FootageState = {
   /** Bytes on the disk of files that are being copied, by id. */
   copiedBytes: Record<string, number>;
   stops: Record<string, CopyStop>;
+  /** What went to the outbox and has not arrived. */
+  unsent: Unsent;
   /** The name of the file that is being looked at before it is added. */
   checking: string | null;
   /** The wave that is being cut or compressed, and the share that is done, 0 to 1. */
@@ -46,6 +49,7 @@ export const noFootage: FootageState = {
   files: [],
   copiedBytes: {},
   stops: {},
+  unsent: {},
   checking: null,
   cutting: null,
   notes: [],

@@ -6,6 +6,7 @@ import { createId } from '#app/lib/create-id.ts';
 import {
   type Caught,
   openCaughtRecords,
+  toMarks,
   toTake,
   toUploadRecord,
 } from '../capture/caught-records.client.ts';
@@ -13,12 +14,16 @@ import { fileCopies } from '../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER, FOOTAGE_FOLDER } from '../outbox/folders.ts';
 import { saveChanges } from '../outbox/records.client.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
-import type { PickedFile } from '../upload/upload-records.client.ts';
-import { openUploadRecords } from '../upload/upload-records.client.ts';
+import {
+  openArrivals,
+  openUploadRecords,
+  type PickedFile,
+} from '../upload/upload-records.client.ts';
 import { toClipName } from './cut-footage.client.ts';
 import type { CutFile } from './footage-messages.ts';
 import { type Footage, type FootageWave, openFootageRecords } from './footage-records.client.ts';
 import type { FootageStore } from './footage-state.ts';
+import { listUnsent } from './list-unsent.client.ts';
 import { replaceWave } from './mark-footage.client.ts';
 
 /**
@@ -36,6 +41,7 @@ export function createSending(
   const records = openFootageRecords(userId);
   const caughtRecords = openCaughtRecords(userId);
   const uploads = openUploadRecords(userId);
+  const arrivals = openArrivals(userId);
 
   async function send(caught: Caught, file: Footage, fileName: string | null): Promise<boolean> {
     const record = toUploadRecord(userId, caught);
@@ -51,10 +57,16 @@ export function createSending(
       return false;
     }
     const files = store.get().files.map((one) => (one.id === file.id ? file : one));
-    store.show({ files });
+    store.show({ files, unsent: await listUnsent(userId) });
     await engine.addFilmed(upload);
     onSent();
     return true;
+  }
+
+  /** What the outbox has of a file: all of it, or its clips. */
+  async function listCaught(file: Footage): Promise<Caught[]> {
+    const ours = new Set([file.id, ...file.waves.map(({ videoId }) => videoId)]);
+    return ((await caughtRecords.list()) ?? []).filter(({ id }) => ours.has(id));
   }
 
   /** The waves that the user marked in a file, and those of the chapter before that end in it. */
@@ -166,18 +178,38 @@ export function createSending(
       store.show({ notes: [...notes, { id: createId(), name, text, kind, picked: null }] });
     },
 
-    /** False where the server does not have everything that was sent of it. */
+    /** Uploads whose user has deleted them before they arrived. */
+    async sendAgain(id: string): Promise<void> {
+      const unsent = await listUnsent(userId);
+      const file = store.find(id);
+      for (const caught of file ? await listCaught(file) : []) {
+        const now = store.find(id);
+        if (!now || unsent[caught.id] !== 'deleted') continue;
+        const isMarkSent = toMarks(caught).length === 0;
+        const again = { ...caught, isDeleted: false, isMarkSent };
+        await send(again, now, caught.id === id ? now.fileName : null);
+      }
+    },
+
+    /** The server has the marks of a clip or a video as it was then. */
+    async saveMarksSent(sent: Caught): Promise<void> {
+      const now = await caughtRecords.get(sent.id, sent);
+      if (!now || JSON.stringify(toMarks(now)) !== JSON.stringify(toMarks(sent))) return;
+      await caughtRecords.save(now.id, { ...now, isMarkSent: true });
+    },
+
+    /** False where the server does not have everything of it that was sent or marked. */
     async removeFromDevice(id: string): Promise<boolean> {
       const file = store.find(id);
       if (!file) return true;
-      const ours = new Set([file.id, ...file.waves.map(({ videoId }) => videoId)]);
-      const caught = ((await caughtRecords.list()) ?? []).filter((one) => ours.has(one.id));
-      const waiting = new Set((await uploads.list())?.map(({ key }) => key));
-      const isSent = ({ id, isMarkSent }: Caught) =>
-        isMarkSent && !waiting.has(`${sessionId}/${id}`);
+      if (!(file.isWhole ? file.isInOutbox : file.waves.every(({ isCut }) => isCut))) return false;
+      const unsent = await listUnsent(userId);
+      const caught = await listCaught(file);
+      const isSent = (one: Caught) =>
+        !unsent[one.id] && (one.isMarkSent || toMarks(one).length === 0);
       if (!caught.every(isSent)) return false;
       await saveChanges([
-        ...caught.map((one) => caughtRecords.toDelete(one.id)),
+        ...caught.flatMap((one) => [caughtRecords.toDelete(one.id), arrivals.toDelete(one.id)]),
         records.toDelete(file.id),
       ]);
       for (const one of caught) await fileCopies.remove(one.fileName, CAUGHT_FOLDER);

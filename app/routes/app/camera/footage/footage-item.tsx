@@ -46,7 +46,7 @@ export function FootageItem({
           <p className="font-semibold text-sm tabular-nums">{text}</p>
           {percent !== null && <Progress label={`${film.name}: ${text}`} value={percent} />}
         </div>
-        {!isTouched && (
+        {(!isTouched || stop === 'upload-deleted') && (
           <Button
             type="button"
             look="quiet"
@@ -59,9 +59,9 @@ export function FootageItem({
       </div>
       {highlights.length > 0 && !isTouched && (
         <p className="text-ink-soft text-sm">
-          {countOf(highlights.length, 'highlight tag')} of the camera{' '}
-          {highlights.length === 1 ? 'is marked already, ' : 'are marked already, each '}
-          from 20 seconds before the tag.
+          {highlights.length === 1
+            ? '1 wave is marked from a highlight tag: it starts 20 seconds before it.'
+            : `${countOf(highlights.length, 'wave')} are marked from highlight tags: each starts 20 seconds before its tag.`}
         </p>
       )}
       {!canShow && !isTouched && (
@@ -71,11 +71,22 @@ export function FootageItem({
         </p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {stop && <ContinueCopy desk={desk} film={film} stop={stop} />}
+        {stop === 'upload-deleted' ? (
+          <Button
+            type="button"
+            look="on-deep"
+            onClick={() => void desk.sendAgain(ids)}
+            className="grow basis-44"
+          >
+            Send again
+          </Button>
+        ) : (
+          stop && <ContinueCopy desk={desk} film={film} stop={stop} />
+        )}
         {canShow && !film.parts.some(({ isWhole }) => isWhole) && (
           <Link
             to={`#videos=${first.id}`}
-            className={toButtonClasses(isSent ? 'secondary' : 'on-deep', 'grow basis-44')}
+            className={toButtonClasses(isSent || stop ? 'secondary' : 'on-deep', 'grow basis-44')}
           >
             <Icon of={Scissors} /> {isSent ? 'Mark more waves' : 'Mark waves'}
           </Link>

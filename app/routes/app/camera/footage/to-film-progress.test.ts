@@ -82,11 +82,29 @@ test('waves are marked, cut, sent, and the last word is what is still to do', ()
 });
 
 test('a whole video waits, fails with the reason, and is sent', () => {
-  const whole = { isWhole: true };
+  const whole = { isWhole: true, isInOutbox: true };
   expect(read([whole], {}, [{ key: 'file', phase: 'queued' }]).text).toBe(
     'Waiting to send the whole video',
   );
   const failed: Partial<Upload> = { key: 'file', phase: 'failed', problem: 'No room.' };
   expect(read([whole], {}, [failed]).text).toBe('Failed. No room.');
   expect(read([whole])).toMatchObject({ text: 'Sent the whole video', isSent: true });
+  expect(read([{ ...whole, isInOutbox: false }]).isSent).toBe(false);
+});
+
+test('what the user has deleted from the uploads is not sent', () => {
+  const cut = { ...wave, size: { lines: null }, isCut: true };
+  const other = { ...cut, id: 'next', videoId: 'other' };
+  const unsent = { clip: 'deleted' };
+  const one = read([{ waves: [cut] }], { unsent });
+  expect(one).toMatchObject({ text: 'Not sent: its upload was deleted', isSent: false });
+  expect(read([{ waves: [cut, other] }], { unsent })).toMatchObject({
+    text: 'Not sent: the upload of 1 wave was deleted',
+    stop: 'upload-deleted',
+  });
+  expect(read([{ waves: [cut] }], { unsent: { clip: 'waiting' } }).text).toBe(
+    'Waiting to send 1 wave',
+  );
+  const done: Partial<Upload> = { key: 'clip', phase: 'done' };
+  expect(read([{ waves: [cut] }], { unsent: { clip: 'waiting' } }, [done]).isSent).toBe(true);
 });

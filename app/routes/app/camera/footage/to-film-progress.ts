@@ -1,5 +1,6 @@
 import type { Footage } from '#app/client/footage/footage-records.client.ts';
 import type { CopyStop, FootageState } from '#app/client/footage/footage-state.ts';
+import type { Unsent } from '#app/client/footage/list-unsent.client.ts';
 import type { Film } from '#app/domain/takes/chapters.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 import { countOf } from '#app/lib/format/words.ts';
@@ -10,7 +11,7 @@ export type FilmProgress = {
   /** While something moves. */
   percent: number | null;
   /** The user has to do something. */
-  stop: CopyStop | null;
+  stop: CopyStop | 'upload-deleted' | null;
   /** The server has all that was sent, and nothing else is marked. */
   isSent: boolean;
 };
@@ -23,11 +24,20 @@ export function toFilmProgress(
   state: FootageState,
   uploads: Map<string, Upload>,
 ): FilmProgress {
+  const toOutbox = (id: string): InOutbox => ({
+    upload: uploads.get(`${parts[0]?.sessionId}/${id}`),
+    unsent: state.unsent[id],
+  });
   if (parts.every(({ isWhole }) => isWhole)) {
-    const keys = parts.map(({ id, sessionId }) => `${sessionId}/${id}`);
-    return toSent(keys, 'the whole video', uploads);
+    const what = 'the whole video';
+    if (!parts.every(({ isInOutbox }) => isInOutbox)) return toWaiting(what);
+    return toSent(
+      parts.map(({ id }) => toOutbox(id)),
+      what,
+      'chapter',
+    );
   }
-  return toCopying(parts, state) ?? toCutting(parts, state) ?? toWaves(parts, uploads);
+  return toCopying(parts, state) ?? toCutting(parts, state) ?? toWaves(parts, toOutbox);
 }
 
 function toCopying(parts: Footage[], { copiedBytes, stops }: FootageState): FilmProgress | null {
@@ -64,7 +74,7 @@ function toCutting(parts: Footage[], { cutting }: FootageState): FilmProgress | 
   return { ...still, text, percent: (100 * (done + share)) / asked.length };
 }
 
-function toWaves(parts: Footage[], uploads: Map<string, Upload>): FilmProgress {
+function toWaves(parts: Footage[], toOutbox: (id: string) => InOutbox): FilmProgress {
   const waves = parts.flatMap((part) => part.waves);
   const failed = waves.filter(({ problem }) => problem).length;
   if (failed > 0) return { ...still, text: `Failed: ${countOf(failed, 'wave')} not cut` };
@@ -73,24 +83,34 @@ function toWaves(parts: Footage[], uploads: Map<string, Upload>): FilmProgress {
   if (cut.length === 0) {
     return { ...still, text: marked > 0 ? `${countOf(marked, 'wave')} marked` : 'On this device' };
   }
-  const keys = cut.map(({ videoId }) => `${parts[0]?.sessionId}/${videoId}`);
-  const progress = toSent(keys, countOf(cut.length, 'wave'), uploads);
+  const clips = cut.map(({ videoId }) => toOutbox(videoId));
+  const progress = toSent(clips, countOf(cut.length, 'wave'), 'wave');
   if (marked === 0) return progress;
   return { ...progress, text: `${progress.text}, ${marked} more marked`, isSent: false };
 }
 
-/** An upload that is no longer in the outbox has arrived. */
-function toSent(keys: string[], what: string, uploads: Map<string, Upload>): FilmProgress {
-  const open = keys.flatMap((key) => {
-    const upload = uploads.get(key);
-    return upload && upload.phase !== 'done' ? upload : [];
-  });
-  const failed = open.find(({ phase }) => phase === 'failed');
+/** A video in the outbox: its upload in this tab, and its state where it has not arrived. */
+type InOutbox = { upload: Upload | undefined; unsent: Unsent[string] | undefined };
+
+/** @param unit of what is sent, where several are */
+function toSent(all: InOutbox[], what: string, unit: string): FilmProgress {
+  const failed = all.find(({ upload }) => upload?.phase === 'failed')?.upload;
   if (failed) return { ...still, text: `Failed. ${failed.problem ?? ''}` };
-  if (open.length === 0) return { ...still, text: `Sent ${what}`, isSent: true };
+  const deleted = all.filter(({ upload, unsent }) => !upload && unsent === 'deleted').length;
+  if (deleted > 0) {
+    const of = deleted === all.length ? 'its upload' : `the upload of ${countOf(deleted, unit)}`;
+    return { ...still, text: `Not sent: ${of} was deleted`, stop: 'upload-deleted' };
+  }
+  const waiting = all.filter(({ upload, unsent }) => (upload ? upload.phase !== 'done' : unsent));
+  if (waiting.length === 0) return { ...still, text: `Sent ${what}`, isSent: true };
+  const open = waiting.flatMap(({ upload }) => upload ?? []);
   const isSending = open.some(({ phase }) => phase === 'sending' || phase === 'finishing');
-  if (!isSending) return { ...still, text: `Waiting to send ${what}` };
+  if (!isSending) return toWaiting(what);
   const bytes = open.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const sent = open.reduce((sum, { sentBytes }) => sum + sentBytes, 0);
   return { ...still, text: `Sending ${what}`, percent: (100 * sent) / bytes };
+}
+
+function toWaiting(what: string): FilmProgress {
+  return { ...still, text: `Waiting to send ${what}` };
 }

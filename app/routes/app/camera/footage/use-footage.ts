@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type Caught, openCaughtRecords } from '#app/client/capture/caught-records.client.ts';
 import { createMarkSender } from '#app/client/capture/send-marks.client.ts';
 import type { FootageDesk } from '#app/client/footage/create-footage.client.ts';
 import { type FootageState, noFootage } from '#app/client/footage/footage-state.ts';
@@ -23,11 +22,7 @@ export function useFootage(
   // Once the server has the marks of a clip, its copy may be deleted.
   useEffect(() => {
     if (!desk) return;
-    const records = openCaughtRecords(userId);
-    const saveSent = async (wave: Caught) => {
-      await records.save(wave.id, { ...wave, isMarkSent: true });
-    };
-    const marks = createMarkSender(userId, saveSent);
+    const marks = createMarkSender(userId, desk.saveMarksSent);
     const stopWaking = desk.onSent(marks.wake);
     return () => {
       stopWaking();
