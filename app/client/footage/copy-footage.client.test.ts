@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createCopies } from './copy-footage.client.ts';
 import { createFootageStore } from './create-footage-store.client.ts';
 import { createCuts } from './cut-footage.client.ts';
-import type { Footage } from './footage-records.client.ts';
+import type { Footage, FootageWave } from './footage-records.client.ts';
 import { createMarking, toWave } from './mark-footage.client.ts';
 
 const { disk, opened, cutInWorker } = vi.hoisted(() => ({
@@ -55,7 +55,8 @@ test('a wave that is marked while the end of a copy is stored is not lost', asyn
   await store.save(file);
   const { promise, resolve } = Promise.withResolvers<void>();
   opened.wait = promise;
-  const copies = createCopies(store, picked, { copied: () => undefined, noHandle: vi.fn() });
+  const on = { copied: () => undefined, noHandle: vi.fn() };
+  const copies = createCopies(store, picked, on, new AbortController().signal);
   const copying = copies.pump();
   await Promise.resolve();
   const marking = createMarking(store, () => false).mark('file', { startMs: 0, endMs: 9_000 });
@@ -70,10 +71,11 @@ test('a clip is cut once, and a surfer who is given meanwhile stays', async () =
   await store.save({ ...file, isCopied: true, waves: [asked] });
   opened.wait = Promise.resolve();
   cutInWorker.mockResolvedValue({ ok: true, file: { leadMs: 0 } });
-  const cuts = createCuts(store, async (now, wave) => {
+  const onCut = async (now: Footage, wave: FootageWave) => {
     void cuts.pump();
     return store.save({ ...now, waves: [{ ...wave, isCut: true }] });
-  });
+  };
+  const cuts = createCuts(store, onCut, new AbortController().signal);
   const { change } = createMarking(store, cuts.cancel);
   await Promise.all([cuts.pump(), change('file', asked.id, { surferId: 'ana' }, 'Given')]);
   expect(cutInWorker).toHaveBeenCalledOnce();

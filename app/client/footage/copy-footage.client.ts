@@ -10,13 +10,15 @@ import type { CopyStop, FootageStore } from './footage-state.ts';
  * @param picked the files themselves, by id; those that are copied are taken out
  * @param on.copied the copy of a file is on the disk
  * @param on.noHandle this browser can't keep copies
+ * @param life stops all copies
  */
 export function createCopies(
   store: FootageStore,
   picked: Map<string, File>,
   on: { copied: () => void; noHandle: (file: Footage, source: File) => Promise<void> },
+  life: AbortSignal,
 ) {
-  let current: { id: string; stopper: AbortController } | null = null;
+  let current: { id: string; stopper: AbortController; work: Promise<unknown> } | null = null;
 
   function findNext() {
     const { files, stops } = store.get();
@@ -26,12 +28,15 @@ export function createCopies(
   async function pump(): Promise<void> {
     const next = findNext();
     const file = next && picked.get(next.id);
-    if (current || !next || !file) return;
+    if (current || !next || !file || life.aborted) return;
     const { id } = next;
     const stopper = new AbortController();
-    current = { id, stopper };
     const order = { folder: FOOTAGE_FOLDER, name: id, file, resumes: true };
-    const outcome = await copyInWorker(order, stopper.signal, (bytes) => showCopied(id, bytes));
+    const signal = AbortSignal.any([life, stopper.signal]);
+    const work = copyInWorker(order, signal, (bytes) => showCopied(id, bytes));
+    current = { id, stopper, work };
+    const outcome = await work;
+    if (life.aborted) return;
     // Until its record says so, or the file would be copied again.
     if (outcome === 'done') await store.run(() => finish(id));
     else if (outcome === 'no-handle') await on.noHandle(next, file);
@@ -62,6 +67,8 @@ export function createCopies(
     pump,
     stop,
     showCopied,
+    /** Waits for what is being copied. */
+    settle: async () => void (await current?.work),
     /** What was copied stays on the disk. */
     cancel(id: string): void {
       if (current?.id === id) current.stopper.abort();

@@ -8,17 +8,17 @@ import { type FootageState, type FootageStore, noFootage } from './footage-state
  * The state of the footage on the screen, and its records on the disk.
  *
  * @param picked the files themselves, by the id of their record, until they are copied
+ * @param life aborted when the user leaves: the screen may then sleep
  */
-export function createFootageStore(userId: string, picked: Map<string, File>) {
+export function createFootageStore(userId: string, picked: Map<string, File>, life?: AbortSignal) {
   const records = openFootageRecords(userId);
   const listeners = new Set<() => void>();
   let changing: Promise<unknown> = Promise.resolve();
   let state: FootageState = noFootage;
-  const stayAwake = createStayAwake(
-    () =>
-      state.cutting !== null ||
-      state.files.some(({ id, isCopied }) => !isCopied && picked.has(id) && !state.stops[id]),
-  );
+  const isBusy = () =>
+    state.cutting !== null ||
+    state.files.some(({ id, isCopied }) => !isCopied && picked.has(id) && !state.stops[id]);
+  const stayAwake = createStayAwake(isBusy, isBusy, life);
 
   const store: FootageStore = {
     get: () => state,

@@ -1,6 +1,7 @@
 import type { Caught } from '../capture/caught-records.client.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { FOOTAGE_FOLDER } from '../outbox/folders.ts';
+import type { TabLock } from '../outbox/leases.client.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
 import { createAdding } from './add-footage.client.ts';
@@ -9,7 +10,7 @@ import { createFootageStore } from './create-footage-store.client.ts';
 import { createCuts } from './cut-footage.client.ts';
 import { type ClipSize, type Footage, openFootageRecords } from './footage-records.client.ts';
 import { hashFootage } from './hash-footage.client.ts';
-import { listUnsent } from './list-unsent.client.ts';
+import { followUploads, listUnsent } from './list-unsent.client.ts';
 import { createMarking } from './mark-footage.client.ts';
 import { openPicked } from './open-picked.client.ts';
 import { createSending } from './send-footage.client.ts';
@@ -21,25 +22,26 @@ import { createSending } from './send-footage.client.ts';
 export function createFootage(userId: string, sessionId: string, engine: UploadEngine) {
   const records = openFootageRecords(userId);
   const picked = new Map<string, File>();
-  const store = createFootageStore(userId, picked);
+  const life = new AbortController();
+  const store = createFootageStore(userId, picked, life.signal);
   const { run } = store;
+  let lock: TabLock | null = null;
+  let opening: Promise<void> | undefined;
   const sent = new Set<() => void>();
-  let known = '';
-  // Where an upload has arrived or was deleted, its records say which.
-  engine.subscribe(() => {
-    const now = engine.getUploads().map(({ key, phase }) => `${key} ${phase === 'done'}`);
-    if (known === now.join()) return;
-    known = now.join();
-    void run(async () => store.show({ unsent: await listUnsent(userId) }));
-  });
+  const stopFollowing = followUploads(
+    engine,
+    () => void run(async () => store.show({ unsent: await listUnsent(userId) })),
+  );
   const sending = createSending(userId, sessionId, engine, store, () => {
     for (const listener of sent) listener();
   });
-  const copies = createCopies(store, picked, {
-    copied: () => void cuts.pump(),
-    noHandle: sendUncopied,
-  });
-  const cuts = createCuts(store, sending.saveClip);
+  const copies = createCopies(
+    store,
+    picked,
+    { copied: () => void cuts.pump(), noHandle: sendUncopied },
+    life.signal,
+  );
+  const cuts = createCuts(store, sending.saveClip, life.signal);
   const marking = createMarking(store, cuts.cancel);
   const add = createAdding(sessionId, store, picked, give);
 
@@ -95,6 +97,21 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
     return true;
   }
 
+  /** Waits as long as another tab has the footage of this session, and goes on with it then. */
+  async function takeOver(): Promise<void> {
+    const name = `waveback-footage ${userId} ${sessionId}`;
+    const waitElsewhere = () => store.show({ place: 'elsewhere' });
+    lock = await tabLocks.take(name, waitElsewhere);
+    if (!lock) {
+      waitElsewhere();
+      lock = await tabLocks.wait(name, life.signal, waitElsewhere);
+    }
+    if (life.signal.aborted) return;
+    await load();
+    store.show({ place: 'here' });
+    void cuts.pump();
+  }
+
   return {
     getState: store.get,
     subscribe: store.subscribe,
@@ -105,18 +122,20 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
     },
     openFile: store.openFile,
 
-    /** Waits as long as another tab has the footage of this session, and goes on with it then. */
-    async open(): Promise<void> {
-      const name = `waveback-footage ${userId} ${sessionId}`;
-      const waitElsewhere = () => store.show({ place: 'elsewhere' });
-      const free = await tabLocks.take(name, waitElsewhere);
-      if (!free) {
-        waitElsewhere();
-        await tabLocks.wait(name, new AbortController().signal, waitElsewhere);
-      }
-      await load();
-      store.show({ place: 'here' });
-      void cuts.pump();
+    open(): Promise<void> {
+      opening = takeOver();
+      return opening;
+    },
+
+    /** Ends what goes on, which continues at the next visit, and leaves the footage to that. */
+    async close(): Promise<void> {
+      life.abort();
+      stopFollowing();
+      picked.clear();
+      await opening;
+      await Promise.all([copies.settle(), cuts.settle()]);
+      await run(async () => store.show({ cutting: null }));
+      lock?.release();
     },
 
     /** Looks at the files one after the other, and copies those that are videos. */

@@ -18,12 +18,14 @@ const NEWEST_SHARE = 0.5;
  * at the next visit: its record says that it is not cut.
  *
  * @param onCut stores the clip, whose file is on the disk; false where the browser has no room
+ * @param life stops all cuts, which begin again at the next visit
  */
 export function createCuts(
   store: FootageStore,
   onCut: (file: Footage, wave: FootageWave, clip: CutFile, startedAtMs: number) => Promise<boolean>,
+  life: AbortSignal,
 ) {
-  let current: { waveId: string; stopper: AbortController } | null = null;
+  let current: { waveId: string; stopper: AbortController; work: Promise<unknown> } | null = null;
 
   function findNext() {
     for (const file of store.get().files) {
@@ -35,13 +37,15 @@ export function createCuts(
 
   async function pump(): Promise<void> {
     const next = findNext();
-    if (current || !next) return;
+    if (current || !next || life.aborted) return;
     const { file, wave } = next;
     const stopper = new AbortController();
     const { signal } = stopper;
-    current = { waveId: wave.id, stopper };
     store.show({ cutting: { waveId: wave.id, share: 0 } });
-    const { outcome, startedAtMs } = await cut(file, wave, signal);
+    const work = cut(file, wave, AbortSignal.any([life, signal]));
+    current = { waveId: wave.id, stopper, work };
+    const { outcome, startedAtMs } = await work;
+    if (life.aborted) return;
     // Until it is stored, or the wave would be cut again, into the file that is being sent.
     const isSaved = await store.run(async () => {
       const now = store.find(file.id);
@@ -123,6 +127,8 @@ export function createCuts(
 
   return {
     pump,
+    /** Waits for what is being cut. */
+    settle: async () => void (await current?.work),
     /** Stops a wave that is being cut; false where it is not. */
     cancel(waveId: string): boolean {
       if (current?.waveId !== waveId) return false;

@@ -1,4 +1,5 @@
 import { openCaughtRecords } from '../capture/caught-records.client.ts';
+import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
 import { openArrivals, openUploadRecords } from '../upload/upload-records.client.ts';
 
 /** By the ids of videos: `deleted` where the user has deleted the upload before it arrived. */
@@ -21,4 +22,19 @@ export async function listUnsent(userId: string): Promise<Unsent> {
       waiting.has(`${sessionId}/${id}`) ? 'waiting' : 'deleted',
     ]),
   );
+}
+
+/**
+ * Calls when an upload was added, has arrived or was deleted; the records say which.
+ *
+ * @returns stops it
+ */
+export function followUploads(engine: UploadEngine, onChange: () => void): () => void {
+  let known = '';
+  return engine.subscribe(() => {
+    const now = engine.getUploads().map(({ key, phase }) => `${key} ${phase === 'done'}`);
+    if (known === now.join()) return;
+    known = now.join();
+    onChange();
+  });
 }

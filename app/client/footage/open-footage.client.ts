@@ -1,7 +1,8 @@
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
+import { openedEngine } from '../upload/opened-engine.ts';
 import { createFootage, type FootageDesk } from './create-footage.client.ts';
 
-const desks = new Map<string, { engine: UploadEngine; desk: FootageDesk }>();
+const desks = new Map<string, FootageDesk>();
 
 /**
  * The footage of a session, in this tab. It outlives the screen that shows it: copies and cuts go on
@@ -10,11 +11,18 @@ const desks = new Map<string, { engine: UploadEngine; desk: FootageDesk }>();
 export function openFootage(userId: string, sessionId: string, engine: UploadEngine): FootageDesk {
   const key = `${userId} ${sessionId}`;
   const known = desks.get(key);
-  if (known?.engine === engine) return known.desk;
+  if (known) return known;
   const desk = createFootage(userId, sessionId, engine);
-  desks.set(key, { engine, desk });
+  desks.set(key, desk);
   // A browser that is short of room deletes what it may; some never answer.
   void navigator.storage?.persist?.();
   void desk.open();
+  // With the user who is signed in: the same user may return, and opens it anew.
+  const stopWatching = openedEngine.subscribe(() => {
+    if (openedEngine.get()?.engine === engine) return;
+    stopWatching();
+    desks.delete(key);
+    void desk.close();
+  });
   return desk;
 }

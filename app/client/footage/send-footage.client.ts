@@ -1,7 +1,3 @@
-import { toFilms } from '#app/domain/takes/chapters.ts';
-import { toPieces } from '#app/domain/takes/plan-cut.ts';
-import type { WaveMark } from '#app/domain/waves/save-marks.server.ts';
-import { findMarksProblem } from '#app/domain/waves/wave-marks.ts';
 import { createId } from '#app/lib/create-id.ts';
 import {
   type Caught,
@@ -25,6 +21,7 @@ import { type Footage, type FootageWave, openFootageRecords } from './footage-re
 import type { FootageStore } from './footage-state.ts';
 import { listUnsent } from './list-unsent.client.ts';
 import { replaceWave } from './mark-footage.client.ts';
+import { toWaveMarks } from './to-wave-marks.ts';
 
 /**
  * Hands clips and whole videos to the outbox, where they are with what the camera caught.
@@ -69,33 +66,10 @@ export function createSending(
     return ((await caughtRecords.list()) ?? []).filter(({ id }) => ours.has(id));
   }
 
-  /** The waves that the user marked in a file, and those of the chapter before that end in it. */
-  function toWaveMarks(file: Footage): WaveMark[] {
-    const parts = toFilms(store.get().files).find((film) => film.parts.includes(file))?.parts ?? [];
-    let fromMs = 0;
-    const marks = parts.flatMap((part) => {
-      const offsetMs = fromMs;
-      fromMs += part.facts.durationMs;
-      return part.waves
-        .filter(({ isCut }) => !isCut)
-        .flatMap(({ id, surferId, startMs, endMs }) =>
-          toPieces(parts, offsetMs + startMs, offsetMs + endMs)
-            .filter((piece) => piece.part === file)
-            .map((piece) => ({
-              id: part === file ? id : createId(),
-              surferId,
-              startMs: Math.round(piece.startMs),
-              endMs: Math.round(piece.endMs),
-            })),
-        );
-    });
-    return marks.filter(({ startMs, endMs }) => findMarksProblem(startMs, endMs, endMs) === null);
-  }
-
   async function finishWhole(file: Footage): Promise<void> {
     if (file.isInOutbox) return;
     const { recordedAtMs, durationMs } = file.facts;
-    const marks = toWaveMarks(file);
+    const marks = toWaveMarks(file, store.get().files);
     const take: Caught = {
       ...toTake(sessionId, file.id, recordedAtMs),
       fileName: file.id,
