@@ -22,7 +22,7 @@ type SaveResult =
   | { ok: true; file: SavedFile }
   | { ok: false; reason: 'nothing-filmed' | 'no-room' };
 /** Null where it did not begin, or where the worker died: then the file has what was written. */
-type TakeEnd = Extract<CaptureEvent, { type: 'take-ended' }> | null;
+export type TakeEnd = Extract<CaptureEvent, { type: 'take-ended' }> | null;
 
 /**
  * Films what a camera shows, into the memory of a worker. `save` writes a stretch of it to a file.
@@ -35,6 +35,8 @@ export function createCapture(stream: MediaStream, keepSeconds: number) {
   const listeners = new Set<() => void>();
   const saves = new Map<string, (result: SaveResult) => void>();
   let take: { name: string; end: (end: TakeEnd) => void } | null = null;
+  /** Whether the worker is gone: it answers nothing. */
+  let isOver = false;
   const [videoTrack] = stream.getVideoTracks();
   const [audioTrack] = stream.getAudioTracks();
   const stopper = new AbortController();
@@ -65,11 +67,11 @@ export function createCapture(stream: MediaStream, keepSeconds: number) {
       const { type: _, ...progress } = event;
       show(progress);
     } else if (event.type === 'failed') show({ failure: event.reason });
-    else if (event.type === 'take-ended') take?.end(event);
+    else if (event.type === 'take-ended') endTake(event.file.name, event);
     else if (event.type === 'stopped') end();
     else {
       const { id } = event;
-      if (take?.name === id) take.end(null);
+      endTake(id, null);
       saves.get(id)?.(
         event.type === 'saved'
           ? { ok: true, file: event.file }
@@ -86,10 +88,18 @@ export function createCapture(stream: MediaStream, keepSeconds: number) {
     end();
   });
 
+  function endTake(name: string, end: TakeEnd): void {
+    if (take?.name !== name) return;
+    const ended = take;
+    take = null;
+    ended.end(end);
+  }
+
   function end(): void {
+    isOver = true;
     worker.terminate();
     for (const resolve of saves.values()) resolve({ ok: false, reason: 'nothing-filmed' });
-    take?.end(null);
+    if (take) endTake(take.name, null);
     stopped.resolve();
   }
 
@@ -115,6 +125,7 @@ export function createCapture(stream: MediaStream, keepSeconds: number) {
      * @param fromMs since 1970, as `toMs`; earlier than the memory reaches means its beginning
      */
     save(name: string, fromMs: number, toMs: number): Promise<SaveResult> {
+      if (isOver) return Promise.resolve({ ok: false, reason: 'nothing-filmed' });
       const { promise, resolve } = Promise.withResolvers<SaveResult>();
       saves.set(name, resolve);
       send({ type: 'save', id: name, name, fromMs, toMs });
@@ -126,9 +137,10 @@ export function createCapture(stream: MediaStream, keepSeconds: number) {
      *
      * @param fromMs since 1970: now, or the end of the take before
      * @returns resolves when that ends: by `endTake`, by a turn of the phone, by a full device, or
-     * with the camera
+     * with the camera; with null at once where another take is being filmed
      */
     startTake(name: string, fromMs: number): Promise<TakeEnd> {
+      if (isOver || take) return Promise.resolve(null);
       const { promise, resolve } = Promise.withResolvers<TakeEnd>();
       take = { name, end: resolve };
       send({ type: 'start-take', name, fromMs });

@@ -64,6 +64,8 @@ function openFilming() {
   return { filming: createFilming('anna', 'session', engine), sent };
 }
 
+const takeFile = { name: 'a', sizeBytes: 9, startedAtMs: 5000, durationMs: 3000 };
+
 const listCaught = () =>
   [...disk].filter(([key]) => key.startsWith('caught')).map(([, value]) => value as Caught);
 
@@ -147,19 +149,25 @@ test('a take that could not begin, before the first picture, leaves nothing behi
   expect(filming.getState().takeSinceMs).toBeNull();
 });
 
+test('two quick presses of Record are one take, whose end is the one that counts', async () => {
+  const { filming, sent } = openFilming();
+  const { capture, takes } = createCamera();
+  await Promise.all([filming.startTake(capture), filming.startTake(capture)]);
+  expect(takes).toHaveLength(1);
+  expect(listCaught()).toHaveLength(1);
+  takes[0]?.({ type: 'take-ended', file: takeFile, reason: 'stopped' });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(listCaught()).toMatchObject([{ sizeBytes: 9, isOpen: false }]);
+  expect(filming.getState()).toMatchObject({ takeSinceMs: null, notice: 'saved' });
+  await filming.startTake(capture);
+  expect(takes).toHaveLength(2);
+});
+
 test('a take that was turned goes on in the next file, from where the first ended', async () => {
   const { filming, sent } = openFilming();
   const { capture, takes } = createCamera();
   await filming.startTake(capture);
-  const file = {
-    name: 'a',
-    sizeBytes: 9,
-    startedAtMs: 5000,
-    durationMs: 3000,
-    width: 1,
-    height: 1,
-  };
-  takes[0]?.({ type: 'take-ended', file, reason: 'turned' });
+  takes[0]?.({ type: 'take-ended', file: takeFile, reason: 'turned' });
   await vi.waitFor(() => expect(takes).toHaveLength(2));
   expect(sent).toHaveLength(1);
   expect(filming.getState().takeSinceMs).toBe(8000);

@@ -5,7 +5,7 @@ import { CAUGHT_FOLDER, SPOOL_FOLDER } from '../outbox/folders.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
 import type { TakeEndReason } from './capture-messages.ts';
 import { type Caught, toTake } from './caught-records.client.ts';
-import type { Capture } from './create-capture.client.ts';
+import type { Capture, TakeEnd } from './create-capture.client.ts';
 import { createCaughtStore } from './create-caught-store.client.ts';
 import { readDuration } from './read-duration.client.ts';
 
@@ -58,6 +58,8 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
   let pressing: Promise<unknown> = Promise.resolve();
   /** What the open wave was cut from, to cut it again with a later end. */
   let open: { fromMs: number; capture: Capture; parts: number } | null = null;
+  /** The take that is being filmed, or whose end is not on the disk yet. */
+  let takeId: string | null = null;
   let state: FilmingState = {
     caught: [],
     arrivedIds: new Set(),
@@ -148,6 +150,35 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     show({ notice: 'saved' });
   }
 
+  /** Begins a take, unless one is being filmed: the user may press twice. */
+  async function startTake(capture: Capture, fromMs: number): Promise<void> {
+    if (takeId) return;
+    const { freeBytes } = capture.getState();
+    if (freeBytes !== null && freeBytes < TAKE_RESERVE_BYTES) return show({ notice: 'no-room' });
+    const take = toTake(sessionId, createId(), fromMs);
+    // First of all, so that a crash leaves a file that the next visit knows.
+    if (!(await store.save(take))) return;
+    takeId = take.id;
+    show({ takeSinceMs: fromMs, notice: null });
+    void capture.startTake(take.fileName, fromMs).then((end) => {
+      show({ takeSinceMs: null });
+      return press(() => endTake(capture, take, end));
+    });
+  }
+
+  async function endTake(capture: Capture, take: Caught, end: TakeEnd): Promise<void> {
+    takeId = null;
+    if (!end) return resume();
+    const { sizeBytes, startedAtMs, durationMs } = end.file;
+    await store.send({ ...take, sizeBytes, startedAtMs, durationMs, endMs: durationMs });
+    show({ notice: takeNotices[end.reason] });
+    if (end.reason === 'turned') await startTake(capture, startedAtMs + durationMs);
+  }
+
+  function resume(): Promise<void> {
+    return store.resume(({ id }) => id === state.ridingId || id === takeId);
+  }
+
   async function change(wave: Caught, next: Partial<Caught>, text: string): Promise<void> {
     if (!(await store.save({ ...wave, ...next, isMarkSent: false }))) return;
     const undo = async () => {
@@ -180,7 +211,7 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     show({ undo: { text: 'Wave deleted', run: () => press(undo) } });
   }
 
-  const filming = {
+  return {
     getState: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -195,10 +226,7 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
      * Sends what was open when the page was closed, and deletes what the user deleted then. Only for
      * the tab that has the camera: in another one these waves may just be filmed.
      */
-    resume: () =>
-      store.resume(
-        ({ id, kind }) => id === state.ridingId || (kind === 'take' && state.takeSinceMs !== null),
-      ),
+    resume: () => press(resume),
 
     /** Saves the last seconds that the camera has seen, until now. */
     saveWave(capture: Capture, seconds: number): Promise<void> {
@@ -215,21 +243,9 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     },
 
     /** Films a whole take, until `endTake`. A turn of the phone ends it and begins the next. */
-    async startTake(capture: Capture, fromMs = getNowMs()): Promise<void> {
-      const { freeBytes } = capture.getState();
-      if (freeBytes !== null && freeBytes < TAKE_RESERVE_BYTES) return show({ notice: 'no-room' });
-      const take = toTake(sessionId, createId(), fromMs);
-      // First of all, so that a crash leaves a file that the next visit knows.
-      if (!(await store.save(take))) return;
-      show({ takeSinceMs: fromMs, notice: null });
-      void capture.startTake(take.fileName, fromMs).then(async (end) => {
-        show({ takeSinceMs: null });
-        if (!end) return filming.resume();
-        const { sizeBytes, startedAtMs, durationMs } = end.file;
-        await store.send({ ...take, sizeBytes, startedAtMs, durationMs, endMs: durationMs });
-        show({ notice: takeNotices[end.reason] });
-        if (end.reason === 'turned') await filming.startTake(capture, startedAtMs + durationMs);
-      });
+    startTake(capture: Capture): Promise<void> {
+      const fromMs = getNowMs();
+      return press(() => startTake(capture, fromMs));
     },
 
     /** Takes a file of the spool over, which a crash has left. */
@@ -270,7 +286,6 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     /** Sends the open wave as well: the user leaves the page. */
     stop: () => press(closeWave).finally(store.stop),
   };
-  return filming;
 }
 
 /** Now, in ms since 1970, by the clock that the worker has too. */
