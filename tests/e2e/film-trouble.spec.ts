@@ -55,6 +55,22 @@ test('a camera that is taken away opens again by itself, and what it saw is offe
   await page.context().close();
 });
 
+test('a wave is kept whose user leaves the page at once, and nothing is left to rescue', async ({
+  baseURL,
+}) => {
+  const page = await openCamera(browser, world, baseURL);
+  await expect(page.getByText(/^Last [3-9] s/)).toBeVisible(OPENS_WITHIN);
+  await page.getByRole('button', { name: 'Save that wave' }).click();
+  // In the same tick as the camera closes: an answer of the worker would come later.
+  await page.getByRole('link', { name: 'Session' }).click();
+  await expect(page).toHaveURL(/share\/session/);
+  await page.goto(`/app/camera?session=${world.sessionId}`);
+  await expect(caughtItems(page)).toHaveCount(1);
+  await expect(page.getByText(/^Last [1-9] s/)).toBeVisible(OPENS_WITHIN);
+  await expect(page.getByRole('region', { name: 'Rescued' })).toBeHidden();
+  await page.context().close();
+});
+
 test('a take ends with its camera, and is kept; without its microphone it goes on', async ({
   baseURL,
 }) => {

@@ -45,6 +45,8 @@ export async function createRecorder(
   const ring = createRing(keepSeconds * 1_000_000);
   const spool = createSpool();
   const waiting = new Set<() => void>();
+  /** Files that are being written: the page ends the worker once it has stopped. */
+  const saves = new Set<Promise<void>>();
   const room = createRoomWatch(() => toBytesOf(KNOWN_MINUTES, countBytesPerSecond()));
   let shape: VideoShape | null = null;
   let audioConfig: AudioDecoderConfig | null = null;
@@ -52,6 +54,7 @@ export async function createRecorder(
   /** Whether takes can begin: all tracks are known. */
   let isReady = false;
   let failure: CaptureFailure | null = null;
+  let isStopping = false;
   /** Whether a failure ended a take: it has what the spool has. */
   let hasLostTake = false;
   let soundAtMs = Number.POSITIVE_INFINITY;
@@ -146,8 +149,8 @@ export async function createRecorder(
     void (async () => {
       for (;;) {
         const { done, value } = await reader.read();
-        if (done) return end();
-        if (failure) return;
+        if (done && !isStopping) end();
+        if (done || failure) return;
         await encode(value);
       }
     })().catch((error: unknown) => {
@@ -190,29 +193,35 @@ export async function createRecorder(
     });
   }
 
+  async function save({ id, name, fromMs, toMs }: Save): Promise<void> {
+    ring.hold(fromMs * 1000);
+    await waitFor(toMs * 1000);
+    const stretch = ring.get(fromMs * 1000, toMs * 1000);
+    const [first, last] = [stretch?.video[0], stretch?.video.at(-1)];
+    if (!stretch || !shape || !first || !last) {
+      return report({ type: 'refused', id, reason: 'nothing-filmed' });
+    }
+    const bytes = await muxClip(stretch, shape.config, audioConfig);
+    await writeFile(name, bytes);
+    const file: SavedFile = {
+      name,
+      sizeBytes: bytes.length,
+      startedAtMs: first.atUs / 1000,
+      durationMs: Math.round((last.atUs + last.durationUs - first.atUs) / 1000),
+      width: shape.width,
+      height: shape.height,
+    };
+    report({ type: 'saved', id, file });
+  }
+
   return {
     encode: video.encode,
 
-    /** @throws where the device has no room */
-    async save({ id, name, fromMs, toMs }: Save): Promise<void> {
-      ring.hold(fromMs * 1000);
-      await waitFor(toMs * 1000);
-      const stretch = ring.get(fromMs * 1000, toMs * 1000);
-      const [first, last] = [stretch?.video[0], stretch?.video.at(-1)];
-      if (!stretch || !shape || !first || !last) {
-        return report({ type: 'refused', id, reason: 'nothing-filmed' });
-      }
-      const bytes = await muxClip(stretch, shape.config, audioConfig);
-      await writeFile(name, bytes);
-      const file: SavedFile = {
-        name,
-        sizeBytes: bytes.length,
-        startedAtMs: first.atUs / 1000,
-        durationMs: Math.round((last.atUs + last.durationUs - first.atUs) / 1000),
-        width: shape.width,
-        height: shape.height,
-      };
-      report({ type: 'saved', id, file });
+    /** Also while the recorder stops. Rejects where the device has no room. */
+    async save(order: Save): Promise<void> {
+      const saving = save(order);
+      saves.add(saving);
+      await saving.finally(() => saves.delete(saving));
     },
 
     release: ring.release,
@@ -231,8 +240,11 @@ export async function createRecorder(
       for (const packet of latest?.audio ?? []) take.addAudio(packet);
     },
 
+    /** Resolves when all files are written. */
     async stop(): Promise<void> {
+      isStopping = true;
       clearInterval(timer);
+      await Promise.allSettled(saves);
       await room.close();
       await Promise.all(readers.map(({ cancel }) => cancel()));
       await Promise.all([video.close(), audio?.close()]);
