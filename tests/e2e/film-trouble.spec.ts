@@ -61,7 +61,6 @@ test('a wave is kept whose user leaves the page at once, and nothing is left to 
   const page = await openCamera(browser, world, baseURL);
   await expect(page.getByText(/^Last [3-9] s/)).toBeVisible(OPENS_WITHIN);
   await page.getByRole('button', { name: 'Save that wave' }).click();
-  // In the same tick as the camera closes: an answer of the worker would come later.
   await page.getByRole('link', { name: 'Session' }).click();
   await expect(page).toHaveURL(/share\/session/);
   await page.goto(`/app/camera?session=${world.sessionId}`);

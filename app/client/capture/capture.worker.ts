@@ -1,22 +1,33 @@
 import type { CaptureEvent, CaptureOrder } from './capture-messages.ts';
 import { createRecorder, type Recorder } from './create-recorder.client.ts';
 
-let recorder: Promise<Recorder> | null = null;
+/** Null where it could not begin. */
+let recorder: Promise<Recorder | null> | null = null;
 
 /** Encodes what the camera sees, off the page: a page that is busy for seconds costs no frame. */
 addEventListener('message', async ({ data: order }: MessageEvent<CaptureOrder>) => {
-  if (order.type === 'start') recorder = createRecorder(order, report);
+  if (order.type === 'start') recorder = createRecorder(order, report).catch(refuse);
   const started = await recorder;
   if (order.type === 'frame') started ? void started.encode(order.frame) : order.frame.close();
-  else if (order.type === 'save')
-    await started
-      ?.save(order)
-      .catch(() => report({ type: 'refused', id: order.id, reason: 'no-room' }));
-  else if (order.type === 'start-take') started?.startTake(order);
+  else if (order.type === 'save') {
+    const refused = { type: 'refused', id: order.id } as const;
+    if (!started) return report({ ...refused, reason: 'nothing-filmed' });
+    await started.save(order).catch(() => report({ ...refused, reason: 'no-room' }));
+  } else if (order.type === 'start-take') started?.startTake(order);
   else if (order.type === 'end-take') await started?.endTake('stopped');
   else if (order.type === 'release') started?.release();
-  else if (order.type === 'stop') await started?.stop();
+  else if (order.type === 'stop') {
+    await started?.stop().catch(reportError);
+    // Whatever happened: the next camera waits for it.
+    report({ type: 'stopped' });
+  }
 });
+
+function refuse(error: unknown): null {
+  report({ type: 'failed', reason: 'broken' });
+  reportError(error);
+  return null;
+}
 
 function report(event: CaptureEvent): void {
   postMessage(event);

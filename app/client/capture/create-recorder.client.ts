@@ -98,8 +98,10 @@ export async function createRecorder(
           take?.addAudio(packet);
           spool.addAudio(packet);
         },
-      })
+      }).catch(() => null)
     : null;
+  // Its encoder did not arrive: the camera films without sound, and says so.
+  if (!audio) void sounds?.cancel();
   soundAtMs = performance.now() + FIRST_SOUND_MS;
   const readers = [
     frames && pump(frames, video.encode, () => fail('camera-lost')),
@@ -250,7 +252,6 @@ export async function createRecorder(
       await Promise.all([video.close(), audio?.close()]);
       await endTake('stopped');
       await spool.close(failure !== null && !hasLostTake);
-      report({ type: 'stopped' });
     },
   };
 }

@@ -99,9 +99,14 @@ export function createTakeWriter(
     async close() {
       append(() => output.finalize());
       await writing;
+      try {
+        handle?.flush();
+      } catch (error) {
+        failure = error;
+      } finally {
+        handle?.close();
+      }
       const isWhole = failure === null;
-      handle?.flush();
-      handle?.close();
       const startedAtMs = (startUs ?? 0) / 1000;
       const durationMs = Math.round((endUs - (startUs ?? 0)) / 1000);
       return { name, sizeBytes, startedAtMs, durationMs, isWhole };
