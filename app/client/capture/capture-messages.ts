@@ -1,3 +1,5 @@
+import type { SpoolOwner } from './spool-name.ts';
+
 /** What the page asks of the worker that encodes. Times are in ms since 1970, on this device. */
 export type CaptureOrder =
   | {
@@ -7,6 +9,7 @@ export type CaptureOrder =
       audio: ReadableStream<AudioData> | null;
       frameRate: number;
       keepSeconds: number;
+      owner: SpoolOwner;
     }
   | { type: 'frame'; frame: VideoFrame }
   | { type: 'save'; id: string; name: string; fromMs: number; toMs: number }

@@ -5,6 +5,7 @@ import type {
   CaptureProgress,
   SavedFile,
 } from './capture-messages.ts';
+import type { SpoolOwner } from './spool-name.ts';
 
 /** The parts of the breakout box that only Chromium has in pages; TypeScript does not know it. */
 type Processor<T> = { readable: ReadableStream<T> };
@@ -29,8 +30,9 @@ export type TakeEnd = Extract<CaptureEvent, { type: 'take-ended' }> | null;
  *
  * @param stream of `openCamera`; `stop` ends its tracks
  * @param keepSeconds how far back a save can reach
+ * @param owner who films, and for which session
  */
-export function createCapture(stream: MediaStream, keepSeconds: number) {
+export function createCapture(stream: MediaStream, keepSeconds: number, owner: SpoolOwner) {
   const worker = new Worker(new URL('./capture.worker.ts', import.meta.url), { type: 'module' });
   const listeners = new Set<() => void>();
   const saves = new Map<string, (result: SaveResult) => void>();
@@ -107,7 +109,7 @@ export function createCapture(stream: MediaStream, keepSeconds: number) {
   const audio = audioTrack ? openFrames<AudioData>(audioTrack) : null;
   const frameRate = videoTrack?.getSettings().frameRate ?? 30;
   send(
-    { type: 'start', video, audio, frameRate, keepSeconds },
+    { type: 'start', video, audio, frameRate, keepSeconds, owner },
     [video, audio].filter((readable) => readable !== null),
   );
   if (!video) readFramesOnPage(stream, stopper.signal, send);

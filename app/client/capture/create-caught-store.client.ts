@@ -34,10 +34,13 @@ export function createCaughtStore(
   const uploads = openUploadRecords(userId);
   const arrivals = openArrivals(userId);
   let caught: Caught[] = [];
+  /** Here an undo may bring them back. */
+  const deletedIds = new Set<string>();
   let doneCount = 0;
 
   function show(next: Caught[]): void {
-    caught = next.toSorted((one, other) => toEndMs(other) - toEndMs(one));
+    const here = next.filter((wave) => wave.sessionId === sessionId);
+    caught = here.toSorted((one, other) => toEndMs(other) - toEndMs(one));
     on.changed(caught);
   }
 
@@ -79,8 +82,8 @@ export function createCaughtStore(
     const files = await fileCopies.list(CAUGHT_FOLDER);
     const file = files.find(({ name }) => name === wave.fileName);
     if (!file || file.size === 0) return forget(wave);
-    const durationMs = await readDuration(file);
-    if (durationMs === 0) return forget(wave);
+    const durationMs = await readDuration(file, wave.startedAtMs);
+    if (durationMs === null) return forget(wave);
     await send({ ...wave, sizeBytes: file.size, durationMs, endMs: durationMs });
   }
 
@@ -93,6 +96,12 @@ export function createCaughtStore(
 
   async function listArrived(): Promise<ReadonlySet<string>> {
     return new Set(await arrivals.list());
+  }
+
+  /** What the server has with its surfer, of all sessions. */
+  async function listSent(): Promise<Caught[]> {
+    const [arrived, all] = await Promise.all([listArrived(), records.list()]);
+    return (all ?? []).filter((wave) => arrived.has(wave.id) && isSettled(wave));
   }
 
   const stopFollowing = engine.subscribe(() => {
@@ -115,24 +124,25 @@ export function createCaughtStore(
     },
     stop: stopFollowing,
 
-    /** Sends what was interrupted, and deletes what the user had deleted. */
+    /** Sends what was interrupted, and deletes what the user had deleted on an earlier page. */
     async resume(isOngoing: (wave: Caught) => boolean): Promise<void> {
       for (const wave of await listAll()) {
+        if (deletedIds.has(wave.id)) continue;
         if (wave.isDeleted) await forget(wave);
         else if (wave.isOpen && !isOngoing(wave)) await sendInterrupted(wave);
       }
     },
 
-    /** Deletes from this device what the server has with its surfer, of all sessions. */
+    listSent,
+
+    /** Deletes from this device what `listSent` lists. */
     async deleteSent(): Promise<void> {
-      const arrived = await listArrived();
-      for (const wave of (await records.list()) ?? []) {
-        if (arrived.has(wave.id) && isSettled(wave)) await forget(wave);
-      }
+      for (const wave of await listSent()) await forget(wave);
     },
 
     /** False where the server has the wave already, or cannot be asked now: then it stays. */
     async delete(wave: Caught): Promise<boolean> {
+      deletedIds.add(wave.id);
       if (!(await save({ ...wave, isDeleted: true }))) return false;
       const problem = await engine.remove(toUploadRecord(userId, wave).key);
       if (problem) await save(wave);
@@ -149,6 +159,8 @@ export function createCaughtStore(
     },
   };
 }
+
+export type CaughtStore = ReturnType<typeof createCaughtStore>;
 
 /** Whether nothing about it waits to be sent. */
 function isSettled(wave: Caught): boolean {

@@ -5,10 +5,13 @@ import type { Caught } from './caught-records.client.ts';
 import type { Capture } from './create-capture.client.ts';
 import { createFilming } from './create-filming.client.ts';
 
+const { removed } = vi.hoisted(() => ({ removed: [] as string[] }));
 const disk = new Map<string, unknown>();
+let isFull = false;
 
 vi.mock('../outbox/records.client.ts', () => {
   const save = (changes: { key: string[]; value?: unknown }[]) => {
+    if (isFull) return Promise.resolve('full');
     for (const { key, value } of changes) {
       if (value === undefined) disk.delete(key.join(' '));
       else disk.set(key.join(' '), value);
@@ -28,10 +31,18 @@ vi.mock('../outbox/records.client.ts', () => {
   };
 });
 vi.mock('../outbox/file-copies.client.ts', () => ({
-  fileCopies: { remove: async () => undefined, list: async () => [], move: async () => undefined },
+  fileCopies: {
+    remove: async (name: string) => void removed.push(name),
+    list: async () => [],
+    move: async () => undefined,
+  },
 }));
 
-beforeEach(() => disk.clear());
+beforeEach(() => {
+  disk.clear();
+  removed.length = 0;
+  isFull = false;
+});
 
 /** A camera that films all that is asked for, and no wave of more than `seconds`. */
 function createCamera(freeBytes: number | null = null) {
@@ -115,6 +126,49 @@ test('a wave that was deleted returns with undo, on the disk as well', async () 
   await filming.getState().undo?.run();
   expect(filming.getState().caught).toHaveLength(1);
   expect(listCaught()[0]?.isDeleted).toBe(false);
+});
+
+test('a wave that was deleted returns with undo after the camera was opened again, too', async () => {
+  const { filming } = openFilming();
+  const { capture } = createCamera();
+  await filming.saveWave(capture, 10);
+  await filming.delete(listCaught()[0]?.id ?? '');
+  await filming.resume();
+  expect(removed).toEqual([]);
+  await filming.getState().undo?.run();
+  expect(filming.getState().caught).toHaveLength(1);
+  await filming.delete(listCaught()[0]?.id ?? '');
+  // The next page has no undo any more.
+  await openFilming().filming.resume();
+  expect(listCaught()).toHaveLength(0);
+  expect(removed).toHaveLength(1);
+});
+
+test('a wave whose record finds no room leaves no file', async () => {
+  const { filming } = openFilming();
+  const { capture } = createCamera();
+  isFull = true;
+  await filming.saveWave(capture, 10);
+  expect(filming.getState()).toMatchObject({ caught: [], notice: 'no-room' });
+  expect(removed).toHaveLength(1);
+});
+
+test('the open wave stays open when the camera is opened again while it is saved', async () => {
+  const { filming, sent } = openFilming();
+  const { capture } = createCamera();
+  await Promise.all([filming.saveWave(capture, 10), filming.resume()]);
+  expect(sent).toHaveLength(0);
+  expect(listCaught()[0]?.isOpen).toBe(true);
+  await filming.stop();
+});
+
+test('what a crash left of another session goes there, and is not on the screen of this one', async () => {
+  const { filming, sent } = openFilming();
+  const file = new File([new Uint8Array(100_000)], 'a.mp4', { lastModified: 9000 });
+  await filming.keepSpooled({ file, sessionId: 'other', startedAtMs: 5000 });
+  expect(listCaught()).toMatchObject([{ sessionId: 'other', durationMs: 4000, isOpen: false }]);
+  expect(sent).toMatchObject([{ sessionId: 'other', sizeBytes: 100_000 }]);
+  expect(filming.getState().caught).toHaveLength(0);
 });
 
 test('a trimmed wave is sent again, and undo restores its ends', async () => {

@@ -1,13 +1,13 @@
 import { TAKE_RESERVE_BYTES } from '#app/domain/takes/to-minutes-left.ts';
 import { createId } from '#app/lib/create-id.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
-import { CAUGHT_FOLDER, SPOOL_FOLDER } from '../outbox/folders.ts';
+import { CAUGHT_FOLDER } from '../outbox/folders.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
 import type { TakeEndReason } from './capture-messages.ts';
 import { type Caught, toTake } from './caught-records.client.ts';
 import type { Capture, TakeEnd } from './create-capture.client.ts';
 import { createCaughtStore } from './create-caught-store.client.ts';
-import { readDuration } from './read-duration.client.ts';
+import { keepSpooled, type Spooled } from './spooled.client.ts';
 
 /** How long "Still riding" moves the end of the wave that was saved last. */
 const STILL_RIDING_MS = 8_000;
@@ -126,7 +126,10 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       isDeleted: false,
       isMarkSent: false,
     };
-    if (!(await store.save(wave))) return capture.release();
+    if (!(await store.save(wave))) {
+      await fileCopies.remove(fileName, CAUGHT_FOLDER);
+      return capture.release();
+    }
     open = { fromMs, capture, parts: 1 };
     show({ ridingId: id, nextSurferId: null, notice: 'saved', undo: null });
     closeLater();
@@ -145,9 +148,9 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     const { name: fileName, sizeBytes, startedAtMs, durationMs } = result.file;
     const now = store.find(wave.id) ?? wave;
     const longer = { fileName, sizeBytes, startedAtMs, durationMs, endMs: durationMs };
-    if (!(await store.save({ ...now, ...longer }))) return;
-    await fileCopies.remove(wave.fileName, CAUGHT_FOLDER);
-    show({ notice: 'saved' });
+    const isSaved = await store.save({ ...now, ...longer });
+    await fileCopies.remove(isSaved ? now.fileName : fileName, CAUGHT_FOLDER);
+    if (isSaved) show({ notice: 'saved' });
   }
 
   /** Begins a take, unless one is being filmed: the user may press twice. */
@@ -208,7 +211,12 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       await store.send(wave);
       show({ undo: null });
     };
-    show({ undo: { text: 'Wave deleted', run: () => press(undo) } });
+    show({
+      undo: {
+        text: wave.kind === 'clip' ? 'Wave deleted' : 'Take deleted',
+        run: () => press(undo),
+      },
+    });
   }
 
   return {
@@ -248,15 +256,8 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       return press(() => startTake(capture, fromMs));
     },
 
-    /** Takes a file of the spool over, which a crash has left. */
-    async keepSpooled(file: File): Promise<void> {
-      const take = toTake(sessionId, createId(), Number.parseInt(file.name, 10));
-      const durationMs = await readDuration(file);
-      const from = { name: file.name, folder: SPOOL_FOLDER };
-      await fileCopies.move(from, take.fileName, CAUGHT_FOLDER);
-      const whole = { ...take, sizeBytes: file.size, durationMs, endMs: durationMs };
-      if (await store.save(whole)) await store.send(whole);
-    },
+    /** Takes a file of the spool over, which a crash has left, as a take of its own session. */
+    keepSpooled: (spooled: Spooled) => press(() => keepSpooled(spooled, store)),
 
     /**
      * Gives a wave to a surfer. Without an id: the newest wave, when it is nobody's yet, else the
@@ -272,6 +273,9 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       }),
 
     delete: (id: string) => press(() => deleteWave(id)),
+
+    /** What `deleteSent` deletes, of all sessions. */
+    listSent: store.listSent,
 
     /** Deletes from this device what the server has. */
     deleteSent: () => press(store.deleteSent),

@@ -1,5 +1,6 @@
 import { createRing } from '#app/domain/takes/create-ring.ts';
 import { KNOWN_MINUTES, TAKE_RESERVE_BYTES, toBytesOf } from '#app/domain/takes/to-minutes-left.ts';
+import { fileCopies } from '../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER } from '../outbox/folders.ts';
 import { openSyncHandle } from '../outbox/sync-handle.ts';
 import type {
@@ -39,11 +40,11 @@ const PICTURE_WITHIN_MS = 5000;
  * file. Takes and the spool are written as the packets come.
  */
 export async function createRecorder(
-  { video: frames, audio: sounds, frameRate, keepSeconds }: Start,
+  { video: frames, audio: sounds, frameRate, keepSeconds, owner }: Start,
   report: (event: CaptureEvent) => void,
 ) {
   const ring = createRing(keepSeconds * 1_000_000);
-  const spool = createSpool();
+  const spool = createSpool(owner);
   const waiting = new Set<() => void>();
   /** Files that are being written: the page ends the worker once it has stopped. */
   const saves = new Set<Promise<void>>();
@@ -266,7 +267,11 @@ async function writeFile(name: string, bytes: Uint8Array): Promise<void> {
     handle.truncate(0);
     if (handle.write(bytes, { at: 0 }) < bytes.length) throw new Error('The device is full');
     handle.flush();
-  } finally {
+  } catch (error) {
     handle.close();
+    // Half a file is of no use, and takes room.
+    await fileCopies.remove(name, CAUGHT_FOLDER);
+    throw error;
   }
+  handle.close();
 }

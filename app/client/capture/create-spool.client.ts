@@ -6,6 +6,7 @@ import {
   type TakeWriter,
   type TrackConfigs,
 } from './create-take-writer.client.ts';
+import { type SpoolOwner, toSpoolName } from './spool-name.ts';
 
 /** Of one file. With the one before, the spool reaches back at least this far. */
 const FILE_US = 60_000_000;
@@ -14,7 +15,7 @@ const FILE_US = 60_000_000;
  * Writes what the camera sees to two files in turn, so that a crash during filming loses at most
  * two seconds of what a save could still reach.
  */
-export function createSpool() {
+export function createSpool(owner: SpoolOwner) {
   let writer: TakeWriter | null = null;
   let name = '';
   let previous = '';
@@ -28,7 +29,7 @@ export function createSpool() {
     const ended = writer;
     const oldest = previous;
     previous = name;
-    name = `${Math.round(packet.atUs / 1000)}.mp4`;
+    name = toSpoolName(owner, packet.atUs / 1000);
     startUs = packet.atUs;
     writer = createTakeWriter(SPOOL_FOLDER, name, configs);
     void ended?.close().then(() => deleteFile(oldest));

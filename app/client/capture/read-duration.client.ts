@@ -1,12 +1,26 @@
 import { BlobSource, Input, MP4 } from 'mediabunny';
 
-/** The length of a video file, in ms; 0 where nothing of it can be played. */
-export async function readDuration(file: File): Promise<number> {
+/** Less than the first second of any film. */
+const LEAST_BYTES = 64 * 1024;
+
+/**
+ * How long a file is that was not ended, in ms; at least 1. Null where it has nothing to play yet.
+ *
+ * @param startedAtMs since 1970
+ */
+export async function readDuration(file: File, startedAtMs: number): Promise<number | null> {
+  const played = await computeDuration(file);
+  if (played > 0) return played;
+  if (file.size < LEAST_BYTES) return null;
+  // It is sent all the same: another program may read it, or this one at another time.
+  return Math.max(1, Math.round(file.lastModified - startedAtMs));
+}
+
+async function computeDuration(file: File): Promise<number> {
   using input = new Input({ source: new BlobSource(file), formats: [MP4] });
   try {
     return Math.round((await input.computeDuration()) * 1000);
   } catch {
-    // The browser was killed before the first part was written.
     return 0;
   }
 }

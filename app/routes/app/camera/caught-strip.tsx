@@ -26,6 +26,7 @@ export function CaughtStrip({
         {caught.map((wave) => {
           const surfer = surfers.find(({ id }) => id === wave.surferId);
           const name = surfer?.name ?? 'No surfer yet';
+          const label = surfer ? `The wave of ${name}` : 'A wave, no surfer yet';
           const length = formatLength(wave.endMs - wave.startMs);
           return (
             <li
@@ -37,7 +38,7 @@ export function CaughtStrip({
             >
               <button
                 type="button"
-                aria-label={`${wave.kind === 'clip' ? 'The wave of' : 'A take,'} ${name}, ${length}`}
+                aria-label={`${wave.kind === 'clip' ? label : 'A take'}, ${length}`}
                 aria-pressed={wave.id === chosenId}
                 onClick={() => onChoose(wave.id === chosenId ? null : wave.id)}
                 className="pressable relative block h-20 w-28"

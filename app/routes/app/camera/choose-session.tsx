@@ -38,7 +38,7 @@ export function ChooseSession({
     <Stage fixed="always" back={{ to: '/app', name: 'Today' }} title="Film">
       <div className="min-h-0 flex-1 overflow-y-auto p-4">
         <div className="mx-auto max-w-xl space-y-6">
-          <h2 className="font-semibold text-title">Which session do you film?</h2>
+          <h2 className="font-semibold text-title">Which session are you filming?</h2>
           {isMissing && (
             <Alert>
               That session was deleted, or you do not work on it. Choose another one; what you

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Caught } from '#app/client/capture/caught-records.client.ts';
 import type { CaptureState } from '#app/client/capture/create-capture.client.ts';
-import type { Filming } from '#app/client/capture/create-filming.client.ts';
+import type { Filming, FilmingState } from '#app/client/capture/create-filming.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { WARN_MINUTES } from '#app/domain/takes/to-minutes-left.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
@@ -12,27 +12,32 @@ import { countMinutesLeft } from './camera-facts.tsx';
 export function DeviceNotices({
   camera,
   filming,
-  sent,
+  state,
   isWaiting,
 }: {
   camera: CaptureState | null;
   filming: Filming | null;
-  /** What the server has, and what is still on this device. */
-  sent: Caught[];
+  state: FilmingState | null;
   /** Whether something waits to be sent. */
   isWaiting: boolean;
 }) {
   const minutes = camera && countMinutesLeft(camera);
+  const isLow = minutes !== null && minutes < WARN_MINUTES;
+  const [sent, setSent] = useState<Caught[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(state): a change may be a file that is sent.
+  useEffect(() => {
+    if (isLow) void filming?.listSent().then(setSent);
+  }, [filming, isLow, state]);
   const sleeps = useSyncExternalStore(subscribeToNothing, stopsInBackground, () => false);
   const sentBytes = sent.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   return (
     <>
-      {minutes !== null && minutes < WARN_MINUTES && (
+      {isLow && (
         <section aria-label="Room on this device" className={NOTICE}>
           <p>
             {minutes === 0
-              ? 'This device is almost full: no take fits on it.'
-              : `This device is filling up: about ${countOf(minutes, 'minute')} of film fit on it.`}{' '}
+              ? 'This device is almost full: no room for another take.'
+              : `This device is filling up: room for about ${countOf(minutes, 'minute')} of film.`}{' '}
             {sent.length === 0 && 'Free some space on it, or wait until waves are sent.'}
           </p>
           {sent.length > 0 && (

@@ -42,7 +42,13 @@ export function LiveStage({
   onAdd: () => void;
 }) {
   const [settings, setSettings] = useState(readCameraSettings);
-  const { opened, state: camera, problem, retry, ...left } = useCamera(settings);
+  const {
+    opened,
+    state: camera,
+    problem,
+    retry,
+    ...left
+  } = useCamera(settings, { userId, sessionId: session.id });
   const { filming, state, uploads } = useFilming(userId, session.id);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
@@ -59,7 +65,6 @@ export function LiveStage({
   useAwake(hasCamera && !problem, state?.takeSinceMs != null);
   const waiting = uploads.filter(({ phase }) => phase !== 'done').length;
   const sentIds = state?.arrivedIds ?? new Set();
-  const sent = caught.filter(({ id }) => sentIds.has(id));
   const chosen = caught.find(({ id }) => id === chosenId);
   const newest = caught[0];
   const pressedId = chosen
@@ -105,7 +110,12 @@ export function LiveStage({
         </Viewfinder>
         <div className="flex max-h-[60%] flex-none flex-col bg-neutral-950 sideways:max-h-none sideways:w-80 desk:max-h-none desk:w-90">
           <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-2 pb-0">
-            <DeviceNotices camera={camera} filming={filming} sent={sent} isWaiting={waiting > 0} />
+            <DeviceNotices
+              camera={camera}
+              filming={filming}
+              state={state}
+              isWaiting={waiting > 0}
+            />
             {panel === 'outbox' && (
               <OutboxList
                 caught={caught}
@@ -123,7 +133,12 @@ export function LiveStage({
               />
             )}
             {filming && left.spooled.length > 0 && (
-              <RescueNotice files={left.spooled} filming={filming} onDone={left.forgetSpooled} />
+              <RescueNotice
+                spooled={left.spooled}
+                sessionId={session.id}
+                filming={filming}
+                onDone={left.forgetSpooled}
+              />
             )}
             <CaughtStrip
               caught={caught.filter(({ sizeBytes }) => sizeBytes > 0)}

@@ -43,7 +43,7 @@ export function OutboxList({
               </p>
               {upload?.phase === 'sending' && (
                 <Progress
-                  label={`Sending the wave of ${toTime(wave)}`}
+                  label={`Sending the ${wave.kind === 'clip' ? 'wave' : 'take'} from ${toTime(wave)}`}
                   value={(100 * upload.sentBytes) / upload.sizeBytes}
                 />
               )}

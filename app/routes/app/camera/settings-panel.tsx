@@ -56,7 +56,7 @@ export function SettingsPanel({
         <option value={60}>60</option>
       </SelectField>
       <SelectField
-        label="A press saves"
+        label="“Save that wave” keeps"
         className="col-span-2"
         value={settings.seconds}
         onChange={({ target }) => set({ seconds: Number(target.value) })}
@@ -73,7 +73,7 @@ export function SettingsPanel({
         onChange={({ target }) => set({ sound: target.checked })}
       />
       <Checkbox
-        label="Lines of thirds"
+        label="Grid"
         checked={settings.showsGuides}
         onChange={({ target }) => set({ showsGuides: target.checked })}
       />

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Capture, createCapture } from '#app/client/capture/create-capture.client.ts';
 import { type CameraWish, openCamera } from '#app/client/capture/open-camera.client.ts';
-import { fileCopies } from '#app/client/outbox/file-copies.client.ts';
-import { SPOOL_FOLDER } from '#app/client/outbox/folders.ts';
+import type { SpoolOwner } from '#app/client/capture/spool-name.ts';
+import { listSpooled, type Spooled } from '#app/client/capture/spooled.client.ts';
 import type { TabLock } from '#app/client/outbox/leases.client.ts';
 import { CAMERA_LOCK, tabLocks } from '#app/client/outbox/locks.client.ts';
 import type { CameraProblem } from './camera-refusals.ts';
@@ -22,11 +22,11 @@ const subscribeToNothing = () => () => undefined;
  * Films as long as the component is mounted, and opens the camera again when it comes back. `retry`
  * opens it after another refusal; `spooled` is what a crash or a lost camera left.
  */
-export function useCamera(wish: CameraWish) {
+export function useCamera(wish: CameraWish, { userId, sessionId }: SpoolOwner) {
   const [opened, setOpened] = useState<OpenedCapture | null>(null);
   const [refusal, setRefusal] = useState<CameraProblem | null>(null);
   const [tries, setTries] = useState(0);
-  const [spooled, setSpooled] = useState<File[]>([]);
+  const [spooled, setSpooled] = useState<Spooled[]>([]);
   /** Of the camera before, which still writes its last file. */
   const closing = useRef<Promise<unknown>>(Promise.resolve());
   const { deviceId, lines, frameRate, sound } = wish;
@@ -34,18 +34,19 @@ export function useCamera(wish: CameraWish) {
   // biome-ignore lint/correctness/useExhaustiveDependencies(tries): each try opens the camera again.
   useEffect(() => {
     let isOver = false;
+    let lock: TabLock | null = null;
 
     async function open(): Promise<Capture | null> {
       await closing.current;
       if (isOver) return null;
-      const lock = await tabLocks.take(CAMERA_LOCK, () => setRefusal('other-tab'));
-      if (!lock) return refuse('other-tab', null);
+      lock = await tabLocks.take(CAMERA_LOCK, () => setRefusal('other-tab'));
+      if (!lock) return refuse('other-tab');
       // The camera is this tab's alone: files of the spool are left by a crash or a lost camera.
-      setSpooled((await fileCopies.list(SPOOL_FOLDER)).filter(({ size }) => size > 0));
+      setSpooled(await listSpooled(userId));
       const camera = await openCamera({ deviceId, lines, frameRate, sound });
-      if (!camera.ok) return refuse(camera.reason, lock);
+      if (!camera.ok) return refuse(camera.reason);
       const { stream, hasSound } = camera;
-      const capture = createCapture(stream, KEEP_SECONDS);
+      const capture = createCapture(stream, KEEP_SECONDS, { userId, sessionId });
       void capture.stopped.then(lock.release);
       if (isOver) return capture;
       setRefusal(null);
@@ -53,13 +54,16 @@ export function useCamera(wish: CameraWish) {
       return capture;
     }
 
-    function refuse(reason: CameraProblem, lock: TabLock | null): null {
+    function refuse(reason: CameraProblem): null {
       lock?.release();
       if (!isOver) setRefusal(reason);
       return null;
     }
 
-    const opening = open();
+    const opening = open().catch((error: unknown) => {
+      reportError(error);
+      return refuse('broken');
+    });
     return () => {
       isOver = true;
       setOpened(null);
@@ -71,7 +75,7 @@ export function useCamera(wish: CameraWish) {
         return capture.stopped;
       });
     };
-  }, [deviceId, lines, frameRate, sound, tries]);
+  }, [userId, sessionId, deviceId, lines, frameRate, sound, tries]);
 
   const state = useSyncExternalStore(
     opened?.capture.subscribe ?? subscribeToNothing,
