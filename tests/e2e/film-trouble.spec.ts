@@ -63,6 +63,8 @@ test('a wave is kept whose user leaves the page at once, and nothing is left to 
   await page.getByRole('button', { name: 'Save that wave' }).click();
   await page.getByRole('link', { name: 'Session' }).click();
   await expect(page).toHaveURL(/share\/session/);
+  // The camera still writes its last file; another page would end it.
+  await expect.poll(() => countSpooled(page)).toBe(0);
   await page.goto(`/app/camera?session=${world.sessionId}`);
   await expect(caughtItems(page)).toHaveCount(1);
   await expect(page.getByText(/^Last [1-9] s/)).toBeVisible(OPENS_WITHIN);
@@ -198,5 +200,16 @@ async function readTakeSize(page: Page): Promise<number> {
       if (handle.kind === 'file') return (await (handle as FileSystemFileHandle).getFile()).size;
     }
     return 0;
+  });
+}
+
+/** How many files hold what the camera saw last. */
+function countSpooled(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('spool', { create: true });
+    let count = 0;
+    for await (const _ of folder.keys()) count += 1;
+    return count;
   });
 }
