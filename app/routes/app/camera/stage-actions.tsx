@@ -20,7 +20,7 @@ export function StageActions({
 }) {
   return (
     <>
-      <Button type="button" look="quiet" onClick={onAdd} className="px-3 text-sm">
+      <Button type="button" look="quiet" onClick={onAdd} className="text-sm max-sm:px-3">
         <Icon of={Clapperboard} />
         <span className="max-sm:sr-only">Add videos</span>
       </Button>
@@ -29,7 +29,7 @@ export function StageActions({
         look="quiet"
         aria-expanded={panel === 'outbox'}
         onClick={() => onChange(panel === 'outbox' ? null : 'outbox')}
-        className="whitespace-nowrap px-3 text-sm"
+        className="whitespace-nowrap text-sm max-sm:px-2"
       >
         {waiting > 0 ? `${waiting.toLocaleString('en-GB')} to send` : 'Outbox'}
       </Button>
@@ -38,7 +38,7 @@ export function StageActions({
         look="quiet"
         aria-expanded={panel === 'settings'}
         onClick={() => onChange(panel === 'settings' ? null : 'settings')}
-        className="whitespace-nowrap px-3 text-sm"
+        className="text-sm max-sm:px-3"
       >
         <Icon of={Settings} label="Camera settings" />
       </Button>
