@@ -40,7 +40,10 @@ export function createCaughtStore(
 
   function show(next: Caught[]): void {
     const here = next.filter((wave) => wave.sessionId === sessionId);
-    caught = here.toSorted((one, other) => toEndMs(other) - toEndMs(one));
+    // Two quick presses end with the same picture: they must not change places.
+    caught = here.toSorted(
+      (one, other) => toEndMs(other) - toEndMs(one) || one.id.localeCompare(other.id),
+    );
     on.changed(caught);
   }
 
