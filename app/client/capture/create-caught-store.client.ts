@@ -154,11 +154,11 @@ export function createCaughtStore(
 
     /** The server has the marks of a wave as it was then. */
     async saveSent(sent: Caught): Promise<void> {
-      const now = find(sent.id);
-      const isSame = now && JSON.stringify(toMarks(now)) === JSON.stringify(toMarks(sent));
-      // Of another session, whose camera is closed.
-      if (sent.sessionId !== sessionId) await records.save(sent.id, { ...sent, isMarkSent: true });
-      else if (isSame && !now.isOpen) await save({ ...now, isMarkSent: true });
+      const marks = JSON.stringify(toMarks(sent));
+      const saved = await records.update(sent.id, (now) =>
+        now.isOpen || JSON.stringify(toMarks(now)) !== marks ? null : { ...now, isMarkSent: true },
+      );
+      if (saved && find(saved.id)) show([...caught.filter(({ id }) => id !== saved.id), saved]);
     },
   };
 }

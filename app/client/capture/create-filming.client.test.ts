@@ -25,6 +25,12 @@ vi.mock('../outbox/records.client.ts', () => {
       toDelete: (id: string) => ({ key: [kind, owner, id] }),
       save: (id: string, value: unknown) => save([{ key: [kind, owner, id], value }]),
       delete: (id: string) => save([{ key: [kind, owner, id] }]),
+      update: async (id: string, change: (now: unknown) => unknown) => {
+        const now = disk.get(`${kind} ${owner} ${id}`);
+        const next = now === undefined ? null : change(now);
+        if (next !== null) await save([{ key: [kind, owner, id], value: next }]);
+        return next;
+      },
       list: async () =>
         [...disk].filter(([key]) => key.startsWith(`${kind} ${owner}`)).map(([, value]) => value),
     }),

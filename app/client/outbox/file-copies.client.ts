@@ -14,6 +14,16 @@ type Movable = FileSystemFileHandle & {
   move(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
 };
 
+/** Null where the file cannot be read. */
+async function readHandle(handle: FileSystemFileHandle): Promise<File | null> {
+  try {
+    return await handle.getFile();
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
 /** Null where the browser has no origin private file system. */
 async function openFolder(name = COPIES_FOLDER): Promise<FileSystemDirectoryHandle | null> {
   if (!navigator.storage?.getDirectory) return null;
@@ -84,7 +94,9 @@ export const fileCopies = {
     try {
       const opened = await openFolder(folder);
       for await (const handle of opened?.values() ?? []) {
-        if (handle.kind === 'file') files.push(await (handle as FileSystemFileHandle).getFile());
+        // Without one that is deleted or cannot be read, the others are still there.
+        const file = handle.kind === 'file' && (await readHandle(handle as FileSystemFileHandle));
+        if (file) files.push(file);
       }
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;

@@ -53,6 +53,21 @@ test('stored records are there on the next page, in their order, for their owner
   expect(await films.get('a', { name: 'old' })).toEqual({ name: 'second' });
 });
 
+test('a record is changed as another page has saved it, or left', async () => {
+  const { films } = await openPage();
+  await films.save('a', { name: 'old' });
+  const other = await openPage();
+  await other.films.save('a', { name: 'new' });
+  expect(await films.update('a', ({ name }) => ({ name: `${name}!` }))).toEqual({ name: 'new!' });
+  expect(await films.update('a', () => null)).toBeNull();
+  expect(await films.update('b', () => ({ name: 'none' }))).toBeNull();
+  expect(await other.films.list()).toEqual([{ name: 'new!' }]);
+  const full = fillStorage();
+  expect(await films.update('a', () => ({ name: 'lost' }))).toBeNull();
+  full.mockRestore();
+  expect(await films.list()).toEqual([{ name: 'new!' }]);
+});
+
 test('a page receives what another page saves and deletes', async () => {
   const one = await openPage();
   const two = await openPage();

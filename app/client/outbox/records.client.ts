@@ -65,6 +65,33 @@ export function openRecords<T>(kind: string, owner: string) {
     toDelete,
     save: (id: string, value: T) => saveChanges([toSave(id, value)]),
     delete: (id: string) => saveChanges([toDelete(id)]),
+    /**
+     * Changes a record as it is now: another tab can't change it in between.
+     *
+     * @param change returns null to leave it
+     * @returns the changed record; null where nothing has changed, also for lack of room
+     */
+    async update(id: string, change: (now: T) => T | null): Promise<T | null> {
+      const key = toKey(id);
+      try {
+        const changed = await runWithOutbox(async (database) => {
+          const { store, done } = database.transaction('entries', 'readwrite', {
+            durability: 'strict',
+          });
+          const entry = await store.get(key);
+          const value = entry ? change(entry.value as T) : null;
+          if (entry && value !== null) await store.put({ ...entry, value });
+          await done;
+          return value;
+        });
+        if (changed !== null) openChannel().postMessage([key]);
+        return changed;
+      } catch (error) {
+        // The device is full.
+        if (!(error instanceof DOMException) || error.name === 'DataCloneError') throw error;
+        return null;
+      }
+    },
     /** In the order in which they were saved last. */
     list: () => listRecords<T>(kind, owner),
     /** Null when another tab has deleted the record, `known` where the browser stores nothing. */
