@@ -14,7 +14,8 @@ export default defineConfig({
   preserveOutput: 'failures-only',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // On two cores: tests that wait for a camera or a conversion leave room.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
