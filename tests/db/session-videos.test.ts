@@ -21,6 +21,21 @@ test('staff get a session with its videos, waves and surfers', async () => {
   });
 });
 
+test('a wave comes with the path of its poster once that is ready', async () => {
+  const waveId = idOf('north wave of rider');
+  const poster = { session_id: idOf('north session'), wave_id: waveId, kind: 'poster' };
+  const path = `waves/${waveId}/poster-r1.jpg`;
+  await schools.admin
+    .from('renditions')
+    .insert({ ...poster, path, content_type: 'image/jpeg', bytes: 3, width: 16, height: 9 })
+    .throwOnError();
+  const posters = (await read('coach'))?.waves.map((wave) => [wave.id, wave.posterPath]) ?? [];
+  expect(Object.fromEntries(posters)).toEqual({
+    [waveId]: path,
+    [idOf('north wave of other')]: null,
+  });
+});
+
 test('a surfer gets the same session with their own wave alone', async () => {
   const filled = await read('rider');
   expect(filled?.session).toMatchObject({ canEdit: false, surferNames: ['rider'] });

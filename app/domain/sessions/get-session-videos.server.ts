@@ -11,6 +11,8 @@ export type CutWave = {
   /** In its video. */
   startMs: number;
   endMs: number;
+  /** The path of its poster; null until it is ready. */
+  posterPath: string | null;
   conversions: { id: string; state: string; problem: string | null }[];
 };
 
@@ -48,6 +50,7 @@ export async function getSessionVideos(
         waves!waves_session_id_fkey(
           id, video_id, start_ms, end_ms,
           surfer:surfers!waves_surfer_id_fkey(name),
+          renditions!renditions_wave_id_fkey(kind, path),
           conversions!conversions_wave_id_fkey(id, state, problem))`,
       )
       .eq('id', id)
@@ -72,6 +75,7 @@ export async function getSessionVideos(
       surferName: wave.surfer?.name ?? null,
       startMs: wave.start_ms,
       endMs: wave.end_ms,
+      posterPath: wave.renditions.find(({ kind }) => kind === 'poster')?.path ?? null,
       conversions: wave.conversions,
     })),
   };

@@ -3,15 +3,22 @@ import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 
 type Rendition = { kind: string; path: string };
 
-/** Videos with the addresses a player needs. */
-export function toVideosWithSources(videos: SessionVideo[]) {
+/**
+ * Videos with the addresses a player needs.
+ *
+ * @param waves whose posters stand in for those of their videos: a clip has none of its own
+ */
+export function toVideosWithSources(
+  videos: SessionVideo[],
+  waves: { videoId: string; posterPath: string | null }[] = [],
+) {
   return videos.map((video) => ({
     ...video,
     src: {
       preview: findAddress(video.renditions, 'preview'),
       scrub: findAddress(video.renditions, 'scrub'),
       hls: toPlaylist(video.id, video.renditions),
-      poster: toPoster(video.renditions),
+      poster: toPoster(video, waves),
       storyboard: toStoryboard(video.renditions),
     },
   }));
@@ -23,9 +30,14 @@ function findAddress(renditions: Rendition[], kind: string): string | null {
 }
 
 /** The app renders it as small as it is shown. */
-function toPoster(renditions: Rendition[]): string | null {
-  const poster = renditions.find(({ kind }) => kind === 'poster');
-  return poster ? `/images/renditions/${poster.path}` : null;
+function toPoster(
+  { id, renditions }: SessionVideo,
+  waves: { videoId: string; posterPath: string | null }[],
+): string | null {
+  const own = renditions.find(({ kind }) => kind === 'poster')?.path;
+  const path =
+    own ?? waves.find(({ videoId, posterPath }) => videoId === id && posterPath)?.posterPath;
+  return path ? `/images/renditions/${path}` : null;
 }
 
 function toPlaylist(id: string, renditions: Rendition[]): string | null {

@@ -46,7 +46,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     getSessionRetention(db, sessionId),
   ]);
   const about = { session, userId: user.id, surferNames, readAt };
-  return { ...about, roomNotices, retention, videos: toVideosWithSources(videos), waves };
+  return { ...about, roomNotices, retention, videos: toVideosWithSources(videos, waves), waves };
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {

@@ -57,3 +57,9 @@ test('a video says that a slate set its clock, and offers the session that the s
   expect(withWaves).toContain('delete its waves first');
   expect(withWaves).not.toContain('Move to that session');
 });
+
+test('a video without a poster shows an icon in its place', async () => {
+  await showRow(null);
+  expect(document.querySelectorAll('article img')).toHaveLength(0);
+  expect(document.querySelectorAll('article svg.lucide-film')).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Film } from 'lucide-react';
 import { ConversionProgress } from '#app/components/conversion-progress.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Image } from '#app/components/ui/image.tsx';
@@ -24,8 +24,8 @@ export function VideoRow({ video, waveCount }: { video: PlayableVideo; waveCount
       aria-label={fileName}
       className="relative flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-1 pl-3"
     >
-      <div className="h-14 w-21 flex-none overflow-hidden rounded-control bg-track">
-        {video.src.poster && (
+      <div className="flex h-14 w-21 flex-none items-center justify-center overflow-hidden rounded-control bg-track">
+        {video.src.poster ? (
           <Image
             src={video.src.poster}
             alt=""
@@ -33,6 +33,8 @@ export function VideoRow({ video, waveCount }: { video: PlayableVideo; waveCount
             height={56}
             className="size-full object-cover"
           />
+        ) : (
+          <Icon of={Film} size="large" className="text-ink-soft" />
         )}
       </div>
       <div className="min-w-0 flex-1 basis-24">
