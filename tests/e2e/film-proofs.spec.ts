@@ -1,17 +1,18 @@
 import { writeFile } from 'node:fs/promises';
-import { type Browser, expect, test } from '@playwright/test';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { caughtItems, launchCamera, openCamera, saveButton } from '../support/camera-page.ts';
+import { expect, test } from '@playwright/test';
+import { caughtItems, saveButton } from '../support/camera-page.ts';
 import { expectPlayable, readCaught } from '../support/caught-files.ts';
 import { drawCameraOnPage, flash, turn } from '../support/drawn-camera.ts';
 import { isLong } from '../support/is-long.ts';
 import { readFlashes } from '../support/read-flashes.ts';
 import { readFrameNumbers } from '../support/read-frame-numbers.ts';
-import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
+import { setUpCamera } from '../support/set-up-camera.ts';
+import { signInToWorld } from '../support/upload-world.ts';
 
-const ffmpegPath = findFfmpeg() ?? '';
 const OPENS_WITHIN = { timeout: 30_000 };
 const FLASHES = isLong ? 10 : 3;
+/** How long a take is; a busy page passes over some of them. */
+const TWO_SECONDS_OR_MORE = /● (?:0:0[2-9]|0:[1-5]\d|[1-9]\d*:)/;
 const BUSY_MS = 3000;
 const MOST_MISSED = 12;
 const LEAST_SHOWN = 0.6;
@@ -20,22 +21,7 @@ const DRAWN_FRAMES = 300;
 
 test.describe.configure({ timeout: 180_000 });
 
-let browser: Browser;
-let world: World;
-
-test.beforeAll(async () => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!ffmpegPath, 'Needs ffmpeg, with which the camera’s picture is drawn.');
-  browser = await launchCamera(ffmpegPath);
-});
-
-test.beforeEach(async () => {
-  world = await createWorld(process.env.TEST_DATA_DIR ?? '');
-});
-
-test.afterAll(async () => {
-  await browser?.close();
-});
+const camera = setUpCamera();
 
 test('picture and sound of a saved wave lie within 80 ms of each other', async ({
   baseURL,
@@ -52,7 +38,11 @@ test('picture and sound of a saved wave lie within 80 ms of each other', async (
   const [wave] = await readCaught(page);
   const path = info.outputPath('wave.mp4');
   await writeFile(path, wave?.bytes ?? '');
-  const { pictures, sounds } = await readFlashes(ffmpegPath, path, wave?.bytes ?? Buffer.alloc(0));
+  const { pictures, sounds } = await readFlashes(
+    camera.ffmpegPath,
+    path,
+    wave?.bytes ?? Buffer.alloc(0),
+  );
   expect(pictures).toHaveLength(FLASHES);
   expect(sounds).toHaveLength(FLASHES);
   const apart = pictures.map((ms, place) => Math.round((sounds[place] ?? 0) - ms));
@@ -67,14 +57,16 @@ test('a phone that is turned in mid-take gives two takes, each of one shape, wit
   const page = await openDrawnCamera(baseURL);
   await expect(page.getByText(/^Last [3-9] s/)).toBeVisible(OPENS_WITHIN);
   await page.getByRole('button', { name: 'Record' }).click();
-  await expect(page.getByText(/● 2 s|● 0:02/)).toBeVisible();
+  await expect(page.getByText(TWO_SECONDS_OR_MORE)).toBeVisible();
   await turn(page);
   await expect(caughtItems(page)).toHaveCount(1);
-  await expect(page.getByText(/● 2 s|● 0:02/)).toBeVisible();
+  await expect(page.getByText(TWO_SECONDS_OR_MORE)).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(caughtItems(page)).toHaveCount(2);
   const takes = (await readCaught(page)).sort((a, b) => a.startedAtMs - b.startedAtMs);
-  for (const { bytes, durationMs } of takes) await expectPlayable(ffmpegPath, bytes, durationMs);
+  for (const { bytes, durationMs } of takes) {
+    await expectPlayable(camera.ffmpegPath, bytes, durationMs);
+  }
   const [first, second] = takes;
   expect(first?.durationMs).toBeGreaterThan(1500);
   expect(second?.durationMs).toBeGreaterThan(1500);
@@ -83,8 +75,9 @@ test('a phone that is turned in mid-take gives two takes, each of one shape, wit
   await page.context().close();
 });
 
-test('a page that is busy for three seconds costs no frame', async ({ baseURL }, info) => {
-  const page = await openCamera(browser, world, baseURL, { seconds: 5 });
+test('a page that is busy for three seconds costs no frame', async () => {
+  const info = test.info();
+  const page = await camera.open({ seconds: 5 });
   await expect(page.getByText(/^Last 5 s/)).toBeVisible(OPENS_WITHIN);
   await page.evaluate((ms) => {
     const end = performance.now() + ms;
@@ -96,7 +89,7 @@ test('a page that is busy for three seconds costs no frame', async ({ baseURL },
   expect(wave?.durationMs).toBeGreaterThan(BUSY_MS + 1000);
   const path = info.outputPath('wave.mp4');
   await writeFile(path, wave?.bytes ?? '');
-  const numbers = await readFrameNumbers(ffmpegPath, path);
+  const numbers = await readFrameNumbers(camera.ffmpegPath, path);
   const steps = numbers.slice(1).map((number, place) => {
     return (number - (numbers[place] ?? 0) + DRAWN_FRAMES) % DRAWN_FRAMES;
   });
@@ -108,10 +101,11 @@ test('a page that is busy for three seconds costs no frame', async ({ baseURL },
 });
 
 async function openDrawnCamera(baseURL = '') {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL });
-  await signInToWorld(context, baseURL, world);
+  const viewport = { width: 360, height: 740 };
+  const context = await camera.browser.newContext({ viewport, baseURL });
+  await signInToWorld(context, baseURL, camera.world);
   const page = await context.newPage();
   await drawCameraOnPage(page);
-  await page.goto(`/app/camera?session=${world.sessionId}`);
+  await page.goto(`/app/camera?session=${camera.world.sessionId}`);
   return page;
 }

@@ -1,44 +1,18 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import {
-  caughtItems,
-  launchCamera,
-  launchPhone,
-  openCamera,
-  openCameraPage,
-  outboxItems,
-} from '../support/camera-page.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { caughtItems, launchPhone, openCameraPage, outboxItems } from '../support/camera-page.ts';
 import { expectPlayable, readCaught } from '../support/caught-files.ts';
 import { isLong } from '../support/is-long.ts';
-import { createWorld, type World } from '../support/upload-world.ts';
+import { setUpCamera } from '../support/set-up-camera.ts';
 
-const ffmpegPath = findFfmpeg() ?? '';
 /** Until "Last 3 s": a busy machine opens a camera slowly. */
 const OPENS_WITHIN = { timeout: 30_000 };
 
 test.describe.configure({ timeout: 180_000 });
 
-let browser: Browser;
-let world: World;
+const camera = setUpCamera();
 
-test.beforeAll(async () => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!ffmpegPath, 'Needs ffmpeg, with which the camera’s picture is drawn.');
-  browser = await launchCamera(ffmpegPath);
-});
-
-test.beforeEach(async () => {
-  world = await createWorld(process.env.TEST_DATA_DIR ?? '');
-});
-
-test.afterAll(async () => {
-  await browser?.close();
-});
-
-test('a camera that is taken away opens again by itself, and what it saw is offered', async ({
-  baseURL,
-}) => {
-  const page = await openCamera(browser, world, baseURL);
+test('a camera that is taken away opens again by itself, and what it saw is offered', async () => {
+  const page = await camera.open();
   await expect(page.getByText(/^Last [4-9] s/)).toBeVisible(OPENS_WITHIN);
   await page.context().setOffline(true);
   await stopTracks(page, 'video');
@@ -51,31 +25,27 @@ test('a camera that is taken away opens again by itself, and what it saw is offe
     .click();
   await expect(caughtItems(page)).toHaveCount(1);
   const [kept] = await readCaught(page);
-  await expectPlayable(ffmpegPath, kept?.bytes ?? Buffer.alloc(0), kept?.durationMs ?? 0);
+  await expectPlayable(camera.ffmpegPath, kept?.bytes ?? Buffer.alloc(0), kept?.durationMs ?? 0);
   await page.context().close();
 });
 
-test('a wave is kept whose user leaves the page at once, and nothing is left to rescue', async ({
-  baseURL,
-}) => {
-  const page = await openCamera(browser, world, baseURL);
+test('a wave is kept whose user leaves the page at once, and nothing is left to rescue', async () => {
+  const page = await camera.open();
   await expect(page.getByText(/^Last [3-9] s/)).toBeVisible(OPENS_WITHIN);
   await page.getByRole('button', { name: 'Save that wave' }).click();
   await page.getByRole('link', { name: 'Session' }).click();
   await expect(page).toHaveURL(/share\/session/);
   // The camera still writes its last file; another page would end it.
   await expect.poll(() => countSpooled(page)).toBe(0);
-  await page.goto(`/app/camera?session=${world.sessionId}`);
+  await page.goto(`/app/camera?session=${camera.world.sessionId}`);
   await expect(caughtItems(page)).toHaveCount(1);
   await expect(page.getByText(/^Last [1-9] s/)).toBeVisible(OPENS_WITHIN);
   await expect(page.getByRole('region', { name: 'Rescued' })).toBeHidden();
   await page.context().close();
 });
 
-test('a take ends with its camera, and is kept; without its microphone it goes on', async ({
-  baseURL,
-}) => {
-  const page = await openCamera(browser, world, baseURL);
+test('a take ends with its camera, and is kept; without its microphone it goes on', async () => {
+  const page = await camera.open();
   await expect(page.getByText(/^Last [3-9] s/)).toBeVisible(OPENS_WITHIN);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Record' }).click();
@@ -93,15 +63,20 @@ test('a take ends with its camera, and is kept; without its microphone it goes o
   await expect(page.getByRole('status').getByText(/the take ended. It is saved/)).toBeVisible();
   const [take] = await readCaught(page);
   expect(take?.durationMs).toBeGreaterThan(3000);
-  await expectPlayable(ffmpegPath, take?.bytes ?? Buffer.alloc(0), take?.durationMs ?? 0, 0.1);
+  await expectPlayable(
+    camera.ffmpegPath,
+    take?.bytes ?? Buffer.alloc(0),
+    take?.durationMs ?? 0,
+    0.1,
+  );
   await page.context().close();
 });
 
 test('a device that fills up warns before, ends a take in time, and loses nothing', async ({
   baseURL,
 }, info) => {
-  const phone = await launchPhone(ffmpegPath, info.outputPath('phone'), baseURL);
-  const page = await openCameraPage(phone, world, baseURL);
+  const phone = await launchPhone(camera.ffmpegPath, info.outputPath('phone'), baseURL);
+  const page = await openCameraPage(phone, camera.world, baseURL);
   await expect(page.getByText(/^Last \d+ s · over 1 h left/)).toBeVisible(OPENS_WITHIN);
   await page.getByRole('button', { name: 'Save that wave' }).click();
   await page.getByRole('button', { name: /Outbox|to send/ }).click();
@@ -129,10 +104,10 @@ test('a device that fills up warns before, ends a take in time, and loses nothin
   await page.getByRole('button', { name: /^Delete 1 sent file/ }).click();
   await expect(outboxItems(page)).toHaveCount(1);
   await expect(outboxItems(page)).toHaveText(/Sent/, { timeout: 60_000 });
-  const { data } = await world.admin
+  const { data } = await camera.world.admin
     .from('videos')
     .select('kind, problem')
-    .eq('session_id', world.sessionId)
+    .eq('session_id', camera.world.sessionId)
     .order('kind');
   expect(data).toEqual([
     { kind: 'clip', problem: null },
@@ -141,10 +116,8 @@ test('a device that fills up warns before, ends a take in time, and loses nothin
   await page.context().close();
 });
 
-test('a caught wave is trimmed, undone and deleted without a connection, and its server follows', async ({
-  baseURL,
-}) => {
-  const page = await openCamera(browser, world, baseURL);
+test('a caught wave is trimmed, undone and deleted without a connection, and its server follows', async () => {
+  const page = await camera.open();
   await expect(page.getByText(/^Last [4-9] s/)).toBeVisible(OPENS_WITHIN);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save that wave' }).dblclick();
@@ -173,10 +146,10 @@ test('a caught wave is trimmed, undone and deleted without a connection, and its
   await expect(start).toHaveAttribute('aria-valuenow', '500');
   await page.context().setOffline(false);
   const findWave = async () => {
-    const { data } = await world.admin
+    const { data } = await camera.world.admin
       .from('waves')
       .select('start_ms')
-      .eq('session_id', world.sessionId);
+      .eq('session_id', camera.world.sessionId);
     return data;
   };
   await expect.poll(findWave, { timeout: 60_000 }).toEqual([{ start_ms: 500 }]);

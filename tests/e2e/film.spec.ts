@@ -1,19 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import {
-  caughtItems,
-  crash,
-  launchCamera,
-  openCamera,
-  outboxItems,
-  saveButton,
-} from '../support/camera-page.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { caughtItems, crash, outboxItems, saveButton } from '../support/camera-page.ts';
 import { expectPlayable, readCaught } from '../support/caught-files.ts';
 import { isLong } from '../support/is-long.ts';
-import { createWorld, type World } from '../support/upload-world.ts';
+import { setUpCamera } from '../support/set-up-camera.ts';
 
-const ffmpegPath = findFfmpeg() ?? '';
 /** On a busy machine; the figures of `npm run bench` are measured alone. */
 const SENT_WITHIN_MS = 60_000;
 const ASKED_S = isLong ? 10 : 5;
@@ -21,41 +12,26 @@ const SAVES = isLong ? 20 : 2;
 
 test.describe.configure({ timeout: isLong ? 600_000 : 180_000 });
 
-let browser: Browser;
-let world: World;
+const camera = setUpCamera();
 let surferId: string;
 
-test.beforeAll(async ({ baseURL }) => {
-  const dataDir = process.env.TEST_DATA_DIR;
-  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!ffmpegPath, 'Needs ffmpeg, with which the camera’s picture is drawn.');
-  expect(baseURL).toBeTruthy();
-  browser = await launchCamera(ffmpegPath);
-});
-
 test.beforeEach(async () => {
-  world = await createWorld(process.env.TEST_DATA_DIR ?? '');
   surferId = randomUUID();
-  await world.admin
+  await camera.world.admin
     .from('surfers')
     .insert({
       id: surferId,
-      session_id: world.sessionId,
+      session_id: camera.world.sessionId,
       name: 'Ana',
       lycra_colour: 'red',
       lycra_number: 4,
     });
 });
 
-test.afterAll(async () => {
-  await browser?.close();
-});
-
 test('a wave is saved, sent, its surfer’s, and plays by a link in another browser', async ({
-  baseURL,
   page: phone,
 }) => {
-  const page = await openCamera(browser, world, baseURL);
+  const page = await camera.open();
   await expect(page.getByText(/^Last [3-9] s/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('group', { name: 'Who' }).getByRole('button', { name: /Ana/ }).click();
   await saveButton(page).click();
@@ -78,10 +54,8 @@ test('a wave is saved, sent, its surfer’s, and plays by a link in another brow
   await page.context().close();
 });
 
-test('each saved file starts on a keyframe, has the asked length, and leaves no gap to the next', async ({
-  baseURL,
-}) => {
-  const page = await openCamera(browser, world, baseURL, { seconds: ASKED_S });
+test('each saved file starts on a keyframe, has the asked length, and leaves no gap to the next', async () => {
+  const page = await camera.open({ seconds: ASKED_S });
   await expect(page.getByText(`Last ${ASKED_S} s`)).toBeVisible({ timeout: 60_000 });
   for (let saved = 0; saved < SAVES; saved += 1) {
     // As soon as the one before is no longer reached back to.
@@ -98,15 +72,13 @@ test('each saved file starts on a keyframe, has the asked length, and leaves no 
     const before = files[place - 1];
     if (before) expect(startedAtMs).toBeLessThan(before.startedAtMs + before.durationMs + 34);
     expect(Math.abs(durationMs - ASKED_S * 1000)).toBeLessThan(500);
-    await expectPlayable(ffmpegPath, bytes, durationMs);
+    await expectPlayable(camera.ffmpegPath, bytes, durationMs);
   }
   await page.context().close();
 });
 
-test('a take is recorded from Record to Stop, and goes up as a video of the session', async ({
-  baseURL,
-}) => {
-  const page = await openCamera(browser, world, baseURL);
+test('a take is recorded from Record to Stop, and goes up as a video of the session', async () => {
+  const page = await camera.open();
   await expect(page.getByText(/^Last [1-9] s/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Record' }).click();
   const startedAt = Date.now();
@@ -115,10 +87,10 @@ test('a take is recorded from Record to Stop, and goes up as a video of the sess
   await page.getByRole('button', { name: /Outbox|to send/ }).click();
   await expect(outboxItems(page)).toHaveText(/Sent/, { timeout: SENT_WITHIN_MS });
   const readVideo = async () => {
-    const { data } = await world.admin
+    const { data } = await camera.world.admin
       .from('videos')
       .select('kind, duration_ms, problem')
-      .eq('session_id', world.sessionId)
+      .eq('session_id', camera.world.sessionId)
       .single();
     return data;
   };
@@ -127,10 +99,8 @@ test('a take is recorded from Record to Stop, and goes up as a video of the sess
   await page.context().close();
 });
 
-test('a page that is killed while it films loses nothing that was saved, and offers the rest', async ({
-  baseURL,
-}) => {
-  const page = await openCamera(browser, world, baseURL);
+test('a page that is killed while it films loses nothing that was saved, and offers the rest', async () => {
+  const page = await camera.open();
   await expect(page.getByText(/^Last [3-9] s/)).toBeVisible({ timeout: 30_000 });
   await page.context().setOffline(true);
   await saveButton(page).click();
@@ -139,7 +109,7 @@ test('a page that is killed while it films loses nothing that was saved, and off
   await crash(page);
 
   const again = await page.context().newPage();
-  await again.goto(`/app/camera?session=${world.sessionId}`);
+  await again.goto(`/app/camera?session=${camera.world.sessionId}`);
   await expect(caughtItems(again)).toHaveCount(1);
   await again
     .getByRole('region', { name: 'Rescued' })
@@ -150,10 +120,10 @@ test('a page that is killed while it films loses nothing that was saved, and off
   for (const item of await outboxItems(again).all()) {
     await expect(item).toHaveText(/Sent/, { timeout: SENT_WITHIN_MS });
   }
-  const { data } = await world.admin
+  const { data } = await camera.world.admin
     .from('videos')
     .select('kind, state, problem')
-    .eq('session_id', world.sessionId)
+    .eq('session_id', camera.world.sessionId)
     .order('kind');
   expect(data?.map(({ kind, problem }) => ({ kind, problem }))).toEqual([
     { kind: 'clip', problem: null },
@@ -162,13 +132,11 @@ test('a page that is killed while it films loses nothing that was saved, and off
   await page.context().close();
 });
 
-test('presses in quick succession are waves of their own, and a second tab waits', async ({
-  baseURL,
-}) => {
-  const page = await openCamera(browser, world, baseURL);
+test('presses in quick succession are waves of their own, and a second tab waits', async () => {
+  const page = await camera.open();
   await expect(page.getByText(/^Last [3-9] s/)).toBeVisible({ timeout: 30_000 });
   const second = await page.context().newPage();
-  await second.goto(`/app/camera?session=${world.sessionId}`);
+  await second.goto(`/app/camera?session=${camera.world.sessionId}`);
   await expect(second.getByRole('alert')).toContainText('Another tab is filming');
   await saveButton(page).dblclick();
   await page.getByRole('button', { name: /Outbox|to send/ }).click();
@@ -177,10 +145,10 @@ test('presses in quick succession are waves of their own, and a second tab waits
   await second.reload();
   await expect(caughtItems(second)).toHaveCount(2);
   await expect(outboxItems(page)).toHaveText([/Sent/, /Sent/], { timeout: SENT_WITHIN_MS });
-  const { data } = await world.admin
+  const { data } = await camera.world.admin
     .from('videos')
     .select('kind, problem')
-    .eq('session_id', world.sessionId);
+    .eq('session_id', camera.world.sessionId);
   expect(data).toEqual([
     { kind: 'clip', problem: null },
     { kind: 'clip', problem: null },
@@ -196,10 +164,10 @@ async function outboxFile(page: Page): Promise<boolean> {
 /** Until the server has cut it and it can be watched. */
 async function waitForWave() {
   const find = async () => {
-    const { data } = await world.admin
+    const { data } = await camera.world.admin
       .from('waves')
       .select('id, surfer_id, state')
-      .eq('session_id', world.sessionId);
+      .eq('session_id', camera.world.sessionId);
     return data?.[0];
   };
   await expect.poll(async () => (await find())?.state, { timeout: 120_000 }).toBe('ready');
@@ -210,8 +178,12 @@ async function waitForWave() {
 
 async function addLink(waveId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const { data } = await world.admin.from('surfers').select('guest_id').eq('id', surferId).single();
-  const consent = await world.admin
+  const { data } = await camera.world.admin
+    .from('surfers')
+    .select('guest_id')
+    .eq('id', surferId)
+    .single();
+  const consent = await camera.world.admin
     .from('consents')
     .insert({
       guest_id: data?.guest_id ?? '',
@@ -221,10 +193,10 @@ async function addLink(waveId: string): Promise<string> {
       expires_at: new Date(Date.now() + 86_400_000).toISOString(),
     });
   expect(consent.error).toBeNull();
-  const link = await world.admin
+  const link = await camera.world.admin
     .from('share_links')
     .insert({
-      session_id: world.sessionId,
+      session_id: camera.world.sessionId,
       wave_id: waveId,
       token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
     });

@@ -83,7 +83,7 @@ export function WaveEditor({
       aria-label="Chosen wave"
       className="absolute inset-0 flex flex-col gap-2 bg-neutral-950 p-2 pb-12"
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: nobody speaks in it. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the camera writes no captions, and what it hears is the sea. */}
       <video
         ref={video}
         src={url}

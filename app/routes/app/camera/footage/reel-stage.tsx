@@ -49,7 +49,7 @@ export function ReelStage({
   return (
     <>
       <div className="relative min-h-[min(56.25vw,30dvh)] flex-1 bg-black desk:min-h-40">
-        {/* biome-ignore lint/a11y/useMediaCaption: nobody has captions of a camera's file. */}
+        {/* biome-ignore lint/a11y/useMediaCaption: a camera writes no captions into its file. */}
         <video
           ref={video}
           src={url ?? undefined}
