@@ -92,8 +92,8 @@ test('a phone that was closed shows the slate of a session without a connection,
   await expect(kept).toBeVisible({ timeout: 30_000 });
   await phone.setOffline(true);
   await page.goto(`/app/camera?session=${world.sessionId}`);
-  await page.getByRole('button', { name: 'Camera settings' }).click();
-  await page.getByRole('link', { name: 'Show the slate' }).click();
+  await expect(page.getByRole('button', { name: 'Camera settings' })).toBeVisible();
+  await page.goto(`/app/camera?session=${world.sessionId}&slate`);
   await expect(page.getByRole('img', { name: 'Slate of Coxos' })).toBeVisible();
   await expect(page.getByText(/^\d\d:\d\d:\d\d\.\d$/)).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();

@@ -14,6 +14,7 @@ import { OutboxList } from './outbox-list.tsx';
 import { PressButtons } from './press-buttons.tsx';
 import { RescueNotice } from './rescue-notice.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { SlateOverCamera } from './slate-over-camera.tsx';
 import { type Panel, StageActions } from './stage-actions.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { useAwake } from './use-awake.ts';
@@ -52,6 +53,7 @@ export function LiveStage({
   const { filming, state, uploads } = useFilming(userId, session.id);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
+  const [showsSlate, setShowsSlate] = useState(false);
   const hasCamera = opened !== null;
   const sentCount = state?.arrivedIds.size ?? 0;
   useEffect(() => {
@@ -130,6 +132,7 @@ export function LiveStage({
                 settings={settings}
                 track={opened?.stream.getVideoTracks()[0] ?? null}
                 onChange={change}
+                onSlate={() => setShowsSlate(true)}
               />
             )}
             {filming && left.spooled.length > 0 && (
@@ -163,6 +166,7 @@ export function LiveStage({
           />
         </div>
       </div>
+      {showsSlate && <SlateOverCamera session={session} onClose={() => setShowsSlate(false)} />}
     </Stage>
   );
 }

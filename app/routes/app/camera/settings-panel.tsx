@@ -15,12 +15,15 @@ export function SettingsPanel({
   settings,
   track,
   onChange,
+  onSlate,
 }: {
   sessionId: string;
   settings: CameraSettings;
   /** Null while the camera is closed. */
   track: MediaStreamTrack | null;
   onChange: (settings: CameraSettings) => void;
+  /** Shows the slate over the camera. */
+  onSlate: () => void;
 }) {
   const cameras = useCameras(track);
   const set = (change: Partial<CameraSettings>) => onChange({ ...settings, ...change });
@@ -94,9 +97,14 @@ export function SettingsPanel({
         />
       </div>
       {track && <CameraControls track={track} />}
-      {/* A page of its own, which the service worker keeps, too. */}
+      {/* In a new tab it is a page of its own, which the service worker keeps, too. */}
       <a
         href={`/app/camera?session=${sessionId}&slate`}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          onSlate();
+        }}
         className={toButtonClasses('secondary', 'col-span-2')}
       >
         Show the slate

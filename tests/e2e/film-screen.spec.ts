@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { caughtItems } from '../support/camera-page.ts';
+import { readCaught } from '../support/caught-files.ts';
+import { setUpCamera } from '../support/set-up-camera.ts';
+
+/** A busy machine opens a camera slowly. */
+const OPENS_WITHIN = { timeout: 30_000 };
+
+test.describe.configure({ timeout: 180_000 });
+
+const camera = setUpCamera();
+
+test('the slate stands over the camera, which goes on with its take', async () => {
+  const page = await camera.open();
+  await expect(page.getByText(/^Last [1-9] s/)).toBeVisible(OPENS_WITHIN);
+  await page.getByRole('button', { name: 'Record' }).click();
+  await page.getByRole('button', { name: 'Camera settings' }).click();
+  const link = page.getByRole('link', { name: 'Show the slate' });
+  const slate = page.getByRole('dialog', { name: 'Slate' });
+  const address = page.url();
+  const shownAt = Date.now();
+
+  await link.click();
+  await expect(slate.getByRole('img', { name: 'Slate of Coxos' })).toBeVisible();
+  await expect(slate.getByRole('link', { name: 'Back' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(slate).toBeHidden();
+  await expect(link).toBeFocused();
+
+  await link.press('Enter');
+  await slate.getByRole('link', { name: 'Back' }).click();
+  await expect(slate).toBeHidden();
+
+  await link.click();
+  await expect(slate).toBeVisible();
+  await page.goBack();
+  await expect(slate).toBeHidden();
+  expect(page.url()).toBe(address);
+
+  const slateMs = Date.now() - shownAt;
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(caughtItems(page)).toHaveCount(1);
+  const [take] = await readCaught(page);
+  expect(take?.durationMs).toBeGreaterThan(slateMs);
+  await page.context().close();
+});
