@@ -7,6 +7,12 @@ import { join } from 'node:path';
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[._-][\w.-]+)?$/i;
 
 /**
+ * What is compiled into a package that does not contain its licence: the Apache License 2.0, as ours.
+ * @type {Record<string, string>}
+ */
+const COMPILED_IN = { 'zxing-wasm': 'zxing-cpp' };
+
+/**
  * The packages that run in production, ours and their dependencies, by name, with the licences that
  * they state.
  * @param {string} root
@@ -23,9 +29,13 @@ export function listNotices(root) {
 export function readLicences(root) {
   /** @type {Map<string, string[]>} */
   const packagesByText = new Map();
+  /** @type {(text: string, name: string) => void} */
+  const add = (text, name) =>
+    void packagesByText.set(text, [...(packagesByText.get(text) ?? []), name]);
   for (const { name, version, licence, folder } of listPackages(root)) {
-    const text = readLicenceTexts(folder).join('\n\n') || `Licence: ${licence}`;
-    packagesByText.set(text, [...(packagesByText.get(text) ?? []), `${name} ${version}`]);
+    add(readLicenceTexts(folder).join('\n\n') || `Licence: ${licence}`, `${name} ${version}`);
+    const part = COMPILED_IN[name];
+    if (part) add(readLicenceTexts(root).join('\n\n'), `${part}, in ${name} ${version}`);
   }
   const line = '-'.repeat(80);
   return [...packagesByText]

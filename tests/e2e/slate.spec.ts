@@ -7,6 +7,7 @@ import { openSlateReader } from '#app/domain/takes/open-slate-reader.server.ts';
 import { readSlateCodes } from '#app/domain/takes/read-slate-codes.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { drawSlate } from '../support/draw-slate.ts';
+import { readKept } from '../support/kept-pages.ts';
 import { openByScripts } from '../support/session-page.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
@@ -90,6 +91,8 @@ test('a phone that was closed shows the slate of a session without a connection,
   await page.goto('/app/camera');
   const kept = page.getByText('The camera works on this phone without a connection.');
   await expect(kept).toBeVisible({ timeout: 30_000 });
+  // Without it the camera finds no slate in a video that the user adds.
+  expect((await readKept(page)).paths.join()).toMatch(/\/assets\/zxing_reader-[^/,]+\.wasm/);
   await phone.setOffline(true);
   await page.goto(`/app/camera?session=${world.sessionId}`);
   await expect(page.getByRole('button', { name: 'Camera settings' })).toBeVisible();

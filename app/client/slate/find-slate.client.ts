@@ -1,5 +1,9 @@
+// By the page: of a worker's own files, the service worker would not know the addresses.
+import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { Slate } from '#app/domain/takes/slate.ts';
 
+/** What the worker gets, once: the video, and the address of the reader of codes. */
+export type SlateSearch = { file: Blob; readerUrl: string };
 /** What the worker sends back, once. */
 export type SlateSearchEnd = { slate: Slate | null };
 
@@ -31,7 +35,7 @@ async function runSearch(file: Blob, signal?: AbortSignal): Promise<Slate | null
   // A file that breaks the decoder, or a script that did not arrive: the server searches instead.
   worker.addEventListener('error', stop);
   signal?.addEventListener('abort', stop);
-  worker.postMessage(file);
+  worker.postMessage({ file, readerUrl } satisfies SlateSearch);
   const slate = await promise;
   signal?.removeEventListener('abort', stop);
   worker.terminate();

@@ -1,6 +1,5 @@
 import { BlobSource, Input, MATROSKA, MP4, QTFF, VideoSampleSink, WEBM } from 'mediabunny';
 import { prepareZXingModule } from 'zxing-wasm/reader';
-import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { readSlateCodes } from '#app/domain/takes/read-slate-codes.ts';
 import { type Slate, type SlateReading, toSlate } from '#app/domain/takes/slate.ts';
 import {
@@ -9,10 +8,10 @@ import {
   toScannedRanges,
   toScannedSize,
 } from '#app/domain/takes/slate-scan.ts';
-import type { SlateSearchEnd } from './find-slate.client.ts';
+import type { SlateSearch, SlateSearchEnd } from './find-slate.client.ts';
 
-addEventListener('message', async ({ data: file }: MessageEvent<Blob>) => {
-  const slate = await search(file).catch((error) => {
+addEventListener('message', async ({ data }: MessageEvent<SlateSearch>) => {
+  const slate = await search(data).catch((error) => {
     // A damaged file, or none that is a video.
     console.warn(error);
     return null;
@@ -20,7 +19,7 @@ addEventListener('message', async ({ data: file }: MessageEvent<Blob>) => {
   postMessage({ slate } satisfies SlateSearchEnd);
 });
 
-async function search(file: Blob): Promise<Slate | null> {
+async function search({ file, readerUrl }: SlateSearch): Promise<Slate | null> {
   using input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, MATROSKA, WEBM] });
   const track = await input.getPrimaryVideoTrack();
   if (!track || !(await track.canDecode())) return null;

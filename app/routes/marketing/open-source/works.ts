@@ -40,6 +40,12 @@ export const works: Work[] = [
     text: 'stores everything that is not a video. Also a separate program.',
   },
   {
+    name: 'ZXing-C++',
+    licence: 'Apache License 2.0',
+    text: 'by Axel Waggershauser and others, from ZXing. It finds the slates in videos, through zxing-wasm.',
+    url: 'https://github.com/zxing-cpp/zxing-cpp',
+  },
+  {
     name: 'libvips',
     licence: 'LGPL 3 or later',
     text: 'resizes pictures for your screen, through sharp.',
