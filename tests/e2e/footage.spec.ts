@@ -8,6 +8,7 @@ import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { expectPlayable, readCaught } from '../support/caught-files.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { drawPadded } from '../support/draw-padded.ts';
+import { footageItems, markWave, openFootage } from '../support/footage-page.ts';
 import { isLong } from '../support/is-long.ts';
 import { measureStep } from '../support/measure-step.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
@@ -44,44 +45,20 @@ async function listWaves() {
   return data;
 }
 
-function videos(page: Page) {
-  return page.getByRole('list', { name: 'Videos' }).getByRole('listitem');
-}
-
 async function addVideos(page: Page, files: string[] | (typeof TEXT)[]): Promise<void> {
   await page.locator('input[data-files]').setInputFiles(files);
-}
-
-async function openVideos(page: Page): Promise<void> {
-  await page.goto(`/app/camera?session=${world.sessionId}`);
-  await page.getByRole('button', { name: 'Add videos' }).click();
-  await expect(page.locator('input[data-files]')).toBeAttached();
-}
-
-/** From 5 s to 8 s of the video that is open. */
-async function markWave(page: Page): Promise<void> {
-  const clock = page.getByText(/^0:0\d\.\d \//);
-  await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
-  await page.keyboard.press('d');
-  await expect(clock).toContainText('0:05.0');
-  await page.getByRole('button', { name: 'Ride starts' }).click();
-  for (const second of [6, 7, 8]) {
-    await page.keyboard.press('Shift+ArrowRight');
-    await expect(clock).toContainText(`0:0${second}.0`);
-  }
-  await page.keyboard.press('o');
-  await expect(page.getByText('Saved on this device')).toBeVisible();
 }
 
 test('a wave of another camera is copied, marked, cut and sent, and is its surfer’s', async ({
   page,
 }) => {
-  await openVideos(page);
+  await openFootage(page, world);
   const plain = await drawFootage(ffmpegPath, 'plain');
   const rotated = await drawFootage(ffmpegPath, 'rotated');
   await addVideos(page, [plain, rotated]);
-  await expect(videos(page)).toHaveCount(2);
-  for (const item of await videos(page).all()) await expect(item).toContainText('On this device');
+  await expect(footageItems(page)).toHaveCount(2);
+  for (const item of await footageItems(page).all())
+    await expect(item).toContainText('On this device');
   await addVideos(page, [TEXT]);
   await expect(page.getByRole('alert')).toContainText('notes.mp4 was left out. It is a text file');
   await addVideos(page, [plain]);
@@ -89,7 +66,7 @@ test('a wave of another camera is copied, marked, cut and sent, and is its surfe
 
   // Whatever was said to be on the device is there after a reload.
   await page.reload();
-  await videos(page)
+  await footageItems(page)
     .filter({ hasText: basename(plain) })
     .getByRole('link', { name: 'Mark waves' })
     .click();
@@ -108,8 +85,8 @@ test('a wave of another camera is copied, marked, cut and sent, and is its surfe
   await row.getByText(/^Remove wave-/).click();
   await row.getByRole('button', { name: 'Remove this upload' }).click();
   await expect(row).toHaveCount(0);
-  await openVideos(page);
-  const item = videos(page).filter({ hasText: basename(plain) });
+  await openFootage(page, world);
+  const item = footageItems(page).filter({ hasText: basename(plain) });
   await expect(item).toContainText('Not sent: its upload was deleted');
   await expect(item.getByRole('button', { name: /^Delete from this device/ })).toBeHidden();
   await item.getByRole('button', { name: 'Send again' }).click();
@@ -132,16 +109,18 @@ test('a copy that a crash interrupts and a compression that a reload interrupts 
 }) => {
   test.setTimeout(120_000);
   const path = await drawPadded(ffmpegPath, 'full-hd');
-  await openVideos(first);
+  await openFootage(first, world);
   await addVideos(first, [path]);
-  await expect(videos(first)).toContainText(/Copying to this device, [1-9]/, { timeout: 30_000 });
+  await expect(footageItems(first)).toContainText(/Copying to this device, [1-9]/, {
+    timeout: 30_000,
+  });
   await crash(first);
 
   const page = await first.context().newPage();
   // The page asks before it is left in the middle.
   page.on('dialog', (dialog) => void dialog.accept());
-  await openVideos(page);
-  const item = videos(page).first();
+  await openFootage(page, world);
+  const item = footageItems(page).first();
   await expect(item).toContainText(/The copy stopped at [1-9]\d* %/);
   const stopped = await readPercent(item);
   const choosing = page.waitForEvent('filechooser');
@@ -191,9 +170,9 @@ async function readPercent(item: Locator): Promise<number> {
 test('a whole video goes up with the waves that are marked in it, and may then be deleted here', async ({
   page,
 }) => {
-  await openVideos(page);
+  await openFootage(page, world);
   await addVideos(page, [await drawFootage(ffmpegPath, 'silent')]);
-  const item = videos(page).first();
+  const item = footageItems(page).first();
   const second = await page.context().newPage();
   await second.goto(page.url());
   await expect(second.getByText(/^Another tab of this browser/)).toBeVisible();
@@ -218,7 +197,7 @@ test('a whole video goes up with the waves that are marked in it, and may then b
   const remove = item.getByRole('button', { name: /^Delete from this device/ });
   await expect(async () => {
     if (await remove.isVisible()) await remove.click();
-    await expect(videos(page)).toHaveCount(0, { timeout: 500 });
+    await expect(footageItems(page)).toHaveCount(0, { timeout: 500 });
   }).toPass();
 });
 
@@ -248,7 +227,7 @@ const WITHOUT_COPY = {
 for (const [name, script] of Object.entries(WITHOUT_COPY)) {
   test(`${name} says so, and the whole video goes up from where it is`, async ({ page }) => {
     await page.addInitScript(script);
-    await openVideos(page);
+    await openFootage(page, world);
     await addVideos(page, [await drawFootage(ffmpegPath, 'plain')]);
     const note = page.getByRole('alert').getByRole('listitem');
     if (name === 'a device without room') {
@@ -285,15 +264,15 @@ test('every odd file ends as sent or with a sentence, and the page goes on', asy
     const url = new URL(folder, SHARED);
     for (const name of await readdir(url)) paths.push(new URL(name, url).pathname);
   }
-  await openVideos(page);
+  await openFootage(page, world);
   await addVideos(page, paths);
   const notes = page.getByRole('alert').getByRole('listitem');
   await expect(page.getByText(/^Looking at/)).toBeHidden({ timeout: 300_000 });
-  expect((await videos(page).count()) + (await notes.count())).toBe(paths.length);
+  expect((await footageItems(page).count()) + (await notes.count())).toBe(paths.length);
   for (const note of await notes.all()) await expect(note).toHaveText(/ was left out\. .+\.$/);
   const whole = page.getByRole('button', { name: 'Send the whole video' });
   while ((await whole.count()) > 0) await whole.first().click();
-  for (const item of await videos(page).all()) {
+  for (const item of await footageItems(page).all()) {
     await expect(item).toContainText(/Sent the whole video|Failed\. .+/, { timeout: 300_000 });
   }
 });

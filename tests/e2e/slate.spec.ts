@@ -6,7 +6,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { openSlateReader } from '#app/domain/takes/open-slate-reader.server.ts';
 import { readSlateCodes } from '#app/domain/takes/read-slate-codes.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { readCaught } from '../support/caught-files.ts';
 import { drawSlate } from '../support/draw-slate.ts';
+import { footageItems, markWave, openFootage } from '../support/footage-page.ts';
 import { readKept } from '../support/kept-pages.ts';
 import { openByScripts } from '../support/session-page.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
@@ -124,6 +126,42 @@ test('the device finds a small, blurred, turned slate, and no other code has any
   const other = page.getByRole('article', { name: 'foreign.mp4' });
   await expect(other.getByText('Ready')).toBeVisible({ timeout: 90_000 });
   expect((await readClock('foreign.mp4')).source).toBe('camera');
+});
+
+test('without a connection, the clips of another camera get the clock of the slate that it filmed', async ({
+  browser,
+  baseURL,
+}) => {
+  const phone = await browser.newContext({ serviceWorkers: 'allow', baseURL });
+  await signInToWorld(phone, baseURL ?? '', world);
+  const page = await phone.newPage();
+  await page.goto('/app/camera');
+  const kept = page.getByText('The camera works on this phone without a connection.');
+  await expect(kept).toBeVisible({ timeout: 30_000 });
+  await phone.setOffline(true);
+  const cameraClock = '2019-01-01T00:00:00Z';
+  await openFootage(page, world);
+  await page.locator('input[data-files]').setInputFiles(await draw('gopro.mp4', { cameraClock }));
+  await footageItems(page).getByRole('link', { name: 'Mark waves' }).click();
+  await markWave(page);
+  await page.getByRole('button', { name: 'Cut and send 1 wave' }).click();
+  await expect(page.getByText('Waiting to send 1 wave')).toBeVisible({ timeout: 60_000 });
+  const [clip] = await readCaught(page);
+  const startMs = (clip?.startedAtMs ?? 0) - Date.parse(cameraClock);
+  expect(startMs).toBeGreaterThan(0);
+  await phone.setOffline(false);
+
+  const findClip = async () => {
+    const { data } = await world.admin
+      .from('videos')
+      .select('recorded_at, clock_source')
+      .match({ id: clip?.id, kind: 'clip', clock_source: 'slate' });
+    return data;
+  };
+  await expect.poll(findClip, { timeout: 60_000 }).toHaveLength(1);
+  const [{ recorded_at } = { recorded_at: null }] = (await findClip()) ?? [];
+  expect(Math.abs(Date.parse(recorded_at ?? '') - STARTS_AT_MS - startMs)).toBeLessThanOrEqual(60);
+  await phone.close();
 });
 
 test('a video whose slate names another session of the user moves there by one press', async ({

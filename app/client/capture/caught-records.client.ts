@@ -1,3 +1,4 @@
+import type { FoundSlate } from '#app/domain/takes/to-slate-at.ts';
 import type { VideoKind } from '#app/domain/videos/video-kind.ts';
 import type { WaveMark } from '#app/domain/waves/save-marks.server.ts';
 import { findMarksProblem } from '#app/domain/waves/wave-marks.ts';
@@ -33,6 +34,8 @@ export type Caught = {
   isMarkSent: boolean;
   /** Waves that the user marked in a take of another camera before it was sent. */
   marks?: WaveMark[];
+  /** Of a video of another camera, by the slate that it shows. */
+  slate?: FoundSlate | null;
 };
 
 export function openCaughtRecords(userId: string) {
@@ -62,7 +65,7 @@ export function toEndMs({ startedAtMs, durationMs }: Caught): number {
 
 /** The upload of a file that was filmed here; it stays on the device afterwards. */
 export function toUploadRecord(userId: string, wave: Caught): UploadRecord {
-  const { id, sessionId, kind, fileName, sizeBytes, startedAtMs } = wave;
+  const { id, sessionId, kind, fileName, sizeBytes, startedAtMs, slate } = wave;
   const recordedAt = new Date(startedAtMs).toISOString();
   return {
     key: `${sessionId}/${id}`,
@@ -79,7 +82,7 @@ export function toUploadRecord(userId: string, wave: Caught): UploadRecord {
     isCopied: true,
     isPaused: false,
     addedAt: Date.now(),
-    film: { videoId: id, kind, recordedAt },
+    film: { videoId: id, kind, recordedAt, ...(slate && { slate }) },
   };
 }
 

@@ -68,7 +68,7 @@ test('a wave that is marked while the end of a copy is stored is not lost', asyn
 test('a clip is cut once, and a surfer who is given meanwhile stays', async () => {
   const asked = { ...toWave({ startMs: 0, endMs: 9_000 }, false), size: { lines: null } };
   const store = createFootageStore('anna', new Map());
-  await store.save({ ...file, isCopied: true, waves: [asked] });
+  await store.save({ ...file, isCopied: true, slate: null, waves: [asked] });
   opened.wait = Promise.resolve();
   cutInWorker.mockResolvedValue({ ok: true, file: { leadMs: 0 } });
   const onCut = async (now: Footage, wave: FootageWave) => {

@@ -13,6 +13,7 @@ import { hashFootage } from './hash-footage.client.ts';
 import { followUploads, listUnsent } from './list-unsent.client.ts';
 import { createMarking } from './mark-footage.client.ts';
 import { openPicked } from './open-picked.client.ts';
+import { createSlateSearch } from './search-slates.client.ts';
 import { createSending } from './send-footage.client.ts';
 
 /**
@@ -38,10 +39,11 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
   const copies = createCopies(
     store,
     picked,
-    { copied: () => void cuts.pump(), noHandle: sendUncopied },
+    { copied: () => void slates.pump(), noHandle: sendUncopied },
     life.signal,
   );
   const cuts = createCuts(store, sending.saveClip, life.signal);
+  const slates = createSlateSearch(store, () => void cuts.pump(), life.signal);
   const marking = createMarking(store, cuts.cancel);
   const add = createAdding(sessionId, store, picked, give);
 
@@ -109,6 +111,7 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
     if (life.signal.aborted) return;
     await load();
     store.show({ place: 'here' });
+    void slates.pump();
     void cuts.pump();
   }
 
@@ -133,7 +136,7 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
       stopFollowing();
       picked.clear();
       await opening;
-      await Promise.all([copies.settle(), cuts.settle()]);
+      await Promise.all([copies.settle(), cuts.settle(), slates.settle()]);
       await run(async () => store.show({ cutting: null }));
       lock?.release();
     },
@@ -189,6 +192,7 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
           for (const file of deleted) await store.save({ ...file, isDeleted: false });
           store.show({ undo: null });
           void copies.pump();
+          void slates.pump();
           void cuts.pump();
         };
         store.show({ undo: { text: 'Video deleted', run: () => run(undo) } });

@@ -1,5 +1,6 @@
 import { toFilms } from '#app/domain/takes/chapters.ts';
 import { type ClipShape, toClipShape, toPieces, toWork } from '#app/domain/takes/plan-cut.ts';
+import { type FoundSlate, toSlateAt } from '#app/domain/takes/to-slate-at.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER } from '../outbox/folders.ts';
 import { type CutOutcome, cutInWorker } from './cut-in-worker.client.ts';
@@ -10,6 +11,9 @@ import { replaceWave } from './mark-footage.client.ts';
 
 /** Where the picture has to be encoded although the user chose it as filmed. */
 const DEFAULT_LINES = 1080;
+/** When a clip was filmed: by its camera, in ms since 1970, and by the slate that the camera saw. */
+export type ClipClock = { startedAtMs: number; slate: FoundSlate | null };
+
 /** How much the speed of the last clip counts in the estimate of the next. */
 const NEWEST_SHARE = 0.5;
 
@@ -22,7 +26,7 @@ const NEWEST_SHARE = 0.5;
  */
 export function createCuts(
   store: FootageStore,
-  onCut: (file: Footage, wave: FootageWave, clip: CutFile, startedAtMs: number) => Promise<boolean>,
+  onCut: (file: Footage, wave: FootageWave, clip: CutFile, clock: ClipClock) => Promise<boolean>,
   life: AbortSignal,
 ) {
   let current: { waveId: string; stopper: AbortController; work: Promise<unknown> } | null = null;
@@ -30,7 +34,7 @@ export function createCuts(
   function findNext() {
     for (const file of store.get().files) {
       const wave = file.waves.find(({ size, isCut, problem }) => size && !isCut && !problem);
-      if (wave && file.isCopied && !file.isWhole) return { file, wave };
+      if (wave && file.isCopied && !file.isWhole && file.slate !== undefined) return { file, wave };
     }
     return null;
   }
@@ -44,14 +48,14 @@ export function createCuts(
     store.show({ cutting: { waveId: wave.id, share: 0 } });
     const work = cut(file, wave, AbortSignal.any([life, signal]));
     current = { waveId: wave.id, stopper, work };
-    const { outcome, startedAtMs } = await work;
+    const { outcome, toClock } = await work;
     if (life.aborted) return;
     // Until it is stored, or the wave would be cut again, into the file that is being sent.
     const isSaved = await store.run(async () => {
       const now = store.find(file.id);
       const nowWave = now?.waves.find(({ id }) => id === wave.id);
       if (outcome.ok && !signal.aborted && now && nowWave) {
-        return onCut(now, nowWave, outcome.file, startedAtMs - outcome.file.leadMs);
+        return onCut(now, nowWave, outcome.file, toClock(outcome.file));
       }
       // Unfinished, or of a wave that the user has cancelled or deleted.
       await fileCopies.remove(toClipName(wave), CAUGHT_FOLDER);
@@ -73,18 +77,22 @@ export function createCuts(
     return store.save({ ...file, waves: replaceWave(file.waves, { ...wave, ...change }) });
   }
 
-  /** `startedAtMs`: the clock at the start of the wave. */
+  /** `toClock`: at the first picture of the clip. */
   async function cut(file: Footage, wave: FootageWave, signal: AbortSignal) {
     const film = toFilms(store.get().files).find(({ parts }) => parts.includes(file));
     const parts = film?.parts ?? [file];
     const beforeMs = parts
       .slice(0, parts.indexOf(file))
       .reduce((sum, { facts }) => sum + facts.durationMs, 0);
-    const startedAtMs = (parts[0] ?? file).facts.recordedAtMs + beforeMs + wave.startMs;
+    const toClock = ({ leadMs }: CutFile): ClipClock => {
+      const startMs = beforeMs + wave.startMs - leadMs;
+      const startedAtMs = (parts[0] ?? file).facts.recordedAtMs + startMs;
+      return { startedAtMs, slate: toSlateAt(parts, startMs) };
+    };
     const pieces = [];
     for (const piece of toPieces(parts, beforeMs + wave.startMs, beforeMs + wave.endMs)) {
       const source = await store.openFile(piece.part);
-      if (!source) return { outcome: { ok: false, problem: 'no-file' } as const, startedAtMs };
+      if (!source) return { outcome: { ok: false, problem: 'no-file' } as const, toClock };
       pieces.push({ ...piece, file: source });
     }
     const order = {
@@ -100,7 +108,7 @@ export function createCuts(
       const encoded = toClipShape(file.facts, DEFAULT_LINES);
       outcome = await run({ ...order, shape: encoded }, file, wave, signal);
     }
-    return { outcome, startedAtMs };
+    return { outcome, toClock };
   }
 
   async function run(

@@ -1,3 +1,4 @@
+import type { FoundSlate } from '#app/domain/takes/to-slate-at.ts';
 import { openRecords } from '../outbox/records.client.ts';
 import type { CutFailure } from './cut-packets.client.ts';
 
@@ -61,6 +62,8 @@ export type Footage = {
   isInOutbox: boolean;
   isDeleted: boolean;
   facts: FootageFacts;
+  /** What its first and last seconds show; null for none, missing until they are searched. */
+  slate?: FoundSlate | null;
   waves: FootageWave[];
 };
 

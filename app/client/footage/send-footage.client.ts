@@ -15,7 +15,7 @@ import {
   openUploadRecords,
   type PickedFile,
 } from '../upload/upload-records.client.ts';
-import { toClipName } from './cut-footage.client.ts';
+import { type ClipClock, toClipName } from './cut-footage.client.ts';
 import type { CutFile } from './footage-messages.ts';
 import { type Footage, type FootageWave, openFootageRecords } from './footage-records.client.ts';
 import type { FootageStore } from './footage-state.ts';
@@ -79,6 +79,7 @@ export function createSending(
       isOpen: false,
       isMarkSent: marks.length === 0,
       marks,
+      slate: file.slate,
     };
     // Renamed already where the page was closed in between.
     const copy = await fileCopies.open(file.id, file.sizeBytes, FOOTAGE_FOLDER);
@@ -103,7 +104,7 @@ export function createSending(
       file: Footage,
       wave: FootageWave,
       clip: CutFile,
-      startedAtMs: number,
+      { startedAtMs, slate }: ClipClock,
     ): Promise<boolean> {
       const { leadMs, durationMs, sizeBytes } = clip;
       const startMs = Math.max(0, leadMs);
@@ -122,6 +123,7 @@ export function createSending(
         isOpen: false,
         isDeleted: false,
         isMarkSent: false,
+        slate,
       };
       const cut = {
         ...file,

@@ -1,3 +1,4 @@
+import type { FoundSlate } from '#app/domain/takes/to-slate-at.ts';
 import type { Sendable } from '#app/domain/uploads/list-next-uploads.ts';
 import { toFileFingerprint, toUploadKey } from '#app/domain/uploads/upload-ticket.ts';
 import type { VideoKind } from '#app/domain/videos/video-kind.ts';
@@ -14,8 +15,8 @@ export type FilmedFile = {
   kind: VideoKind;
   /** ISO, of the first picture. */
   recordedAt: string;
-  /** What `findSlate` found in it: the session that the slate names, and its time of the first picture. */
-  slate?: { sessionId: string; recordedAt: string };
+  /** What `findSlate` found in it, or in the video that it was cut from. */
+  slate?: FoundSlate;
 };
 
 /** What this browser stores about an upload, so that it continues after a reload or a crash. */
