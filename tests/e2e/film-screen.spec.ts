@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { caughtItems } from '../support/camera-page.ts';
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { caughtItems, outboxItems, saveButton } from '../support/camera-page.ts';
 import { readCaught } from '../support/caught-files.ts';
 import { setUpCamera } from '../support/set-up-camera.ts';
 
@@ -44,3 +45,28 @@ test('the slate stands over the camera, which goes on with its take', async () =
   expect(take?.durationMs).toBeGreaterThan(slateMs);
   await page.context().close();
 });
+
+test('the outbox of all sessions shows what is sent and still here, and counts files of another account', async () => {
+  const page = await camera.open();
+  await expect(page.getByText(/^Last [1-9] s/)).toBeVisible(OPENS_WITHIN);
+  await saveButton(page).click();
+  await page.getByRole('button', { name: /Outbox|to send/ }).click();
+  await expect(outboxItems(page)).toHaveText(/Sent/, { timeout: 60_000 });
+  await addSpoolFile(page, `${randomUUID()}_${camera.world.sessionId}_1700000000000.mp4`);
+  await page.goto('/app/camera');
+  await expect(outboxItems(page)).toHaveText([/^Wave, .*Sent$/]);
+  await expect(page.getByText(/^1 file of another account waits on this phone/)).toBeVisible();
+  await page.context().close();
+});
+
+/** As a crash leaves it while an account films. */
+async function addSpoolFile(page: Page, name: string): Promise<void> {
+  await page.evaluate(async (fileName) => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('spool', { create: true });
+    const file = await folder.getFileHandle(fileName, { create: true });
+    const writable = await file.createWritable();
+    await writable.write('pictures');
+    await writable.close();
+  }, name);
+}

@@ -49,7 +49,7 @@ export function openUploadRecords(userId: string) {
   return openRecords<UploadRecord>(KIND, userId);
 }
 
-/** How many files of other users of this browser wait here. */
+/** How many uploads of other users of this browser wait here. */
 export async function countOthersUploads(userId: string): Promise<number> {
   const all = (await listRecords<UploadRecord>(KIND)) ?? [];
   return all.filter((record) => record.userId !== userId).length;

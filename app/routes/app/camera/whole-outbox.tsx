@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { countOthersFiles } from '#app/client/capture/count-others-files.client.ts';
+import { listSentFiles } from '#app/client/footage/list-sent-files.client.ts';
 import {
   canTellWifi,
   readTakesGo,
   saveTakesGo,
   type TakesGo,
 } from '#app/client/upload/takes-go.client.ts';
-import { countOthersUploads } from '#app/client/upload/upload-records.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Progress } from '#app/components/ui/progress.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
@@ -17,7 +18,7 @@ import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { uploadWords } from './upload-words.ts';
 
-/** All files of this user that are on their way from this phone, of whichever session. */
+/** All files of this user on this phone, of all sessions: those to send, and those that are sent. */
 export default function WholeOutbox({
   userId,
   sessions,
@@ -27,14 +28,22 @@ export default function WholeOutbox({
 }) {
   const { engine, uploads } = useUploadEngine(userId);
   const [othersCount, setOthersCount] = useState(0);
-  useEffect(() => {
-    void countOthersUploads(userId).then(setOthersCount);
-  }, [userId]);
+  const [sent, setSent] = useState<Upload[]>([]);
   const open = uploads.filter(({ phase }) => phase !== 'done');
-  const bySession = Map.groupBy(open, ({ sessionId }) => sessionId);
+  const doneCount = uploads.length - open.length;
+  useEffect(() => {
+    void countOthersFiles(userId).then(setOthersCount);
+  }, [userId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(doneCount): what is done may be on this phone.
+  useEffect(() => {
+    void listSentFiles(userId).then(setSent);
+  }, [userId, doneCount]);
+  const openKeys = new Set(open.map(({ key }) => key));
+  const all = [...open, ...sent.filter(({ key }) => !openKeys.has(key))];
+  const bySession = Map.groupBy(all, ({ sessionId }) => sessionId);
   const problems = new Set(open.map(({ problem }) => problem));
   const [shared] = open.length > 1 && problems.size === 1 ? problems : [];
-  if (open.length === 0 && othersCount === 0) return null;
+  if (all.length === 0 && othersCount === 0) return null;
   return (
     <section aria-labelledby="outbox" className="space-y-3">
       <h2 id="outbox" className="font-semibold text-title">
@@ -71,7 +80,7 @@ export default function WholeOutbox({
       {othersCount > 0 && (
         <p className="text-ink-soft text-sm">
           {countOf(othersCount, 'file')} of another account {othersCount === 1 ? 'waits' : 'wait'}{' '}
-          on this phone, and {othersCount === 1 ? 'goes' : 'go'} up when that account signs in.
+          on this phone until that account signs in and opens the camera.
         </p>
       )}
       <WholeVideos />
