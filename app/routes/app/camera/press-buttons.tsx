@@ -1,8 +1,12 @@
 import { Circle, Square } from 'lucide-react';
+import { useRef } from 'react';
 import type { Filming, FilmingState } from '#app/client/capture/create-filming.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { OpenedCapture } from './use-camera.ts';
+
+/** Record and Stop have one place: the second tap of a slow double tap must not press the other. */
+const DOUBLE_TAP_MS = 700;
 
 /** The presses that keep what is filmed. "Save that wave" stays in one place, under the thumb. */
 export function PressButtons({
@@ -22,6 +26,15 @@ export function PressButtons({
   /** How far back a save reaches. */
   seconds: number;
 }) {
+  const pressedAtMs = useRef(Number.NEGATIVE_INFINITY);
+
+  function press(act: () => void): void {
+    const nowMs = performance.now();
+    if (nowMs - pressedAtMs.current < DOUBLE_TAP_MS) return;
+    pressedAtMs.current = nowMs;
+    act();
+  }
+
   return (
     <div className="flex-none space-y-2 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
       <div className="flex gap-2">
@@ -29,7 +42,7 @@ export function PressButtons({
           <Button
             type="button"
             look="danger"
-            onClick={() => opened?.capture.endTake()}
+            onClick={() => press(() => opened?.capture.endTake())}
             className="min-h-16 flex-1"
           >
             <Icon of={Square} /> Stop
@@ -39,7 +52,7 @@ export function PressButtons({
             type="button"
             look="secondary"
             disabled={!canRecord}
-            onClick={() => opened && void filming?.startTake(opened.capture)}
+            onClick={() => press(() => opened && void filming?.startTake(opened.capture))}
             className="min-h-16 flex-1"
           >
             <Icon of={Circle} className="text-error-ink" /> Record
