@@ -6,6 +6,10 @@ import { setUpCamera } from '../support/set-up-camera.ts';
 
 /** A busy machine opens a camera slowly. */
 const OPENS_WITHIN = { timeout: 30_000 };
+/** Of waves. */
+const MORNING = 40;
+/** A phone's strip shows three waves, and one more on each side has its picture already. */
+const MOST_VIDEOS = 7;
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -58,6 +62,43 @@ test('the outbox of all sessions shows what is sent and still here, and counts f
   await expect(page.getByText(/^1 file of another account waits on this phone/)).toBeVisible();
   await page.context().close();
 });
+
+test('a morning of waves has pictures only for those that the user sees', async () => {
+  const page = await camera.open();
+  await expect(page.getByText(/^Last [1-9] s/)).toBeVisible(OPENS_WITHIN);
+  await saveButton(page).click();
+  await page.getByRole('button', { name: /Outbox|to send/ }).click();
+  await expect(outboxItems(page)).toHaveText(/Sent/, { timeout: 60_000 });
+  await copyCaught(page, MORNING - 1);
+  await page.reload();
+  await expect(caughtItems(page)).toHaveCount(MORNING);
+  const videos = caughtItems(page).locator('video');
+  for (const item of [caughtItems(page).first(), caughtItems(page).last()]) {
+    await item.scrollIntoViewIfNeeded();
+    await expect(item.locator('video')).toHaveJSProperty('readyState', 4);
+    expect(await videos.count()).toBeLessThanOrEqual(MOST_VIDEOS);
+  }
+  await page.context().close();
+});
+
+/** Lists the one wave that was caught so many times more. */
+async function copyCaught(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (copies) => {
+    const opening = indexedDB.open('waveback-outbox');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const transaction = opening.result.transaction('entries', 'readwrite');
+    const store = transaction.objectStore('entries');
+    const reading = store.getAll();
+    await new Promise((resolve) => reading.addEventListener('success', resolve));
+    const caught = reading.result.find(({ key }) => key[0] === 'caught');
+    for (let copy = 0; copy < copies; copy += 1) {
+      const id = crypto.randomUUID();
+      const [kind, owner] = caught.key;
+      store.put({ ...caught, key: [kind, owner, id], value: { ...caught.value, id } });
+    }
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+  }, count);
+}
 
 /** As a crash leaves it while an account films. */
 async function addSpoolFile(page: Page, name: string): Promise<void> {

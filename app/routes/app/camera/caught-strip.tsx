@@ -1,4 +1,5 @@
 import { Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { Caught } from '#app/client/capture/caught-records.client.ts';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -6,6 +7,9 @@ import type { KitSurfer } from '#app/domain/takes/camera-kit.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { useCaughtUrl } from './use-caught-url.ts';
+
+/** How far outside of the strip a wave has its picture already: the width of a wave. */
+const NEAR_PX = 120;
 
 /** What was caught, the newest first. A press chooses a wave, to watch, trim, mark or delete it. */
 export function CaughtStrip({
@@ -43,7 +47,7 @@ export function CaughtStrip({
                 onClick={() => onChoose(wave.id === chosenId ? null : wave.id)}
                 className="pressable relative block h-20 w-28"
               >
-                <FirstPicture wave={wave} />
+                <Picture wave={wave} />
                 <span className="absolute inset-x-0 bottom-0 flex items-center gap-1 bg-veil-deep px-1.5 py-0.5 text-left font-semibold text-white text-xs">
                   <LycraDot colour={surfer?.colour ?? null} isSmall />
                   <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
@@ -56,6 +60,27 @@ export function CaughtStrip({
         })}
       </ul>
     </section>
+  );
+}
+
+/** Only near what the user sees: each picture is a video element, and a morning has 80 waves. */
+function Picture({ wave }: { wave: Caught }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const shown = place.current;
+    if (!shown) return;
+    const root = shown.closest('ul');
+    const follow = (entries: IntersectionObserverEntry[]) =>
+      setIsNear(entries.at(-1)?.isIntersecting ?? false);
+    const observer = new IntersectionObserver(follow, { root, rootMargin: `0px ${NEAR_PX}px` });
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <span ref={place} className="block size-full">
+      {isNear && <FirstPicture wave={wave} />}
+    </span>
   );
 }
 
