@@ -11,6 +11,8 @@ const KEPT_CAMERA = '/camera';
 const CAMERA_PREFIX = 'camera-';
 /** The kept page and its scripts, of one build; complete once it has the page. */
 const CAMERA_CACHE = CAMERA_PREFIX + BUILD;
+/** Scripts, styles and workers of all builds; their names change with their content. */
+const FILES = '/assets/';
 /** Whoever opens the camera wants to film now. */
 const CAMERA_WAIT_MS = 3_000;
 /** Set by the server, on a page without any data of a signed-in user. */
@@ -44,7 +46,7 @@ addEventListener('activate', (event) => event.waitUntil(activate()));
 addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (url.origin !== location.origin || event.request.method !== 'GET' || isLeftAlone(url)) return;
-  if (CAMERA_FILES.has(url.pathname)) event.respondWith(answerFile(event.request));
+  if (url.pathname.startsWith(FILES)) event.respondWith(answerFile(event.request));
   else if (event.request.mode !== 'navigate') return;
   else if (url.pathname === KEPT_CAMERA) event.respondWith(openCamera(event.request));
   else if (url.pathname === CAMERA) event.respondWith(answerCamera(event, url));
@@ -76,14 +78,14 @@ async function install() {
 }
 
 async function activate() {
-  const old = [...(await listCaches(PREFIX)), ...(await listCaches(CAMERA_PREFIX))];
-  for (const name of old) if (![CACHE, CAMERA_CACHE].includes(name)) await caches.delete(name);
+  for (const name of await listCaches(PREFIX)) if (name !== CACHE) await caches.delete(name);
   // A page that is preloaded but excluded from the worker is requested twice, and a code in it is
   // used up. So there is no preload where the browser does not support static routes; the previous
   // worker may have enabled it.
   if (HAS_ROUTES) await registration.navigationPreload?.enable();
   else await registration.navigationPreload?.disable();
   await clients.claim();
+  await deleteOlderCameras();
   // Pages that were open before this worker controlled them.
   const open = await clients.matchAll({ type: 'window' });
   await Promise.allSettled(open.map(({ url }) => refreshCopy(new URL(url).pathname)));
@@ -110,6 +112,7 @@ async function answer(event, url) {
 
 /** The camera with its user's newest sessions if the server responds in time, else the kept one. */
 async function answerCamera(event, url) {
+  event.waitUntil(deleteOlderCameras());
   const coming = load(event, url);
   const kept = await (await caches.open(CAMERA_CACHE)).match(KEPT_CAMERA);
   if (!kept) return coming.catch(openOffline);
@@ -128,6 +131,14 @@ async function openCamera(request) {
 
 async function answerFile(request) {
   return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** Those of older builds stay while a camera is open: it may load some of its parts later. */
+async function deleteOlderCameras() {
+  const open = await clients.matchAll({ type: 'window' });
+  if (open.some(({ url }) => [CAMERA, KEPT_CAMERA].includes(new URL(url).pathname))) return;
+  const kept = await listCaches(CAMERA_PREFIX);
+  for (const name of kept) if (name !== CAMERA_CACHE) await caches.delete(name);
 }
 
 /** A full phone gets the new build without a kept camera. */
