@@ -20,45 +20,60 @@ export function WaitingPhones({ requests }: { requests: OpenRequest[] }) {
     return () => clearInterval(timer);
   }, [revalidate]);
   if (requests.length === 0) return null;
+  const guestIds = new Set(requests.map(({ guestId }) => guestId));
   return (
     <section aria-label="Is that you?" className={toCardClasses('none', 'divide-y divide-line')}>
-      {requests.map(({ id, guestId, name, number }) => (
-        <Form
-          key={id}
-          method="post"
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3"
-        >
-          <input type="hidden" name="requestId" value={id} />
-          <p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
-            <span className="font-semibold">Is that {name}?</span> A second phone shows the number{' '}
-            <strong className="font-display text-title tabular-nums">{number}</strong>.{' '}
-            <WhomToTrust
-              phones={requests.filter((other) => other.guestId === guestId).length}
-              name={name}
-            />
-          </p>
-          <div className="flex gap-2">
-            <Button name="intent" value="grant">
-              Yes, open phone {number}
-            </Button>
-            <Button name="intent" value="deny" look="secondary">
-              No
-            </Button>
+      {[...guestIds].map((guestId) => {
+        const ofGuest = requests.filter((request) => request.guestId === guestId);
+        return (
+          <div key={guestId} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
+            <p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+              <Question requests={ofGuest} />
+            </p>
+            <ul className="space-y-2">
+              {ofGuest.map(({ id, number }) => (
+                <li key={id}>
+                  <Form method="post" className="flex gap-2">
+                    <input type="hidden" name="requestId" value={id} />
+                    <Button name="intent" value="grant">
+                      Yes, open phone {number}
+                    </Button>
+                    <Button name="intent" value="deny" look="secondary">
+                      No
+                    </Button>
+                  </Form>
+                </li>
+              ))}
+            </ul>
           </div>
-        </Form>
-      ))}
+        );
+      })}
     </section>
   );
 }
 
-function WhomToTrust({ phones, name }: { phones: number; name: string }) {
-  if (phones === 1) {
-    return 'Say yes only to the person whom you know, with that number on their phone.';
+/** Whom to trust, of the phones that ask for one guest. */
+function Question({ requests }: { requests: OpenRequest[] }) {
+  const [first] = requests;
+  if (!first) return null;
+  const { name, number } = first;
+  const asked = <span className="font-semibold">Is that {name}?</span>;
+  if (requests.length === 1) {
+    return (
+      <>
+        {asked} A second phone shows the number{' '}
+        <strong className="font-display text-title tabular-nums">{number}</strong>. Say yes only to
+        the person whom you know, with that number on their phone.
+      </>
+    );
   }
   return (
-    <span className="font-semibold text-error-ink">
-      {phones} phones ask for {name}’s waves: look at the number on the phone of the person whom you
-      know, and say no to the others.
-    </span>
+    <>
+      {asked}{' '}
+      <span className="font-semibold text-error-ink">
+        {requests.length} phones ask for {name}’s waves.
+      </span>{' '}
+      Look at the number on the phone of the person whom you know, and say no to the others.
+    </>
   );
 }
