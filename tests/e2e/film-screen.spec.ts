@@ -50,11 +50,18 @@ test('the slate stands over the camera, which goes on with its take', async () =
   await page.context().close();
 });
 
-test('the outbox of all sessions shows what is sent and still here, and counts files of another account', async () => {
+test('a file that failed is sent by another try, and the outbox of all sessions shows it with those of others', async () => {
   const page = await camera.open();
+  const refuse = { status: 403, json: { ok: false, reason: 'not-allowed' } };
+  await page.route('**/uploads', (route) => route.fulfill(refuse));
   await expect(page.getByText(/^Last [1-9] s/)).toBeVisible(OPENS_WITHIN);
   await saveButton(page).click();
   await page.getByRole('button', { name: /Outbox|to send/ }).click();
+  await expect(outboxItems(page)).toContainText(/Failed.*The file stays on this device/, {
+    timeout: 20_000,
+  });
+  await page.unroute('**/uploads');
+  await outboxItems(page).getByRole('button', { name: 'Try again' }).click();
   await expect(outboxItems(page)).toHaveText(/Sent/, { timeout: 60_000 });
   await addSpoolFile(page, `${randomUUID()}_${camera.world.sessionId}_1700000000000.mp4`);
   await page.goto('/app/camera');

@@ -2,7 +2,7 @@
 export const cameraRefusals = {
   insecure: [
     'The camera needs a secure address',
-    'Browsers open the camera only where the address begins with https. Ask whoever runs this server to set it up.',
+    'Browsers open the camera only where the address begins with https. Ask the person who runs this server to set it up.',
   ],
   unsupported: [
     'This browser cannot film',
@@ -36,3 +36,6 @@ export const cameraRefusals = {
 } as const satisfies Record<string, readonly [title: string, text: string]>;
 
 export type CameraProblem = keyof typeof cameraRefusals;
+
+/** What another try on the same page cannot change. */
+export const lastingProblems: readonly CameraProblem[] = ['insecure', 'unsupported'];

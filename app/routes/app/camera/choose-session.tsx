@@ -46,7 +46,7 @@ export function ChooseSession({
             </Alert>
           )}
           <NewSessionForm kit={kit} suggested={sessions[0]?.spotName ?? ''} onCreate={onCreate} />
-          <noscript>
+          <noscript className="block">
             <a
               href="/app/share/session/create"
               className={toButtonClasses('on-deep', 'min-h-16 w-full')}

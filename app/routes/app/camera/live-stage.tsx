@@ -50,7 +50,7 @@ export function LiveStage({
     retry,
     ...left
   } = useCamera(settings, { userId, sessionId: session.id });
-  const { filming, state, uploads } = useFilming(userId, session.id);
+  const { engine, filming, state, uploads } = useFilming(userId, session.id);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const [showsSlate, setShowsSlate] = useState(false);
@@ -124,6 +124,7 @@ export function LiveStage({
                 uploads={uploads}
                 sentIds={sentIds}
                 onSend={(id) => void filming?.send(id)}
+                onRetry={(key) => void engine?.resume(key)}
               />
             )}
             {panel === 'settings' && (

@@ -16,11 +16,15 @@ export function OutboxList({
   uploads,
   sentIds,
   onSend,
+  onRetry,
 }: {
   caught: Caught[];
   uploads: Upload[];
   sentIds: ReadonlySet<string>;
+  /** Sends a file whose upload was deleted, by its id. */
   onSend: (id: string) => void;
+  /** By the key of an upload that failed. */
+  onRetry: (key: string) => void;
 }) {
   const byKey = new Map(uploads.map((upload) => [upload.key, upload]));
   return (
@@ -48,6 +52,16 @@ export function OutboxList({
                 />
               )}
               {upload?.problem && <p className="text-warning-ink">{upload.problem}</p>}
+              {upload?.phase === 'failed' && upload.canRetry && (
+                <Button
+                  type="button"
+                  look="secondary"
+                  onClick={() => onRetry(upload.key)}
+                  className="mt-1"
+                >
+                  Try again
+                </Button>
+              )}
               {isDropped && (
                 <div className="flex items-center justify-between gap-2">
                   <p className="text-warning-ink">

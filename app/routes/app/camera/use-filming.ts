@@ -5,6 +5,7 @@ import {
   type FilmingState,
 } from '#app/client/capture/create-filming.client.ts';
 import { createMarkSender } from '#app/client/capture/send-marks.client.ts';
+import type { UploadEngine } from '#app/client/upload/create-upload-engine.client.ts';
 import { useUploadEngine } from '#app/components/upload-panel/use-upload-engine.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 
@@ -15,7 +16,12 @@ const subscribeToNothing = () => () => undefined;
 export function useFilming(
   userId: string,
   sessionId: string,
-): { filming: Filming | null; state: FilmingState | null; uploads: Upload[] } {
+): {
+  engine: UploadEngine | null;
+  filming: Filming | null;
+  state: FilmingState | null;
+  uploads: Upload[];
+} {
   const { engine, hasLoaded, uploads: all } = useUploadEngine(userId);
   const [filming, setFilming] = useState<Filming | null>(null);
 
@@ -38,5 +44,5 @@ export function useFilming(
     filming?.getState ?? noState,
     noState,
   );
-  return { filming, state, uploads: all.filter((one) => one.sessionId === sessionId) };
+  return { engine, filming, state, uploads: all.filter((one) => one.sessionId === sessionId) };
 }

@@ -4,7 +4,7 @@ import type { CaptureState } from '#app/client/capture/create-capture.client.ts'
 import type { Notice } from '#app/client/capture/create-filming.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { CameraFacts } from './camera-facts.tsx';
-import { type CameraProblem, cameraRefusals } from './camera-refusals.ts';
+import { type CameraProblem, cameraRefusals, lastingProblems } from './camera-refusals.ts';
 import { Level } from './level.tsx';
 import type { OpenedCapture } from './use-camera.ts';
 
@@ -102,9 +102,11 @@ function Refusal({ of, onRetry }: { of: CameraProblem; onRetry: () => void }) {
     >
       <p className="font-semibold text-title text-white">{title}</p>
       <p className="max-w-md text-ink-soft">{text}</p>
-      <Button type="button" look="on-deep" onClick={onRetry} className="min-h-16 px-8">
-        Try again
-      </Button>
+      {!lastingProblems.includes(of) && (
+        <Button type="button" look="on-deep" onClick={onRetry} className="min-h-16 px-8">
+          Try again
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readCameraSettings } from '#app/client/capture/camera-settings.client.ts';
+import { click, find, show } from '../../../../tests/support/show.ts';
+import { type CameraProblem, cameraRefusals } from './camera-refusals.ts';
+import { Viewfinder } from './viewfinder.tsx';
+
+async function showProblem(problem: CameraProblem): Promise<{ tries: () => number }> {
+  let tries = 0;
+  await show(
+    <Viewfinder
+      opened={null}
+      camera={null}
+      settings={readCameraSettings()}
+      notice={null}
+      takeSinceMs={null}
+      problem={problem}
+      onRetry={() => {
+        tries += 1;
+      }}
+    >
+      {null}
+    </Viewfinder>,
+  );
+  return { tries: () => tries };
+}
+
+test('a camera that is blocked says what to do, and can be tried again', async () => {
+  const { tries } = await showProblem('denied');
+  expect(find('[role=alert]').textContent).toContain(cameraRefusals.denied[1]);
+  await click(find('button', 'Try again'));
+  expect(tries()).toBe(1);
+});
+
+test('no button offers a try that cannot help: a browser that cannot film, an address without https', async () => {
+  for (const problem of ['insecure', 'unsupported'] as const) {
+    await showProblem(problem);
+    expect(find('[role=alert]').textContent).toContain(cameraRefusals[problem][0]);
+    expect(find('[role=alert]').querySelectorAll('button')).toHaveLength(0);
+  }
+});
