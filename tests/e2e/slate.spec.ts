@@ -145,7 +145,7 @@ test('without a connection, the clips of another camera get the clock of the sla
   await footageItems(page).getByRole('link', { name: 'Mark waves' }).click();
   await markWave(page);
   await page.getByRole('button', { name: 'Cut and send 1 wave' }).click();
-  await expect(page.getByText('Waiting to send 1 wave')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Waiting to send 1 wave')).toBeVisible({ timeout: 90_000 });
   const [clip] = await readCaught(page);
   const startMs = (clip?.startedAtMs ?? 0) - Date.parse(cameraClock);
   expect(startMs).toBeGreaterThan(0);
