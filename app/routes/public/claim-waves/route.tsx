@@ -1,7 +1,7 @@
 import { Share } from 'lucide-react';
 import { redirect } from 'react-router';
 import { InlineScript } from '#app/components/inline-script.tsx';
-import { ActionBar, type BarDownload } from '#app/components/school/action-bar.tsx';
+import { ActionBar, type BarDownload, shareClasses } from '#app/components/school/action-bar.tsx';
 import { LANGUAGE_FORM } from '#app/components/school/language-form.ts';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
@@ -189,10 +189,7 @@ function WaveBar({ wave, number }: { wave: ClaimedWave; number: number }) {
   return (
     <ActionBar downloads={downloads}>
       <ShareForm target={{ waveId: wave.waveId }} title={title} file={downloads[0]?.href}>
-        <button
-          type="submit"
-          className={toButtonClasses('secondary', 'h-full grow max-sm:px-3 sm:px-6')}
-        >
+        <button type="submit" className={`${shareClasses} h-full`}>
           <Icon of={Share} />
           <span aria-live="polite">{t('sharing.share')}</span>
         </button>
