@@ -24,7 +24,7 @@ import { toQrPath } from '#app/platform/pages/to-qr-path.server.ts';
 import type { Route } from './+types/route';
 import { WristLabel } from './wrist-label.tsx';
 
-export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Cards') };
+export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Cards', true) };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Cards') }];
