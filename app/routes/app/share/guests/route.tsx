@@ -165,7 +165,11 @@ function NoGuests({ view, search }: { view: GuestView; search: string }) {
   return (
     <EmptyState title={`No guest matches “${search}”`}>
       <p>
-        Check the spelling, or <Link to="?show=all">see all guests</Link>.
+        Check the spelling, or{' '}
+        <Link to="?show=all" className="font-semibold text-primary-ink underline">
+          see all guests
+        </Link>
+        .
       </p>
     </EmptyState>
   );
