@@ -189,7 +189,7 @@ function WaveBar({ wave, number }: { wave: ClaimedWave; number: number }) {
   return (
     <ActionBar downloads={downloads}>
       <ShareForm target={{ waveId: wave.waveId }} title={title} file={downloads[0]?.href}>
-        <button type="submit" className={`${shareClasses} h-full`}>
+        <button type="submit" className={`${shareClasses} size-full`}>
           <Icon of={Share} />
           <span aria-live="polite">{t('sharing.share')}</span>
         </button>
