@@ -13,7 +13,7 @@ export function MailNote({ way, what }: { way: MailDelivery; what: string }) {
         No mail server is set up for these e-mails. The person who runs the server has to set
         SMTP_URL and MAIL_FROM and restart it.{' '}
         {way === 'kept'
-          ? 'Until then, e-mails stay in the server’s mailbox and are not sent later: ask again once the mail server is set up.'
+          ? 'Until then, e-mails stay in the server’s mailbox. They are not sent later: send them again once the mail server is set up.'
           : 'The Supabase project’s own mail service sends only sign-in e-mails. All other e-mails wait for two days and are then discarded.'}
       </p>
     </section>

@@ -222,6 +222,7 @@ export const de: Messages = {
       'Deine Wellen öffnen sich hier, sobald das Coaching mit dem Link in der E-Mail erlaubt ist. Ist die E-Mail nicht angekommen, frag noch einmal, oder frag einen anderen Elternteil oder Vormund.',
     cannotAsk:
       'Diese Website kann Eltern noch keine E-Mails senden. Sag es deinem Coach, und frag später noch einmal.',
+    pressButton: 'Tippe auf die Schaltfläche des Formulars, das du abschicken willst.',
     nameMissing: 'Gib den Namen ein.',
     nameLong: 'Der Name darf höchstens 80 Zeichen haben.',
     emailWrong: 'Gib die E-Mail-Adresse ein, wie maria@example.com.',

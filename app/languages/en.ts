@@ -179,6 +179,7 @@ export const en = {
       'Your waves open here when they agree to coaching with the link in their e-mail. If the e-mail has not arrived, ask again, or ask another parent or guardian.',
     cannotAsk:
       'This site cannot send e-mails to guardians yet. Tell your coach, and ask again later.',
+    pressButton: 'Press the button of the form that you want to send.',
     nameMissing: 'Enter their name.',
     nameLong: 'Keep the name under 80 characters.',
     emailWrong: 'Enter their e-mail address, like maria@example.com.',

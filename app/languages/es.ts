@@ -221,6 +221,7 @@ export const es: Messages = {
       'Tus olas se abren aquí cuando acepte el coaching con el enlace de su e-mail. Si el e-mail no ha llegado, pregunta otra vez, o pregunta a otro padre, madre o tutor.',
     cannotAsk:
       'Este sitio aún no puede enviar e-mails a padres o tutores. Díselo a tu coach y pregunta otra vez más tarde.',
+    pressButton: 'Pulsa el botón del formulario que quieres enviar.',
     nameMissing: 'Escribe su nombre.',
     nameLong: 'El nombre puede tener hasta 80 caracteres.',
     emailWrong: 'Escribe su e-mail, como maria@example.com.',

@@ -228,6 +228,7 @@ export const fr: Messages = {
       'Tes vagues s’ouvrent ici quand cette personne accepte le coaching avec le lien de son e-mail. Si l’e-mail n’est pas arrivé, redemande, ou demande à un autre parent ou responsable légal.',
     cannotAsk:
       'Ce site ne peut pas encore écrire aux parents. Parles-en à ton coach, et redemande plus tard.',
+    pressButton: 'Appuie sur le bouton du formulaire que tu veux envoyer.',
     nameMissing: 'Saisis son nom.',
     nameLong: 'Le nom peut avoir 80 caractères au plus.',
     emailWrong: 'Saisis son e-mail, comme maria@example.com.',

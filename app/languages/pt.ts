@@ -224,6 +224,7 @@ export const pt: Messages = {
       'As tuas ondas abrem aqui quando essa pessoa autorizar o coaching com o link do e-mail. Se o e-mail não chegou, pergunta outra vez, ou pergunta a outro responsável.',
     cannotAsk:
       'Este site ainda não consegue enviar e-mails aos responsáveis. Fala com o teu coach e pergunta outra vez mais tarde.',
+    pressButton: 'Toca no botão do formulário que queres enviar.',
     nameMissing: 'Escreve o nome.',
     nameLong: 'O nome pode ter até 80 caracteres.',
     emailWrong: 'Escreve o e-mail dessa pessoa, como maria@example.com.',

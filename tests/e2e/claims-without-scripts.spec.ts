@@ -21,9 +21,9 @@ test.beforeEach(async () => {
   await coach.open(`${world.path}/cards`);
 });
 
-/** What is printed on Maya's card. */
-function readCard() {
-  const card = coach.find('li', 'Maya');
+/** What is printed on a surfer's card. */
+function readCard(name = 'Maya') {
+  const card = coach.find('li', name);
   const code = /\w{3}-\w{4}-\w{3}/.exec(toText(card))?.[0] ?? '';
   const path = card.querySelector('a')?.getAttribute('href') ?? '';
   return { code, path };
@@ -154,6 +154,35 @@ test('what a guest typed comes back in another language, without ticks and fault
     '/c/waves',
     'not yet',
   ]);
+});
+
+test('two minors on one phone lose nothing that is typed for the other, in another language or after a fault', async () => {
+  const phone = await openVisitor();
+  for (const name of ['Maya', 'Jonas']) {
+    await phone.open(`${readCard(name).path}?me=yes`);
+    await phone.submit('Open my waves', {
+      Younger: true,
+      'Name of your parent or guardian': 'Lani',
+      'Their e-mail': `${name}@example.com`,
+    });
+  }
+  const list = () => phone.findAll('input[type=email]');
+  const listTyped = () => list().map((field) => field.getAttribute('value'));
+  expect(list()).toHaveLength(2);
+  // One that fails, and one for later.
+  const typed = ['not yet', 'lani@example.com'];
+  list().forEach((field, nth) => {
+    field.setAttribute('value', typed[nth] ?? '');
+  });
+  await phone.submit('Change', { Language: 'Português' });
+  expect(listTyped()).toEqual(typed);
+  expect(phone.findAll('[aria-invalid=true]')).toEqual([]);
+
+  const [first] = phone.findAll('section');
+  await phone.submit('Enviar', {}, first);
+  expect(phone.status()).toBe(400);
+  expect(listTyped()).toEqual(typed);
+  expect(phone.findAll('[aria-invalid=true]')).toEqual(list().slice(0, 1));
 });
 
 test('words in a language that the page did not show are not agreed to', async () => {

@@ -98,6 +98,22 @@ test('guests’ pages have no violation that axe finds, nothing cut at 320 px an
   expect(found).toEqual([]);
 });
 
+test('what a guest takes from a page is one row of a phone in every language', {
+  tag: '@mobile',
+}, async ({ context, page, baseURL }) => {
+  const { phone, link } = await openPhone();
+  await context.addCookies((await phone.request.storageState()).cookies);
+  for (const language of LANGUAGES) {
+    await saveLanguage(context, baseURL, language);
+    for (const path of ['/c/waves', link]) {
+      await page.goto(path);
+      const box = await page.locator('.sticky.bottom-0').boundingBox();
+      expect(box?.height, `${language} ${path}`).toBeGreaterThan(44);
+      expect(box?.height, `${language} ${path}`).toBeLessThan(84);
+    }
+  }
+});
+
 test('what a guest typed is there in the language that they pick', { tag: '@mobile' }, async ({
   page,
 }) => {

@@ -6,7 +6,7 @@ import { openGuestSchool } from '../support/guest-school.ts';
 import { measurePage } from '../support/measure-page.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 
-/** All bodies, as a phone of 360 px at density 2 loads them. */
+/** All responses with their headers, as a phone of 360 px at density 2 loads them. */
 const MAX_BYTES = 60_000;
 const POSTER = { width: 640, height: 360 };
 

@@ -43,7 +43,7 @@ test('one card opens the waves of two days on a guest’s phone, with one consen
 
   await phone.submit('Withdraw: Links');
   await coach.open(`${school.guestsPath}?show=all`);
-  expect(toText(coach.find('li', 'Maya Keane'))).toContain('Agreed to nothing');
+  expect(toText(coach.find('li', 'Maya Keane'))).toContain('Said no');
 });
 
 test('a list with a line that cannot be read adds no one, says which line, and keeps what was typed', async () => {

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { createSweepWorld } from '../support/create-sweep-world.ts';
+import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { signInToWorld } from '../support/upload-world.ts';
 
 /** Tailwind's defaults for elements without a class: inherited, or of `small`, `sub` and `sup`, which no screen has. */
 const OF_BARE_ELEMENTS = ['inherit', 'initial', 'bolder', '1em', '75%', '80%', '0', 'none'];
@@ -44,8 +47,29 @@ test('the font of headlines is requested with the page, cached for good, and cha
   const face = await request.get(address);
   expect(face.headers()['content-type']).toBe('font/woff2');
   expect(face.headers()['cache-control']).toContain('immutable');
-  expect((await face.body()).byteLength).toBeLessThan(25_000);
+  expect((await face.body()).byteLength).toBeLessThan(10_000);
   expect(page).toContain('font-display:optional');
+});
+
+test('a school’s tabs are one row of a tablet, and the footer of a wide screen ends where its page does', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const world = await createSweepWorld(PLATFORM_ADMIN);
+  await signInToWorld(context, baseURL ?? '', world);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`/app/share/${world.organisationId}/members`);
+  const tabs = page.getByRole('navigation').filter({ hasText: 'Raw videos' }).getByRole('link');
+  await expect(tabs).toHaveCount(6);
+  const tops = await tabs.evaluateAll((links) => links.map((a) => a.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+
+  await page.setViewportSize({ width: 1536, height: 900 });
+  const [content, footer] = await Promise.all(
+    ['main > div', 'footer'].map((part) => page.locator(part).boundingBox()),
+  );
+  expect([footer?.x, footer?.width]).toEqual([content?.x, content?.width]);
 });
 
 /** The values that a property has anywhere, each once. */

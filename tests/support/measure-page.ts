@@ -8,8 +8,8 @@ const WIDTH_PX = 360;
 const DENSITY = 2;
 
 /**
- * The bytes of all bodies that a phone loads to show a page, as they are sent: the document with its styles, fonts,
- * scripts with what they import, and pictures; without the video, the icons and headers. By address.
+ * The bytes that a phone loads to show a page, as HTTP/1.1 sends them with the headers of each response: the document
+ * with its styles, fonts, scripts with what they import, and pictures; without the video and the icons. By address.
  */
 export async function measurePage(visitor: Visitor, path: string): Promise<Map<string, number>> {
   const { cookies } = await visitor.request.storageState();
@@ -62,8 +62,11 @@ async function measure(url: URL, cookie: string): Promise<number> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers }, resolve).on('error', reject);
   });
-  if (response.statusCode !== 200) throw new Error(`${url.pathname}: ${response.statusCode}`);
-  let bytes = 0;
+  const { httpVersion, statusCode, statusMessage, rawHeaders } = response;
+  if (statusCode !== 200) throw new Error(`${url.pathname}: ${statusCode}`);
+  // Names and values in turn: `: ` follows each name and a line break each value, and an empty line ends them.
+  const head = `HTTP/${httpVersion} ${statusCode} ${statusMessage}\r\n\r\n`;
+  let bytes = rawHeaders.reduce((sum, text) => sum + text.length + 2, head.length);
   for await (const chunk of response) bytes += (chunk as Buffer).length;
   return bytes;
 }

@@ -62,7 +62,7 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
               <FlashMessage flash={flash} />
               <LoadingPage isOn={isApp}>{children}</LoadingPage>
             </Main>
-            {isApp && <FootLine />}
+            {isApp && <FootLine className="w-full max-w-296 lg:px-8" />}
           </div>
         </div>
       )}

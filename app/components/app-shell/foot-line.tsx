@@ -9,7 +9,7 @@ type FootLineProps = { className?: string; words?: FrameWords };
 export function FootLine({ className = 'lg:px-8', words = frameWords }: FootLineProps) {
   return (
     <footer
-      className={`flex flex-wrap items-center gap-x-5 px-4 max-sm:gap-x-3 py-3 text-sm print:hidden ${className}`}
+      className={`flex flex-wrap items-center gap-x-5 px-4 max-sm:gap-x-2 py-3 text-sm print:hidden ${className}`}
     >
       {footLinks.map(({ to, word }) => (
         <Link

@@ -33,7 +33,7 @@ export function Stage({ back, title, state, actions, fixed, children }: StagePro
         fixed === 'when-wide' && 'lg:h-dvh lg:overflow-hidden',
       )}
     >
-      <header className="sticky top-0 z-20 flex min-h-11 flex-none flex-wrap items-center gap-x-2 bg-neutral-950 in-data-fixed:sideways:bg-veil pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(0.25rem,env(safe-area-inset-left))]">
+      <header className="sticky top-0 z-20 flex min-h-11 flex-none flex-wrap items-center gap-x-1 bg-neutral-950 sm:gap-x-2 in-data-fixed:sideways:bg-veil pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(0.25rem,env(safe-area-inset-left))]">
         <Link
           to={back.to}
           onClick={(event) => {

@@ -30,7 +30,7 @@ export function ThemeSwitch({ words = frameWords }: { words?: FrameWords }) {
             name="theme"
             value={known}
             aria-pressed={known === theme}
-            className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 font-semibold text-ink-soft text-sm max-sm:px-0 max-sm:text-xs hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card aria-pressed:ring-1 aria-pressed:ring-line-strong"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 font-semibold text-ink-soft text-sm max-sm:px-1 max-sm:text-xs hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card aria-pressed:ring-1 aria-pressed:ring-line-strong"
           >
             {words[known]}
           </button>

@@ -58,12 +58,12 @@ export function ConsentList({
                   </Button>
                 </Form>
               )}
-              <p className="col-span-full text-ink-soft text-sm">
+              <p className="col-span-full">
                 <Badge tone={isGiven ? 'success' : 'neutral'}>
                   {isGiven ? describeUntil(expiresAt ?? '') : words.no}
-                </Badge>{' '}
-                {question}
+                </Badge>
               </p>
+              <p className="col-span-full text-ink-soft text-sm">{question}</p>
               {isOutdated && (
                 <p className="col-span-full font-semibold text-sm">{words.outdated}</p>
               )}

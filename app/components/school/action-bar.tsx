@@ -4,6 +4,12 @@ import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useTexts } from './use-texts.ts';
 
+/** Of the button that shares: on a phone its name is below its icon, so that the bar is one row. */
+export const shareClasses = toButtonClasses(
+  'secondary',
+  'max-sm:flex-col max-sm:gap-0.5 max-sm:px-2 max-sm:py-1 max-sm:text-xs sm:px-6 [&[hidden]]:hidden',
+);
+
 /** `detail` is its size: `48 MB`, `Full, 9.1 MB`. */
 export type BarDownload = { href: string; label: string; detail: string };
 
@@ -39,7 +45,7 @@ export function ActionBar({ downloads, share, children }: ActionBarProps) {
               {/* Inline, so that the name is read as one. */}
               <span className="opacity-0">: </span>
             </span>
-            <span className="font-normal text-sm">{first.detail}</span>
+            <span className="font-normal text-xs sm:text-sm">{first.detail}</span>
           </span>
         </a>
       )}
@@ -78,7 +84,7 @@ export function ActionBar({ downloads, share, children }: ActionBarProps) {
           hidden
           data-share={share.title}
           data-words={JSON.stringify(words.sharing)}
-          className={toButtonClasses('secondary', 'grow max-sm:px-3 sm:px-6 [&[hidden]]:hidden')}
+          className={shareClasses}
         >
           <Icon of={Share} />
           {/* Not a status, whose text would not name the button. */}

@@ -40,7 +40,7 @@ export function LanguageSwitch({ keepsTyped = false }: Props) {
           aria-label={t('language.label')}
           defaultValue={language}
           autoComplete="off"
-          className="min-h-11 max-w-36 appearance-none rounded-control bg-transparent pr-7 pl-8 text-sm [&>option]:bg-surface [&>option]:text-ink"
+          className="min-h-11 max-w-36 field-sizing-content appearance-none rounded-control bg-transparent pr-7 pl-8 text-sm [&>option]:bg-surface [&>option]:text-ink"
         >
           {LANGUAGES.map((each) => (
             <option key={each} value={each} lang={each}>

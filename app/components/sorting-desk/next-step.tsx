@@ -36,5 +36,5 @@ function toAdvice({ hasDraft, selectedCount, current, surferName }: Omit<Props, 
   if (current && surferName)
     return `This is ${surferName}’s wave. Press another number to give it to another surfer.`;
   if (current) return 'Whose wave is this? Press a surfer’s number or button.';
-  return 'Play the video. Where a ride starts, press I or the button.';
+  return 'Play the video. Where a ride starts, press “Ride starts”.';
 }

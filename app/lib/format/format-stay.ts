@@ -1,7 +1,12 @@
 import { formatDay } from './format-moment.ts';
 
-/** `14 June–21 June`, or `14 June` for one day. @param from a day, `2026-06-14` */
+/** The length of a day's year and month: `2026-06`. */
+const MONTH = 7;
+
+/** `14–21 June`, `28 June–4 July`, or `14 June` for one day. @param from a day, `2026-06-14` */
 export function formatStay(from: string, to: string): string {
   const [first, last] = [from, to].map((day) => formatDay(`${day}T12:00:00Z`));
-  return first === last ? `${first}` : `${first}–${last}`;
+  if (first === last) return `${first}`;
+  const isOneMonth = from.slice(0, MONTH) === to.slice(0, MONTH);
+  return `${isOneMonth ? Number(from.slice(MONTH + 1)) : first}–${last}`;
 }

@@ -15,4 +15,4 @@ export const longIconTabRowClasses = `${iconTabRow} max-md:grid-cols-[repeat(aut
 
 /** The classes of a tab in such a row, besides `tabClasses`: on phones its name is below its icon. */
 export const iconTabClasses =
-  'mb-0 max-md:w-full max-md:flex-col max-md:gap-0 max-md:px-0 max-md:py-1 max-md:whitespace-nowrap max-md:text-xs md:px-3';
+  'mb-0 max-md:w-full max-md:flex-col max-md:gap-0 max-md:px-0 max-md:py-1 max-md:whitespace-nowrap max-md:text-xs max-md:tracking-tight md:px-2 lg:px-3';

@@ -29,12 +29,12 @@ export function FirstSteps({ hasOrganisation }: { hasOrganisation: boolean }) {
   return (
     <section
       aria-labelledby="first-steps"
-      className="rounded-card bg-linear-to-b from-stage to-stage-deep px-5 py-8 text-white sm:px-10 sm:py-12"
+      className="rounded-card bg-linear-to-b from-stage to-stage-deep px-5 py-6 text-white sm:px-10 sm:py-12"
     >
       <h2 id="first-steps" className="max-w-xl text-balance font-bold font-display text-headline">
         {hasOrganisation ? 'Your first session starts here' : 'Every wave to its surfer'}
       </h2>
-      <ol className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
+      <ol className="mt-4 grid gap-x-8 gap-y-4 sm:mt-6 sm:gap-y-6 md:grid-cols-3">
         {steps.map(({ name, icon, text }, index) => (
           <li key={name} className="flex flex-wrap gap-4 md:block">
             <span className="grid size-11 flex-none place-items-center rounded-full bg-glass">
@@ -44,12 +44,12 @@ export function FirstSteps({ hasOrganisation }: { hasOrganisation: boolean }) {
               <h3 className="font-semibold text-base">
                 {index + 1}. {name}
               </h3>
-              <p className="mt-1 text-secondary-100">{text}</p>
+              <p className="mt-0.5 text-secondary-100 max-sm:text-sm">{text}</p>
             </div>
           </li>
         ))}
       </ol>
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="mt-5 flex flex-wrap sm:mt-8 items-center gap-x-6 gap-y-3">
         {hasOrganisation ? (
           <Link to={session} className={toButtonClasses('on-deep', 'max-sm:w-full')}>
             New session

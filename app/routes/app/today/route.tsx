@@ -80,21 +80,17 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {covers.length === 0 && <FirstSteps hasOrganisation={loaderData.hasOrganisation} />}
-      {setUp && <SetUpStep notice={setUp} />}
-      {(roomNotices.length > 0 || suggestsFactor) && (
-        <div className="space-y-3">
-          <RoomNotices notices={roomNotices} />
-          {suggestsFactor && (
-            <Alert>
-              You can change everything on this site, and so can anyone who learns your password.{' '}
-              <Link to="/auth/profile#second-factor" className="font-semibold underline">
-                Set up a second factor
-              </Link>
-            </Alert>
-          )}
-        </div>
-      )}
+      <RoomNotices notices={roomNotices} />
       {waiting.length > 0 && <WaitingTiles waiting={waiting} />}
+      {setUp && <SetUpStep notice={setUp} />}
+      {suggestsFactor && (
+        <Alert>
+          You can change everything on this site, and so can anyone who learns your password.{' '}
+          <Link to="/auth/profile#second-factor" className="font-semibold underline">
+            Set up a second factor
+          </Link>
+        </Alert>
+      )}
       {covers.length > 0 && (
         <section aria-labelledby="sessions" className="space-y-5">
           <h2 id="sessions" className="sr-only">

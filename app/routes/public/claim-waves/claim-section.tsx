@@ -9,7 +9,6 @@ import { FACT_GAP, toFactsLine } from '#app/lib/text/to-facts-line.ts';
 import { AwaitsGuardian } from './awaits-guardian.tsx';
 import { ClaimChips } from './claim-chips.tsx';
 import { DeleteMe } from './delete-me.tsx';
-import type { Failed } from './handle-claim-form.server.ts';
 import { listClaimArchives } from './list-claim-archives.ts';
 import type { OwnLink } from './list-own-links.ts';
 import { MustAgree, mayShare, toConsentsAnchor } from './must-agree.tsx';
@@ -17,6 +16,7 @@ import { OwnLinks } from './own-links.tsx';
 import { SendLink } from './send-link.tsx';
 import { Archives } from './session-actions.tsx';
 import { SessionWaves } from './session-waves.tsx';
+import type { Failed } from './typed-fields.ts';
 
 type ClaimSectionProps = {
   claim: OpenedClaim;
@@ -27,13 +27,11 @@ type ClaimSectionProps = {
   sendsMails: boolean;
   /** Whether it is the page's only one: then its title is the page's. */
   isOnly: boolean;
-  /** Whether one of its forms is kept when the guest changes the language. */
-  keepsTyped: boolean;
 };
 
 /** A guest's waves of all sessions, newest first, what they do with them, and their consents. */
 export function ClaimSection(props: ClaimSectionProps) {
-  const { claim, links, chosenId, failed, sendsMails, isOnly, keepsTyped } = props;
+  const { claim, links, chosenId, failed, sendsMails, isOnly } = props;
   const texts = useTexts();
   const { t } = texts;
   const Heading = isOnly ? 'h2' : 'h3';
@@ -60,13 +58,7 @@ export function ClaimSection(props: ClaimSectionProps) {
         (claim.isGuarded ? (
           <Alert>{t.rich('family.agreeAgain', { surfer: claim.surferName, name: toName })}</Alert>
         ) : (
-          <AwaitsGuardian
-            claim={claim}
-            failed={failed}
-            sendsMails={sendsMails}
-            Heading={Heading}
-            keepsTyped={keepsTyped}
-          />
+          <AwaitsGuardian claim={claim} failed={failed} sendsMails={sendsMails} Heading={Heading} />
         ))}
       {claim.mayWatch && shown.length === 0 && (
         <Alert>
@@ -101,13 +93,7 @@ export function ClaimSection(props: ClaimSectionProps) {
           fields={{ guestId: claim.guestId }}
         />
       </div>
-      {sendsMails && !claim.isGuarded && (
-        <SendLink
-          guestId={claim.guestId}
-          failed={failed}
-          keepsTyped={keepsTyped && claim.mayWatch}
-        />
-      )}
+      {sendsMails && !claim.isGuarded && <SendLink guestId={claim.guestId} failed={failed} />}
       <div className="space-y-2">
         {claim.retentionDays !== null && (
           <p className="text-ink-faint text-sm">

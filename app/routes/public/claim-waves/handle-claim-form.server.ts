@@ -20,10 +20,9 @@ import { readClaimTokens, toClaimTokensCookie } from '#app/platform/auth/claim-c
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
-import { parseForm } from '#app/platform/forms/parse-form.server.ts';
-
-/** A form that the page shows again, with what is wrong. */
-export type Failed = { values: Record<string, string>; fieldErrors: Record<string, string> } | null;
+import { parseForm, readTyped } from '#app/platform/forms/parse-form.server.ts';
+import { selectTypedFields } from './select-typed-fields.ts';
+import { EMAIL_FIELDS, toTypedName } from './typed-fields.ts';
 
 function toSchema({ t }: Texts) {
   const guardianEmail = z.email(t('waves.emailWrong')).max(254);
@@ -73,12 +72,14 @@ type Asked = { db: Db; request: Request; url: URL; texts: Texts };
 export async function handleClaimForm(sent: FormData, asked: Asked) {
   const { db, url, texts } = asked;
   const { t } = texts;
-  const parsed = parseForm(toSchema(texts), sent);
-  if (!parsed.ok) return data(parsed, { status: 400 });
+  const selected = selectTypedFields(sent);
+  if (!selected) return toFailed(sent, listEmailErrors(sent, t('waves.pressButton')));
+  const parsed = parseForm(toSchema(texts), selected);
+  if (!parsed.ok) return toFailed(sent, toOwnErrors(parsed.fieldErrors, selected));
   const form = parsed.value;
   switch (form.intent) {
     case 'ask-guardian':
-      return askGuardian(form, asked);
+      return askGuardian(form, sent, asked);
     case 'send-link':
       return sendLink(form, asked);
     case 'share':
@@ -102,6 +103,26 @@ export async function handleClaimForm(sent: FormData, asked: Asked) {
     default:
       return changeConsent(form, asked);
   }
+}
+
+/** The page again with all that is typed. */
+function toFailed(sent: FormData, fieldErrors: Record<string, string>) {
+  return data({ ok: false as const, values: readTyped(sent), fieldErrors }, { status: 400 });
+}
+
+function toOwnErrors(errors: Record<string, string>, selected: FormData): Record<string, string> {
+  const guestId = String(selected.get('guestId'));
+  const named = Object.entries(errors).map(([field, error]) => [
+    toTypedName(field, guestId),
+    error,
+  ]);
+  return Object.fromEntries(named);
+}
+
+function listEmailErrors(sent: FormData, error: string): Record<string, string> {
+  const isEmail = (name: string) =>
+    Object.values(EMAIL_FIELDS).some((field) => name.startsWith(`${field} `));
+  return Object.fromEntries([...sent.keys()].filter(isEmail).map((name) => [name, error]));
 }
 
 /** The page with the wave that plays, and with more to show. */
@@ -137,14 +158,14 @@ async function deleteMe({ guestId }: Of<'delete'>, { db, url, texts }: Asked) {
   return answer;
 }
 
-async function askGuardian(form: Of<'ask-guardian'>, { db, request, url, texts }: Asked) {
+async function askGuardian(form: Of<'ask-guardian'>, sent: FormData, asked: Asked) {
+  const { db, request, url, texts } = asked;
   const { t, language } = texts;
   const { guestId, guardianName: name, guardianEmail: email } = form;
   const named = await saveGuardian(db, { guestId, name, email });
   if (!named) throw fail('card-not-found');
   if (named === 'own-address') {
-    const fieldErrors = { guardianEmail: t('asked.ownAddress') };
-    return data({ ok: false as const, values: { ...form }, fieldErrors }, { status: 400 });
+    return toFailed(sent, { [toTypedName('guardianEmail', guestId)]: t('asked.ownAddress') });
   }
   if (named === 'too-often') return redirectWithFlash(url.pathname, t('waves.tooOften'), 'error');
   await sendGuardianRequest(named.requestId, getSiteUrl(), language);

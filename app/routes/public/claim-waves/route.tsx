@@ -1,7 +1,8 @@
 import { Share } from 'lucide-react';
 import { redirect } from 'react-router';
 import { InlineScript } from '#app/components/inline-script.tsx';
-import { ActionBar, type BarDownload } from '#app/components/school/action-bar.tsx';
+import { ActionBar, type BarDownload, shareClasses } from '#app/components/school/action-bar.tsx';
+import { LANGUAGE_FORM } from '#app/components/school/language-form.ts';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
@@ -118,12 +119,10 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
     !actionData &&
     claims.some(({ claim }) => claim.sessions.some(({ waves }) => waves.some(isPending)));
   const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
-  const keptId = findKeptForm(loaderData)?.guestId;
+  const hasTyped = hasFields(loaderData);
   return (
-    <SchoolPage
-      school={toOnlySchool(claims.map(({ claim }) => claim))}
-      keepsTyped={keptId !== undefined}
-    >
+    <SchoolPage school={toOnlySchool(claims.map(({ claim }) => claim))} keepsTyped={hasTyped}>
+      {hasTyped && <form id={LANGUAGE_FORM} method="post" hidden />}
       {picked && <ClaimedCover {...picked} isOnPhone={loaderData.isOnPhone} />}
       {picked && <WaveHead {...picked} />}
       {made && <NewLink link={made} siteUrl={siteUrl} />}
@@ -145,8 +144,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
             chosenId={picked?.wave.waveId ?? null}
             sendsMails={sendsMails}
             isOnly={claims.length === 1}
-            keepsTyped={claim.guestId === keptId}
-            failed={failed?.values.guestId === claim.guestId ? failed : null}
+            failed={failed}
           />
         ))}
         {claims.some(({ claim }) => !claim.isGuarded) && <KeepWaves />}
@@ -167,13 +165,12 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** The guest of whose forms another language keeps one: that which asks a guardian, else that which mails a link. */
-function findKeptForm({
+/** Whether the page has fields to type in: of a minor's guardian, or for the address of a link. */
+function hasFields({
   claims,
   sendsMails,
-}: Pick<Route.ComponentProps['loaderData'], 'claims' | 'sendsMails'>) {
-  const own = claims.map(({ claim }) => claim).filter(({ isGuarded }) => !isGuarded);
-  return own.find(({ mayWatch }) => !mayWatch) ?? (sendsMails ? own[0] : undefined);
+}: Pick<Route.ComponentProps['loaderData'], 'claims' | 'sendsMails'>): boolean {
+  return claims.some(({ claim }) => !claim.isGuarded && (sendsMails || !claim.mayWatch));
 }
 
 /** Returns the school of all claims; null where they are of several, or of none. */
@@ -192,10 +189,7 @@ function WaveBar({ wave, number }: { wave: ClaimedWave; number: number }) {
   return (
     <ActionBar downloads={downloads}>
       <ShareForm target={{ waveId: wave.waveId }} title={title} file={downloads[0]?.href}>
-        <button
-          type="submit"
-          className={toButtonClasses('secondary', 'h-full grow max-sm:px-3 sm:px-6')}
-        >
+        <button type="submit" className={`${shareClasses} size-full`}>
           <Icon of={Share} />
           <span aria-live="polite">{t('sharing.share')}</span>
         </button>

@@ -40,7 +40,7 @@ export function SessionWaves(props: SessionWavesProps) {
   const title = toFactsLine([t('count.waves', { count: waves.length }), place]);
   return (
     <section id={toClaimAnchor(surferId)} aria-label={place} className="scroll-mt-4 space-y-3">
-      {!isOnly && <Heading className="break-words font-semibold">{place}</Heading>}
+      {!isOnly && <Heading className="text-balance break-words font-semibold">{place}</Heading>}
       {!isAbove && (
         <>
           <WaveTiles>

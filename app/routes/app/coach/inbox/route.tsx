@@ -49,7 +49,7 @@ export default function CoachInbox() {
             My sessions
           </Link>
           <Link to="/coach" className={toButtonClasses('secondary')}>
-            What coaching will be
+            How coaching will work
           </Link>
         </>
       }

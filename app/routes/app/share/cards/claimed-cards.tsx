@@ -95,5 +95,5 @@ function summarise({ consents, isClaimed, isMinor, guardian }: Line, sendsMails:
     const agreed = `Agreed to ${given.join(', ')}`;
     return isClaimed ? agreed : `${agreed}. The card has expired: a new one is above`;
   }
-  return isMinor ? toGuardianText(guardian, sendsMails) : 'Agreed to nothing';
+  return isMinor ? toGuardianText(guardian, sendsMails) : 'Said no to everything';
 }

@@ -4,6 +4,7 @@ import { createOrganisationCrumbs } from '#app/components/organisation/organisat
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { PrintButton } from '#app/components/roster/print-button.tsx';
 import { PrintedCard } from '#app/components/roster/printed-card.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
@@ -24,7 +25,7 @@ import { toQrPath } from '#app/platform/pages/to-qr-path.server.ts';
 import type { Route } from './+types/route';
 import { WristLabel } from './wrist-label.tsx';
 
-export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Cards') };
+export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Cards', true) };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Cards') }];
@@ -70,7 +71,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export default function GuestCards({ loaderData }: Route.ComponentProps) {
   const { organisation, reach, cards, format, filter, typedAt } = loaderData;
-  const { name, logoPath, colour } = organisation;
+  const { id, name, logoPath, colour } = organisation;
+  const guestsPath = `/app/share/${id}/guests`;
   const toPath = (wanted: string) =>
     `?${new URLSearchParams([...filter, ['format', wanted]] as [string, string][])}`;
   return (
@@ -84,21 +86,28 @@ export default function GuestCards({ loaderData }: Route.ComponentProps) {
           One card for the whole stay. With it a guest chooses what to agree to, and sees their own
           waves of all days. A card that you print again is the same card.
         </p>
-        <ChoiceLinks
-          label="Format"
-          className="grid-cols-2 sm:flex"
-          choices={[
-            { name: 'A4, eight cards', to: toPath('cards'), isChosen: format === 'cards' },
-            { name: 'Wristband labels', to: toPath('labels'), isChosen: format === 'labels' },
-          ]}
-        />
-        {reach && <ReachNote notice={reach} what="These cards" />}
+        {cards.length > 0 && (
+          <ChoiceLinks
+            label="Format"
+            className="grid-cols-2 sm:flex"
+            choices={[
+              { name: 'A4, eight cards', to: toPath('cards'), isChosen: format === 'cards' },
+              { name: 'Wristband labels', to: toPath('labels'), isChosen: format === 'labels' },
+            ]}
+          />
+        )}
+        {cards.length > 0 && reach && <ReachNote notice={reach} what="These cards" />}
       </header>
       {cards.length === 0 && (
         <EmptyState title="No guests to print a card for">
-          <p>
-            <Link to={`/app/share/${organisation.id}/guests?show=all`}>Choose other guests</Link>,
-            or add new ones.
+          <p>Cards are for the guests in your list.</p>
+          <p className="flex flex-wrap justify-center gap-2">
+            <Link to={`${guestsPath}/add`} className={toButtonClasses()}>
+              Add guests
+            </Link>
+            <Link to={`${guestsPath}?show=all`} className={toButtonClasses('secondary')}>
+              All guests
+            </Link>
           </p>
         </EmptyState>
       )}

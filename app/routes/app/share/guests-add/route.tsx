@@ -21,7 +21,7 @@ import type { Route } from './+types/route';
 import { addForm, readPastedFile } from './add-form.server.ts';
 import { GuestPreview } from './guest-preview.tsx';
 
-export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Add guests') };
+export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Add guests', true) };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Add guests') }];

@@ -46,5 +46,5 @@ function toConsent({ isClaimed, isMinor, agreed }: ListedGuest): string {
   if (agreed.includes('share')) return 'Agreed to links';
   if (agreed.length > 0) return 'No links';
   if (!isClaimed) return 'Card not opened';
-  return isMinor ? 'Waits for guardian' : 'Agreed to nothing';
+  return isMinor ? 'Waiting for a guardian' : 'Said no';
 }

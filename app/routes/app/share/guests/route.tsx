@@ -73,19 +73,19 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
         <h2 className="font-bold font-display text-title">
           Guests <span className="font-normal text-ink-faint tabular-nums">{total}</span>
         </h2>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
           {guests.length > 0 && (
-            <Form action={`${path}/cards`}>
+            <Form action={`${path}/cards`} className="max-sm:order-last">
               <input type="hidden" name="show" value={view} />
               <input type="hidden" name="q" value={search} />
-              <Button look="secondary">
+              <Button look="secondary" className="max-sm:w-full max-sm:px-2">
                 <Icon of={Printer} />
                 Print cards
               </Button>
             </Form>
           )}
           <Form action={`${path}/add`}>
-            <Button>
+            <Button className="max-sm:w-full max-sm:px-2">
               <Icon of={UserPlus} />
               Add guests
             </Button>
@@ -165,7 +165,11 @@ function NoGuests({ view, search }: { view: GuestView; search: string }) {
   return (
     <EmptyState title={`No guest matches “${search}”`}>
       <p>
-        Check the spelling, or <Link to="?show=all">see all guests</Link>.
+        Check the spelling, or{' '}
+        <Link to="?show=all" className="font-semibold text-primary-ink underline">
+          see all guests
+        </Link>
+        .
       </p>
     </EmptyState>
   );

@@ -14,7 +14,7 @@ import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { readSearch } from './read-search.ts';
 
-export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Consent log') };
+export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Consent log', true) };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Consent log of ${loaderData.organisation.name}` : 'Consent log';

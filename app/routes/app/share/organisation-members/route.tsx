@@ -99,15 +99,6 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="space-y-8">
       <OrganisationHeader organisation={organisation} part="members" />
-      {isAdmin && (reach || mailWay !== 'sent') && (
-        <div className="space-y-3">
-          {reach && <ReachNote notice={reach} what="Invites" />}
-          <MailNote
-            way={mailWay}
-            what="This site cannot e-mail invites yet: send the links yourself"
-          />
-        </div>
-      )}
       {(form || intent) && <Alert tone="error">{form ?? intent}</Alert>}
       <div
         className={toClassNames(
@@ -135,16 +126,23 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
           </TooltipProvider>
         </section>
         {isAdmin && (
-          <InviteSection
-            organisationName={name}
-            invites={invites}
-            sendsMails={mailWay === 'sent'}
-            link={answer.ok ? answer.link : undefined}
-            text={answer.ok ? answer.text : undefined}
-            values={refused?.values ?? {}}
-            errors={errors}
-            busy={busy}
-          />
+          <div className="space-y-3">
+            {reach && <ReachNote notice={reach} what="Invites" />}
+            <MailNote
+              way={mailWay}
+              what="This site cannot e-mail invites yet: send the links yourself"
+            />
+            <InviteSection
+              organisationName={name}
+              invites={invites}
+              sendsMails={mailWay === 'sent'}
+              link={answer.ok ? answer.link : undefined}
+              text={answer.ok ? answer.text : undefined}
+              values={refused?.values ?? {}}
+              errors={errors}
+              busy={busy}
+            />
+          </div>
         )}
       </div>
       <LeaveSection name={name} />

@@ -76,7 +76,7 @@ export default function SessionVideos({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap gap-2">
           <Link to={`/app/camera?session=${session.id}&slate`} className={toButtonClasses('quiet')}>
             <Icon of={ScanQrCode} />
-            <span className={canSort ? 'max-sm:sr-only' : undefined}>Slate</span>
+            Slate
           </Link>
           <Link
             to={`/app/camera?session=${session.id}`}

@@ -16,7 +16,7 @@ export function SessionConditionsNote({ conditions, units }: SessionConditionsNo
     <p className="mt-1 text-ink-soft">
       {text}{' '}
       <span className="text-ink-faint text-sm">
-        (a model’s guess. <WeatherCredit />)
+        (a forecast model’s estimate. <WeatherCredit />)
       </span>
     </p>
   );

@@ -80,8 +80,8 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
           <SessionList covers={covers} page={page} hasMore={hasMore}>
             <EmptyState title="No session yet">
               <p>
-                A session is one time in the water. Create one, drop in the day’s videos, cut the
-                waves and send each surfer theirs.
+                A session is one surf. Create one, add the day’s videos, cut the waves and send each
+                surfer theirs.
               </p>
               {!myWaves && <NewSession />}
             </EmptyState>

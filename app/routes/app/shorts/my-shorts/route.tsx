@@ -44,7 +44,7 @@ export default function MyShorts() {
             My sessions
           </Link>
           <Link to="/shorts" className={toButtonClasses('secondary')}>
-            What shorts will be
+            How shorts will work
           </Link>
         </>
       }

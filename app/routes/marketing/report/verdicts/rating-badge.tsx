@@ -41,8 +41,8 @@ export function RatingBadge({ rating }: { rating: Rating }) {
   const { word, icon, tone } = looks[rating];
   return (
     <Badge tone={tone}>
-      <Icon of={icon} className="mr-1" />
-      {word}
+      <Icon of={icon} className="mr-1 align-middle" />
+      <span className="align-middle">{word}</span>
     </Badge>
   );
 }

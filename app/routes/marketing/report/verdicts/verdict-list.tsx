@@ -18,7 +18,10 @@ export function VerdictList({ verdicts }: { verdicts: ShownVerdict[] }) {
             {rating && <RatingBadge rating={rating} />}
           </p>
           {lines.map((line) => (
-            <p key={line} className="mt-1 text-ink-soft text-sm [overflow-wrap:anywhere]">
+            <p
+              key={line}
+              className="mt-1 text-pretty text-ink-soft text-sm [overflow-wrap:anywhere]"
+            >
               {line}
             </p>
           ))}
