@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { findFirefox, findWebKit } from '../../scripts/prepare/find-other-browsers.mjs';
 import { isLong } from '../support/is-long.ts';
+import { cameraFlows } from './camera-flows.ts';
 import type { Browser } from './driver.ts';
 import { guestFlows } from './guest-flows.ts';
 import { schoolFlows } from './school-flows.ts';
@@ -9,15 +10,23 @@ import { type Site, startSite } from './site.ts';
 import { startFirefox } from './start-firefox.ts';
 import { startWebKit } from './start-webkit.ts';
 
-const flows = [...guestFlows, ...schoolFlows].filter(({ isShort }) => isLong || isShort);
+const flows = [...guestFlows, ...schoolFlows, ...cameraFlows].filter(
+  ({ isShort }) => isLong || isShort,
+);
 
 const firefox = findFirefox();
 const webkit = findWebKit();
 const browsers = [
-  { name: 'Firefox', packages: 'firefox-esr', start: firefox && (() => startFirefox(firefox)) },
+  {
+    name: 'Firefox',
+    packages: 'firefox-esr',
+    hasCamera: true,
+    start: firefox && (() => startFirefox(firefox)),
+  },
   {
     name: 'WebKit',
     packages: 'webkit2gtk-driver xvfb',
+    hasCamera: false,
     start: webkit && (() => startWebKit(webkit)),
   },
 ];
@@ -36,14 +45,16 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-describe.each(browsers)('in $name', ({ start }) => {
+describe.each(browsers)('in $name', ({ start, hasCamera }) => {
   let browser: Browser;
   beforeAll(async () => {
     if (start && canRun) browser = await start();
   });
   afterAll(() => browser?.stop());
 
-  for (const { title, run } of flows) {
-    test.skipIf(!start || !canRun)(title, () => run({ browser, site }));
+  for (const { title, needsCamera, run } of flows) {
+    test.skipIf(!start || !canRun || (needsCamera && !hasCamera))(title, () =>
+      run({ browser, site }),
+    );
   }
 });

@@ -1,16 +1,22 @@
+import type { AudioSampleInit } from 'mediabunny';
 import type { SpoolOwner } from './spool-name.ts';
+
+/** Sound of the page's audio thread; its time is in seconds. */
+export type SoundPiece = AudioSampleInit;
 
 /** What the page asks of the worker that encodes. Times are in ms since 1970, on this device. */
 export type CaptureOrder =
   | {
       type: 'start';
-      /** Missing where the browser gives a worker no frames: the page sends each as `frame`. */
+      /** Null where the browser gives pages no stream: a `track` follows, or each `frame`. */
       video: ReadableStream<VideoFrame> | null;
-      audio: ReadableStream<AudioData> | null;
+      /** A port gives pieces of type `SoundPiece`. Null without a microphone. */
+      audio: ReadableStream<AudioData> | MessagePort | null;
       frameRate: number;
       keepSeconds: number;
       owner: SpoolOwner;
     }
+  | { type: 'track'; track: MediaStreamTrack }
   | { type: 'frame'; frame: VideoFrame }
   | { type: 'save'; id: string; name: string; fromMs: number; toMs: number }
   /** Writes all that comes to the file `name`, until `end-take` or the camera is turned. */
@@ -49,6 +55,8 @@ export type CaptureProgress = {
 export type CaptureFailure = 'no-encoder' | 'broken' | 'camera-lost';
 
 export type CaptureEvent =
+  /** The worker cannot read the track: the page sends each frame. */
+  | { type: 'needs-frames' }
   | { type: 'started'; width: number; height: number }
   | ({ type: 'progress' } & CaptureProgress)
   | { type: 'saved'; id: string; file: SavedFile }

@@ -8,7 +8,8 @@ let recorder: Promise<Recorder | null> | null = null;
 addEventListener('message', async ({ data: order }: MessageEvent<CaptureOrder>) => {
   if (order.type === 'start') recorder = createRecorder(order, report).catch(refuse);
   const started = await recorder;
-  if (order.type === 'frame') started ? void started.encode(order.frame) : order.frame.close();
+  if (order.type === 'frame') started ? void started.addFrame(order.frame) : order.frame.close();
+  else if (order.type === 'track') started ? started.addTrack(order.track) : order.track.stop();
   else if (order.type === 'save') {
     const refused = { type: 'refused', id: order.id } as const;
     if (!started) return report({ ...refused, reason: 'nothing-filmed' });

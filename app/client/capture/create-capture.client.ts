@@ -5,13 +5,10 @@ import type {
   CaptureProgress,
   SavedFile,
 } from './capture-messages.ts';
+import { openFrames } from './open-frames.client.ts';
+import { sendFrames } from './send-frames.client.ts';
+import { sendSound } from './send-sound.client.ts';
 import type { SpoolOwner } from './spool-name.ts';
-
-/** The parts of the breakout box that only Chromium has in pages; TypeScript does not know it. */
-type Processor<T> = { readable: ReadableStream<T> };
-type WithProcessor = {
-  MediaStreamTrackProcessor?: new <T>(init: { track: MediaStreamTrack }) => Processor<T>;
-};
 
 export type CaptureState = CaptureProgress & {
   /** Null until the first picture is encoded. */
@@ -68,7 +65,8 @@ export function createCapture(stream: MediaStream, keepSeconds: number, owner: S
     else if (event.type === 'progress') {
       const { type: _, ...progress } = event;
       show(progress);
-    } else if (event.type === 'failed') show({ failure: event.reason });
+    } else if (event.type === 'needs-frames') readOnPage();
+    else if (event.type === 'failed') show({ failure: event.reason });
     else if (event.type === 'take-ended') endTake(event.file.name, event);
     else if (event.type === 'stopped') end();
     else {
@@ -106,13 +104,33 @@ export function createCapture(stream: MediaStream, keepSeconds: number, owner: S
   }
 
   const video = videoTrack ? openFrames<VideoFrame>(videoTrack) : null;
-  const audio = audioTrack ? openFrames<AudioData>(audioTrack) : null;
+  const audio = audioTrack
+    ? (openFrames<AudioData>(audioTrack) ?? sendSound(audioTrack, stopper.signal))
+    : null;
   const frameRate = videoTrack?.getSettings().frameRate ?? 30;
   send(
     { type: 'start', video, audio, frameRate, keepSeconds, owner },
     [video, audio].filter((readable) => readable !== null),
   );
-  if (!video) readFramesOnPage(stream, stopper.signal, send);
+  if (!video && videoTrack) sendTrack(videoTrack);
+
+  /** Safari gives frames to workers only. */
+  function sendTrack(track: MediaStreamTrack): void {
+    const copy = track.clone();
+    try {
+      send({ type: 'track', track: copy }, [copy as unknown as Transferable]);
+    } catch (error) {
+      // This browser sends no tracks.
+      if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
+      copy.stop();
+      readOnPage();
+    }
+  }
+
+  function readOnPage(): void {
+    if (!videoTrack || stopper.signal.aborted) return;
+    sendFrames(videoTrack, stopper.signal, (frame) => send({ type: 'frame', frame }, [frame]));
+  }
 
   return {
     getState: () => state,
@@ -164,28 +182,3 @@ export function createCapture(stream: MediaStream, keepSeconds: number, owner: S
 }
 
 export type Capture = ReturnType<typeof createCapture>;
-
-/** Null where the browser gives pages no frames of a track. */
-function openFrames<T>(track: MediaStreamTrack): ReadableStream<T> | null {
-  const { MediaStreamTrackProcessor: Breakout } = globalThis as WithProcessor;
-  return Breakout ? new Breakout<T>({ track }).readable : null;
-}
-
-/** Firefox: frames of a video element, as it shows them. */
-function readFramesOnPage(
-  stream: MediaStream,
-  signal: AbortSignal,
-  send: (order: CaptureOrder, transfer: Transferable[]) => void,
-): void {
-  const video = document.createElement('video');
-  video.muted = true;
-  video.srcObject = stream;
-  const read = (_now: number, { mediaTime }: VideoFrameCallbackMetadata) => {
-    if (signal.aborted) return;
-    const frame = new VideoFrame(video, { timestamp: Math.round(mediaTime * 1_000_000) });
-    send({ type: 'frame', frame }, [frame]);
-    video.requestVideoFrameCallback(read);
-  };
-  video.requestVideoFrameCallback(read);
-  void video.play();
-}
