@@ -17,16 +17,10 @@ const flows = [...guestFlows, ...schoolFlows, ...cameraFlows].filter(
 const firefox = findFirefox();
 const webkit = findWebKit();
 const browsers = [
-  {
-    name: 'Firefox',
-    packages: 'firefox-esr',
-    hasCamera: true,
-    start: firefox && (() => startFirefox(firefox)),
-  },
+  { name: 'Firefox', packages: 'firefox-esr', start: firefox && (() => startFirefox(firefox)) },
   {
     name: 'WebKit',
     packages: 'webkit2gtk-driver xvfb',
-    hasCamera: false,
     start: webkit && (() => startWebKit(webkit)),
   },
 ];
@@ -45,16 +39,14 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-describe.each(browsers)('in $name', ({ start, hasCamera }) => {
+describe.each(browsers)('in $name', ({ start }) => {
   let browser: Browser;
   beforeAll(async () => {
     if (start && canRun) browser = await start();
   });
   afterAll(() => browser?.stop());
 
-  for (const { title, needsCamera, run } of flows) {
-    test.skipIf(!start || !canRun || (needsCamera && !hasCamera))(title, () =>
-      run({ browser, site }),
-    );
+  for (const { title, run } of flows) {
+    test.skipIf(!start || !canRun)(title, () => run({ browser, site }));
   }
 });

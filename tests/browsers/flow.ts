@@ -7,8 +7,6 @@ export type Flow = {
   title: string;
   /** Also part of `npm test`. */
   isShort?: boolean;
-  /** Only where the browser has a camera without a device. */
-  needsCamera?: boolean;
   run: (given: { browser: Browser; site: Site }) => Promise<void>;
 };
 

@@ -4,6 +4,19 @@ import type { SpoolOwner } from './spool-name.ts';
 /** Sound of the page's audio thread; its time is in seconds. */
 export type SoundPiece = AudioSampleInit;
 
+/** What the browser's own recorder has written since the last part. */
+export type RecordedPart = {
+  bytes: Blob;
+  /** With the first part of a recording: when that began, in µs since 1970. */
+  startedUs: number | null;
+};
+
+/** What the camera gives, where the page passes it on. */
+export type FilmedOrder =
+  | { type: 'track'; track: MediaStreamTrack }
+  | { type: 'frame'; frame: VideoFrame }
+  | { type: 'part'; part: RecordedPart };
+
 /** What the page asks of the worker that encodes. Times are in ms since 1970, on this device. */
 export type CaptureOrder =
   | {
@@ -12,12 +25,13 @@ export type CaptureOrder =
       video: ReadableStream<VideoFrame> | null;
       /** A port gives pieces of type `SoundPiece`. Null without a microphone. */
       audio: ReadableStream<AudioData> | MessagePort | null;
+      /** Where the browser's own recorder encodes: each `part` follows, and no frame or sound. */
+      recorded: { hasSound: boolean } | null;
       frameRate: number;
       keepSeconds: number;
       owner: SpoolOwner;
     }
-  | { type: 'track'; track: MediaStreamTrack }
-  | { type: 'frame'; frame: VideoFrame }
+  | FilmedOrder
   | { type: 'save'; id: string; name: string; fromMs: number; toMs: number }
   /** Writes all that comes to the file `name`, until `end-take` or the camera is turned. */
   | { type: 'start-take'; name: string; fromMs: number }

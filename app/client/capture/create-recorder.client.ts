@@ -10,16 +10,15 @@ import type {
   SavedFile,
   TakeEndReason,
 } from './capture-messages.ts';
+import type { TrackConfigs } from './container.client.ts';
 import { createRoomWatch } from './create-room-watch.client.ts';
 import { createSpool } from './create-spool.client.ts';
-import {
-  createTakeWriter,
-  type TakeWriter,
-  type TrackConfigs,
-} from './create-take-writer.client.ts';
+import { createTakeWriter, type TakeWriter } from './create-take-writer.client.ts';
 import type { VideoShape } from './encode-video.client.ts';
 import { muxClip } from './mux-clip.client.ts';
-import { openEncoded } from './open-encoded.client.ts';
+import { openEncoded, type PacketEvents } from './open-encoded.client.ts';
+import { openRecorded } from './open-recorded.client.ts';
+import { toEpochUs } from './to-epoch-us.ts';
 
 type Start = Extract<CaptureOrder, { type: 'start' }>;
 type StartTake = Extract<CaptureOrder, { type: 'start-take' }>;
@@ -57,7 +56,7 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
   let soundAtMs = Number.POSITIVE_INFINITY;
   let pictureAtMs = Number.POSITIVE_INFINITY;
 
-  const packets = await openEncoded(start, {
+  const events: PacketEvents = {
     shape(next) {
       // The camera was turned, or another encoder began: one file cannot contain both.
       if (shape && toText(shape) !== toText(next)) {
@@ -93,7 +92,11 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
     },
     needsFrames: () => report({ type: 'needs-frames' }),
     failed: fail,
-  });
+  };
+  const { recorded } = start;
+  const packets = recorded
+    ? openRecorded(recorded.hasSound, events)
+    : await openEncoded(start, events);
   soundAtMs = performance.now() + FIRST_SOUND_MS;
   const timer = setInterval(watch, PROGRESS_EVERY_MS);
 
@@ -169,7 +172,7 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
     if (!stretch || !shape || !first || !last) {
       return report({ type: 'refused', id, reason: 'nothing-filmed' });
     }
-    const bytes = await muxClip(stretch, shape.config, audioConfig);
+    const bytes = await muxClip(stretch, { video: shape.config, audio: audioConfig });
     await writeFile(name, bytes);
     const file: SavedFile = {
       name,
@@ -183,8 +186,7 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
   }
 
   return {
-    addFrame: packets.addFrame,
-    addTrack: packets.addTrack,
+    add: packets.add,
 
     /** Also while the recorder stops. Rejects where the device has no room. */
     async save(order: Save): Promise<void> {
@@ -194,7 +196,12 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
     },
 
     release: ring.release,
-    endTake,
+
+    /** With the frames that were filmed before the press. */
+    async endTake(): Promise<void> {
+      await waitFor(toEpochUs());
+      await endTake('stopped');
+    },
 
     /** Begins with the keyframe at or before `fromMs`, which is half a second old at most. */
     startTake({ name, fromMs }: StartTake): void {
@@ -216,7 +223,8 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
       await room.close();
       await packets.close();
       await endTake('stopped');
-      await spool.close(failure !== null && !hasLostTake);
+      // Another way to record starts with a spool of its own.
+      await spool.close(failure !== null && failure !== 'no-encoder' && !hasLostTake);
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 import { createClock } from '#app/domain/takes/create-clock.ts';
 import type { Packet } from '#app/domain/takes/create-ring.ts';
 import type { SoundPiece } from './capture-messages.ts';
-import { toEpochUs } from './encode-video.client.ts';
+import { toEpochUs } from './to-epoch-us.ts';
 
 const BITS_PER_SECOND = 96_000;
 /** Parts that were written are not kept. */

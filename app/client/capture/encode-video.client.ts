@@ -1,5 +1,6 @@
 import { createClock } from '#app/domain/takes/create-clock.ts';
 import type { Packet } from '#app/domain/takes/create-ring.ts';
+import { toEpochUs } from './to-epoch-us.ts';
 
 /** A saved wave begins at a keyframe: half a second more than was asked for, at most. */
 const KEYFRAME_EVERY_US = 500_000;
@@ -106,11 +107,6 @@ export function createVideoEncoder(
     close,
     getCounts: () => ({ frames, dropped }),
   };
-}
-
-/** Now, in µs since 1970, by the clock that pages and workers share. */
-export function toEpochUs(): number {
-  return Math.round((performance.timeOrigin + performance.now()) * 1000);
 }
 
 async function findConfig(

@@ -1,8 +1,15 @@
 import type { Packet } from '#app/domain/takes/create-ring.ts';
-import type { CaptureFailure, CaptureOrder, SoundPiece } from './capture-messages.ts';
+import type { CaptureFailure, CaptureOrder, FilmedOrder, SoundPiece } from './capture-messages.ts';
 import { createAudioEncoder } from './encode-audio.client.ts';
 import { createVideoEncoder, type VideoShape } from './encode-video.client.ts';
 import { openFrames } from './open-frames.client.ts';
+
+/**
+ * In the first five seconds. A browser without streams of frames may encode in software, and its own
+ * recorder is lighter; one that has them records by the same encoder.
+ */
+const JUDGED_FRAMES = 150;
+const MAX_DROPPED = 50;
 
 export type PacketEvents = {
   /** Before the first picture, and again when the camera is turned. */
@@ -21,6 +28,7 @@ export async function openEncoded(
   on: PacketEvents,
 ) {
   let isOver = false;
+  let isJudged = false;
   let track: MediaStreamTrack | null = null;
   const readers = new Set<ReadableStreamDefaultReader<unknown>>();
   const video = createVideoEncoder(frameRate, {
@@ -39,6 +47,22 @@ export async function openEncoded(
 
   function readPictures(stream: ReadableStream<VideoFrame>): void {
     pump(stream, video.encode, () => on.failed('camera-lost'));
+  }
+
+  async function addFrame(frame: VideoFrame): Promise<void> {
+    await video.encode(frame);
+    const { frames, dropped } = video.getCounts();
+    if (isJudged || frames < JUDGED_FRAMES) return;
+    isJudged = true;
+    if (dropped > MAX_DROPPED) on.failed('no-encoder');
+  }
+
+  /** Reads a track that the page has transferred, where the browser can do that in workers only. */
+  function addTrack(added: MediaStreamTrack): void {
+    const stream = openFrames<VideoFrame>(added);
+    if (stream) readPictures(stream);
+    else on.needsFrames();
+    track = added;
   }
 
   /** Passes all values of a stream on, one after the other. */
@@ -66,14 +90,9 @@ export async function openEncoded(
     hasSound: audio !== null,
     getCounts: video.getCounts,
 
-    addFrame: (frame: VideoFrame) => video.encode(frame),
-
-    /** Reads a track that the page has transferred, where the browser can do that in workers only. */
-    addTrack(added: MediaStreamTrack): void {
-      const stream = openFrames<VideoFrame>(added);
-      if (stream) readPictures(stream);
-      else on.needsFrames();
-      track = added;
+    add(order: FilmedOrder): void {
+      if (order.type === 'frame') void addFrame(order.frame);
+      else if (order.type === 'track') addTrack(order.track);
     },
 
     async close(): Promise<void> {
