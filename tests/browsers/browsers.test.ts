@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { findFirefox, findWebKit } from '../../scripts/prepare/find-other-browsers.mjs';
 import { isLong } from '../support/is-long.ts';
+import { cameraFlows } from './camera-flows.ts';
 import type { Browser } from './driver.ts';
 import { guestFlows } from './guest-flows.ts';
 import { schoolFlows } from './school-flows.ts';
@@ -9,7 +10,9 @@ import { type Site, startSite } from './site.ts';
 import { startFirefox } from './start-firefox.ts';
 import { startWebKit } from './start-webkit.ts';
 
-const flows = [...guestFlows, ...schoolFlows].filter(({ isShort }) => isLong || isShort);
+const flows = [...guestFlows, ...schoolFlows, ...cameraFlows].filter(
+  ({ isShort }) => isLong || isShort,
+);
 
 const firefox = findFirefox();
 const webkit = findWebKit();

@@ -14,7 +14,12 @@ export async function startFirefox(program: string): Promise<Browser> {
     executablePath: program,
     headless: true,
     defaultViewport: { width: 1280, height: 800 },
-    extraPrefsFirefox: { 'media.autoplay.default': 0 },
+    extraPrefsFirefox: {
+      'media.autoplay.default': 0,
+      // A drawn camera and a humming microphone, without a question to the user.
+      'media.navigator.streams.fake': true,
+      'media.navigator.permission.disabled': true,
+    },
   });
   let context: BrowserContext | null = null;
   return {

@@ -1,17 +1,37 @@
+import type { AudioSampleInit } from 'mediabunny';
 import type { SpoolOwner } from './spool-name.ts';
+
+/** Sound of the page's audio thread; its time is in seconds. */
+export type SoundPiece = AudioSampleInit;
+
+/** What the browser's own recorder has written since the last part. */
+export type RecordedPart = {
+  bytes: Blob;
+  /** With the first part of a recording: when that began, in µs since 1970. */
+  startedUs: number | null;
+};
+
+/** What the camera gives, where the page passes it on. */
+export type FilmedOrder =
+  | { type: 'track'; track: MediaStreamTrack }
+  | { type: 'frame'; frame: VideoFrame }
+  | { type: 'part'; part: RecordedPart };
 
 /** What the page asks of the worker that encodes. Times are in ms since 1970, on this device. */
 export type CaptureOrder =
   | {
       type: 'start';
-      /** Missing where the browser gives a worker no frames: the page sends each as `frame`. */
+      /** Null where the browser gives pages no stream: a `track` follows, or each `frame`. */
       video: ReadableStream<VideoFrame> | null;
-      audio: ReadableStream<AudioData> | null;
+      /** A port gives pieces of type `SoundPiece`. Null without a microphone. */
+      audio: ReadableStream<AudioData> | MessagePort | null;
+      /** Where the browser's own recorder encodes: each `part` follows, and no frame or sound. */
+      recorded: { hasSound: boolean } | null;
       frameRate: number;
       keepSeconds: number;
       owner: SpoolOwner;
     }
-  | { type: 'frame'; frame: VideoFrame }
+  | FilmedOrder
   | { type: 'save'; id: string; name: string; fromMs: number; toMs: number }
   /** Writes all that comes to the file `name`, until `end-take` or the camera is turned. */
   | { type: 'start-take'; name: string; fromMs: number }
@@ -49,6 +69,8 @@ export type CaptureProgress = {
 export type CaptureFailure = 'no-encoder' | 'broken' | 'camera-lost';
 
 export type CaptureEvent =
+  /** The worker cannot read the track: the page sends each frame. */
+  | { type: 'needs-frames' }
   | { type: 'started'; width: number; height: number }
   | ({ type: 'progress' } & CaptureProgress)
   | { type: 'saved'; id: string; file: SavedFile }

@@ -1,4 +1,4 @@
-import type { CaptureEvent, CaptureOrder } from './capture-messages.ts';
+import type { CaptureEvent, CaptureOrder, FilmedOrder } from './capture-messages.ts';
 import { createRecorder, type Recorder } from './create-recorder.client.ts';
 
 /** Null where it could not begin. */
@@ -8,13 +8,15 @@ let recorder: Promise<Recorder | null> | null = null;
 addEventListener('message', async ({ data: order }: MessageEvent<CaptureOrder>) => {
   if (order.type === 'start') recorder = createRecorder(order, report).catch(refuse);
   const started = await recorder;
-  if (order.type === 'frame') started ? void started.encode(order.frame) : order.frame.close();
-  else if (order.type === 'save') {
+  if (order.type === 'frame' || order.type === 'track' || order.type === 'part') {
+    if (started) started.add(order);
+    else discard(order);
+  } else if (order.type === 'save') {
     const refused = { type: 'refused', id: order.id } as const;
     if (!started) return report({ ...refused, reason: 'nothing-filmed' });
     await started.save(order).catch(() => report({ ...refused, reason: 'no-room' }));
   } else if (order.type === 'start-take') started?.startTake(order);
-  else if (order.type === 'end-take') await started?.endTake('stopped');
+  else if (order.type === 'end-take') await started?.endTake();
   else if (order.type === 'release') started?.release();
   else if (order.type === 'stop') {
     await started?.stop().catch(reportError);
@@ -22,6 +24,11 @@ addEventListener('message', async ({ data: order }: MessageEvent<CaptureOrder>) 
     report({ type: 'stopped' });
   }
 });
+
+function discard(order: FilmedOrder): void {
+  if (order.type === 'frame') order.frame.close();
+  if (order.type === 'track') order.track.stop();
+}
 
 function refuse(error: unknown): null {
   report({ type: 'failed', reason: 'broken' });

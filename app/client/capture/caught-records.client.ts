@@ -5,6 +5,11 @@ import { findMarksProblem } from '#app/domain/waves/wave-marks.ts';
 import { createId } from '#app/lib/create-id.ts';
 import { openRecords } from '../outbox/records.client.ts';
 import type { UploadRecord } from '../upload/upload-records.client.ts';
+import type { SavedFile } from './capture-messages.ts';
+import type { Container } from './container.client.ts';
+
+/** A file that begins at most so much earlier than the wave is taken as the wave. */
+const EARLY_MS = 1_000;
 
 /**
  * What this browser filmed: a file on the device, and what is known about its wave. A take is sorted
@@ -72,7 +77,7 @@ export function toUploadRecord(userId: string, wave: Caught): UploadRecord {
     userId,
     sessionId,
     videoId: null,
-    fileName: `${kind === 'clip' ? 'wave' : 'take'}-${recordedAt.slice(0, 19).replaceAll(':', '-')}.mp4`,
+    fileName: `${kind === 'clip' ? 'wave' : 'take'}-${recordedAt.slice(0, 19).replaceAll(':', '-')}.${fileName.endsWith('.webm') ? 'webm' : 'mp4'}`,
     sizeBytes,
     fingerprint: id,
     uploadUrl: null,
@@ -86,14 +91,50 @@ export function toUploadRecord(userId: string, wave: Caught): UploadRecord {
   };
 }
 
+/**
+ * A wave that was just saved, and may still go on. It begins where the user wanted, also in a file
+ * that begins seconds earlier: the recorder of a browser gives keyframes at its own times.
+ *
+ * @param fromMs since 1970
+ */
+export function toClip(
+  sessionId: string,
+  id: string,
+  { name: fileName, sizeBytes, startedAtMs, durationMs }: SavedFile,
+  fromMs: number,
+): Caught {
+  const earlyMs = Math.round(fromMs - startedAtMs);
+  return {
+    id,
+    waveId: createId(),
+    sessionId,
+    kind: 'clip',
+    fileName,
+    sizeBytes,
+    startedAtMs,
+    durationMs,
+    startMs: earlyMs > EARLY_MS ? earlyMs : 0,
+    endMs: durationMs,
+    surferId: null,
+    isOpen: true,
+    isDeleted: false,
+    isMarkSent: false,
+  };
+}
+
 /** A take that has just begun. */
-export function toTake(sessionId: string, id: string, startedAtMs: number): Caught {
+export function toTake(
+  sessionId: string,
+  id: string,
+  startedAtMs: number,
+  container: Container,
+): Caught {
   return {
     id,
     waveId: createId(),
     sessionId,
     kind: 'take',
-    fileName: `${id}.mp4`,
+    fileName: `${id}.${container}`,
     sizeBytes: 0,
     startedAtMs,
     durationMs: 0,

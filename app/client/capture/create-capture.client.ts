@@ -1,22 +1,20 @@
 import type {
   CaptureEvent,
   CaptureFailure,
-  CaptureOrder,
   CaptureProgress,
   SavedFile,
 } from './capture-messages.ts';
+import type { Container } from './container.client.ts';
+import { openFeed } from './open-feed.client.ts';
+import { findRecordedContainer } from './record-parts.client.ts';
 import type { SpoolOwner } from './spool-name.ts';
-
-/** The parts of the breakout box that only Chromium has in pages; TypeScript does not know it. */
-type Processor<T> = { readable: ReadableStream<T> };
-type WithProcessor = {
-  MediaStreamTrackProcessor?: new <T>(init: { track: MediaStreamTrack }) => Processor<T>;
-};
 
 export type CaptureState = CaptureProgress & {
   /** Null until the first picture is encoded. */
   size: { width: number; height: number } | null;
   failure: CaptureFailure | null;
+  /** Of files that are saved now. */
+  container: Container;
 };
 
 type SaveResult =
@@ -33,15 +31,17 @@ export type TakeEnd = Extract<CaptureEvent, { type: 'take-ended' }> | null;
  * @param owner who films, and for which session
  */
 export function createCapture(stream: MediaStream, keepSeconds: number, owner: SpoolOwner) {
-  const worker = new Worker(new URL('./capture.worker.ts', import.meta.url), { type: 'module' });
   const listeners = new Set<() => void>();
   const saves = new Map<string, (result: SaveResult) => void>();
   let take: { name: string; end: (end: TakeEnd) => void } | null = null;
+  let isStopping = false;
   /** Whether the worker is gone: it answers nothing. */
   let isOver = false;
-  const [videoTrack] = stream.getVideoTracks();
-  const [audioTrack] = stream.getAudioTracks();
-  const stopper = new AbortController();
+  const recordable = findRecordedContainer();
+  /** Whether the browser's own recorder encodes. */
+  let isRecorded = typeof VideoEncoder === 'undefined';
+  /** Whether the worker ends, for one to which the recorder gives its parts. */
+  let isChanging = false;
   const stopped = Promise.withResolvers<void>();
   let state: CaptureState = {
     size: null,
@@ -49,29 +49,46 @@ export function createCapture(stream: MediaStream, keepSeconds: number, owner: S
     heldBytes: 0,
     frames: 0,
     dropped: 0,
-    hasSound: audioTrack !== undefined,
+    hasSound: stream.getAudioTracks().length > 0,
     freeBytes: null,
     failure: null,
+    container: toContainer(),
   };
+  let feed = open();
 
   function show(change: Partial<CaptureState>): void {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
 
-  function send(order: CaptureOrder, transfer: Transferable[] = []): void {
-    worker.postMessage(order, transfer);
+  function open() {
+    return openFeed(
+      stream,
+      isRecorded,
+      { keepSeconds, owner },
+      {
+        event: handle,
+        dead() {
+          show({ failure: 'broken' });
+          end();
+        },
+      },
+    );
   }
 
-  worker.addEventListener('message', ({ data: event }: MessageEvent<CaptureEvent>) => {
+  function toContainer(): Container {
+    return (isRecorded && recordable) || 'mp4';
+  }
+
+  function handle(event: CaptureEvent): void {
     if (event.type === 'started') show({ size: { width: event.width, height: event.height } });
     else if (event.type === 'progress') {
       const { type: _, ...progress } = event;
       show(progress);
-    } else if (event.type === 'failed') show({ failure: event.reason });
+    } else if (event.type === 'failed') fail(event.reason);
     else if (event.type === 'take-ended') endTake(event.file.name, event);
-    else if (event.type === 'stopped') end();
-    else {
+    else if (event.type === 'stopped') handleStop();
+    else if (event.type === 'saved' || event.type === 'refused') {
       const { id } = event;
       endTake(id, null);
       saves.get(id)?.(
@@ -81,14 +98,26 @@ export function createCapture(stream: MediaStream, keepSeconds: number, owner: S
       );
       saves.delete(id);
     }
-  });
-  worker.addEventListener('error', (event) => {
-    // A bug, which the worker survives.
-    if (event instanceof ErrorEvent && event.message) return reportError(event.error ?? event);
-    // Its scripts did not arrive.
-    show({ failure: 'broken' });
-    end();
-  });
+  }
+
+  /** Where the worker cannot encode, or not as fast as the camera films, the browser may. */
+  function fail(reason: CaptureFailure): void {
+    isChanging = reason === 'no-encoder' && recordable !== null && !isRecorded;
+    if (isChanging) void feed.stop();
+    else show({ failure: reason });
+  }
+
+  function handleStop(): void {
+    if (isStopping || !isChanging) {
+      end();
+      return;
+    }
+    isChanging = false;
+    isRecorded = true;
+    feed.terminate();
+    show({ size: null, container: toContainer() });
+    feed = open();
+  }
 
   function endTake(name: string, end: TakeEnd): void {
     if (take?.name !== name) return;
@@ -99,20 +128,11 @@ export function createCapture(stream: MediaStream, keepSeconds: number, owner: S
 
   function end(): void {
     isOver = true;
-    worker.terminate();
+    feed.terminate();
     for (const resolve of saves.values()) resolve({ ok: false, reason: 'nothing-filmed' });
     if (take) endTake(take.name, null);
     stopped.resolve();
   }
-
-  const video = videoTrack ? openFrames<VideoFrame>(videoTrack) : null;
-  const audio = audioTrack ? openFrames<AudioData>(audioTrack) : null;
-  const frameRate = videoTrack?.getSettings().frameRate ?? 30;
-  send(
-    { type: 'start', video, audio, frameRate, keepSeconds, owner },
-    [video, audio].filter((readable) => readable !== null),
-  );
-  if (!video) readFramesOnPage(stream, stopper.signal, send);
 
   return {
     getState: () => state,
@@ -130,7 +150,7 @@ export function createCapture(stream: MediaStream, keepSeconds: number, owner: S
       if (isOver) return Promise.resolve({ ok: false, reason: 'nothing-filmed' });
       const { promise, resolve } = Promise.withResolvers<SaveResult>();
       saves.set(name, resolve);
-      send({ type: 'save', id: name, name, fromMs, toMs });
+      feed.send({ type: 'save', id: name, name, fromMs, toMs });
       return promise;
     },
 
@@ -145,47 +165,22 @@ export function createCapture(stream: MediaStream, keepSeconds: number, owner: S
       if (isOver || take) return Promise.resolve(null);
       const { promise, resolve } = Promise.withResolvers<TakeEnd>();
       take = { name, end: resolve };
-      send({ type: 'start-take', name, fromMs });
+      feed.send({ type: 'start-take', name, fromMs });
       return promise;
     },
-    endTake: () => send({ type: 'end-take' }),
+    endTake: () => feed.send({ type: 'end-take' }),
 
     /** The wave that was saved last is over. */
-    release: () => send({ type: 'release' }),
+    release: () => feed.send({ type: 'release' }),
 
     /** Resolves after `stop`, when all files are written. */
     stopped: stopped.promise,
-    stop(): void {
-      stopper.abort();
-      send({ type: 'stop' });
+    async stop(): Promise<void> {
+      isStopping = true;
+      await feed.stop();
       for (const track of stream.getTracks()) track.stop();
     },
   };
 }
 
 export type Capture = ReturnType<typeof createCapture>;
-
-/** Null where the browser gives pages no frames of a track. */
-function openFrames<T>(track: MediaStreamTrack): ReadableStream<T> | null {
-  const { MediaStreamTrackProcessor: Breakout } = globalThis as WithProcessor;
-  return Breakout ? new Breakout<T>({ track }).readable : null;
-}
-
-/** Firefox: frames of a video element, as it shows them. */
-function readFramesOnPage(
-  stream: MediaStream,
-  signal: AbortSignal,
-  send: (order: CaptureOrder, transfer: Transferable[]) => void,
-): void {
-  const video = document.createElement('video');
-  video.muted = true;
-  video.srcObject = stream;
-  const read = (_now: number, { mediaTime }: VideoFrameCallbackMetadata) => {
-    if (signal.aborted) return;
-    const frame = new VideoFrame(video, { timestamp: Math.round(mediaTime * 1_000_000) });
-    send({ type: 'frame', frame }, [frame]);
-    video.requestVideoFrameCallback(read);
-  };
-  video.requestVideoFrameCallback(read);
-  void video.play();
-}

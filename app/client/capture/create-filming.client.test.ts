@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
 import type { UploadRecord } from '../upload/upload-records.client.ts';
 import type { Caught } from './caught-records.client.ts';
+import type { Container } from './container.client.ts';
 import type { Capture } from './create-capture.client.ts';
 import { createFilming } from './create-filming.client.ts';
 
@@ -50,19 +51,22 @@ beforeEach(() => {
   isFull = false;
 });
 
-/** A camera that films all that is asked for, and no wave of more than `seconds`. */
-function createCamera(freeBytes: number | null = null) {
+type Settings = { freeBytes?: number | null; earlyMs?: number; container?: Container };
+
+/** A camera that films all that is asked for, in files that begin `earlyMs` before that. */
+function createCamera({ freeBytes = null, earlyMs = 0, container = 'mp4' }: Settings = {}) {
   const asked: { fromMs: number; toMs: number }[] = [];
   const takes: ((end: unknown) => void)[] = [];
   const capture = {
-    getState: () => ({ freeBytes }),
+    getState: () => ({ freeBytes, container }),
     release: vi.fn(),
     save: async (name: string, fromMs: number, toMs: number) => {
       asked.push({ fromMs, toMs });
-      const durationMs = Math.round(toMs - fromMs);
+      const startedAtMs = fromMs - earlyMs;
+      const durationMs = Math.round(toMs - startedAtMs);
       return {
         ok: true,
-        file: { name, sizeBytes: 1000, startedAtMs: fromMs, durationMs, width: 1, height: 1 },
+        file: { name, sizeBytes: 1000, startedAtMs, durationMs, width: 1, height: 1 },
       };
     },
     startTake: () => new Promise((resolve) => takes.push(resolve)),
@@ -106,6 +110,16 @@ test('a wave that goes on is the same wave, and ends after 119 seconds at most',
   expect(filming.getState().caught).toHaveLength(1);
   expect((asked[1]?.toMs ?? 0) - (asked[1]?.fromMs ?? 0)).toBe(119_000);
   expect(filming.getState().ridingId).toBe(filming.getState().caught[0]?.id);
+  await filming.stop();
+});
+
+test('a wave begins where the user wanted, in a recording whose keyframe is seconds older', async () => {
+  const { filming } = openFilming();
+  const { capture } = createCamera({ earlyMs: 7000, container: 'webm' });
+  await filming.saveWave(capture, 10);
+  const [wave] = filming.getState().caught;
+  expect(wave).toMatchObject({ startMs: 7000, endMs: 17_000, durationMs: 17_000 });
+  expect(wave?.fileName).toMatch(/\.webm$/);
   await filming.stop();
 });
 
@@ -171,7 +185,7 @@ test('the open wave stays open when the camera is opened again while it is saved
 test('what a crash left of another session goes there, and is not on the screen of this one', async () => {
   const { filming, sent } = openFilming();
   const file = new File([new Uint8Array(100_000)], 'a.mp4', { lastModified: 9000 });
-  await filming.keepSpooled({ file, sessionId: 'other', startedAtMs: 5000 });
+  await filming.keepSpooled({ file, sessionId: 'other', startedAtMs: 5000, container: 'mp4' });
   expect(listCaught()).toMatchObject([{ sessionId: 'other', durationMs: 4000, isOpen: false }]);
   expect(sent).toMatchObject([{ sessionId: 'other', sizeBytes: 100_000 }]);
   expect(filming.getState().caught).toHaveLength(0);
@@ -192,7 +206,7 @@ test('a trimmed wave is sent again, and undo restores its ends', async () => {
 
 test('a take is refused where the device is almost full', async () => {
   const { filming } = openFilming();
-  const { capture, takes } = createCamera(50_000_000);
+  const { capture, takes } = createCamera({ freeBytes: 50_000_000 });
   await filming.startTake(capture);
   expect(filming.getState()).toMatchObject({ notice: 'no-room', takeSinceMs: null });
   expect(takes).toHaveLength(0);

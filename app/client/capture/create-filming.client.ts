@@ -4,7 +4,7 @@ import { fileCopies } from '../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER } from '../outbox/folders.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
 import type { TakeEndReason } from './capture-messages.ts';
-import { type Caught, toTake } from './caught-records.client.ts';
+import { type Caught, toClip, toTake } from './caught-records.client.ts';
 import type { Capture, TakeEnd } from './create-capture.client.ts';
 import { createCaughtStore } from './create-caught-store.client.ts';
 import { keepSpooled, type Spooled } from './spooled.client.ts';
@@ -104,30 +104,14 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
   async function saveStretch(capture: Capture, fromMs: number, toMs: number): Promise<void> {
     await closeWave();
     const id = createId();
-    const result = await capture.save(`${id}.mp4`, fromMs, toMs);
+    const result = await capture.save(`${id}.${capture.getState().container}`, fromMs, toMs);
     if (!result.ok) {
       capture.release();
       return show({ notice: result.reason });
     }
-    const { name: fileName, sizeBytes, startedAtMs, durationMs } = result.file;
-    const wave: Caught = {
-      id,
-      waveId: createId(),
-      sessionId,
-      kind: 'clip',
-      fileName,
-      sizeBytes,
-      startedAtMs,
-      durationMs,
-      startMs: 0,
-      endMs: durationMs,
-      surferId: state.nextSurferId,
-      isOpen: true,
-      isDeleted: false,
-      isMarkSent: false,
-    };
+    const wave = { ...toClip(sessionId, id, result.file, fromMs), surferId: state.nextSurferId };
     if (!(await store.save(wave))) {
-      await fileCopies.remove(fileName, CAUGHT_FOLDER);
+      await fileCopies.remove(wave.fileName, CAUGHT_FOLDER);
       return capture.release();
     }
     open = { fromMs, capture, parts: 1 };
@@ -143,7 +127,11 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     const { fromMs, capture, parts } = open;
     // Into a new file: a kill in the middle of the old one would lose the wave.
     const endMs = Math.min(toMs, fromMs + LONGEST_MS);
-    const result = await capture.save(`${wave.id}-${parts}.mp4`, fromMs, endMs);
+    const result = await capture.save(
+      `${wave.id}-${parts}.${capture.getState().container}`,
+      fromMs,
+      endMs,
+    );
     if (!result.ok) return show({ notice: result.reason });
     const { name: fileName, sizeBytes, startedAtMs, durationMs } = result.file;
     const now = store.find(wave.id) ?? wave;
@@ -158,7 +146,7 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     if (takeId) return;
     const { freeBytes } = capture.getState();
     if (freeBytes !== null && freeBytes < TAKE_RESERVE_BYTES) return show({ notice: 'no-room' });
-    const take = toTake(sessionId, createId(), fromMs);
+    const take = toTake(sessionId, createId(), fromMs, capture.getState().container);
     // First of all, so that a crash leaves a file that the next visit knows.
     if (!(await store.save(take))) return;
     takeId = take.id;

@@ -10,24 +10,23 @@ import type {
   SavedFile,
   TakeEndReason,
 } from './capture-messages.ts';
+import type { TrackConfigs } from './container.client.ts';
 import { createRoomWatch } from './create-room-watch.client.ts';
 import { createSpool } from './create-spool.client.ts';
-import {
-  createTakeWriter,
-  type TakeWriter,
-  type TrackConfigs,
-} from './create-take-writer.client.ts';
-import { createAudioEncoder } from './encode-audio.client.ts';
-import { createVideoEncoder, type VideoShape } from './encode-video.client.ts';
+import { createTakeWriter, type TakeWriter } from './create-take-writer.client.ts';
+import type { VideoShape } from './encode-video.client.ts';
 import { muxClip } from './mux-clip.client.ts';
+import { openEncoded, type PacketEvents } from './open-encoded.client.ts';
+import { openRecorded } from './open-recorded.client.ts';
+import { toEpochUs } from './to-epoch-us.ts';
 
 type Start = Extract<CaptureOrder, { type: 'start' }>;
 type StartTake = Extract<CaptureOrder, { type: 'start-take' }>;
 type Save = Extract<CaptureOrder, { type: 'save' }>;
 
 const PROGRESS_EVERY_MS = 1000;
-/** How long a save waits for the frames that were filmed before the press. */
-const FRAMES_WITHIN_MS = 1500;
+/** How long a save waits for the frames that were filmed before the press: Firefox encodes 2 s behind. */
+const FRAMES_WITHIN_MS = 4000;
 /** A microphone that gives nothing for this long is muted: files are silent then. */
 const SOUND_WITHIN_MS = 2000;
 /** The first sound waits for its encoder, which may have to be compiled. */
@@ -39,12 +38,9 @@ const PICTURE_WITHIN_MS = 5000;
  * Encodes the frames of a camera, and keeps the last seconds in memory: a press writes them to a
  * file. Takes and the spool are written as the packets come.
  */
-export async function createRecorder(
-  { video: frames, audio: sounds, frameRate, keepSeconds, owner }: Start,
-  report: (event: CaptureEvent) => void,
-) {
-  const ring = createRing(keepSeconds * 1_000_000);
-  const spool = createSpool(owner);
+export async function createRecorder(start: Start, report: (event: CaptureEvent) => void) {
+  const ring = createRing(start.keepSeconds * 1_000_000);
+  const spool = createSpool(start.owner);
   const waiting = new Set<() => void>();
   /** Files that are being written: the page ends the worker once it has stopped. */
   const saves = new Set<Promise<void>>();
@@ -55,23 +51,22 @@ export async function createRecorder(
   /** Whether takes can begin: all tracks are known. */
   let isReady = false;
   let failure: CaptureFailure | null = null;
-  let isStopping = false;
   /** Whether a failure ended a take: it has what the spool has. */
   let hasLostTake = false;
   let soundAtMs = Number.POSITIVE_INFINITY;
   let pictureAtMs = Number.POSITIVE_INFINITY;
 
-  const video = createVideoEncoder(frameRate, {
+  const events: PacketEvents = {
     shape(next) {
-      // The camera was turned: one file cannot contain both shapes.
-      if (shape && (shape.width !== next.width || shape.height !== next.height)) {
+      // The camera was turned, or another encoder began: one file cannot contain both.
+      if (shape && toText(shape) !== toText(next)) {
         void endTake('turned');
         ring.clear();
         spool.split();
       }
       shape = next;
     },
-    packet(packet) {
+    picture(packet) {
       if (failure) return;
       pictureAtMs = performance.now();
       ring.addVideo(packet);
@@ -85,36 +80,30 @@ export async function createRecorder(
       }
       for (const check of waiting) check();
     },
-    failed: () => fail('no-encoder'),
-  });
-  const audio = sounds
-    ? await createAudioEncoder({
-        config(config) {
-          audioConfig = config;
-        },
-        packet(packet) {
-          if (failure) return;
-          soundAtMs = performance.now();
-          ring.addAudio(packet);
-          take?.addAudio(packet);
-          spool.addAudio(packet);
-        },
-      }).catch(() => null)
-    : null;
-  // Its encoder did not arrive: the camera films without sound, and says so.
-  if (!audio) void sounds?.cancel();
+    soundConfig(config) {
+      audioConfig = config;
+    },
+    sound(packet) {
+      if (failure) return;
+      soundAtMs = performance.now();
+      ring.addAudio(packet);
+      take?.addAudio(packet);
+      spool.addAudio(packet);
+    },
+    needsFrames: () => report({ type: 'needs-frames' }),
+    failed: fail,
+  };
+  const { recorded } = start;
+  const packets = recorded
+    ? openRecorded(recorded.hasSound, events)
+    : await openEncoded(start, events);
   soundAtMs = performance.now() + FIRST_SOUND_MS;
-  const readers = [
-    frames && pump(frames, video.encode, () => fail('camera-lost')),
-    // Without its microphone the camera films on.
-    sounds && audio && pump(sounds, audio.encode, () => undefined),
-  ].filter((reader) => reader !== null);
   const timer = setInterval(watch, PROGRESS_EVERY_MS);
 
   function watch(): void {
     const now = performance.now();
     if (now - pictureAtMs > PICTURE_WITHIN_MS) fail('camera-lost');
-    const isSilent = audio !== null && now - soundAtMs > SOUND_WITHIN_MS;
+    const isSilent = packets.hasSound && now - soundAtMs > SOUND_WITHIN_MS;
     if (isSilent) {
       take?.endAudio();
       spool.endAudio();
@@ -125,8 +114,8 @@ export async function createRecorder(
       type: 'progress',
       heldSeconds: ring.getSeconds(),
       heldBytes: ring.getBytes(),
-      ...video.getCounts(),
-      hasSound: audio !== null && !isSilent,
+      ...packets.getCounts(),
+      hasSound: packets.hasSound && !isSilent,
       freeBytes,
     });
   }
@@ -142,31 +131,10 @@ export async function createRecorder(
     void endTake('lost').then(() => report({ type: 'failed', reason }));
   }
 
-  /** Passes all values of a stream on, one after the other. */
-  function pump<T>(
-    stream: ReadableStream<T>,
-    encode: (value: T) => Promise<void>,
-    end: () => void,
-  ) {
-    const reader = stream.getReader();
-    void (async () => {
-      for (;;) {
-        const { done, value } = await reader.read();
-        if (done && !isStopping) end();
-        if (done || failure) return;
-        await encode(value);
-      }
-    })().catch((error: unknown) => {
-      fail('broken');
-      reportError(error);
-    });
-    return { cancel: () => reader.cancel() };
-  }
-
   /** Null until all tracks are known: a file names them at its beginning. */
   function getConfigs(): TrackConfigs | null {
     const isSilent = performance.now() - soundAtMs > SOUND_WITHIN_MS;
-    if (!shape || (audio && !audioConfig && !isSilent)) return null;
+    if (!shape || (packets.hasSound && !audioConfig && !isSilent)) return null;
     return { video: shape.config, audio: isSilent ? null : audioConfig };
   }
 
@@ -204,7 +172,7 @@ export async function createRecorder(
     if (!stretch || !shape || !first || !last) {
       return report({ type: 'refused', id, reason: 'nothing-filmed' });
     }
-    const bytes = await muxClip(stretch, shape.config, audioConfig);
+    const bytes = await muxClip(stretch, { video: shape.config, audio: audioConfig });
     await writeFile(name, bytes);
     const file: SavedFile = {
       name,
@@ -218,7 +186,7 @@ export async function createRecorder(
   }
 
   return {
-    encode: video.encode,
+    add: packets.add,
 
     /** Also while the recorder stops. Rejects where the device has no room. */
     async save(order: Save): Promise<void> {
@@ -228,7 +196,12 @@ export async function createRecorder(
     },
 
     release: ring.release,
-    endTake,
+
+    /** With the frames that were filmed before the press. */
+    async endTake(): Promise<void> {
+      await waitFor(toEpochUs());
+      await endTake('stopped');
+    },
 
     /** Begins with the keyframe at or before `fromMs`, which is half a second old at most. */
     startTake({ name, fromMs }: StartTake): void {
@@ -245,16 +218,19 @@ export async function createRecorder(
 
     /** Resolves when all files are written. */
     async stop(): Promise<void> {
-      isStopping = true;
       clearInterval(timer);
       await Promise.allSettled(saves);
       await room.close();
-      await Promise.all(readers.map(({ cancel }) => cancel()));
-      await Promise.all([video.close(), audio?.close()]);
+      await packets.close();
       await endTake('stopped');
-      await spool.close(failure !== null && !hasLostTake);
+      // Another way to record starts with a spool of its own.
+      await spool.close(failure !== null && failure !== 'no-encoder' && !hasLostTake);
     },
   };
+}
+
+function toText({ width, height, config }: VideoShape): string {
+  return `${width} ${height} ${config.codec}`;
 }
 
 export type Recorder = Awaited<ReturnType<typeof createRecorder>>;

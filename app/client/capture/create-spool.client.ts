@@ -1,11 +1,8 @@
 import type { Packet } from '#app/domain/takes/create-ring.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { SPOOL_FOLDER } from '../outbox/folders.ts';
-import {
-  createTakeWriter,
-  type TakeWriter,
-  type TrackConfigs,
-} from './create-take-writer.client.ts';
+import { type TrackConfigs, toContainer } from './container.client.ts';
+import { createTakeWriter, type TakeWriter } from './create-take-writer.client.ts';
 import { type SpoolOwner, toSpoolName } from './spool-name.ts';
 
 /** Of one file. With the one before, the spool reaches back at least this far. */
@@ -29,7 +26,7 @@ export function createSpool(owner: SpoolOwner) {
     const ended = writer;
     const oldest = previous;
     previous = name;
-    name = toSpoolName(owner, packet.atUs / 1000);
+    name = toSpoolName(owner, packet.atUs / 1000, toContainer(configs.video));
     startUs = packet.atUs;
     writer = createTakeWriter(SPOOL_FOLDER, name, configs);
     void ended?.close().then(() => deleteFile(oldest));

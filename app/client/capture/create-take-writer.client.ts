@@ -1,23 +1,8 @@
-import {
-  EncodedAudioPacketSource,
-  EncodedVideoPacketSource,
-  Mp4OutputFormat,
-  Output,
-  StreamTarget,
-  type StreamTargetChunk,
-} from 'mediabunny';
+import { Output, StreamTarget, type StreamTargetChunk } from 'mediabunny';
 import type { Packet } from '#app/domain/takes/create-ring.ts';
 import { openSyncHandle, type SyncHandle } from '../outbox/sync-handle.ts';
+import { addTracks, type TrackConfigs, toFormat } from './container.client.ts';
 import { toEncodedPacket } from './to-encoded-packet.client.ts';
-
-/** What a crash costs at most, with the part that is being encoded. */
-const PART_SECONDS = 1;
-
-export type TrackConfigs = {
-  video: VideoDecoderConfig;
-  /** Null without sound. */
-  audio: AudioDecoderConfig | null;
-};
 
 /**
  * Writes packets to a file while they come, in parts that can be played without those that follow:
@@ -44,15 +29,8 @@ export function createTakeWriter(
       sizeBytes = Math.max(sizeBytes, position + data.length);
     },
   });
-  const format = new Mp4OutputFormat({
-    fastStart: 'fragmented',
-    minimumFragmentDuration: PART_SECONDS,
-  });
-  const output = new Output({ format, target: new StreamTarget(file) });
-  const pictures = new EncodedVideoPacketSource('avc');
-  const sounds = configs.audio ? new EncodedAudioPacketSource('aac') : null;
-  output.addVideoTrack(pictures);
-  if (sounds) output.addAudioTrack(sounds);
+  const output = new Output({ format: toFormat(configs, 'parts'), target: new StreamTarget(file) });
+  const { pictures, sounds } = addTracks(output, configs);
 
   // The library takes one packet at a time.
   let writing = open();

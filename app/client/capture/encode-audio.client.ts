@@ -8,7 +8,8 @@ import {
 } from 'mediabunny';
 import { createClock } from '#app/domain/takes/create-clock.ts';
 import type { Packet } from '#app/domain/takes/create-ring.ts';
-import { toEpochUs } from './encode-video.client.ts';
+import type { SoundPiece } from './capture-messages.ts';
+import { toEpochUs } from './to-epoch-us.ts';
 
 const BITS_PER_SECOND = 96_000;
 /** Parts that were written are not kept. */
@@ -80,7 +81,7 @@ export async function createAudioEncoder(on: {
 
   return {
     /** Encodes a piece of sound, and closes it. */
-    async encode(data: AudioData): Promise<void> {
+    async encode(data: AudioData | SoundPiece): Promise<void> {
       const sample = new AudioSample(data);
       const { timestamp, duration } = sample;
       // A piece arrives when it is over.

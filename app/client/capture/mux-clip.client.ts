@@ -1,39 +1,27 @@
-import {
-  BufferTarget,
-  EncodedAudioPacketSource,
-  EncodedVideoPacketSource,
-  Mp4OutputFormat,
-  Output,
-} from 'mediabunny';
+import { BufferTarget, Output } from 'mediabunny';
 import type { Stretch } from '#app/domain/takes/create-ring.ts';
+import { addTracks, type TrackConfigs, toFormat } from './container.client.ts';
 import { toEncodedPacket } from './to-encoded-packet.client.ts';
 
-/**
- * Writes packets into an MP4 file, without encoding them again.
- *
- * @param audioConfig null without sound
- */
+/** Writes packets into a file, without encoding them again. */
 export async function muxClip(
   { video, audio }: Stretch,
-  videoConfig: VideoDecoderConfig,
-  audioConfig: AudioDecoderConfig | null,
+  configs: TrackConfigs,
 ): Promise<Uint8Array> {
   const startUs = video[0]?.atUs ?? 0;
   const target = new BufferTarget();
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
-  const pictures = new EncodedVideoPacketSource('avc');
-  output.addVideoTrack(pictures);
-  const sounds = audioConfig && audio.length > 0 ? new EncodedAudioPacketSource('aac') : null;
-  if (sounds) output.addAudioTrack(sounds);
+  const heard = { ...configs, audio: audio.length > 0 ? configs.audio : null };
+  const output = new Output({ format: toFormat(heard, 'whole'), target });
+  const { pictures, sounds } = addTracks(output, heard);
   output.setMetadataTags({ date: new Date(startUs / 1000) });
   await output.start();
   for (const packet of video) {
-    await pictures.add(toEncodedPacket(packet, startUs), { decoderConfig: videoConfig });
+    await pictures.add(toEncodedPacket(packet, startUs), { decoderConfig: configs.video });
   }
   for (const packet of audio) {
     if (packet.atUs < startUs) continue;
     await sounds?.add(toEncodedPacket(packet, startUs), {
-      decoderConfig: audioConfig ?? undefined,
+      decoderConfig: configs.audio ?? undefined,
     });
   }
   await output.finalize();

@@ -1,3 +1,6 @@
+import { fileCopies } from '../outbox/file-copies.client.ts';
+import { findRecordedContainer } from './record-parts.client.ts';
+
 export type CameraWish = {
   deviceId: string | null;
   /** The shorter side, in pixels. */
@@ -9,15 +12,17 @@ export type CameraWish = {
 export type OpenedCamera = { ok: true; stream: MediaStream; hasSound: boolean };
 export type CameraRefusal = {
   ok: false;
-  reason: 'insecure' | 'no-camera' | 'denied' | 'in-use' | 'unsupported';
+  reason: 'insecure' | 'no-storage' | 'no-camera' | 'denied' | 'in-use' | 'unsupported';
 };
 
 /** Opens the camera. Without a microphone, or without leave to use it, it films silently. */
 export async function openCamera(wish: CameraWish): Promise<OpenedCamera | CameraRefusal> {
   if (!isSecureContext) return { ok: false, reason: 'insecure' };
-  if (!navigator.mediaDevices?.getUserMedia || typeof VideoEncoder === 'undefined') {
+  const canRecord = typeof VideoEncoder !== 'undefined' || findRecordedContainer() !== null;
+  if (!navigator.mediaDevices?.getUserMedia || !canRecord) {
     return { ok: false, reason: 'unsupported' };
   }
+  if (!(await fileCopies.canBeMade())) return { ok: false, reason: 'no-storage' };
   const video: MediaTrackConstraints = {
     ...(wish.deviceId
       ? { deviceId: { exact: wish.deviceId } }

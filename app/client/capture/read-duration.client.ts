@@ -1,4 +1,4 @@
-import { BlobSource, Input, MP4 } from 'mediabunny';
+import { BlobSource, Input, MP4, WEBM } from 'mediabunny';
 
 /** Less than the first second of any film. */
 const LEAST_BYTES = 64 * 1024;
@@ -17,7 +17,7 @@ export async function readDuration(file: File, startedAtMs: number): Promise<num
 }
 
 async function computeDuration(file: File): Promise<number> {
-  using input = new Input({ source: new BlobSource(file), formats: [MP4] });
+  using input = new Input({ source: new BlobSource(file), formats: [MP4, WEBM] });
   try {
     return Math.round((await input.computeDuration()) * 1000);
   } catch {

@@ -7,8 +7,12 @@ const owner = {
 };
 
 test('the name of a spool file says whose it is, and when it began', () => {
-  const name = toSpoolName(owner, 1_700_000_000_000.6);
-  expect(parseSpoolName(name)).toEqual({ ...owner, startedAtMs: 1_700_000_000_001 });
+  const name = toSpoolName(owner, 1_700_000_000_000.6, 'webm');
+  expect(parseSpoolName(name)).toEqual({
+    ...owner,
+    startedAtMs: 1_700_000_000_001,
+    container: 'webm',
+  });
 });
 
 test('a file that names no owner is nobody’s', () => {

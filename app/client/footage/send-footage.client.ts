@@ -71,7 +71,7 @@ export function createSending(
     const { recordedAtMs, durationMs } = file.facts;
     const marks = toWaveMarks(file, store.get().files);
     const take: Caught = {
-      ...toTake(sessionId, file.id, recordedAtMs),
+      ...toTake(sessionId, file.id, recordedAtMs, 'mp4'),
       fileName: file.id,
       sizeBytes: file.sizeBytes,
       durationMs,

@@ -61,3 +61,9 @@ test('times never go back', () => {
   }).filter((time) => time !== null);
   expect(times.slice(1).every((time, place) => time > (times[place] ?? 0))).toBe(true);
 });
+
+test('a clock whose start is known is right from the first value on, however long that waited', () => {
+  const errors = pass(createClock(STARTED_US), 0, 60, () => 700_000);
+  expect(errors[0]).toBe(0);
+  expect(errors.at(-1)).toBeLessThan(10_000);
+});

@@ -16,9 +16,11 @@ const LEAST_STEP_US = 1_000;
  * Moves the times of a camera or a microphone, which count on clocks of their own, to our clock. Of
  * all values that arrive, the one that waited least says how the clocks differ. Afterwards it
  * follows slowly: a sound card may lose a third of a second in an hour.
+ *
+ * @param startUs our time when the other clock was at 0, where that is known: then it is right at once
  */
-export function createClock() {
-  let offsetUs: number | null = null;
+export function createClock(startUs: number | null = null) {
+  let offsetUs = startUs;
   let leastUs = Number.POSITIVE_INFINITY;
   let sinceUs: number | null = null;
   let lastUs = 0;

@@ -8,6 +8,10 @@ export const cameraRefusals = {
     'This browser cannot film',
     'Update it, or use Chrome, Edge or Safari. You can still upload videos from any camera.',
   ],
+  'no-storage': [
+    'This window cannot store what it films',
+    'Private windows store no files. Open this page in a normal window, or update the browser.',
+  ],
   denied: [
     'The camera is blocked',
     'Allow the camera for this site in the browser’s settings (the icon beside the address), then try again.',

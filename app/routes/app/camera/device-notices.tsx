@@ -52,6 +52,13 @@ export function DeviceNotices({
           )}
         </section>
       )}
+      {/* Later it would be in the way. */}
+      {camera?.container === 'webm' && state?.caught.length === 0 && (
+        <p className={NOTICE}>
+          This browser records in a format of its own. Other phones play your waves once the server
+          has converted them.
+        </p>
+      )}
       {isWaiting && sleeps && (
         <p className={NOTICE}>Keep this screen open until everything is sent.</p>
       )}

@@ -127,7 +127,7 @@ function OutboxItem({
 }
 
 /** As the camera names what it filmed; the time is in UTC. */
-const FILMED = /^(?<kind>wave|take)-(?<day>[\d-]{10})T(?<time>\d\d-\d\d-\d\d)\.mp4$/;
+const FILMED = /^(?<kind>wave|take)-(?<day>[\d-]{10})T(?<time>\d\d-\d\d-\d\d)\.(?:mp4|webm)$/;
 
 /** `Wave, 08:09:20` on the clock of this phone; the name of a file that was picked. */
 function toTitle({ fileName }: Upload): string {
