@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { listDrawings, saveDrawings } from '#app/domain/drawings/drawings.server.ts';
+import { getStudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
 import { createTwoAngles, type TwoAngles } from './support/create-two-angles.ts';
 import type { Person } from './support/create-two-schools.ts';
 import { setUpLinkedSchool } from './support/set-up-linked-school.ts';
@@ -122,6 +123,14 @@ test('the frames of a wave are made once a viewer asks for them, and once only',
     select state, priority, urgency from public.conversions
     where wave_id = ${wave} and kind = 'scrub'`;
   expect([...jobs]).toEqual([{ state: 'queued', priority: 84, urgency: 4 }]);
+});
+
+test('the studio opens a wave for its viewers, with its place in the video', async () => {
+  const get = (who: Person) => getStudioWave(school.schools.clients[who], wave);
+  const shown = { id: wave, videoId: angles.otherVideo, startMs: 12_000 };
+  expect(await get('coach')).toMatchObject(shown);
+  expect(await get('rider')).toMatchObject(shown);
+  expect(await get('south')).toBeNull();
 });
 
 // The last one: their accounts are gone after it.
