@@ -38,6 +38,8 @@ export default [
     route('app/film/*', 'routes/app/camera/film.ts'),
 
     route('app/coach', 'routes/app/coach/inbox/route.tsx'),
+    route('app/coach/studio/:waveId', 'routes/app/coach/studio/route.tsx'),
+    route('app/coach/studio/:waveId/drawings', 'routes/app/coach/studio/drawings.ts'),
     route('app/coach/*', 'routes/app/coach/other.ts'),
 
     ...prefix('app/shorts', [

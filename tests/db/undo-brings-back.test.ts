@@ -68,6 +68,11 @@ async function useWave() {
     insert into public.review_requests (session_id, wave_id, asked_by, answered_at)
     values (${session}, ${wave}, ${riderId}, now()), (${session}, ${wave}, ${riderId}, null)`;
   await sql`
+    insert into public.drawings
+      (id, session_id, wave_id, video_id, at_ms, tool, shape, profile_id, created_by)
+    select gen_random_uuid(), ${session}, id, video_id, start_ms, 'arrow', '{}', ${riderId}, ${riderId}
+    from public.waves where id = ${wave}`;
+  await sql`
     insert into public.public_waves (wave_id, session_id, created_by)
     values (${wave}, ${session}, ${coach})`;
   await sql`

@@ -37,6 +37,7 @@ export function listAppPages({
     '/app',
     '/app/camera',
     '/app/coach',
+    `/app/coach/studio/${waveId}`,
     '/app/join-beta',
     '/app/phones',
     '/app/shorts',

@@ -92,6 +92,21 @@ export function openRecords<T>(kind: string, owner: string) {
         return null;
       }
     },
+    /** Deletes a record unless it has changed: another tab can't change it in between. */
+    async deleteIf(id: string, isUnchanged: (now: T) => boolean): Promise<void> {
+      const key = toKey(id);
+      const isDeleted = await runWithOutbox(async (database) => {
+        const { store, done } = database.transaction('entries', 'readwrite', {
+          durability: 'strict',
+        });
+        const entry = await store.get(key);
+        const isDue = entry !== undefined && isUnchanged(entry.value as T);
+        if (isDue) await store.delete(key);
+        await done;
+        return isDue;
+      });
+      if (isDeleted) openChannel().postMessage([key]);
+    },
     /** In the order in which they were saved last. */
     list: () => listRecords<T>(kind, owner),
     /** Null when another tab has deleted the record, `known` where the browser stores nothing. */

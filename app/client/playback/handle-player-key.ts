@@ -64,7 +64,8 @@ export function startOrStopLoop(video: HTMLVideoElement): void {
   video.dispatchEvent(new Event('loopchange'));
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether a text is typed there, so that keys are letters. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||

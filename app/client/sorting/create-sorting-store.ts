@@ -7,7 +7,8 @@ import type {
   WaveChange,
 } from '#app/domain/sorting/sorting-types.ts';
 import type { DoneStep } from '#app/domain/sorting/to-my-steps.ts';
-import type { Conflict, Connection, SortingState } from './sorting-state.ts';
+import type { Connection } from '../outbox/fetch-json.client.ts';
+import type { Conflict, SortingState } from './sorting-state.ts';
 
 /** `by` is null until the server has reported who deleted the wave. */
 export type LastSeen = { wave: SortedWave; by: string | null };

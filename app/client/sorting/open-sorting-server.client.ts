@@ -1,8 +1,7 @@
 import type { WaveNews } from '#app/domain/sorting/list-wave-changes.server.ts';
 import type { SortingStep, StepAnswer } from '#app/domain/sorting/sorting-types.ts';
-import type { Connection } from './sorting-state.ts';
+import { type Failure, fetchJson } from '../outbox/fetch-json.client.ts';
 
-type Failure = { ok: false; connection: Exclude<Connection, 'fine'> };
 export type SortingNews = WaveNews & { sorters: { id: string; name: string }[] };
 
 export type AskSorting = {
@@ -27,24 +26,4 @@ export function openSortingServer(sessionId: string): AskSorting {
       return answer.ok ? { ok: true, news: answer.value } : answer;
     },
   };
-}
-
-async function fetchJson<T>(
-  url: string,
-  init?: RequestInit,
-): Promise<{ ok: true; value: T } | Failure> {
-  try {
-    const answer = await fetch(url, { ...init, cache: 'no-store', redirect: 'manual' });
-    if (answer.ok) return { ok: true, value: await answer.json() };
-    // To the login page.
-    if (answer.type === 'opaqueredirect') return { ok: false, connection: 'signed-out' };
-    const isRefusal = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-    return { ok: false, connection: isRefusal ? 'refused' : 'away' };
-  } catch (error) {
-    // What fetch throws when the server or network is unreachable, or the response is cut off.
-    if (error instanceof TypeError || error instanceof SyntaxError) {
-      return { ok: false, connection: 'away' };
-    }
-    throw error;
-  }
 }

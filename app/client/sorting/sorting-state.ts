@@ -1,10 +1,5 @@
 import type { SortedWave, WaveEdit, WaveProblem } from '#app/domain/sorting/sorting-types.ts';
-
-/**
- * The connection to the server. `away` is retried automatically, `signed-out` when the user returns
- * to the page.
- */
-export type Connection = 'fine' | 'away' | 'signed-out' | 'refused';
+import type { Connection } from '../outbox/fetch-json.client.ts';
 
 /** An edit of mine that the server did not apply, with the reason. */
 export type Conflict = {

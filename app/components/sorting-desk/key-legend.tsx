@@ -1,3 +1,4 @@
+import { KeyList } from '#app/components/ui/key-list.tsx';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
 
 const groups = [
@@ -54,18 +55,7 @@ export function KeyLegend({ open, onOpen }: { open: boolean; onOpen: (open: bool
       {groups.map(({ title, keys }) => (
         <section key={title}>
           <h3 className="font-semibold">{title}</h3>
-          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-            {keys.map(([key, text]) => (
-              <div key={key} className="contents">
-                <dt>
-                  <kbd className="rounded-control border border-line-strong bg-sunken px-1.5 py-0.5 font-sans text-sm">
-                    {key}
-                  </kbd>
-                </dt>
-                <dd className="text-ink-soft">{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <KeyList keys={keys} />
         </section>
       ))}
       <p className="text-ink-soft text-sm">On a phone, use the buttons below the video.</p>

@@ -9,17 +9,17 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { FILM_SPEEDS } from '#app/client/playback/film-speeds.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import {
   speedButtonClasses,
   speedRowClasses,
-  transportButtonClasses,
   transportKeys,
   transportSpeeds,
 } from '../video-player/transport-parts.ts';
+import { TransportButton } from './transport-button.tsx';
 
 const speeds = FILM_SPEEDS.map(
   (rate) =>
@@ -74,26 +74,26 @@ export function Transport({
   const text = speeds.find((speed) => speed.rate === rate)?.text.replace(/×$/, '') ?? rate;
   return (
     <div className="flex flex-wrap items-center justify-between text-white desk:gap-0.5 thumbs:-mx-3 thumbs:w-[calc(100%+1.5rem)] sideways:mx-0 sideways:w-full sideways:justify-center">
-      <Tap {...play} name={playing ? 'Pause' : play.name} onTap={onToggle}>
+      <TransportButton {...play} name={playing ? 'Pause' : play.name} onTap={onToggle}>
         <Icon size="large" of={playing ? Pause : Play} className="fill-current" />
-      </Tap>
-      <Tap {...back} onTap={() => onStep(-1)} className={fine}>
+      </TransportButton>
+      <TransportButton {...back} onTap={() => onStep(-1)} className={fine}>
         <Icon size="large" of={StepBack} />
-      </Tap>
-      <Tap {...forward} onTap={() => onStep(1)} className={fine}>
+      </TransportButton>
+      <TransportButton {...forward} onTap={() => onStep(1)} className={fine}>
         <Icon size="large" of={StepForward} />
-      </Tap>
-      <Tap
+      </TransportButton>
+      <TransportButton
         name={`Speed ${text}×`}
         onTap={() => onRate(next?.rate ?? 1)}
         className="font-semibold text-sm desk:hidden"
       >
         {text}×
-      </Tap>
+      </TransportButton>
       <fieldset className={toClassNames(speedRowClasses, 'thumbs:hidden')}>
         <legend className="sr-only">Speed</legend>
         {speeds.map((speed) => (
-          <Tap
+          <TransportButton
             key={speed.rate}
             name={speed.name}
             onTap={() => onRate(speed.rate)}
@@ -101,11 +101,11 @@ export function Transport({
             className={speedButtonClasses}
           >
             {speed.text}
-          </Tap>
+          </TransportButton>
         ))}
       </fieldset>
       {jumps.map(({ text, name, keys, ms, isFine }) => (
-        <Tap
+        <TransportButton
           key={ms}
           name={`${text}: ${name}`}
           keys={keys}
@@ -116,61 +116,29 @@ export function Transport({
           )}
         >
           {text}
-        </Tap>
+        </TransportButton>
       ))}
-      <Tap name="Previous mark" keys="B" onTap={() => onMark(-1)} className={fine}>
+      <TransportButton name="Previous mark" keys="B" onTap={() => onMark(-1)} className={fine}>
         <Icon size="large" of={ChevronFirst} />
-      </Tap>
-      <Tap name="Next mark" keys="F" onTap={() => onMark(1)} className={fine}>
+      </TransportButton>
+      <TransportButton name="Next mark" keys="F" onTap={() => onMark(1)} className={fine}>
         <Icon size="large" of={ChevronLast} />
-      </Tap>
-      <Tap name="Zoom out" onTap={zoomOut} className={fine}>
+      </TransportButton>
+      <TransportButton name="Zoom out" onTap={zoomOut} className={fine}>
         <Icon size="large" of={ZoomOut} />
-      </Tap>
-      <Tap name="Zoom in" onTap={zoomIn} className={fine}>
+      </TransportButton>
+      <TransportButton name="Zoom in" onTap={zoomIn} className={fine}>
         <Icon size="large" of={ZoomIn} />
-      </Tap>
-      <Tap
+      </TransportButton>
+      <TransportButton
         name="More buttons"
         onTap={() => setOpen(!isOpen)}
         isPressed={isOpen}
         className="aria-pressed:bg-neutral-700 desk:hidden"
       >
         <Icon size="large" of={Ellipsis} />
-      </Tap>
+      </TransportButton>
       <span className="hidden basis-full thumbs:order-1 thumbs:block" />
     </div>
-  );
-}
-
-function Tap({
-  name,
-  keys,
-  onTap,
-  isPressed,
-  className = '',
-  children,
-}: {
-  name: string;
-  keys?: string | undefined;
-  onTap: (() => void) | null;
-  isPressed?: boolean;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      title={keys ? `${name} (${keys})` : name}
-      aria-pressed={isPressed}
-      disabled={!onTap}
-      onClick={onTap ?? undefined}
-      // Leaves the focus alone, so that keys still control the video after a click.
-      onMouseDown={(event) => event.preventDefault()}
-      className={toClassNames(transportButtonClasses, 'disabled:opacity-35', className)}
-    >
-      {children}
-    </button>
   );
 }

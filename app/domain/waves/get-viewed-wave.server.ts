@@ -1,6 +1,7 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { listWaveDownloads, type WaveDownload } from './downloads/list-wave-downloads.ts';
+import { listComingKinds } from './request-scrub.server.ts';
 
 /** A wave with all that its own page shows. */
 export type WaveDetails = {
@@ -53,7 +54,7 @@ export async function getViewedWave(
       .eq('session_id', sessionId)
       .eq('id', waveId)
       .maybeSingle(),
-    db.rpc('list_coming_kinds', { wave_id: waveId }),
+    listComingKinds(db, waveId),
   ]);
   const row = requireData('Reading a wave', answer);
   if (!row) return null;
@@ -72,7 +73,7 @@ export async function getViewedWave(
     side: row.side,
     manoeuvres: row.manoeuvres,
     state: row.state as WaveDetails['state'],
-    coming: requireData('Reading pending renditions', coming),
+    coming,
     isFavourite: row.favourites.length > 0,
     isOwn: row.surfer?.claimed_by === userId,
     reviewAsked: asked ? { id: asked.id, askedAt: asked.asked_at } : null,

@@ -377,6 +377,65 @@ export type Database = {
           { foreignKeyName: 'conversions_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
         ]
       }
+      drawings: {
+        Row: {
+          at_ms: number
+          changed_at: string
+          created_at: string
+          created_by: string | null
+          id: string
+          joined_from: string[]
+          name: string
+          profile_id: string | null
+          session_id: string
+          shape: Json
+          text: string
+          tool: string
+          until_ms: number | null
+          video_id: string
+          wave_id: string
+        }
+        Insert: {
+          at_ms: number
+          changed_at?: string
+          created_at?: string
+          created_by?: string | null
+          id: string
+          joined_from?: string[]
+          name?: string
+          profile_id?: string | null
+          session_id: string
+          shape: Json
+          text?: string
+          tool: string
+          until_ms?: number | null
+          video_id: string
+          wave_id: string
+        }
+        Update: {
+          at_ms?: number
+          changed_at?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          joined_from?: string[]
+          name?: string
+          profile_id?: string | null
+          session_id?: string
+          shape?: Json
+          text?: string
+          tool?: string
+          until_ms?: number | null
+          video_id?: string
+          wave_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'drawings_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'drawings_profile_id_fkey'; columns: ["profile_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'drawings_session_video_fkey'; columns: ["session_id","video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["session_id","id"] },
+          { foreignKeyName: 'drawings_session_wave_fkey'; columns: ["session_id","wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["session_id","id"] },
+        ]
+      }
       error_occurrences: {
         Row: {
           id: number
@@ -1968,12 +2027,14 @@ export type Database = {
       replace_card: { Args: { guest_id: string }; Returns: boolean }
       report_uploads: { Args: { reports: Json }; Returns: undefined }
       request_guardian_consent: { Args: { guest_id: string; name: string; email: string }; Returns: Json }
+      request_scrub: { Args: { wave_id: string }; Returns: boolean }
       retry_conversion: { Args: { conversion_id: string }; Returns: boolean }
       retry_failed_conversions: { Args: { of_kind?: string; search?: string }; Returns: number }
       retry_uploads: { Args: { video_ids: string[] }; Returns: { taken_over: number; queued: number; left_alone: number }[] }
       revoke_own_link: { Args: { link_id: string }; Returns: boolean }
       save_claim_codes: { Args: { codes: Json }; Returns: boolean }
       save_consent: { Args: { guest_ids: string[]; purpose: string; is_given: boolean; wording?: number }; Returns: string }
+      save_drawings: { Args: { wave_id: string; changes: Json }; Returns: string }
       save_guest: { Args: { guest_id: string; fields: Json }; Returns: boolean }
       save_marks: { Args: { video_id: string; marks: Json }; Returns: string }
       save_recovery_codes: { Args: { of_user: string; code_hashes: string[] }; Returns: undefined }

@@ -110,6 +110,8 @@ const KNOWING_CALLS = [
   'create_organisation',
   'create_session',
   'queue_mail',
+  'request_scrub',
+  'save_drawings',
   'save_marks',
   'send_contact_message',
   'sort_waves',

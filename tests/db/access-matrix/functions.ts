@@ -5,6 +5,7 @@ import type { Row } from '../support/access/plant-row.ts';
 import { claimFunctions } from './claim-functions.ts';
 import { guestFunctions } from './guest-functions.ts';
 import { spotFunctions } from './spot-functions.ts';
+import { studioFunctions } from './studio-functions.ts';
 import { toolFunctions } from './tool-functions.ts';
 
 /**
@@ -48,6 +49,8 @@ export const functions: Record<string, FunctionAccess> = {
   },
 
   list_coming_kinds: { for: 'surfer staff', args: ({ school }) => ({ wave_id: school.ownWaveId }) },
+
+  ...studioFunctions,
 
   // Organisations and people.
   create_organisation: { for: 'signed-in', args: () => ({ name: 'New' }) },

@@ -7,6 +7,7 @@ import { consents } from './consents.ts';
 import { contactAnswers } from './contact-answers.ts';
 import { contactMessages } from './contact-messages.ts';
 import { conversions } from './conversions.ts';
+import { drawings } from './drawings.ts';
 import { enquiries } from './enquiries.ts';
 import { errorOccurrences } from './error-occurrences.ts';
 import { errorReports } from './error-reports.ts';
@@ -59,6 +60,7 @@ export const tables: Record<string, TableAccess> = {
   contact_answers: contactAnswers,
   contact_messages: contactMessages,
   conversions,
+  drawings,
   error_occurrences: errorOccurrences,
   error_reports: errorReports,
   favourites,

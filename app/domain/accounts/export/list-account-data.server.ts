@@ -15,6 +15,8 @@ const CONSENT =
   'id, guest_id, session_id, surfer_id, surfer_name, purpose, is_given, given_by, wording_edition, language, wording, guardian_name, guardian_email, created_at, expires_at';
 const WAVE =
   'id, session_id, video_id, surfer_id, start_ms, end_ms, state, created_at, ridden_at, score, direction, side, manoeuvres';
+const DRAWING =
+  'id, session_id, wave_id, video_id, at_ms, until_ms, tool, shape, name, text, created_at, changed_at';
 const MARK = 'id, session_id, video_id, surfer_id, start_ms, end_ms, created_at';
 const VIDEO =
   'id, session_id, created_by, file_name, kind, size_bytes, original_path, state, duration_ms, width, height, recorded_at, uploaded_at, raw_deleted_at, created_at';
@@ -104,6 +106,7 @@ export async function listAccountData(db: Db, userId: string) {
     places,
     favourites,
     reviewRequests,
+    drawings,
   ] = await Promise.all([
     readAllOf('Reading sessions', riddenIds, (ids) =>
       db.from('sessions').select(SESSION).in('id', ids).order('id'),
@@ -156,6 +159,9 @@ export async function listAccountData(db: Db, userId: string) {
         .eq('asked_by', userId)
         .order('id'),
     ),
+    readAll('Reading drawings', () =>
+      db.from('drawings').select(DRAWING).eq('created_by', userId).order('id'),
+    ),
   ]);
   return {
     profile: profiles[0] ?? null,
@@ -167,6 +173,7 @@ export async function listAccountData(db: Db, userId: string) {
     shareLinks,
     invites,
     marks,
+    drawings,
     places,
     favourites,
     reviewRequests,

@@ -16,8 +16,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 const today = [
   {
-    title: 'Watch and cut',
-    text: 'In a session, step through a video frame by frame, mark the rides and choose the surfer.',
+    title: 'The studio',
+    text: 'Open a wave and press Studio: step frame by frame, and draw on the picture. Every coach of the session sees it.',
   },
   {
     title: 'Send a wave',
@@ -28,8 +28,8 @@ const today = [
 const planned = [
   { title: 'Inbox', text: 'Waves without a review, and waves that surfers asked you to review.' },
   {
-    title: 'The studio',
-    text: 'Two waves side by side, drawing and measuring, scores, and a review with your voice.',
+    title: 'More of the studio',
+    text: 'Two waves side by side, measuring, scores, and a review with your voice.',
   },
   {
     title: 'Your surfers',

@@ -1,4 +1,4 @@
-import { Ellipsis, Share2 } from 'lucide-react';
+import { Ellipsis, PenTool, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { DetailsMenu, menuEntryClasses } from '#app/components/app-shell/details-menu.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
@@ -21,9 +21,16 @@ export function WaveActions({ wave, name, here, isStaff }: ActionsProps) {
   // Of the videos, the smallest: it is sent at once, and phones play it.
   const film = wave.films.at(-1);
   return (
-    <div className="relative grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2">
+    <div className="relative grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-2">
       <FavouriteButton waveId={wave.id} name={name} isFavourite={wave.isFavourite} look="worded" />
       <WaveDownloads wave={wave} />
+      <Link
+        to={`/app/coach/studio/${wave.id}`}
+        className={toButtonClasses('secondary', stackedClasses)}
+      >
+        <Icon of={PenTool} />
+        Studio
+      </Link>
       {isStaff ? (
         <Link
           to={`${here}/links?wave=${wave.id}`}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** What can be drawn, in the order of the toolbar. The database knows the same words. */
+export const DRAWING_TOOLS = [
+  'arrow',
+  'line',
+  'circle',
+  'rectangle',
+  'pencil',
+  'angle',
+  'text',
+] as const;
+
+export type DrawingTool = (typeof DRAWING_TOOLS)[number];
+
+/** Shown on water and sky alike. */
+export const DRAWING_COLOURS = ['yellow', 'red', 'green', 'blue', 'white'] as const;
+export type DrawingColour = (typeof DRAWING_COLOURS)[number];
+
+/** Of the longest stroke of a pencil, thinned out. */
+const MOST_POINTS = 1000;
+/** A handle may be dragged a little out of the picture. */
+const share = z.number().min(-1).max(2);
+
+/** A place in the picture, as shares of its width and height: the same on every screen. */
+const point = z.tuple([share, share]);
+export type Point = z.infer<typeof point>;
+
+const drawing = z.object({
+  id: z.uuid(),
+  videoId: z.uuid(),
+  /** The middle of the frame that it was drawn on, in its video. */
+  atMs: z.int().min(0).max(86_400_000),
+  /** The end of the range that shows it; null: a moment around its frame. */
+  untilMs: z.int().min(0).max(86_400_000).nullable(),
+  tool: z.enum(DRAWING_TOOLS),
+  points: z.array(point).min(1).max(MOST_POINTS),
+  colour: z.enum(DRAWING_COLOURS),
+  /** Of its lines, as a share of the picture's height. */
+  width: z.number().min(0.001).max(0.05),
+  name: z.string().trim().max(80),
+  text: z.string().trim().max(500),
+});
+export type Drawing = z.infer<typeof drawing>;
+
+/** The new state of a drawing; null: it is deleted. */
+export type DrawingChange = { id: string; drawing: Drawing | null };
+
+const MOST_AT_ONCE = 100;
+export const drawingChanges = z.object({
+  changes: z
+    .array(
+      z
+        .object({ id: z.uuid(), drawing: drawing.nullable() })
+        .refine((change) => change.drawing === null || change.drawing.id === change.id),
+    )
+    .min(1)
+    .max(MOST_AT_ONCE),
+});

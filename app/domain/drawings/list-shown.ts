@@ -1,0 +1,25 @@
+import type { Drawing } from './drawing.ts';
+
+/** How long before its frame a drawing appears, and after it disappears. */
+const FADE_MS = 400;
+
+/**
+ * The drawings that a video shows at a time, with how clearly each is seen: it fades in before its
+ * frame and out after it, or after the end of its range.
+ *
+ * @param atMs in the video
+ * @param selectedId shown clearly as long as it is seen at all
+ */
+export function listShown(
+  drawings: readonly Drawing[],
+  { videoId, atMs, selectedId }: { videoId: string; atMs: number; selectedId: string | null },
+): { drawing: Drawing; opacity: number }[] {
+  return drawings
+    .filter((drawing) => drawing.videoId === videoId)
+    .map((drawing) => {
+      const awayMs = Math.max(drawing.atMs - atMs, atMs - (drawing.untilMs ?? drawing.atMs), 0);
+      const opacity = Math.max(0, 1 - awayMs / FADE_MS);
+      return { drawing, opacity: opacity > 0 && drawing.id === selectedId ? 1 : opacity };
+    })
+    .filter(({ opacity }) => opacity > 0);
+}

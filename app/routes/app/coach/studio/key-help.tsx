@@ -1,0 +1,24 @@
+import { KeyList } from '#app/components/ui/key-list.tsx';
+import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
+
+const keys = [
+  ['Space, K', 'play or pause'],
+  ['← →  , .', 'one frame back or forward; also the mouse wheel'],
+  ['↑ ↓', 'faster or slower by 25 %; with Shift 10 %, with Ctrl 1 %'],
+  ['Page Up, Page Down', 'a tenth of the wave back or forward; with Shift a hundredth'],
+  ['Home, End', 'the first or last frame'],
+  ['Enter', 'on the picture: draw with the chosen tool, then move the drawing by its handles'],
+  ['arrow keys', 'on a handle: move it; with Shift ten times as far'],
+  ['Delete', 'delete the selected drawing'],
+  ['Esc', 'deselect it'],
+  ['Ctrl + Z', 'undo; with Shift redo'],
+  ['?', 'this page'],
+] as const;
+
+export function KeyHelp({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
+  return (
+    <Dialog title="Keys" open={open} onOpenChange={onOpen}>
+      <KeyList keys={keys} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+/** What a key does in the studio. */
+export type StudioCommand =
+  | { kind: 'toggle' | 'undo' | 'redo' | 'delete' | 'clear' | 'help' }
+  | { kind: 'step'; frames: number }
+  | { kind: 'jump'; share: number }
+  | { kind: 'end'; of: 'start' | 'end' }
+  | { kind: 'speed'; percent: number };
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+const PLAIN: Record<string, StudioCommand> = {
+  ' ': { kind: 'toggle' },
+  k: { kind: 'toggle' },
+  arrowleft: { kind: 'step', frames: -1 },
+  ',': { kind: 'step', frames: -1 },
+  arrowright: { kind: 'step', frames: 1 },
+  '.': { kind: 'step', frames: 1 },
+  home: { kind: 'end', of: 'start' },
+  end: { kind: 'end', of: 'end' },
+  delete: { kind: 'delete' },
+  backspace: { kind: 'delete' },
+  escape: { kind: 'clear' },
+  '?': { kind: 'help' },
+};
+
+/** The command of a key press; null where it has none. */
+export function toStudioCommand(pressed: Pressed): StudioCommand | null {
+  const key = pressed.key.toLowerCase();
+  const hasCtrl = pressed.ctrlKey || pressed.metaKey;
+  if (pressed.altKey) return null;
+  if (key === 'arrowup') return { kind: 'speed', percent: toPercent(pressed, hasCtrl) };
+  if (key === 'arrowdown') return { kind: 'speed', percent: -toPercent(pressed, hasCtrl) };
+  if (hasCtrl) return key === 'z' ? { kind: pressed.shiftKey ? 'redo' : 'undo' } : null;
+  if (key === 'pageup') return { kind: 'jump', share: pressed.shiftKey ? -0.01 : -0.1 };
+  if (key === 'pagedown') return { kind: 'jump', share: pressed.shiftKey ? 0.01 : 0.1 };
+  return PLAIN[key] ?? null;
+}
+
+function toPercent({ shiftKey }: Pressed, hasCtrl: boolean): number {
+  if (shiftKey) return 10;
+  return hasCtrl ? 1 : 25;
+}

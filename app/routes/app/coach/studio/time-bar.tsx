@@ -1,0 +1,110 @@
+import { Pause, Play, StepBack, StepForward } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { TransportButton } from '#app/components/timeline/transport-button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import {
+  speedButtonClasses,
+  speedRowClasses,
+} from '#app/components/video-player/transport-parts.ts';
+import { formatDecimal } from '#app/lib/format/format-decimal.ts';
+import type { Frames } from './use-frames.ts';
+
+const STUDIO_SPEEDS = [0.1, 0.25, 0.5, 1];
+
+type TimeBarProps = {
+  frames: Frames;
+  frameRate: number;
+  durationMs: number;
+  /** From the start of the wave, in ms. */
+  marks: { id: string; atMs: number }[];
+  on: {
+    toggle: () => void;
+    step: (frames: number) => void;
+    seek: (frame: number) => void;
+    speed: (rate: number) => void;
+  };
+};
+
+/** The time of the wave, frame by frame, with ticks where drawings are. */
+export function TimeBar({ frames, frameRate, durationMs, marks, on }: TimeBarProps) {
+  const last = Math.max(1, Math.ceil((durationMs / 1000) * frameRate) - 1);
+  /** Where the user has dragged to, until that frame is on screen. */
+  const [wanted, setWanted] = useState<number | null>(null);
+  const { frame } = frames;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new frame ends the wait.
+  useEffect(() => setWanted(null), [frame]);
+  const seconds = formatDecimal(frames.frame / frameRate, 3);
+  return (
+    <div className="flex-none px-3 pb-1 text-white sideways:flex sideways:items-center sideways:gap-3">
+      <div className="relative sideways:flex-1">
+        {marks.map(({ id, atMs }) => (
+          <span
+            key={id}
+            className="pointer-events-none absolute top-1 h-2 w-0.5 bg-warning-400"
+            style={{ left: `${Math.max(0, Math.min(1, atMs / durationMs)) * 100}%` }}
+          />
+        ))}
+        <input
+          type="range"
+          aria-label="Time"
+          aria-valuetext={`${seconds} s, frame ${frames.frame}`}
+          min={0}
+          max={last}
+          step={1}
+          value={wanted ?? frames.frame}
+          onChange={(event) => {
+            setWanted(Number(event.target.value));
+            on.seek(Number(event.target.value));
+          }}
+          className="block h-11 w-full accent-primary-400"
+        />
+      </div>
+      <div className="flex items-center justify-between gap-x-2 sideways:order-first">
+        <div className="flex items-center">
+          <TransportButton name={frames.playing ? 'Pause' : 'Play'} keys="Space" onTap={on.toggle}>
+            <Icon size="large" of={frames.playing ? Pause : Play} className="fill-current" />
+          </TransportButton>
+          <TransportButton name="Frame back" keys="←" onTap={() => on.step(-1)}>
+            <Icon size="large" of={StepBack} />
+          </TransportButton>
+          <TransportButton name="Frame forward" keys="→" onTap={() => on.step(1)}>
+            <Icon size="large" of={StepForward} />
+          </TransportButton>
+        </div>
+        <p className="whitespace-nowrap text-center text-sm tabular-nums">
+          <span>{seconds} s</span>
+          <span className="text-neutral-300"> · </span>
+          <output aria-label="Frame">{frames.frame}</output>
+        </p>
+        <fieldset className={`${speedRowClasses} max-sm:hidden sideways:hidden`}>
+          <legend className="sr-only">Speed</legend>
+          {STUDIO_SPEEDS.map((rate) => (
+            <TransportButton
+              key={rate}
+              name={`${percent(rate)} speed`}
+              onTap={() => on.speed(rate)}
+              isPressed={rate === frames.rate}
+              className={speedButtonClasses}
+            >
+              {percent(rate)}
+            </TransportButton>
+          ))}
+        </fieldset>
+        <TransportButton
+          name={`Speed ${percent(frames.rate)}`}
+          onTap={() => on.speed(toNextSpeed(frames.rate))}
+          className="font-semibold text-sm sm:hidden sideways:grid"
+        >
+          {percent(frames.rate)}
+        </TransportButton>
+      </div>
+    </div>
+  );
+}
+
+const percent = (rate: number) => `${Math.round(rate * 100)}%`;
+
+/** The next slower one, and after the slowest the video's own. */
+function toNextSpeed(rate: number): number {
+  return STUDIO_SPEEDS.filter((speed) => speed < rate).at(-1) ?? 1;
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { getShownTime } from '#app/client/playback/watch-film.ts';
+import { useFilmTime } from '#app/components/timeline/use-film-time.ts';
+
+/** A frame's own time reads slightly less than it is. */
+const ROUNDING_FRAMES = 0.01;
+
+export type Frames = {
+  /** Of the wave; the first is 0. */
+  frame: number;
+  /** The middle of that frame, from the start of the wave. */
+  ms: number;
+  playing: boolean;
+  /** 1 is the video's own speed. */
+  rate: number;
+};
+
+/** The frame on screen, updated with every frame. */
+export function useFrames(
+  ref: RefObject<HTMLVideoElement | null>,
+  frameRate: number,
+  durationMs: number,
+): Frames {
+  const { nowMs, playing, rate } = useFilmTime(ref);
+  const last = Math.max(0, Math.ceil((durationMs / 1000) * frameRate) - 1);
+  const seconds = readShownSeconds(ref.current, nowMs);
+  const known = useRef(0);
+  // During a seek the picture is still the one before.
+  if (seconds !== null) {
+    known.current = Math.min(last, Math.floor(seconds * frameRate + ROUNDING_FRAMES));
+  }
+  const frame = known.current;
+  return { frame, ms: Math.round(((frame + 0.5) / frameRate) * 1000), playing, rate };
+}
+
+/**
+ * Null while the video seeks. Browsers may report the frame at which a seek ends before the end
+ * itself, and not again: then the video's own time says which it is.
+ */
+function readShownSeconds(video: HTMLVideoElement | null, nowMs: number): number | null {
+  if (!video || video.seeking) return null;
+  return getShownTime(video) ?? nowMs / 1000;
+}
+
+/** A video whose source is replaced, by exact frames, continues where it was. */
+export function useSamePlace(ref: RefObject<HTMLVideoElement | null>, src: string): void {
+  useEffect(() => {
+    const video = ref.current;
+    if (!video || video.getAttribute('src') === src) return;
+    const at = video.currentTime;
+    video.src = src;
+    if (at > 0) video.currentTime = at;
+  }, [ref, src]);
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, type WheelEvent } from 'react';
+import { isTyping } from '#app/client/playback/handle-player-key.ts';
+import { type StudioCommand, toStudioCommand } from './studio-keys.ts';
+
+/** Of a touchpad; a notch of a wheel is more. */
+const STEP_PX = 40;
+
+/** Keys work wherever the focus is, but in texts and in open dialogs. */
+export function useStudioKeys(run: (command: StudioCommand) => unknown): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const command = toStudioCommand(event);
+      if (!command || event.defaultPrevented || isTaken(event)) return;
+      event.preventDefault();
+      latest.current(command);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Whether what has the focus uses the key itself. */
+function isTaken({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('[role=dialog]')) return true;
+  if (target.matches('[type=radio]')) return key === ' ' || key.startsWith('Arrow');
+  if (key === ' ' && target.closest('button, a')) return true;
+  return isTyping(target);
+}
+
+/** One step for each notch of a wheel, or for each bit of a swipe on a touchpad. */
+export function useWheelSteps(step: (frames: number) => void) {
+  const swiped = useRef(0);
+  return ({ deltaY }: WheelEvent) => {
+    swiped.current += deltaY;
+    if (Math.abs(swiped.current) < STEP_PX) return;
+    swiped.current = 0;
+    step(Math.sign(deltaY));
+  };
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import { listDrawings, saveDrawings } from '#app/domain/drawings/drawings.server.ts';
+import { getStudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
+import { createTwoAngles, type TwoAngles } from './support/create-two-angles.ts';
+import type { Person } from './support/create-two-schools.ts';
+import { setUpLinkedSchool } from './support/set-up-linked-school.ts';
+
+const school = setUpLinkedSchool();
+let angles: TwoAngles;
+let main: string;
+let wave: string;
+
+beforeAll(async () => {
+  angles = await createTwoAngles(school);
+});
+beforeEach(async () => {
+  ({ main, wave } = await angles.cut());
+});
+
+function draw(more: Partial<Drawing> = {}): Drawing {
+  return {
+    id: randomUUID(),
+    videoId: angles.otherVideo,
+    atMs: 14_000,
+    untilMs: null,
+    tool: 'arrow',
+    points: [
+      [0.25, 0.5],
+      [0.5, 0.125],
+    ],
+    colour: 'yellow',
+    width: 0.006,
+    name: 'Arm',
+    text: '',
+    ...more,
+  };
+}
+
+const save = (who: Person, waveId: string, ...drawings: Drawing[]) =>
+  saveDrawings(
+    school.schools.clients[who],
+    waveId,
+    drawings.map((drawing) => ({ id: drawing.id, drawing })),
+  );
+const list = (who: Person, waveId: string) => listDrawings(school.schools.clients[who], waveId);
+
+test('a coach’s drawing is another coach’s too, as it was drawn, however often it is sent', async () => {
+  const drawing = draw();
+  expect(await save('coach', wave, drawing)).toBe('saved');
+  expect(await save('coach', wave, drawing)).toBe('saved');
+  expect(await list('filmer', wave)).toEqual([drawing]);
+  const moved = { ...drawing, atMs: 14_500, name: 'Front arm' };
+  expect(await save('filmer', wave, moved)).toBe('saved');
+  expect(await list('coach', wave)).toEqual([moved]);
+  const erase = [{ id: drawing.id, drawing: null }];
+  expect(await saveDrawings(school.schools.clients.coach, wave, erase)).toBe('saved');
+  expect(await saveDrawings(school.schools.clients.coach, wave, erase)).toBe('saved');
+  expect(await list('coach', wave)).toEqual([]);
+});
+
+test('a surfer’s own mark is theirs alone, and coaches’ drawings are not shown to surfers', async () => {
+  const [own, coached] = [draw(), draw()];
+  expect(await save('rider', wave, own)).toBe('saved');
+  expect(await save('coach', wave, coached)).toBe('saved');
+  expect(await list('rider', wave)).toEqual([own]);
+  expect(await list('coach', wave)).toEqual([coached]);
+  // Nor can either change what is not theirs, by its id.
+  expect(await save('rider', wave, { ...coached, name: 'Mine' })).toBe('refused');
+  expect(await save('coach', wave, { ...own, name: 'Mine' })).toBe('refused');
+  expect(await list('coach', wave)).toEqual([coached]);
+  // Once the wave is another surfer's.
+  await angles.sort('coach', [
+    { op: 'change', waveId: wave, seen: 99, set: { surfer_id: school.idOf('north other') } },
+  ]);
+  expect(await list('rider', wave)).toEqual([]);
+  expect(await save('rider', wave, own)).toBe('refused');
+});
+
+test.each<Person>(['member', 'south', 'solo'])('%s sees no drawing and saves none', async (who) => {
+  await save('coach', wave, draw());
+  expect(await list(who, wave)).toEqual([]);
+  expect(await save(who, wave, draw())).toBe('refused');
+});
+
+test('a drawing stays on its picture when the wave’s marks move, and through deletion and undo', async () => {
+  const drawing = draw();
+  await save('coach', wave, drawing);
+  await angles.sort('coach', [
+    { op: 'change', waveId: wave, seen: 99, set: { start_ms: 11_000, end_ms: 21_000 } },
+  ]);
+  expect(await list('coach', wave)).toEqual([drawing]);
+  const { stepId } = await angles.remove(wave);
+  expect(await list('coach', wave)).toEqual([]);
+  expect(await save('coach', wave, draw())).toBe('refused');
+  await angles.undo('coach', stepId);
+  expect(await list('coach', wave)).toEqual([drawing]);
+});
+
+test('drawings of a joined wave are on the wave that it became part of, until that is undone', async () => {
+  const [mine, joined] = [draw({ videoId: angles.otherVideo }), draw()];
+  await save('coach', wave, joined);
+  const { stepId } = await angles.join(main, wave);
+  expect(await list('coach', main)).toEqual([joined]);
+  expect(await save('coach', main, mine)).toBe('saved');
+  await angles.undo('coach', stepId);
+  expect(await list('coach', wave)).toEqual([joined]);
+  // It was drawn on the joined wave, which never had the id of the other.
+  expect(await list('coach', main)).toEqual([mine]);
+});
+
+test('a drawing on a video that is no angle of the wave is refused', async () => {
+  expect(await save('coach', main, draw({ videoId: angles.otherVideo }))).toBe('refused');
+  expect(await list('coach', main)).toEqual([]);
+});
+
+test('the frames of a wave are made once a viewer asks for them, and once only', async () => {
+  const ask = (who: Person) => school.schools.clients[who].rpc('request_scrub', { wave_id: wave });
+  expect([(await ask('rider')).data, (await ask('coach')).data]).toEqual([true, true]);
+  expect((await ask('south')).data).toBe(false);
+  const jobs = await angles.sql`
+    select state, priority, urgency from public.conversions
+    where wave_id = ${wave} and kind = 'scrub'`;
+  expect([...jobs]).toEqual([{ state: 'queued', priority: 84, urgency: 4 }]);
+});
+
+test('the studio opens a wave for its viewers, with its place in the video', async () => {
+  const get = (who: Person) => getStudioWave(school.schools.clients[who], wave);
+  const shown = { id: wave, videoId: angles.otherVideo, startMs: 12_000 };
+  expect(await get('coach')).toMatchObject(shown);
+  expect(await get('rider')).toMatchObject(shown);
+  expect(await get('south')).toBeNull();
+});
+
+// The last one: their accounts are gone after it.
+test('a user who deletes their account takes their own marks along, not what they drew as a coach', async () => {
+  await save('rider', wave, draw());
+  const coached = draw();
+  await save('coach', wave, coached);
+  const { rider, coach } = school.schools.userIds;
+  await angles.sql`delete from public.profiles where id in (${rider}, ${coach})`;
+  const rows = await angles.sql`
+    select id, created_by from public.drawings where wave_id = ${wave}`;
+  expect([...rows]).toEqual([{ id: coached.id, created_by: null }]);
+});
