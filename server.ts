@@ -27,17 +27,17 @@ import {
   PAGE_ONLY_HEADERS,
   toSecurityHeaders,
 } from '#app/platform/headers/to-security-headers.ts';
+import { compressByZstd } from '#app/platform/http/assets/compress-by-zstd.server.ts';
+import { respondToOldPreload } from '#app/platform/http/assets/respond-to-old-preload.server.ts';
 import {
   CLIENT_ADDRESS_HEADER,
   readClientAddress,
 } from '#app/platform/http/client-address.server.ts';
-import { compressByZstd } from '#app/platform/http/compress-by-zstd.server.ts';
 import { isBackendPath, sendToBackend } from '#app/platform/http/forward.server.ts';
 import { getHealth } from '#app/platform/http/health.server.ts';
 import { toHostCookies, toKnownCookies } from '#app/platform/http/host-cookies.server.ts';
 import { createHostGuard } from '#app/platform/http/host-guard.server.ts';
 import { limitHeapMarking } from '#app/platform/http/limit-heap-marking.server.ts';
-import { respondToOldPreload } from '#app/platform/http/respond-to-old-preload.server.ts';
 import { stopServer } from '#app/platform/http/stop-server.server.ts';
 import { createMetrics } from '#app/platform/metrics/create-metrics.server.ts';
 import { respondWithMetrics } from '#app/platform/metrics/respond-with-metrics.server.ts';

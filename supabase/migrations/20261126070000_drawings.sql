@@ -14,7 +14,10 @@ create table public.drawings (
   at_ms integer not null check (at_ms >= 0),
   -- The end of the range that it is shown for; null: a moment around its frame.
   until_ms integer check (until_ms > at_ms),
-  tool text not null check (tool in ('arrow', 'line', 'circle', 'rectangle', 'pencil', 'angle', 'text')),
+  tool text not null check (tool in (
+    'arrow', 'line', 'curve', 'circle', 'rectangle', 'spotlight', 'pencil', 'angle', 'text', 'number',
+    -- A key position: a frame with a title (name) and a comment (text), without points.
+    'position')),
   -- {points, colour, width}; points as shares of the picture's width and height: app/domain/drawings/drawing.ts
   shape jsonb not null check (jsonb_typeof(shape) = 'object' and octet_length(shape::text) <= 40000),
   name text not null default '' check (length(name) <= 80),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { saveFormUploads } from '#app/domain/uploads/save-form-uploads.server.ts';
+import { saveFormUploads } from '#app/domain/uploads/form/save-form-uploads.server.ts';
 import { createFilm } from '../support/upload-world.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import type { Person } from './support/create-two-schools.ts';

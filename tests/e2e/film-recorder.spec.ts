@@ -9,6 +9,7 @@ import {
   saveButton,
 } from '../support/camera-page.ts';
 import { expectPlayable, readCaught } from '../support/caught-files.ts';
+import { CAMERA_LINES } from '../support/draw-camera.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
 
 const ffmpegPath = findFfmpeg() ?? '';
@@ -56,7 +57,9 @@ test('without an encoder, the browser’s recorder films a wave, which is sent a
   await expect(page.getByRole('status').getByText('Saved on this device')).toBeVisible();
   await caughtItems(page).getByRole('button').click();
   const film = page.getByLabel('The chosen wave');
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(720);
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => video.videoHeight))
+    .toBe(CAMERA_LINES);
   await page.getByRole('button', { name: 'Close the wave' }).click();
   await page.getByRole('button', { name: /Outbox|to send/ }).click();
   await expect(outboxItems(page)).toHaveText(/Sent/, { timeout: SENT_WITHIN_MS });

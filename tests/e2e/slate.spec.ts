@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { openSlateReader } from '#app/domain/takes/open-slate-reader.server.ts';
-import { readSlateCodes } from '#app/domain/takes/read-slate-codes.ts';
+import { openSlateReader } from '#app/domain/takes/slate/open-slate-reader.server.ts';
+import { readSlateCodes } from '#app/domain/takes/slate/read-slate-codes.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { readCaught } from '../support/caught-files.ts';
 import { drawSlate } from '../support/draw-slate.ts';
@@ -142,6 +142,8 @@ test('without a connection, the clips of another camera get the clock of the sla
   const cameraClock = '2019-01-01T00:00:00Z';
   await openFootage(page, world);
   await page.locator('input[data-files]').setInputFiles(await draw('gopro.mp4', { cameraClock }));
+  // Once it is copied, its video is opened anew.
+  await expect(page.getByRole('button', { name: 'Send the whole video' })).toBeVisible();
   await footageItems(page).getByRole('link', { name: 'Mark waves' }).click();
   await markWave(page);
   await page.getByRole('button', { name: 'Cut and send 1 wave' }).click();

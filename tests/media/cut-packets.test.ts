@@ -12,7 +12,7 @@ import {
   type Input,
 } from 'mediabunny';
 import { describe, expect, test } from 'vitest';
-import { cutPackets } from '#app/client/footage/cut-packets.client.ts';
+import { cutPackets } from '#app/client/footage/cut/cut-packets.client.ts';
 import { openInput, type Stretch } from '#app/client/footage/open-tracks.client.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { drawFootage, type FootageName } from '../support/draw-footage.ts';

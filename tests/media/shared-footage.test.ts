@@ -59,14 +59,12 @@ const LADDER = isLong
       'mpeg4-mp3.avi',
       'phone-rotation-tag-90.mp4',
     ]
-  : ['edts.mp4', 'anamorphic-sar-1x2.mp4'];
+  : ['edts.mp4'];
 /**
  * The kinds that read a file once more. Drawn footage proves them of every form of file; the short
  * form makes them only of those that cannot be drawn.
  */
-const AGAIN = isLong
-  ? /./
-  : /^(vfr-|edts|bitflips|annex-b|hevc8-hvc1|mpeg4|truncated-fast|gopro-max|rotate)/;
+const AGAIN = isLong ? /./ : /^(edts|bitflips|annex-b|mpeg4|truncated-fast)/;
 /** A minute and more of 1080p: the short form converts the first of them in `evening.spec`, as a whole evening. */
 const LONG_FILES = ['session-a-3-rides-86s.mp4', 'synthetic-fixedcam-3-rides-90s.mp4'];
 /** HDR becomes SDR, and a grey sea stays grey: these cannot be compared picture by picture. */

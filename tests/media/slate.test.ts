@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSlate } from '#app/domain/conversions/recipes/find-slate.server.ts';
-import { toSlateText } from '#app/domain/takes/slate.ts';
+import { toSlateText } from '#app/domain/takes/slate/slate.ts';
 import { readVideoVerdict } from '#app/domain/videos/inspection/read-video-verdict.server.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { drawSlate } from '../support/draw-slate.ts';

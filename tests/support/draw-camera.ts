@@ -10,7 +10,8 @@ import { isLong } from './is-long.ts';
 /** Changes when the drawing changes. */
 const VERSION = 2;
 
-/** A quarter of the pixels costs both the browser and the worker about half of their work. */
+/** The height of the picture. A quarter of the pixels costs both the browser and the worker about half of their work. */
+export const CAMERA_LINES = isLong ? 720 : 360;
 const SIZE = isLong ? '1280:720' : '640:360';
 
 /**

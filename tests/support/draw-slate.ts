@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { encode } from 'uqr';
-import { SLATE_STEP_MS, toSlateText } from '#app/domain/takes/slate.ts';
+import { SLATE_STEP_MS, toSlateText } from '#app/domain/takes/slate/slate.ts';
 
 type Drawing = {
   sessionId: string;
@@ -41,12 +41,12 @@ export async function drawSlate(ffmpegPath: string, path: string, drawing: Drawi
   ];
   const args = [
     ...['-loglevel', 'error', '-y', '-f', 'lavfi', '-i'],
-    `color=0x55626d:s=1280x720:r=30:d=${seconds},noise=alls=20:allf=t`,
+    `color=0x55626d:s=1280x720:r=15:d=${seconds},noise=alls=20:allf=t`,
     ...['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${squares}x${squares}`],
     ...['-r', String(1000 / SLATE_STEP_MS), '-i', 'pipe:0'],
     ...['-filter_complex', `${filter.slice(0, 2).join(';')},${filter[2]}`],
     ...(drawing.cameraClock ? ['-metadata', `creation_time=${drawing.cameraClock}`] : []),
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '90', path],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '45', path],
   ];
   const child = spawn(ffmpegPath, args, { stdio: ['pipe', 'ignore', 'inherit'] });
   child.stdin.end(Buffer.concat(codes));

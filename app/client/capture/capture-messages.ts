@@ -1,5 +1,5 @@
 import type { AudioSampleInit } from 'mediabunny';
-import type { SpoolOwner } from './spool-name.ts';
+import type { SpoolOwner } from './files/spool-name.ts';
 
 /** Sound of the page's audio thread; its time is in seconds. */
 export type SoundPiece = AudioSampleInit;

@@ -1,4 +1,4 @@
-import type { FoundSlate } from '#app/domain/takes/to-slate-at.ts';
+import type { FoundSlate } from '#app/domain/takes/slate/to-slate-at.ts';
 import type { VideoKind } from '#app/domain/videos/video-kind.ts';
 import type { WaveMark } from '#app/domain/waves/save-marks.server.ts';
 import { findMarksProblem } from '#app/domain/waves/wave-marks.ts';
@@ -6,7 +6,7 @@ import { createId } from '#app/lib/create-id.ts';
 import { openRecords } from '../outbox/records.client.ts';
 import type { UploadRecord } from '../upload/upload-records.client.ts';
 import type { SavedFile } from './capture-messages.ts';
-import type { Container } from './container.client.ts';
+import type { Container } from './files/container.client.ts';
 
 /** A file that begins at most so much earlier than the wave is taken as the wave. */
 const EARLY_MS = 1_000;

@@ -1,7 +1,7 @@
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { SPOOL_FOLDER } from '../outbox/folders.ts';
 import { countOthersUploads } from '../upload/upload-records.client.ts';
-import { parseSpoolName } from './spool-name.ts';
+import { parseSpoolName } from './files/spool-name.ts';
 
 /**
  * How many files of other users wait on this device: their uploads, and what a crash left of their

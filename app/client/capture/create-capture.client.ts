@@ -4,10 +4,10 @@ import type {
   CaptureProgress,
   SavedFile,
 } from './capture-messages.ts';
-import type { Container } from './container.client.ts';
-import { openFeed } from './open-feed.client.ts';
-import { findRecordedContainer } from './record-parts.client.ts';
-import type { SpoolOwner } from './spool-name.ts';
+import type { Container } from './files/container.client.ts';
+import type { SpoolOwner } from './files/spool-name.ts';
+import { openFeed } from './packets/open-feed.client.ts';
+import { findRecordedContainer } from './packets/record-parts.client.ts';
 
 export type CaptureState = CaptureProgress & {
   /** Null until the first picture is encoded. */

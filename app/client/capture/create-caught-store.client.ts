@@ -10,7 +10,7 @@ import {
   toMarks,
   toUploadRecord,
 } from './caught-records.client.ts';
-import { readDuration } from './read-duration.client.ts';
+import { readDuration } from './files/read-duration.client.ts';
 
 /**
  * What this browser caught of a session: on the disk first, then on the screen, then to the upload

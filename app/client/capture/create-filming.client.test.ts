@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
 import type { UploadRecord } from '../upload/upload-records.client.ts';
 import type { Caught } from './caught-records.client.ts';
-import type { Container } from './container.client.ts';
 import type { Capture } from './create-capture.client.ts';
 import { createFilming } from './create-filming.client.ts';
+import type { Container } from './files/container.client.ts';
 
 const { removed } = vi.hoisted(() => ({ removed: [] as string[] }));
 const disk = new Map<string, unknown>();

@@ -7,7 +7,7 @@ import type { TakeEndReason } from './capture-messages.ts';
 import { type Caught, toClip, toTake } from './caught-records.client.ts';
 import type { Capture, TakeEnd } from './create-capture.client.ts';
 import { createCaughtStore } from './create-caught-store.client.ts';
-import { keepSpooled, type Spooled } from './spooled.client.ts';
+import { keepSpooled, type Spooled } from './files/spooled.client.ts';
 
 /** How long "Still riding" moves the end of the wave that was saved last. */
 const STILL_RIDING_MS = 8_000;

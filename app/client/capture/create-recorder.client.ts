@@ -10,14 +10,14 @@ import type {
   SavedFile,
   TakeEndReason,
 } from './capture-messages.ts';
-import type { TrackConfigs } from './container.client.ts';
 import { createRoomWatch } from './create-room-watch.client.ts';
-import { createSpool } from './create-spool.client.ts';
-import { createTakeWriter, type TakeWriter } from './create-take-writer.client.ts';
-import type { VideoShape } from './encode-video.client.ts';
-import { muxClip } from './mux-clip.client.ts';
-import { openEncoded, type PacketEvents } from './open-encoded.client.ts';
-import { openRecorded } from './open-recorded.client.ts';
+import type { TrackConfigs } from './files/container.client.ts';
+import { createSpool } from './files/create-spool.client.ts';
+import { createTakeWriter, type TakeWriter } from './files/create-take-writer.client.ts';
+import { muxClip } from './files/mux-clip.client.ts';
+import type { VideoShape } from './packets/encode-video.client.ts';
+import { openEncoded, type PacketEvents } from './packets/open-encoded.client.ts';
+import { openRecorded } from './packets/open-recorded.client.ts';
 import { toEpochUs } from './to-epoch-us.ts';
 
 type Start = Extract<CaptureOrder, { type: 'start' }>;

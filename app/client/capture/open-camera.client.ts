@@ -1,5 +1,5 @@
 import { fileCopies } from '../outbox/file-copies.client.ts';
-import { findRecordedContainer } from './record-parts.client.ts';
+import { findRecordedContainer } from './packets/record-parts.client.ts';
 
 export type CameraWish = {
   deviceId: string | null;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCopies } from './copy-footage.client.ts';
 import { createFootageStore } from './create-footage-store.client.ts';
-import { createCuts } from './cut-footage.client.ts';
+import { createCuts } from './cut/cut-footage.client.ts';
 import type { Footage, FootageWave } from './footage-records.client.ts';
 import { createMarking, toWave } from './mark-footage.client.ts';
 
@@ -30,7 +30,7 @@ vi.mock('../outbox/file-copies.client.ts', () => ({
   },
 }));
 vi.mock('../upload/stay-awake.client.ts', () => ({ createStayAwake: () => () => undefined }));
-vi.mock('./cut-in-worker.client.ts', () => ({ cutInWorker }));
+vi.mock('./cut/cut-in-worker.client.ts', () => ({ cutInWorker }));
 
 const file = {
   id: 'file',

@@ -7,7 +7,7 @@ import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
 import { createAdding } from './add-footage.client.ts';
 import { createCopies } from './copy-footage.client.ts';
 import { createFootageStore } from './create-footage-store.client.ts';
-import { createCuts } from './cut-footage.client.ts';
+import { createCuts } from './cut/cut-footage.client.ts';
 import { type ClipSize, type Footage, openFootageRecords } from './footage-records.client.ts';
 import { hashFootage } from './hash-footage.client.ts';
 import { followUploads, listUnsent } from './list-unsent.client.ts';

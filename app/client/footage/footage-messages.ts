@@ -1,5 +1,5 @@
 import type { ClipShape } from '#app/domain/takes/plan-cut.ts';
-import type { CutClip } from './cut-packets.client.ts';
+import type { CutClip } from './cut/cut-packets.client.ts';
 import type { ClipProblem } from './footage-records.client.ts';
 
 /** What the page asks of the worker that cuts. */

@@ -1,6 +1,6 @@
-import type { FoundSlate } from '#app/domain/takes/to-slate-at.ts';
+import type { FoundSlate } from '#app/domain/takes/slate/to-slate-at.ts';
 import { openRecords } from '../outbox/records.client.ts';
-import type { CutFailure } from './cut-packets.client.ts';
+import type { CutFailure } from './cut/cut-packets.client.ts';
 
 /** What was found out about a file when the user added it. */
 export type FootageFacts = {

@@ -15,7 +15,7 @@ import {
   openUploadRecords,
   type PickedFile,
 } from '../upload/upload-records.client.ts';
-import { type ClipClock, toClipName } from './cut-footage.client.ts';
+import { type ClipClock, toClipName } from './cut/cut-footage.client.ts';
 import type { CutFile } from './footage-messages.ts';
 import { type Footage, type FootageWave, openFootageRecords } from './footage-records.client.ts';
 import type { FootageStore } from './footage-state.ts';

@@ -1,6 +1,6 @@
 // By the page: of a worker's own files, the service worker would not know the addresses.
 import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { Slate } from '#app/domain/takes/slate.ts';
+import type { Slate } from '#app/domain/takes/slate/slate.ts';
 
 /** What the worker gets, once: the video, and the address of the reader of codes. */
 export type SlateSearch = { file: Blob; readerUrl: string };

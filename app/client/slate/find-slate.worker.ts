@@ -1,13 +1,13 @@
 import { BlobSource, Input, MATROSKA, MP4, QTFF, VideoSampleSink, WEBM } from 'mediabunny';
 import { prepareZXingModule } from 'zxing-wasm/reader';
-import { readSlateCodes } from '#app/domain/takes/read-slate-codes.ts';
-import { type Slate, type SlateReading, toSlate } from '#app/domain/takes/slate.ts';
+import { readSlateCodes } from '#app/domain/takes/slate/read-slate-codes.ts';
+import { type Slate, type SlateReading, toSlate } from '#app/domain/takes/slate/slate.ts';
 import {
   isEnough,
   SCAN_EVERY_MS,
   toScannedRanges,
   toScannedSize,
-} from '#app/domain/takes/slate-scan.ts';
+} from '#app/domain/takes/slate/slate-scan.ts';
 import type { SlateSearch, SlateSearchEnd } from './find-slate.client.ts';
 
 addEventListener('message', async ({ data }: MessageEvent<SlateSearch>) => {

@@ -1,4 +1,4 @@
-import { toClockCorrection } from '#app/domain/takes/slate.ts';
+import { toClockCorrection } from '#app/domain/takes/slate/slate.ts';
 
 const WAIT_MS = 5_000;
 

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { SLATE_STEP_MS, toSlateText } from '#app/domain/takes/slate.ts';
+import { SLATE_STEP_MS, toSlateText } from '#app/domain/takes/slate/slate.ts';
 import { keepScreenOn } from './keep-screen-on.client.ts';
 import { readClockCorrection } from './read-clock-correction.client.ts';
 

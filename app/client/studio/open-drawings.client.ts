@@ -33,7 +33,8 @@ export function openDrawings({ userId, waveId, known }: Start, server = drawings
   let state = toFirstState(known);
 
   function show(change: Partial<DrawingsState> = {}): void {
-    const all = [...drawings.values()].sort((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
+    // Of one frame in the order in which they were drawn.
+    const all = [...drawings.values()].sort((a, b) => a.atMs - b.atMs);
     state = {
       ...state,
       drawings: all,
@@ -61,14 +62,17 @@ export function openDrawings({ userId, waveId, known }: Start, server = drawings
     sender.wake();
   }
 
-  const restored = records.list().then((left) => {
-    for (const waiting of left ?? []) {
-      if (unsent.has(waiting.id)) continue;
-      unsent.set(waiting.id, waiting);
-      if (waiting.waveId === waveId) showDrawing(waiting);
-    }
-    show();
-  }, reportError);
+  const restored = records.list().then(
+    (left) => {
+      for (const waiting of left ?? []) {
+        if (unsent.has(waiting.id)) continue;
+        unsent.set(waiting.id, waiting);
+        if (waiting.waveId === waveId) showDrawing(waiting);
+      }
+      show();
+    },
+    (error) => reportError(error),
+  );
   const stopFollowing = records.follow({
     saved(waiting) {
       unsent.set(waiting.id, waiting);

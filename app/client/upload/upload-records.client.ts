@@ -1,4 +1,4 @@
-import type { FoundSlate } from '#app/domain/takes/to-slate-at.ts';
+import type { FoundSlate } from '#app/domain/takes/slate/to-slate-at.ts';
 import type { Sendable } from '#app/domain/uploads/list-next-uploads.ts';
 import { toFileFingerprint, toUploadKey } from '#app/domain/uploads/upload-ticket.ts';
 import type { VideoKind } from '#app/domain/videos/video-kind.ts';

@@ -10,12 +10,17 @@ export const DRAWING_INKS: Record<DrawingColour, string> = {
   white: '#ffffff',
 };
 const EDGE = 'rgb(0 0 0 / 0.55)';
+/** Around a spotlight. */
+const SHADE = 'rgb(0 0 0 / 0.6)';
+/** Of the disc behind a number, as a share of the picture's height. */
+const DISC_RADIUS = 0.032;
 /** Of an arrow's head, by the thickness of its line. */
 const HEAD_LENGTH = 5;
 const HEAD_HALF_WIDTH = 2.2;
 /** The height of a text, as a share of the picture's. */
 const TEXT_SIZE = 0.045;
 
+type Place = readonly [x: number, y: number];
 type Shown = Pick<Drawing, 'tool' | 'points' | 'colour' | 'width' | 'text'>;
 
 /**
@@ -28,10 +33,14 @@ export function Shape({ drawing, ratio }: { drawing: Shown; ratio: number }) {
   const ink = DRAWING_INKS[drawing.colour];
   const thickness = drawing.width * PICTURE_UNITS;
   if (drawing.tool === 'text') return <Words drawing={drawing} ratio={ratio} ink={ink} />;
+  if (drawing.tool === 'number') return <Numeral drawing={drawing} ratio={ratio} ink={ink} />;
   const path = toPath(drawing, ratio);
   const head = drawing.tool === 'arrow' ? toHead(drawing, ratio, thickness) : null;
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+      {drawing.tool === 'spotlight' && (
+        <path d={`${toFrame(ratio)}${path}`} fill={SHADE} fillRule="evenodd" />
+      )}
       <path d={path} stroke={EDGE} strokeWidth={thickness * 1.7} />
       {head && <path d={head} fill={EDGE} stroke={EDGE} strokeWidth={thickness * 0.7} />}
       <path d={path} stroke={ink} strokeWidth={thickness} />
@@ -48,12 +57,24 @@ export function toPath({ tool, points }: Shown, ratio: number): string {
   if (tool === 'rectangle') {
     return `M${first[0]} ${first[1]}H${second[0]}V${second[1]}H${first[0]}Z`;
   }
-  if (tool === 'circle') {
+  if (tool === 'circle' || tool === 'spotlight') {
     const radius = Math.hypot(second[0] - first[0], second[1] - first[1]);
     const half = `a${radius} ${radius} 0 1 0`;
     return `M${first[0] - radius} ${first[1]}${half} ${2 * radius} 0${half} ${-2 * radius} 0Z`;
   }
+  if (tool === 'curve' && places[2]) return toCurve(first, second, places[2]);
   return places.map(([x, y], nth) => `${nth === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+}
+
+/** Goes through its middle point, halfway. */
+function toCurve(from: Place, middle: Place, to: Place): string {
+  const bend = (axis: 0 | 1) => 2 * middle[axis] - (from[axis] + to[axis]) / 2;
+  return `M${from[0]} ${from[1]}Q${bend(0)} ${bend(1)} ${to[0]} ${to[1]}`;
+}
+
+/** The edge of the picture. */
+function toFrame(ratio: number): string {
+  return `M0 0H${PICTURE_UNITS * ratio}V${PICTURE_UNITS}H0Z`;
 }
 
 /** The point of an arrow ends where its line does. */
@@ -84,6 +105,27 @@ function Words({ drawing, ratio, ink }: { drawing: Shown; ratio: number; ink: st
     <Label x={x} y={y} ink={ink}>
       {drawing.text || 'Text'}
     </Label>
+  );
+}
+
+function Numeral({ drawing, ratio, ink }: { drawing: Shown; ratio: number; ink: string }) {
+  const [x, y] = toUnits(drawing.points[0] ?? [0, 0], ratio);
+  const radius = DISC_RADIUS * PICTURE_UNITS;
+  return (
+    <>
+      <circle cx={x} cy={y} r={radius} fill={ink} stroke={EDGE} strokeWidth={radius / 6} />
+      <text
+        x={x}
+        y={y}
+        fontSize={radius * 1.2}
+        fontWeight={700}
+        textAnchor="middle"
+        dominantBaseline="central"
+        fill="black"
+      >
+        {drawing.text}
+      </text>
+    </>
   );
 }
 

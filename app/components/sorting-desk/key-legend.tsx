@@ -1,4 +1,4 @@
-import { KeyList } from '#app/components/ui/key-list.tsx';
+import { KeyList } from '#app/components/key-list.tsx';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
 
 const groups = [

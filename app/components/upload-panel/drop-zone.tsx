@@ -1,8 +1,8 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { fileCopies } from '#app/client/outbox/file-copies.client.ts';
-import { readDrop } from '#app/client/upload/read-drop.client.ts';
-import { selectFiles } from '#app/client/upload/select-files.client.ts';
-import { selectFolder } from '#app/client/upload/select-folder.client.ts';
+import { readDrop } from '#app/client/upload/pick/read-drop.client.ts';
+import { selectFiles } from '#app/client/upload/pick/select-files.client.ts';
+import { selectFolder } from '#app/client/upload/pick/select-folder.client.ts';
 import type { PickedFile } from '#app/client/upload/upload-records.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';

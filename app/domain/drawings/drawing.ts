@@ -4,18 +4,28 @@ import { z } from 'zod';
 export const DRAWING_TOOLS = [
   'arrow',
   'line',
+  'curve',
   'circle',
   'rectangle',
+  'spotlight',
   'pencil',
   'angle',
   'text',
+  'number',
 ] as const;
 
 export type DrawingTool = (typeof DRAWING_TOOLS)[number];
 
+/** A frame with a title and a comment, on which nothing is drawn: stored as a drawing without points. */
+export const KEY_POSITION = 'position';
+
 /** Shown on water and sky alike. */
 export const DRAWING_COLOURS = ['yellow', 'red', 'green', 'blue', 'white'] as const;
 export type DrawingColour = (typeof DRAWING_COLOURS)[number];
+
+/** How thick lines are, as shares of the picture's height. */
+export const LINE_WIDTHS = { thin: 0.003, medium: 0.006, thick: 0.012 } as const;
+export type LineWidth = keyof typeof LINE_WIDTHS;
 
 /** Of the longest stroke of a pencil, thinned out. */
 const MOST_POINTS = 1000;
@@ -33,13 +43,13 @@ const drawing = z.object({
   atMs: z.int().min(0).max(86_400_000),
   /** The end of the range that shows it; null: a moment around its frame. */
   untilMs: z.int().min(0).max(86_400_000).nullable(),
-  tool: z.enum(DRAWING_TOOLS),
-  points: z.array(point).min(1).max(MOST_POINTS),
+  tool: z.enum([...DRAWING_TOOLS, KEY_POSITION]),
+  points: z.array(point).max(MOST_POINTS),
   colour: z.enum(DRAWING_COLOURS),
   /** Of its lines, as a share of the picture's height. */
   width: z.number().min(0.001).max(0.05),
-  name: z.string().trim().max(80),
-  text: z.string().trim().max(500),
+  name: z.string().max(80),
+  text: z.string().max(500),
 });
 export type Drawing = z.infer<typeof drawing>;
 

@@ -19,6 +19,7 @@ export async function listDrawings(db: Db, waveId: string): Promise<Drawing[]> {
       .select('id, video_id, at_ms, until_ms, tool, shape, name, text')
       .eq('wave_id', waveId)
       .order('at_ms')
+      .order('created_at')
       .order('id'),
   );
   return rows.map((row) => ({

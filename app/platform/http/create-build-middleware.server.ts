@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { PAGE_ONLY_HEADERS } from '#app/platform/headers/to-security-headers.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { saveAssets } from './save-assets.server.ts';
+import { saveAssets } from './assets/save-assets.server.ts';
 
 /**
  * Of workers that pages load by address, which pages' policies do not bind: their libraries compile

@@ -1,4 +1,4 @@
-import { SCAN_EVERY_MS, SCANNED_MS } from '../../takes/slate-scan.ts';
+import { SCAN_EVERY_MS, SCANNED_MS } from '../../takes/slate/slate-scan.ts';
 import { FULL, LADDER, POSTER, PREVIEW, RUNGS, SCRUB, STORYBOARD } from '../recipes/presets.ts';
 
 /** What each kind of conversion is made with, in words, from what the recipes themselves read. */

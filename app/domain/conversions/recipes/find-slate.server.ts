@@ -1,10 +1,15 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
-import { openSlateReader } from '../../takes/open-slate-reader.server.ts';
-import { readSlateCodes } from '../../takes/read-slate-codes.ts';
-import { type Slate, type SlateReading, toSlate } from '../../takes/slate.ts';
-import { isEnough, SCAN_EVERY_MS, toScannedRanges, toScannedSize } from '../../takes/slate-scan.ts';
+import { openSlateReader } from '../../takes/slate/open-slate-reader.server.ts';
+import { readSlateCodes } from '../../takes/slate/read-slate-codes.ts';
+import { type Slate, type SlateReading, toSlate } from '../../takes/slate/slate.ts';
+import {
+  isEnough,
+  SCAN_EVERY_MS,
+  toScannedRanges,
+  toScannedSize,
+} from '../../takes/slate/slate-scan.ts';
 import type { RecipeInput, TimeRange } from './conversion-types.ts';
 import { toTimeLimit } from './run-recipe-ffmpeg.server.ts';
 import { toSourceArgs } from './source-args.ts';

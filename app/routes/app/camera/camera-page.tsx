@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { type CameraKit, listFilmable } from '#app/domain/takes/camera-kit.ts';
 import { CameraSkeleton } from './camera-skeleton.tsx';
 import { ChooseSession } from './choose-session.tsx';
+import { useDrafts } from './session/use-drafts.ts';
 import { useCameraKept } from './use-camera-kept.ts';
-import { useDrafts } from './use-drafts.ts';
 
 // Lazy, since it needs a camera: the server cannot render it.
 const CameraStage = lazy(() => import('./camera-stage.tsx'));

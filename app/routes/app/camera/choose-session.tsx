@@ -7,7 +7,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import type { CameraKit, KitSession, NewSession, NewSurfer } from '#app/domain/takes/camera-kit.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
-import { NewSessionForm } from './new-session-form.tsx';
+import { NewSessionForm } from './session/new-session-form.tsx';
 
 // Lazy, since it reads what only this phone stores.
 const WholeOutbox = lazy(() => import('./whole-outbox.tsx'));

@@ -7,21 +7,21 @@ import {
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import { WhoPad } from '#app/components/roster/who-pad.tsx';
 import type { KitSurfer, NewSurfer } from '#app/domain/takes/camera-kit.ts';
-import { AddSurfer } from './add-surfer.tsx';
-import { CaughtStrip } from './caught-strip.tsx';
+import { CaughtStrip } from './caught/caught-strip.tsx';
+import { RescueNotice } from './caught/rescue-notice.tsx';
+import { UndoButton } from './caught/undo-button.tsx';
+import { WaveEditor } from './caught/wave-editor.tsx';
 import { DeviceNotices } from './device-notices.tsx';
-import { OutboxList } from './outbox-list.tsx';
+import { OutboxList } from './outbox/outbox-list.tsx';
 import { PressButtons } from './press-buttons.tsx';
-import { RescueNotice } from './rescue-notice.tsx';
+import { AddSurfer } from './session/add-surfer.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SlateOverCamera } from './slate-over-camera.tsx';
 import { type Panel, StageActions } from './stage-actions.tsx';
-import { UndoButton } from './undo-button.tsx';
 import { useAwake } from './use-awake.ts';
 import { useCamera } from './use-camera.ts';
 import { useFilming } from './use-filming.ts';
 import { Viewfinder } from './viewfinder.tsx';
-import { WaveEditor } from './wave-editor.tsx';
 
 export type CameraStageProps = {
   userId: string;

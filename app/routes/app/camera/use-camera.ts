@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Capture, createCapture } from '#app/client/capture/create-capture.client.ts';
+import type { SpoolOwner } from '#app/client/capture/files/spool-name.ts';
+import { listSpooled, type Spooled } from '#app/client/capture/files/spooled.client.ts';
 import { type CameraWish, openCamera } from '#app/client/capture/open-camera.client.ts';
-import type { SpoolOwner } from '#app/client/capture/spool-name.ts';
-import { listSpooled, type Spooled } from '#app/client/capture/spooled.client.ts';
 import type { TabLock } from '#app/client/outbox/leases.client.ts';
 import { CAMERA_LOCK, tabLocks } from '#app/client/outbox/locks.client.ts';
 import type { CameraProblem } from './camera-refusals.ts';

@@ -16,7 +16,7 @@ import type { Upload } from '#app/domain/uploads/upload.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
-import { uploadWords } from './upload-words.ts';
+import { uploadWords } from './outbox/upload-words.ts';
 
 /** All files of this user on this phone, of all sessions: those to send, and those that are sent. */
 export default function WholeOutbox({

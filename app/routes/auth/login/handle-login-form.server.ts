@@ -13,10 +13,10 @@ import { sendConfirmationAgain, signUp } from '#app/domain/auth/sign-up.server.t
 import { getSignInMailWay } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { toMailSentence } from '#app/domain/mails/to-mail-sentence.server.ts';
 import { fail } from '#app/errors/fail.ts';
-import { handleConfirmation } from '#app/guards/handle-confirmation.server.ts';
-import { handleRecovery } from '#app/guards/handle-recovery.server.ts';
-import { handleSignIn } from '#app/guards/handle-sign-in.server.ts';
 import { loginRedirect } from '#app/guards/login-redirect.ts';
+import { handleConfirmation } from '#app/guards/sign-in/handle-confirmation.server.ts';
+import { handleRecovery } from '#app/guards/sign-in/handle-recovery.server.ts';
+import { handleSignIn } from '#app/guards/sign-in/handle-sign-in.server.ts';
 import { toChosenAtSignUpCookie } from '#app/platform/auth/chosen-at-sign-up.server.ts';
 import {
   type PendingSignIn,

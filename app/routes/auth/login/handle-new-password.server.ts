@@ -5,7 +5,7 @@ import {
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { findPersonalPassword, saveNewPassword } from '#app/domain/auth/password.server.ts';
 import { saveProfile } from '#app/domain/profiles/profiles.server.ts';
-import { handleSignIn } from '#app/guards/handle-sign-in.server.ts';
+import { handleSignIn } from '#app/guards/sign-in/handle-sign-in.server.ts';
 import type { User } from '#app/platform/auth/auth-session.server.ts';
 import {
   deletePasswordPermit,

@@ -1,8 +1,8 @@
 import { verifyRecoveryCode } from '#app/domain/accounts/recovery-codes.server.ts';
 import { type AuthRefusal, type SignedIn, toTooOften } from '#app/domain/auth/auth-outcome.ts';
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
-import { handleRecovery } from '#app/guards/handle-recovery.server.ts';
-import { handleSignIn } from '#app/guards/handle-sign-in.server.ts';
+import { handleRecovery } from '#app/guards/sign-in/handle-recovery.server.ts';
+import { handleSignIn } from '#app/guards/sign-in/handle-sign-in.server.ts';
 import type { User } from '#app/platform/auth/auth-session.server.ts';
 import { hasPasswordPermit } from '#app/platform/auth/password-permit.server.ts';
 import { readSessionId } from '#app/platform/auth/read-session-id.server.ts';

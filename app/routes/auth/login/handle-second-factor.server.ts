@@ -1,7 +1,7 @@
 import { limitAttempts } from '#app/domain/auth/limit-attempts.server.ts';
 import { verifySecondFactor } from '#app/domain/auth/second-factor.server.ts';
-import { handleRecovery } from '#app/guards/handle-recovery.server.ts';
-import { handleSignIn } from '#app/guards/handle-sign-in.server.ts';
+import { handleRecovery } from '#app/guards/sign-in/handle-recovery.server.ts';
+import { handleSignIn } from '#app/guards/sign-in/handle-sign-in.server.ts';
 import type { User } from '#app/platform/auth/auth-session.server.ts';
 import { hasPasswordPermit } from '#app/platform/auth/password-permit.server.ts';
 import { saveFailedSignIn } from '#app/platform/auth/save-sign-ins.server.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.ts';
+import { redirectAfterSignIn } from '#app/guards/sign-in/redirect-after-sign-in.server.ts';
 import type { AuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { type LoginView, loginViews, toLoginPath } from './to-login-path.ts';
 

@@ -10,7 +10,7 @@ import { isPasswordPermitSpent } from '#app/domain/accounts/run-with-password-pe
 import { canOpenMailbox } from '#app/domain/auth/mailbox.ts';
 import { listProviders } from '#app/domain/auth/sign-in.server.ts';
 import { getSignInMailWay } from '#app/domain/mails/get-mail-delivery.server.ts';
-import { redirectAfterSignIn } from '#app/guards/redirect-after-sign-in.server.ts';
+import { redirectAfterSignIn } from '#app/guards/sign-in/redirect-after-sign-in.server.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { hasPasswordPermit } from '#app/platform/auth/password-permit.server.ts';
 import { parsePendingSignIn } from '#app/platform/auth/pending-sign-in.server.ts';

@@ -10,7 +10,7 @@ import {
   getAddressUndo,
   undoAddressChange,
 } from '#app/domain/accounts/undo-address-change.server.ts';
-import { handleRecovery } from '#app/guards/handle-recovery.server.ts';
+import { handleRecovery } from '#app/guards/sign-in/handle-recovery.server.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';

@@ -4,7 +4,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import type { OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
 import type { Texts } from '#app/languages/texts.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
-import { type Failed, toTypedButton, toTypedField } from './typed-fields.ts';
+import { type Failed, toTypedButton, toTypedField } from './typed/typed-fields.ts';
 
 type AwaitsGuardianProps = {
   claim: OpenedClaim;

@@ -9,14 +9,14 @@ import { FACT_GAP, toFactsLine } from '#app/lib/text/to-facts-line.ts';
 import { AwaitsGuardian } from './awaits-guardian.tsx';
 import { ClaimChips } from './claim-chips.tsx';
 import { DeleteMe } from './delete-me.tsx';
+import type { OwnLink } from './links/list-own-links.ts';
+import { OwnLinks } from './links/own-links.tsx';
 import { listClaimArchives } from './list-claim-archives.ts';
-import type { OwnLink } from './list-own-links.ts';
 import { MustAgree, mayShare, toConsentsAnchor } from './must-agree.tsx';
-import { OwnLinks } from './own-links.tsx';
 import { SendLink } from './send-link.tsx';
 import { Archives } from './session-actions.tsx';
 import { SessionWaves } from './session-waves.tsx';
-import type { Failed } from './typed-fields.ts';
+import type { Failed } from './typed/typed-fields.ts';
 
 type ClaimSectionProps = {
   claim: OpenedClaim;

@@ -21,8 +21,8 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm, readTyped } from '#app/platform/forms/parse-form.server.ts';
-import { selectTypedFields } from './select-typed-fields.ts';
-import { EMAIL_FIELDS, toTypedName } from './typed-fields.ts';
+import { selectTypedFields } from './typed/select-typed-fields.ts';
+import { EMAIL_FIELDS, toTypedName } from './typed/typed-fields.ts';
 
 function toSchema({ t }: Texts) {
   const guardianEmail = z.email(t('waves.emailWrong')).max(254);

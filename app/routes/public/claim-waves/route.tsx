@@ -39,13 +39,13 @@ import { ClaimedCover } from './claimed-cover.tsx';
 import { isFinest, listDownloads, toShortSide } from './find-file.ts';
 import { handleClaimForm } from './handle-claim-form.server.ts';
 import { isPending } from './is-pending.ts';
-import { listOwnLinks } from './list-own-links.ts';
+import { listOwnLinks } from './links/list-own-links.ts';
+import { NewLink } from './links/new-link.tsx';
+import { ShareForm } from './links/share-form.tsx';
 import { MustAgree, mayShare } from './must-agree.tsx';
-import { NewLink } from './new-link.tsx';
 import lookAgain from './poll.js?raw';
 import { selectWave } from './select-wave.ts';
 import sendScript from './send.js?raw';
-import { ShareForm } from './share-form.tsx';
 import { WaveHead } from './wave-head.tsx';
 
 export const handle = { scripts: 'none', frame: 'school' };

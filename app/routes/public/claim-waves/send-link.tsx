@@ -1,7 +1,7 @@
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
-import { type Failed, toTypedButton, toTypedField } from './typed-fields.ts';
+import { type Failed, toTypedButton, toTypedField } from './typed/typed-fields.ts';
 
 /** Mails a link that opens the waves on another device. */
 export function SendLink({ guestId, failed }: { guestId: string; failed: Failed }) {

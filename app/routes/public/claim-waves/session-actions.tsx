@@ -3,8 +3,8 @@ import { useTexts } from '#app/components/school/use-texts.ts';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { formatBytes } from '#app/lib/format/format-count.ts';
+import { ShareForm } from './links/share-form.tsx';
 import type { ClaimArchive } from './list-claim-archives.ts';
-import { ShareForm } from './share-form.tsx';
 
 type ActionsProps = {
   /** Null where the guest may not create links. */

@@ -52,6 +52,15 @@ export function useReel(
     };
   }, [ref, index, parts.length]);
 
+  // The file has another address once it is copied: the chapter goes on where it was.
+  useEffect(() => {
+    const video = ref.current;
+    if (!video || !url) return;
+    return () => {
+      goal.current ??= { seconds: getFilmTime(video), plays: !video.paused };
+    };
+  }, [ref, url]);
+
   const controls = {
     getNow(): number {
       const video = ref.current;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import type { Drawing, Point } from '#app/domain/drawings/drawing.ts';
+import { isPlaced } from './tools.ts';
 import { toPoint } from './use-drawing-pointer.ts';
 
 /** One press of an arrow key, as a share of the picture's height; with Shift ten times as far. */
@@ -31,7 +32,7 @@ export function Handles({ surface, drawing, name, onMove }: HandlesProps) {
       isDone,
     );
   };
-  const hasPoints = tool !== 'pencil' && tool !== 'text';
+  const hasPoints = tool !== 'pencil' && !isPlaced(tool);
   return (
     <>
       <Handle surface={surface} at={middle} label={`Move ${name}`} isWhole onMove={moveAll} />

@@ -1,4 +1,4 @@
-import { KeyList } from '#app/components/ui/key-list.tsx';
+import { KeyList } from '#app/components/key-list.tsx';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
 
 const keys = [
@@ -6,7 +6,10 @@ const keys = [
   ['← →  , .', 'one frame back or forward; also the mouse wheel'],
   ['↑ ↓', 'faster or slower by 25 %; with Shift 10 %, with Ctrl 1 %'],
   ['Page Up, Page Down', 'a tenth of the wave back or forward; with Shift a hundredth'],
-  ['Home, End', 'the first or last frame'],
+  ['M', 'add a key position at this frame'],
+  ['Ctrl + ← →', 'the key position before or after this frame'],
+  ['I, O', 'a loop starts or ends at this frame'],
+  ['Home, End', 'the first or last frame, of the loop where there is one'],
   ['Enter', 'on the picture: draw with the chosen tool, then move the drawing by its handles'],
   ['arrow keys', 'on a handle: move it; with Shift ten times as far'],
   ['Delete', 'delete the selected drawing'],

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
+import { redirect, useFetcher } from 'react-router';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
@@ -11,6 +11,7 @@ import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { Studio } from './studio.tsx';
@@ -24,7 +25,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
-  const waveId = requireId(params.waveId, url);
+  // As all addresses below /app/coach that are no page.
+  if (!isUuid(params.waveId)) throw redirect('/app/coach');
+  const { waveId } = params;
   const [wave, drawings, coming] = await Promise.all([
     getStudioWave(db, waveId),
     listDrawings(db, waveId),

@@ -1,7 +1,19 @@
 /** What a key does in the studio. */
 export type StudioCommand =
-  | { kind: 'toggle' | 'undo' | 'redo' | 'delete' | 'clear' | 'help' }
+  | {
+      kind:
+        | 'toggle'
+        | 'undo'
+        | 'redo'
+        | 'delete'
+        | 'clear'
+        | 'help'
+        | 'zone-start'
+        | 'zone-end'
+        | 'save-position';
+    }
   | { kind: 'step'; frames: number }
+  | { kind: 'next-position'; by: 1 | -1 }
   | { kind: 'jump'; share: number }
   | { kind: 'end'; of: 'start' | 'end' }
   | { kind: 'speed'; percent: number };
@@ -15,12 +27,22 @@ const PLAIN: Record<string, StudioCommand> = {
   ',': { kind: 'step', frames: -1 },
   arrowright: { kind: 'step', frames: 1 },
   '.': { kind: 'step', frames: 1 },
+  i: { kind: 'zone-start' },
+  m: { kind: 'save-position' },
+  o: { kind: 'zone-end' },
   home: { kind: 'end', of: 'start' },
   end: { kind: 'end', of: 'end' },
   delete: { kind: 'delete' },
   backspace: { kind: 'delete' },
   escape: { kind: 'clear' },
   '?': { kind: 'help' },
+};
+
+const WITH_CTRL: Record<string, StudioCommand> = {
+  z: { kind: 'undo' },
+  'shift z': { kind: 'redo' },
+  arrowleft: { kind: 'next-position', by: -1 },
+  arrowright: { kind: 'next-position', by: 1 },
 };
 
 /** The command of a key press; null where it has none. */
@@ -30,7 +52,7 @@ export function toStudioCommand(pressed: Pressed): StudioCommand | null {
   if (pressed.altKey) return null;
   if (key === 'arrowup') return { kind: 'speed', percent: toPercent(pressed, hasCtrl) };
   if (key === 'arrowdown') return { kind: 'speed', percent: -toPercent(pressed, hasCtrl) };
-  if (hasCtrl) return key === 'z' ? { kind: pressed.shiftKey ? 'redo' : 'undo' } : null;
+  if (hasCtrl) return WITH_CTRL[pressed.shiftKey ? `shift ${key}` : key] ?? null;
   if (key === 'pageup') return { kind: 'jump', share: pressed.shiftKey ? -0.01 : -0.1 };
   if (key === 'pagedown') return { kind: 'jump', share: pressed.shiftKey ? 0.01 : 0.1 };
   return PLAIN[key] ?? null;

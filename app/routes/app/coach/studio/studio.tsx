@@ -1,32 +1,21 @@
 import { Keyboard } from 'lucide-react';
-import { useRef, useState } from 'react';
-import {
-  getFilmTime,
-  seekFilm,
-  seekFrames,
-  startOrPauseFilm,
-} from '#app/client/playback/film-controls.ts';
+import { useState } from 'react';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import type { Drawing, DrawingColour, DrawingTool, Point } from '#app/domain/drawings/drawing.ts';
+import { type Drawing, KEY_POSITION, LINE_WIDTHS } from '#app/domain/drawings/drawing.ts';
 import { listShown } from '#app/domain/drawings/list-shown.ts';
 import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
 import { DrawingList } from './drawing-list.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { Picture } from './picture.tsx';
+import { PositionList } from './position-list.tsx';
 import type { StudioCommand } from './studio-keys.ts';
 import { TimeBar } from './time-bar.tsx';
 import { ToolBar } from './tool-bar.tsx';
-import { type StudioTool, toDrawingName } from './tools.ts';
-import { toSavedText, useDrawings } from './use-drawings.ts';
-import { useFrames, useSamePlace } from './use-frames.ts';
+import { toSavedText } from './use-drawings.ts';
+import { useStudioDesk } from './use-studio-desk.ts';
 import { useStudioKeys, useWheelSteps } from './use-studio-keys.ts';
-
-/** Of the picture's height. */
-const LINE_WIDTH = 0.006;
-/** What browsers can play; 0 is a video that stands still. */
-const LEAST_RATE = 0.0625;
-const MOST_RATE = 2;
+import { useStudioPlayer } from './use-studio-player.ts';
 
 type StudioProps = {
   wave: StudioWave & { film: NonNullable<StudioWave['film']> };
@@ -41,92 +30,60 @@ type StudioProps = {
 /** A wave frame by frame, with what was drawn on it. */
 export function Studio({ wave, name, back, known, userId, isComing }: StudioProps) {
   const { film, startMs, durationMs, videoId } = wave;
-  const video = useRef<HTMLVideoElement>(null);
-  useSamePlace(video, film.src);
-  const frames = useFrames(video, film.frameRate, durationMs);
-  const { state, actions } = useDrawings({ userId, waveId: wave.id, known });
-  const [tool, setTool] = useState<StudioTool>('select');
-  const [colour, setColour] = useState<DrawingColour>('yellow');
-  const [selectedId, setSelectedId] = useState<string | null>(null);
-  /** The selected drawing while it is dragged. */
-  const [moved, setMoved] = useState<Drawing | null>(null);
+  const player = useStudioPlayer(film, durationMs);
+  const atMs = startMs + player.frames.ms;
+  const desk = useStudioDesk({ userId, wave, known, atMs });
+  const { drawings, selected } = desk;
+  const shown = listShown(drawings, { videoId, atMs, selectedId: selected?.id ?? null });
+  const isSelectedShown = shown.some(({ drawing }) => drawing.id === selected?.id);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  useStudioKeys(run);
+  const onWheel = useWheelSteps(player.step);
 
-  const drawings = state.drawings.map((drawing) => (drawing.id === moved?.id ? moved : drawing));
-  const selected = drawings.find(({ id }) => id === selectedId) ?? null;
-  const atMs = startMs + frames.ms;
-  const shown = listShown(drawings, { videoId, atMs, selectedId });
-  const toName = (drawing: Drawing) => toDrawingName(drawing, drawings);
-
-  const use = (act: (element: HTMLVideoElement) => void) => video.current && act(video.current);
-  const step = (by: number) => use((element) => seekFrames(element, by, film.frameRate));
-  const seekTo = (frame: number) =>
-    use((element) => {
-      element.pause();
-      seekFilm(element, (frame + 0.5) / film.frameRate);
-    });
-  const setRate = (rate: number) =>
-    use((element) => {
-      element.playbackRate = Math.max(LEAST_RATE, Math.min(MOST_RATE, rate));
-    });
-
-  function draw(of: DrawingTool, points: Point[]) {
-    const id = crypto.randomUUID();
-    const style = { colour, width: LINE_WIDTH, name: '', text: '' };
-    actions?.save({ id, videoId, atMs, untilMs: null, tool: of, points, ...style });
-    setSelectedId(id);
-    // The next thing is to write the text, or to move what was drawn by its handles.
-    if (of === 'text') setTool('select');
+  function show(drawing: Drawing) {
+    desk.select(drawing.id);
+    desk.setTool('select');
+    player.seekToTime(drawing.atMs - startMs);
   }
 
-  function move(points: Point[], isDone: boolean) {
-    if (!selected) return;
-    const next = { ...selected, points };
-    setMoved(isDone ? null : next);
-    if (isDone) actions?.save(next);
+  function selectNext(by: 1 | -1) {
+    const ahead = desk.positions.filter((position) => (position.atMs - atMs) * by > 0);
+    const next = by === 1 ? ahead[0] : ahead.at(-1);
+    if (next) show(next);
   }
 
-  function remove(id: string) {
-    actions?.delete(id);
-    setSelectedId(null);
-  }
-
-  function select(drawing: Drawing) {
-    setSelectedId(drawing.id);
-    setTool('select');
-    seekTo(Math.floor(((drawing.atMs - startMs) / 1000) * film.frameRate));
-  }
-
-  function run(command: StudioCommand) {
+  function run(command: StudioCommand): unknown {
     switch (command.kind) {
       case 'toggle':
-        return use(startOrPauseFilm);
+        return player.toggle();
       case 'step':
-        return step(command.frames);
+        return player.step(command.frames);
       case 'jump':
-        return use((element) =>
-          seekFilm(element, getFilmTime(element) + (command.share * durationMs) / 1000),
-        );
+        return player.jump(command.share);
       case 'end':
-        return seekTo(
-          command.of === 'start' ? 0 : Math.floor((durationMs / 1000) * film.frameRate),
-        );
+        return player.seekToEnd(command.of);
       case 'speed':
-        return setRate(frames.rate + command.percent / 100);
+        return player.setRate(player.frames.rate + command.percent / 100);
+      case 'zone-start':
+        return player.startLoop();
+      case 'zone-end':
+        return player.endLoop();
+      case 'save-position':
+        return desk.savePosition();
+      case 'next-position':
+        return selectNext(command.by);
       case 'undo':
-        return actions?.undo();
+        return desk.undo();
       case 'redo':
-        return actions?.redo();
+        return desk.redo();
       case 'delete':
-        return selectedId && remove(selectedId);
+        return selected && desk.delete(selected.id);
       case 'clear':
-        return setSelectedId(null);
+        return desk.select(null);
       case 'help':
         return setHelpOpen(true);
     }
   }
-  useStudioKeys(run);
-  const onWheel = useWheelSteps(step);
 
   return (
     <Stage
@@ -137,7 +94,7 @@ export function Studio({ wave, name, back, known, userId, isComing }: StudioProp
           <span className="flex-none"> · studio</span>
         </span>
       }
-      state={toSavedText(state)}
+      state={toSavedText(desk.state)}
       actions={
         <button
           type="button"
@@ -154,23 +111,16 @@ export function Studio({ wave, name, back, known, userId, isComing }: StudioProp
       <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,28dvh)] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]">
         <div className="grid min-h-0 min-w-0 sideways:order-2 lg:order-2" onWheel={onWheel}>
           <Picture
-            video={video}
+            video={player.video}
             size={film}
             label={name}
             poster={wave.poster}
-            tool={actions ? tool : 'select'}
-            style={{ colour, width: LINE_WIDTH }}
+            tool={desk.tool}
+            style={{ colour: desk.style.colour, width: LINE_WIDTHS[desk.style.line] }}
             shown={shown}
-            selected={
-              selected && shown.some(({ drawing }) => drawing.id === selected.id) ? selected : null
-            }
-            toName={toName}
-            on={{
-              start: () => use((element) => element.pause()),
-              draw,
-              select: setSelectedId,
-              move,
-            }}
+            selected={isSelectedShown ? selected : null}
+            toName={desk.toName}
+            on={{ start: player.pause, draw: desk.draw, select: desk.select, move: desk.move }}
           />
         </div>
         <div className="min-w-0 sideways:order-4 sideways:col-span-2 lg:order-4 lg:col-span-2">
@@ -182,41 +132,47 @@ export function Studio({ wave, name, back, known, userId, isComing }: StudioProp
             </p>
           )}
           <TimeBar
-            frames={frames}
+            frames={player.frames}
             frameRate={film.frameRate}
             durationMs={durationMs}
-            marks={drawings.map((each) => ({ id: each.id, atMs: each.atMs - startMs }))}
-            on={{ toggle: () => use(startOrPauseFilm), step, seek: seekTo, speed: setRate }}
+            marks={[...drawings, ...desk.positions].map((each) => ({
+              id: each.id,
+              atMs: each.atMs - startMs,
+              isPosition: each.tool === KEY_POSITION,
+            }))}
+            zone={player.zone}
+            on={{
+              toggle: player.toggle,
+              step: player.step,
+              seek: player.seekTo,
+              speed: player.setRate,
+              zoneStart: player.startLoop,
+              zoneEnd: player.endLoop,
+              clearZone: player.clearLoop,
+              savePosition: desk.savePosition,
+            }}
           />
         </div>
         <div className="min-h-0 min-w-0 sideways:order-1 lg:order-1">
-          <ToolBar
-            tool={tool}
-            colour={(tool === 'select' && selected?.colour) || colour}
-            canUndo={state.canUndo}
-            canRedo={state.canRedo}
-            on={{
-              tool: setTool,
-              colour(next) {
-                setColour(next);
-                if (selected && tool === 'select') actions?.save({ ...selected, colour: next });
-              },
-              undo: () => actions?.undo(),
-              redo: () => actions?.redo(),
-            }}
-          />
+          <ToolBar desk={desk} />
         </div>
-        <aside className="grid min-h-0 border-neutral-800 max-lg:border-t sideways:hidden lg:order-3 lg:row-span-2 lg:border-l">
+        <aside className="min-h-0 overflow-y-auto border-neutral-800 max-lg:border-t sideways:hidden lg:order-3 lg:row-span-2 lg:border-l">
+          <PositionList
+            positions={desk.positions}
+            selected={selected}
+            film={film}
+            startMs={startMs}
+            atMs={atMs}
+            toName={desk.toName}
+            on={{ select: show, save: desk.save, delete: desk.delete }}
+          />
           <DrawingList
             drawings={drawings}
             selected={selected}
-            startMs={startMs}
-            toName={toName}
-            on={{
-              select,
-              save: (drawing, isContinued) => actions?.save(drawing, isContinued),
-              delete: remove,
-            }}
+            wave={{ startMs, endMs: startMs + durationMs }}
+            atMs={atMs}
+            toName={desk.toName}
+            on={{ select: show, save: desk.save, delete: desk.delete }}
           />
         </aside>
       </div>

@@ -1,4 +1,13 @@
-import { Pause, Play, StepBack, StepForward } from 'lucide-react';
+import {
+  ArrowRightFromLine,
+  ArrowRightToLine,
+  Bookmark,
+  Pause,
+  Play,
+  RotateCcw,
+  StepBack,
+  StepForward,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { TransportButton } from '#app/components/timeline/transport-button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -8,25 +17,32 @@ import {
 } from '#app/components/video-player/transport-parts.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
 import type { Frames } from './use-frames.ts';
+import type { Zone } from './use-zone.ts';
 
-const STUDIO_SPEEDS = [0.1, 0.25, 0.5, 1];
+const STUDIO_SPEEDS = [0.1, 0.25, 0.5, 1, 2];
 
 type TimeBarProps = {
   frames: Frames;
   frameRate: number;
   durationMs: number;
   /** From the start of the wave, in ms. */
-  marks: { id: string; atMs: number }[];
+  marks: { id: string; atMs: number; isPosition: boolean }[];
+  /** What plays in a loop. */
+  zone: Zone | null;
   on: {
     toggle: () => void;
     step: (frames: number) => void;
     seek: (frame: number) => void;
     speed: (rate: number) => void;
+    zoneStart: () => void;
+    zoneEnd: () => void;
+    clearZone: () => void;
+    savePosition: () => void;
   };
 };
 
 /** The time of the wave, frame by frame, with ticks where drawings are. */
-export function TimeBar({ frames, frameRate, durationMs, marks, on }: TimeBarProps) {
+export function TimeBar({ frames, frameRate, durationMs, marks, zone, on }: TimeBarProps) {
   const last = Math.max(1, Math.ceil((durationMs / 1000) * frameRate) - 1);
   /** Where the user has dragged to, until that frame is on screen. */
   const [wanted, setWanted] = useState<number | null>(null);
@@ -37,13 +53,22 @@ export function TimeBar({ frames, frameRate, durationMs, marks, on }: TimeBarPro
   return (
     <div className="flex-none px-3 pb-1 text-white sideways:flex sideways:items-center sideways:gap-3">
       <div className="relative sideways:flex-1">
-        {marks.map(({ id, atMs }) => (
+        {marks.map(({ id, atMs, isPosition }) => (
           <span
             key={id}
-            className="pointer-events-none absolute top-1 h-2 w-0.5 bg-warning-400"
+            className={`pointer-events-none absolute top-0 w-0.5 ${isPosition ? 'h-3 bg-white' : 'h-2 bg-warning-400'}`}
             style={{ left: `${Math.max(0, Math.min(1, atMs / durationMs)) * 100}%` }}
           />
         ))}
+        {zone && (
+          <span
+            className="pointer-events-none absolute bottom-1.5 h-1 rounded-full bg-primary-400"
+            style={{
+              left: `${(zone.startMs / durationMs) * 100}%`,
+              width: `${((zone.endMs - zone.startMs) / durationMs) * 100}%`,
+            }}
+          />
+        )}
         <input
           type="range"
           aria-label="Time"
@@ -59,8 +84,8 @@ export function TimeBar({ frames, frameRate, durationMs, marks, on }: TimeBarPro
           className="block h-11 w-full accent-primary-400"
         />
       </div>
-      <div className="flex items-center justify-between gap-x-2 sideways:order-first">
-        <div className="flex items-center">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 sideways:order-first sideways:flex-nowrap">
+        <div className="flex flex-wrap items-center">
           <TransportButton name={frames.playing ? 'Pause' : 'Play'} keys="Space" onTap={on.toggle}>
             <Icon size="large" of={frames.playing ? Pause : Play} className="fill-current" />
           </TransportButton>
@@ -70,8 +95,22 @@ export function TimeBar({ frames, frameRate, durationMs, marks, on }: TimeBarPro
           <TransportButton name="Frame forward" keys="→" onTap={() => on.step(1)}>
             <Icon size="large" of={StepForward} />
           </TransportButton>
+          <TransportButton name="Loop starts here" keys="I" onTap={on.zoneStart}>
+            <Icon size="large" of={ArrowRightFromLine} />
+          </TransportButton>
+          <TransportButton name="Loop ends here" keys="O" onTap={on.zoneEnd}>
+            <Icon size="large" of={ArrowRightToLine} />
+          </TransportButton>
+          <TransportButton name="Add key position" keys="M" onTap={on.savePosition}>
+            <Icon size="large" of={Bookmark} />
+          </TransportButton>
+          {zone && (
+            <TransportButton name="Clear the loop" onTap={on.clearZone}>
+              <Icon size="large" of={RotateCcw} />
+            </TransportButton>
+          )}
         </div>
-        <p className="whitespace-nowrap text-center text-sm tabular-nums">
+        <p className="whitespace-nowrap text-center text-sm tabular-nums max-sm:order-first max-sm:w-full sideways:order-none sideways:w-auto">
           <span>{seconds} s</span>
           <span className="text-neutral-300"> · </span>
           <output aria-label="Frame">{frames.frame}</output>

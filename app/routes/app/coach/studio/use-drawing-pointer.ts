@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { DrawingTool, Point } from '#app/domain/drawings/drawing.ts';
-import { type StudioTool, toPoints } from './tools.ts';
+import { isPlaced, type StudioTool, toPoints } from './tools.ts';
 
-/** A shorter drag is a tap, which draws nothing but a text. */
+/** A shorter drag is a tap, which only places a text or a number. */
 const LEAST_DRAG_PX = 4;
 /** Between two points of a pencil's stroke. */
 const PENCIL_STEP_PX = 2;
@@ -74,7 +74,7 @@ export function useDrawingPointer(
         if (!now || now.pointerId !== event.pointerId || tool === 'select') return;
         const dragPx = Math.hypot(event.clientX - now.fromX, event.clientY - now.fromY);
         stop();
-        if (tool === 'text') on.draw(tool, [now.from]);
+        if (isPlaced(tool)) on.draw(tool, [now.from]);
         else if (dragPx >= LEAST_DRAG_PX || now.points.length > 2) on.draw(tool, now.points);
       },
       onPointerCancel: stop,

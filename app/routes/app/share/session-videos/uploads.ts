@@ -7,7 +7,7 @@ import { draftSchema, saveDraft } from '#app/domain/takes/save-draft.server.ts';
 import {
   type ReceivedFile,
   saveFormUploads,
-} from '#app/domain/uploads/save-form-uploads.server.ts';
+} from '#app/domain/uploads/form/save-form-uploads.server.ts';
 import {
   signUpload,
   startInspection,

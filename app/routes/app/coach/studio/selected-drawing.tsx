@@ -1,0 +1,64 @@
+import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import { formatDecimal } from '#app/lib/format/format-decimal.ts';
+import { DeleteButton, fieldClasses, TextField } from './text-field.tsx';
+import { isPlaced } from './tools.ts';
+
+type SelectedDrawingProps = {
+  drawing: Drawing;
+  name: string;
+  /** In its video. */
+  wave: { startMs: number; endMs: number };
+  /** Of the frame on screen, in the video. */
+  atMs: number;
+  on: {
+    /** Continued: the next letter of the same text. */
+    save: (drawing: Drawing, isContinued?: boolean) => void;
+    delete: (id: string) => void;
+  };
+};
+
+/** What can be changed about the selected drawing besides its points. */
+export function SelectedDrawing({ drawing, name, wave, atMs, on }: SelectedDrawingProps) {
+  const hasText = isPlaced(drawing.tool);
+  return (
+    <div className="space-y-2 px-2 pb-2 text-neutral-300 text-sm">
+      <div className="flex items-end gap-2">
+        <TextField
+          label={hasText ? 'Text' : 'Name'}
+          value={hasText ? drawing.text : drawing.name}
+          limit={hasText ? 500 : 80}
+          placeholder={hasText ? 'Words to show' : name}
+          onType={(value, isContinued) =>
+            on.save({ ...drawing, [hasText ? 'text' : 'name']: value }, isContinued)
+          }
+        />
+        <DeleteButton name={name} onDelete={() => on.delete(drawing.id)} />
+      </div>
+      <label className="block">
+        Shown
+        <select
+          value={drawing.untilMs ?? ''}
+          onChange={({ target: { value } }) =>
+            on.save({ ...drawing, untilMs: value === '' ? null : Number(value) })
+          }
+          className={fieldClasses}
+        >
+          <option value="">around its frame</option>
+          {listEnds(drawing, atMs, wave.endMs).map((ms) => (
+            <option key={ms} value={ms}>
+              {ms === wave.endMs
+                ? 'until the wave ends'
+                : `until ${formatDecimal((ms - wave.startMs) / 1000, 2)} s`}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** When it can end: as it does now, at the frame on screen, or with the wave. */
+function listEnds({ atMs: fromMs, untilMs }: Drawing, atMs: number, endMs: number): number[] {
+  const ends = new Set([untilMs ?? endMs, atMs, endMs]);
+  return [...ends].filter((ms) => ms > fromMs).sort((one, other) => one - other);
+}

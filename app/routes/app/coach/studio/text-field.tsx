@@ -1,0 +1,60 @@
+import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { Icon } from '#app/components/ui/icon.tsx';
+
+export const fieldClasses =
+  'mt-1 block min-h-11 w-full rounded-control border border-neutral-600 bg-neutral-950 px-3 text-base text-white';
+
+/**
+ * A text that is saved with each letter.
+ *
+ * @param props.onType called with whether the letter goes on with what was typed since the focus
+ */
+export function TextField({
+  label,
+  value,
+  limit,
+  placeholder,
+  onType,
+}: {
+  label: string;
+  value: string;
+  limit: number;
+  placeholder: string;
+  onType: (value: string, isContinued: boolean) => void;
+}) {
+  const isContinued = useRef(false);
+  return (
+    <label className="block min-w-0 flex-1">
+      {label}
+      <input
+        value={value}
+        maxLength={limit}
+        placeholder={placeholder}
+        onFocus={() => {
+          isContinued.current = false;
+        }}
+        onChange={({ target }) => {
+          onType(target.value, isContinued.current);
+          isContinued.current = true;
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        className={fieldClasses}
+      />
+    </label>
+  );
+}
+
+export function DeleteButton({ name, onDelete }: { name: string; onDelete: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Delete ${name}`}
+      title={`Delete ${name} (Delete)`}
+      onClick={onDelete}
+      className="grid size-11 flex-none place-items-center rounded-control hover:bg-glass"
+    >
+      <Icon of={Trash2} />
+    </button>
+  );
+}

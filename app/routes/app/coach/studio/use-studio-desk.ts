@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import {
+  type Drawing,
+  type DrawingTool,
+  KEY_POSITION,
+  LINE_WIDTHS,
+  type Point,
+} from '#app/domain/drawings/drawing.ts';
+import { type StudioTool, toDrawingName, toNextNumber } from './tools.ts';
+import { useDrawings } from './use-drawings.ts';
+import { type ToolStyle, useToolStyle } from './use-tool-style.ts';
+
+type Start = {
+  userId: string;
+  wave: { id: string; videoId: string };
+  known: Drawing[];
+  /** Of the frame on screen, in the video. */
+  atMs: number;
+};
+
+/** The drawings of a wave with the tool in hand, and what the user selects, moves and draws. */
+export function useStudioDesk({ userId, wave, known, atMs }: Start) {
+  const { state, actions } = useDrawings({ userId, waveId: wave.id, known });
+  const [tool, setTool] = useState<StudioTool>('select');
+  const { style, saveStyle } = useToolStyle(tool);
+  const [selectedId, select] = useState<string | null>(null);
+  /** The selected drawing while it is dragged. */
+  const [moved, setMoved] = useState<Drawing | null>(null);
+  const all = state.drawings.map((drawing) => (drawing.id === moved?.id ? moved : drawing));
+  const [drawings, positions] = [
+    all.filter((drawing) => drawing.tool !== KEY_POSITION),
+    all.filter((drawing) => drawing.tool === KEY_POSITION),
+  ];
+  const selected = all.find(({ id }) => id === selectedId) ?? null;
+
+  function create(of: Drawing['tool'], points: Point[], text = ''): void {
+    const id = crypto.randomUUID();
+    const { colour, line } = style;
+    const looks = { colour, width: LINE_WIDTHS[line] };
+    const { videoId } = wave;
+    actions?.save({ id, videoId, atMs, untilMs: null, tool: of, points, ...looks, name: '', text });
+    select(id);
+  }
+
+  return {
+    state,
+    drawings,
+    /** Frames with a title, by time. */
+    positions,
+    selected,
+    tool: actions ? tool : 'select',
+    style: tool === 'select' && selected ? toStyle(selected) : style,
+    setTool,
+    select,
+    toName: (drawing: Drawing) => toDrawingName(drawing, all),
+    save: (drawing: Drawing, isContinued = false) => actions?.save(drawing, isContinued),
+    undo: () => actions?.undo(),
+    redo: () => actions?.redo(),
+
+    draw(of: DrawingTool, points: Point[]): void {
+      create(of, points, of === 'number' ? toNextNumber(drawings) : '');
+      // The next thing is to write the text.
+      if (of === 'text') setTool('select');
+    },
+
+    /** Marks the frame on screen, or selects its mark where it has one. */
+    savePosition(): void {
+      const known = positions.find((position) => position.atMs === atMs);
+      if (known) select(known.id);
+      else create(KEY_POSITION, []);
+      setTool('select');
+    },
+
+    /** @param isDone the user has released it; until then it is only shown */
+    move(points: Point[], isDone: boolean): void {
+      if (!selected) return;
+      const next = { ...selected, points };
+      setMoved(isDone ? null : next);
+      if (isDone) actions?.save(next);
+    },
+
+    /** Of the selected drawing, or of what the tool draws next. */
+    setStyle(change: Partial<ToolStyle>): void {
+      if (tool !== 'select' || !selected) {
+        saveStyle(change);
+        return;
+      }
+      const colour = change.colour ?? selected.colour;
+      const width = change.line ? LINE_WIDTHS[change.line] : selected.width;
+      actions?.save({ ...selected, colour, width });
+    },
+
+    delete(id: string | null): void {
+      if (id) actions?.delete(id);
+      select(null);
+    },
+  };
+}
+
+export type StudioDesk = ReturnType<typeof useStudioDesk>;
+
+function toStyle({ colour, width }: Drawing): ToolStyle {
+  const lines = Object.entries(LINE_WIDTHS) as [ToolStyle['line'], number][];
+  return { colour, line: lines.find(([, known]) => known === width)?.[0] ?? 'medium' };
+}

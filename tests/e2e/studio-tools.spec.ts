@@ -1,0 +1,129 @@
+import { expect, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { STUDIO_TOOLS } from '../../app/routes/app/coach/studio/tools.ts';
+import {
+  createStudioWorld,
+  drag,
+  expectFrame,
+  findPicture,
+  findSaved,
+  goToFrame,
+  listDrawings,
+  openWave,
+  START_MS,
+} from '../support/studio-page.ts';
+import { signInToWorld, type World } from '../support/upload-world.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+let ana: World;
+let waveId: string;
+
+test.beforeEach(async () => {
+  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
+  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
+  ({ ana, waveId } = await createStudioWorld());
+});
+
+test('key positions have a picture, a title and a comment, and are reached by keys', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToWorld(context, baseURL ?? '', ana);
+  await openWave(page, waveId);
+  const positions = page.getByRole('list', { name: 'Key positions' }).getByRole('listitem');
+  for (const frame of [20, 50]) {
+    await goToFrame(page, frame);
+    await page.getByRole('button', { name: 'Add key position' }).click();
+  }
+  await expect(positions).toHaveText([/Position 1.*0\.68 s/, /Position 2.*1\.68 s/]);
+  await expect(positions.first().locator('img')).toHaveAttribute('src', /^data:image\/jpeg/);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Bottom turn');
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Look where you go');
+  await findPicture(page).focus();
+  await page.keyboard.press('Control+ArrowLeft');
+  await expectFrame(page, 20);
+  await page.keyboard.press('Control+ArrowRight');
+  await expectFrame(page, 50);
+  await page.keyboard.press('ArrowRight');
+  await expectFrame(page, 51);
+  await page.getByRole('button', { name: 'Move to this frame' }).click();
+  await expect(positions.nth(1)).toHaveText(/Bottom turn.*1\.72 s/);
+  await expect(findSaved(page)).toBeVisible();
+  await page.reload();
+  await expect(positions).toHaveText([/Position 1/, /Bottom turn/]);
+  await positions.nth(1).getByRole('button').click();
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Look where you go');
+});
+
+test('every tool draws by mouse and by keys, its points move, and a loop repeats a part', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToWorld(context, baseURL ?? '', ana);
+  await openWave(page, waveId);
+  const picture = findPicture(page);
+  let count = 0;
+  for (const { tool, name } of STUDIO_TOOLS) {
+    if (tool === 'select') continue;
+    const radio = page.getByRole('radio', { name, exact: true });
+    await radio.check();
+    await drag(page, picture, [0.3, 0.7], [0.6, 0.4]);
+    count += 1;
+    await expect(listDrawings(page)).toHaveCount(count);
+    await radio.check();
+    await picture.focus();
+    await page.keyboard.press('Enter');
+    count += 1;
+    await expect(listDrawings(page)).toHaveCount(count);
+  }
+  await page.getByRole('radio', { name: 'Arrow', exact: true }).check();
+  await page.getByRole('radio', { name: 'Thick', exact: true }).check();
+  await page.getByRole('radio', { name: 'Red' }).check();
+  await drag(page, picture, [0.2, 0.2], [0.4, 0.2]);
+  const tip = page.getByRole('button', { name: 'Point 2 of Arrow 3' });
+  await tip.focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(readArrow).toMatchObject({
+    shape: {
+      colour: 'red',
+      width: 0.012,
+      points: [
+        [0.2, 0.2],
+        [0.4, 0.218],
+      ],
+    },
+  });
+  await page.getByRole('combobox', { name: 'Shown' }).selectOption('until the wave ends');
+  await picture.focus();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(readArrow).toMatchObject({ until_ms: START_MS + 4000 });
+
+  await goToFrame(page, 30);
+  await page.keyboard.press('i');
+  await goToFrame(page, 45);
+  await page.keyboard.press('o');
+  await page.keyboard.press('Home');
+  await expectFrame(page, 30);
+  const video = page.locator('video');
+  const loops = video.evaluate(
+    (element) => new Promise((done) => element.addEventListener('seeked', done, { once: true })),
+  );
+  await page.getByRole('button', { name: 'Play' }).click();
+  await loops;
+  const at = await video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  expect(at).toBeGreaterThanOrEqual(0.95);
+  expect(at).toBeLessThan(1.6);
+
+  async function readArrow() {
+    const { data } = await ana.admin
+      .from('drawings')
+      .select('shape, until_ms')
+      .match({ wave_id: waveId, tool: 'arrow' });
+    return data?.find(({ shape }) => JSON.stringify(shape).includes('red'));
+  }
+});
