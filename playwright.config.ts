@@ -14,8 +14,7 @@ export default defineConfig({
   preserveOutput: 'failures-only',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On two cores: tests that wait for a camera or a conversion leave room.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

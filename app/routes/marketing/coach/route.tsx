@@ -49,8 +49,8 @@ const figures: Fact[] = [
 
 const plans: Plan[] = [
   {
-    name: 'The studio',
-    text: 'Two waves side by side, with lines, angles and key positions drawn over them.',
+    name: 'Two waves side by side',
+    text: 'In step from the take-off, at their own speeds and sizes.',
   },
   {
     name: 'Reviews with your voice',
@@ -136,7 +136,7 @@ export default function Coach({ matches }: Route.ComponentProps) {
       </Band>
 
       <NotYet
-        lead="We are building the coach’s studio next. Join the beta to see it first."
+        lead="We are building the rest of the studio next. Join the beta to see it first."
         plans={plans}
       />
       <NextStep

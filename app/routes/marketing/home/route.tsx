@@ -78,10 +78,10 @@ function Ending({ signedIn }: { signedIn: boolean }) {
         lead="You would find out on the first day anyway."
         plans={[
           {
-            name: 'Cutting before you upload',
+            name: 'The camera on iPhones',
             text: (
               <>
-                The camera in your browser saves single waves; files of other cameras go up whole.{' '}
+                It films in Chrome, Edge and Firefox. We have not tested it on iPhones yet.{' '}
                 <More to="/film">Film</More>
               </>
             ),
@@ -90,7 +90,7 @@ function Ending({ signedIn }: { signedIn: boolean }) {
             name: 'The coach’s studio',
             text: (
               <>
-                Frame by frame works; drawing, voice and reviews don’t yet.{' '}
+                Frame by frame and drawing work; voice and reviews don’t yet.{' '}
                 <More to="/coach">Coach</More>
               </>
             ),

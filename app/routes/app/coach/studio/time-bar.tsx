@@ -115,7 +115,7 @@ export function TimeBar({ frames, frameRate, durationMs, marks, zone, on }: Time
           <span className="text-neutral-300"> · </span>
           <output aria-label="Frame">{frames.frame}</output>
         </p>
-        <fieldset className={`${speedRowClasses} max-sm:hidden sideways:hidden`}>
+        <fieldset className={`${speedRowClasses} gap-1 max-sm:hidden sideways:hidden`}>
           <legend className="sr-only">Speed</legend>
           {STUDIO_SPEEDS.map((rate) => (
             <TransportButton
