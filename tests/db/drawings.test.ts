@@ -110,6 +110,19 @@ test('drawings of a joined wave are on the wave that it became part of, until th
   expect(await list('coach', main)).toEqual([mine]);
 });
 
+test('a row that is no drawing, written past the app, hides itself alone', async () => {
+  const drawing = draw();
+  await save('coach', wave, drawing);
+  const bad = [{ points: 'all' }, { points: [], colour: 'plaid', width: 9 }, {}];
+  for (const shape of bad) {
+    await angles.sql`
+      insert into public.drawings (id, session_id, wave_id, video_id, at_ms, tool, shape)
+      values (${randomUUID()}, ${angles.sessionId}, ${wave}, ${angles.otherVideo}, 1, 'line',
+        ${angles.sql.json(shape)})`;
+  }
+  expect(await list('coach', wave)).toEqual([drawing]);
+});
+
 test('a drawing on a video that is no angle of the wave is refused', async () => {
   expect(await save('coach', main, draw({ videoId: angles.otherVideo }))).toBe('refused');
   expect(await list('coach', main)).toEqual([]);

@@ -29,14 +29,22 @@ export type LineWidth = keyof typeof LINE_WIDTHS;
 
 /** Of the longest stroke of a pencil, thinned out. */
 const MOST_POINTS = 1000;
-/** A handle may be dragged a little out of the picture. */
-const share = z.number().min(-1).max(2);
+/** A handle may be dragged out of the picture by its own size. */
+const [LEAST_SHARE, MOST_SHARE] = [-1, 2];
+const share = z.number().min(LEAST_SHARE).max(MOST_SHARE);
 
 /** A place in the picture, as shares of its width and height: the same on every screen. */
 const point = z.tuple([share, share]);
 export type Point = z.infer<typeof point>;
 
-const drawing = z.object({
+/** Points as the server accepts them: near the picture, and of a long stroke every second or fourth. */
+export function toValidPoints(points: readonly Point[]): Point[] {
+  const step = 2 ** Math.max(0, Math.ceil(Math.log2(points.length / MOST_POINTS)));
+  const clamp = (value: number) => Math.max(LEAST_SHARE, Math.min(MOST_SHARE, value));
+  return points.filter((_, nth) => nth % step === 0).map(([x, y]): Point => [clamp(x), clamp(y)]);
+}
+
+export const drawingSchema = z.object({
   id: z.uuid(),
   videoId: z.uuid(),
   /** The middle of the frame that it was drawn on, in its video. */
@@ -51,7 +59,7 @@ const drawing = z.object({
   name: z.string().max(80),
   text: z.string().max(500),
 });
-export type Drawing = z.infer<typeof drawing>;
+export type Drawing = z.infer<typeof drawingSchema>;
 
 /** The new state of a drawing; null: it is deleted. */
 export type DrawingChange = { id: string; drawing: Drawing | null };
@@ -61,7 +69,7 @@ export const drawingChanges = z.object({
   changes: z
     .array(
       z
-        .object({ id: z.uuid(), drawing: drawing.nullable() })
+        .object({ id: z.uuid(), drawing: drawingSchema.nullable() })
         .refine((change) => change.drawing === null || change.drawing.id === change.id),
     )
     .min(1)

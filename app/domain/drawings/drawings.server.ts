@@ -1,14 +1,6 @@
-import { z } from 'zod';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import type { Drawing, DrawingChange } from './drawing.ts';
-
-/** As `save` writes it. */
-const shapeSchema = z.object({
-  points: z.array(z.tuple([z.number(), z.number()])),
-  colour: z.string(),
-  width: z.number(),
-});
+import { type Drawing, type DrawingChange, drawingSchema } from './drawing.ts';
 
 /** The drawings of a wave that I may see: those of its coaches, or a surfer's own. */
 export async function listDrawings(db: Db, waveId: string): Promise<Drawing[]> {
@@ -22,16 +14,12 @@ export async function listDrawings(db: Db, waveId: string): Promise<Drawing[]> {
       .order('created_at')
       .order('id'),
   );
-  return rows.map((row) => ({
-    ...(shapeSchema.parse(row.shape) as Pick<Drawing, 'points' | 'colour' | 'width'>),
-    id: row.id,
-    videoId: row.video_id,
-    atMs: row.at_ms,
-    untilMs: row.until_ms,
-    tool: row.tool as Drawing['tool'],
-    name: row.name,
-    text: row.text,
-  }));
+  // Coaches may write rows past the app: one that is none must not close the studio for the others.
+  return rows.flatMap(({ shape, video_id, at_ms, until_ms, ...row }) => {
+    const times = { videoId: video_id, atMs: at_ms, untilMs: until_ms };
+    const read = drawingSchema.safeParse({ ...Object(shape), ...row, ...times });
+    return read.success ? [read.data] : [];
+  });
 }
 
 /**

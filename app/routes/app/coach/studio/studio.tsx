@@ -108,6 +108,11 @@ export function Studio({ wave, name, back, known, userId, isComing }: StudioProp
       }
       fixed="always"
     >
+      <noscript>
+        <p className="px-3 py-2 text-sm text-warning-400">
+          The studio needs JavaScript. Without it, watch the wave on its own page.
+        </p>
+      </noscript>
       <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,28dvh)] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]">
         <div className="grid min-h-0 min-w-0 sideways:order-2 lg:order-2" onWheel={onWheel}>
           <Picture
@@ -128,7 +133,7 @@ export function Studio({ wave, name, back, known, userId, isComing }: StudioProp
             <p role="status" className="px-3 pt-2 text-sm text-warning-400">
               {isComing
                 ? 'Exact frames are being prepared. Until then, steps are coarse.'
-                : 'Exact frames could not be prepared, so steps are coarse.'}
+                : 'Exact frames are not there, so steps are coarse.'}
             </p>
           )}
           <TimeBar

@@ -5,6 +5,7 @@ import {
   KEY_POSITION,
   LINE_WIDTHS,
   type Point,
+  toValidPoints,
 } from '#app/domain/drawings/drawing.ts';
 import { type StudioTool, toDrawingName, toNextNumber } from './tools.ts';
 import { useDrawings } from './use-drawings.ts';
@@ -38,7 +39,8 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
     const { colour, line } = style;
     const looks = { colour, width: LINE_WIDTHS[line] };
     const { videoId } = wave;
-    actions?.save({ id, videoId, atMs, untilMs: null, tool: of, points, ...looks, name: '', text });
+    const place = { videoId, atMs, untilMs: null, points: toValidPoints(points) };
+    actions?.save({ id, ...place, tool: of, ...looks, name: '', text });
     select(id);
   }
 
@@ -74,7 +76,7 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
     /** @param isDone the user has released it; until then it is only shown */
     move(points: Point[], isDone: boolean): void {
       if (!selected) return;
-      const next = { ...selected, points };
+      const next = { ...selected, points: toValidPoints(points) };
       setMoved(isDone ? null : next);
       if (isDone) actions?.save(next);
     },
