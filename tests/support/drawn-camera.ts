@@ -13,19 +13,21 @@ export async function drawCameraOnPage(page: Page): Promise<void> {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [640, 360];
     const paint = canvas.getContext('2d');
-    let flashUntil = 0;
+    const sound = new AudioContext();
+    let flashedAt = Number.NEGATIVE_INFINITY;
     let count = 0;
     // Not by animation frames, which stop while the page is not seen.
     setInterval(() => {
       count += 1;
       if (!paint) return;
-      paint.fillStyle = performance.now() < flashUntil ? 'white' : 'black';
+      // By the clock of the sound, which a busy machine renders late.
+      const since = sound.currentTime - flashedAt;
+      paint.fillStyle = since > 0 && since < 0.3 ? 'white' : 'black';
       paint.fillRect(0, 0, canvas.width, canvas.height);
       // A picture that does not change gives no frame.
       paint.fillStyle = count % 2 ? '#010101' : '#020202';
       paint.fillRect(0, 0, 8, 8);
     }, 20);
-    const sound = new AudioContext();
     const target = sound.createMediaStreamDestination();
     // Without a source the stream gives nothing, and no silence either.
     const hum = new ConstantSourceNode(sound, { offset: 0.001 });
@@ -33,11 +35,11 @@ export async function drawCameraOnPage(page: Page): Promise<void> {
     hum.start();
     const camera: DrawnCamera = {
       flash() {
-        flashUntil = performance.now() + 300;
+        flashedAt = sound.currentTime;
         const tone = sound.createOscillator();
         tone.connect(target);
         tone.start();
-        tone.stop(sound.currentTime + 0.3);
+        tone.stop(flashedAt + 0.3);
       },
       turn() {
         [canvas.width, canvas.height] = [canvas.height, canvas.width];
