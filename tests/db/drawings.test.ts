@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { listDrawings, saveDrawings } from '#app/domain/drawings/drawings.server.ts';
+import { getRatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import { getStudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
 import { createTwoAngles, type TwoAngles } from './support/create-two-angles.ts';
 import type { Person } from './support/create-two-schools.ts';
@@ -144,6 +145,22 @@ test('the studio opens a wave for its viewers, with its place in the video', asy
   expect(await get('coach')).toMatchObject(shown);
   expect(await get('rider')).toMatchObject(shown);
   expect(await get('south')).toBeNull();
+});
+
+test('only staff of the session may rate a wave, and read how it was changed', async () => {
+  const rate = async (who: Person) =>
+    getRatedWave(school.schools.clients[who], school.schools.userIds[who], wave);
+  const rated = await rate('coach');
+  expect(rated?.wave).toMatchObject({
+    id: wave,
+    videoId: angles.otherVideo,
+    score: null,
+    manoeuvres: [],
+  });
+  expect(rated?.latestChange).toBeGreaterThan(0);
+  expect(await rate('filmer')).toEqual(rated);
+  expect(await rate('rider')).toBe(null);
+  expect(await rate('south')).toBe(null);
 });
 
 // The last one: their accounts are gone after it.

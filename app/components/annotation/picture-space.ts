@@ -2,6 +2,17 @@ import type { Point } from '#app/domain/drawings/drawing.ts';
 
 /** The height of a picture in the units in which shapes are drawn; its width follows from its shape. */
 export const PICTURE_UNITS = 1000;
+/** 0.02 pixels of a picture of 4K. */
+const DECIMALS = 1e5;
+
+/** A place of the page as shares of the picture. */
+export function toPoint(
+  { clientX, clientY }: { clientX: number; clientY: number },
+  box: DOMRect,
+): Point {
+  const round = (share: number) => Math.round(share * DECIMALS) / DECIMALS;
+  return [round((clientX - box.left) / box.width), round((clientY - box.top) / box.height)];
+}
 
 /** The shares of a picture become places in its units. Ratio: its width by its height. */
 export function toUnits([x, y]: Point, ratio: number): [x: number, y: number] {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { toPoint } from '#app/components/annotation/picture-space.ts';
 import type { Drawing, Point } from '#app/domain/drawings/drawing.ts';
 import { isPlaced } from './tools.ts';
-import { toPoint } from './use-drawing-pointer.ts';
 
 /** One press of an arrow key, as a share of the picture's height; with Shift ten times as far. */
 const STEP = 0.002;

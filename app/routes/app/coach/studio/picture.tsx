@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { PICTURE_UNITS } from '#app/components/annotation/picture-space.ts';
 import { Shape, toPath } from '#app/components/annotation/shape.tsx';
+import type { PictureZoom } from '#app/components/annotation/use-zoom.ts';
+import { useZoomPointer } from '#app/components/annotation/use-zoom-pointer.ts';
+import { ZoomBar } from '#app/components/annotation/zoom-bar.tsx';
 import type { Drawing, DrawingTool, Point } from '#app/domain/drawings/drawing.ts';
 import { Handles } from './handles.tsx';
 import { type StudioTool, toDefaultPoints } from './tools.ts';
@@ -12,6 +15,7 @@ const HIT_UNITS = 50;
 type PictureProps = {
   video: RefObject<HTMLVideoElement | null>;
   size: { width: number; height: number };
+  zoom: PictureZoom;
   label: string;
   poster: string | null;
   tool: StudioTool;
@@ -32,10 +36,12 @@ type PictureProps = {
 
 /** The video, as large as it fits, with its drawings: the surface that users draw on. */
 export function Picture(props: PictureProps) {
-  const { video, size, label, tool, style, shown, selected, toName, on } = props;
+  const { video, size, zoom, label, tool, style, shown, selected, toName, on } = props;
+  const area = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const ratio = size.width / size.height;
   const { draft, handlers } = useDrawingPointer(surface, tool, on);
+  const zoomHandlers = useZoomPointer(area, surface, zoom, tool === 'select');
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || tool === 'select' || event.target !== event.currentTarget) return;
     event.preventDefault();
@@ -43,7 +49,11 @@ export function Picture(props: PictureProps) {
     on.draw(tool, toDefaultPoints(tool));
   };
   return (
-    <div className="grid min-h-0 min-w-0 place-items-center [container-type:size]">
+    <div
+      ref={area}
+      {...zoomHandlers}
+      className="relative grid min-h-0 min-w-0 touch-none grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden [container-type:size]"
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be drawn on. */}
       <div
         ref={surface}
@@ -55,8 +65,9 @@ export function Picture(props: PictureProps) {
         {...handlers}
         className={`relative touch-none select-none overflow-hidden bg-black ${tool === 'select' ? '' : 'cursor-crosshair'}`}
         style={{
-          width: `min(100cqw, calc(100cqh * ${ratio}))`,
+          width: `calc(min(100cqw, 100cqh * ${ratio}) * ${zoom.scale})`,
           aspectRatio: `${size.width} / ${size.height}`,
+          translate: `${zoom.x * 100}% ${zoom.y * 100}%`,
         }}
       >
         <video
@@ -110,6 +121,7 @@ export function Picture(props: PictureProps) {
           />
         )}
       </div>
+      <ZoomBar zoom={zoom} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { listDrawings } from '#app/domain/drawings/drawings.server.ts';
+import { getRatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import { getStudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
 import { listComingKinds, requestScrub } from '#app/domain/waves/request-scrub.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -28,13 +29,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   // As all addresses below /app/coach that are no page.
   if (!isUuid(params.waveId)) throw redirect('/app/coach');
   const { waveId } = params;
-  const [wave, drawings, coming] = await Promise.all([
+  const [wave, drawings, rated, coming] = await Promise.all([
     getStudioWave(db, waveId),
     listDrawings(db, waveId),
+    getRatedWave(db, user.id, waveId),
     listComingKinds(db, waveId),
   ]);
   if (!wave) throw fail('wave-not-found');
-  return { wave, drawings, isComing: coming.includes('scrub'), userId: user.id };
+  return { wave, drawings, rated, isComing: coming.includes('scrub'), userId: user.id };
 }
 
 /** Queues the exact frames of the wave, which are made when the studio is opened for the first time. */
@@ -46,7 +48,7 @@ export async function action({ context, url, params }: Route.ActionArgs) {
 }
 
 export default function StudioPage({ loaderData }: Route.ComponentProps) {
-  const { wave, drawings, isComing, userId } = loaderData;
+  const { wave, drawings, rated, isComing, userId } = loaderData;
   const { session, film } = wave;
   const frames = useExactFrames(wave.id, film?.isExact ?? false);
   useRevalidateWhile(!film?.isExact && (isComing || frames !== 'idle' || !film));
@@ -62,6 +64,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
         name={toName(wave)}
         back={back}
         known={drawings}
+        rated={rated}
         userId={userId}
         isComing={isComing || frames !== 'idle'}
       />

@@ -10,7 +10,10 @@ export type StudioCommand =
         | 'help'
         | 'zone-start'
         | 'zone-end'
-        | 'save-position';
+        | 'save-position'
+        | 'zoom-in'
+        | 'zoom-out'
+        | 'zoom-reset';
     }
   | { kind: 'step'; frames: number }
   | { kind: 'next-position'; by: 1 | -1 }
@@ -36,6 +39,10 @@ const PLAIN: Record<string, StudioCommand> = {
   backspace: { kind: 'delete' },
   escape: { kind: 'clear' },
   '?': { kind: 'help' },
+  '+': { kind: 'zoom-in' },
+  '=': { kind: 'zoom-in' },
+  '-': { kind: 'zoom-out' },
+  '0': { kind: 'zoom-reset' },
 };
 
 const WITH_CTRL: Record<string, StudioCommand> = {

@@ -1,34 +1,40 @@
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
+import { useZoom } from '#app/components/annotation/use-zoom.ts';
+import { ZOOM_STEP } from '#app/components/annotation/zoom-bar.tsx';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { type Drawing, KEY_POSITION, LINE_WIDTHS } from '#app/domain/drawings/drawing.ts';
 import { listShown } from '#app/domain/drawings/list-shown.ts';
+import type { RatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
 import { DrawingList } from './drawing-list.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { Picture } from './picture.tsx';
 import { PositionList } from './position-list.tsx';
-import type { StudioCommand } from './studio-keys.ts';
+import { type StudioCommand, toStudioCommand } from './studio-keys.ts';
 import { TimeBar } from './time-bar.tsx';
 import { ToolBar } from './tool-bar.tsx';
 import { toSavedText } from './use-drawings.ts';
 import { useStudioDesk } from './use-studio-desk.ts';
 import { useStudioKeys, useWheelSteps } from './use-studio-keys.ts';
 import { useStudioPlayer } from './use-studio-player.ts';
+import { WaveRating } from './wave-rating.tsx';
 
 type StudioProps = {
   wave: StudioWave & { film: NonNullable<StudioWave['film']> };
   name: string;
   back: { to: string; name: string };
   known: Drawing[];
+  /** Its score and manoeuvres; null for users who may not change them. */
+  rated: RatedWave | null;
   userId: string;
   /** Whether the exact frames are being made. */
   isComing: boolean;
 };
 
 /** A wave frame by frame, with what was drawn on it. */
-export function Studio({ wave, name, back, known, userId, isComing }: StudioProps) {
+export function Studio({ wave, name, back, known, rated, userId, isComing }: StudioProps) {
   const { film, startMs, durationMs, videoId } = wave;
   const player = useStudioPlayer(film, durationMs);
   const atMs = startMs + player.frames.ms;
@@ -37,7 +43,8 @@ export function Studio({ wave, name, back, known, userId, isComing }: StudioProp
   const shown = listShown(drawings, { videoId, atMs, selectedId: selected?.id ?? null });
   const isSelectedShown = shown.some(({ drawing }) => drawing.id === selected?.id);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useStudioKeys(run);
+  useStudioKeys(run, toStudioCommand);
+  const zoom = useZoom();
   const onWheel = useWheelSteps(player.step);
 
   function show(drawing: Drawing) {
@@ -82,6 +89,12 @@ export function Studio({ wave, name, back, known, userId, isComing }: StudioProp
         return desk.select(null);
       case 'help':
         return setHelpOpen(true);
+      case 'zoom-in':
+        return zoom.by(ZOOM_STEP);
+      case 'zoom-out':
+        return zoom.by(1 / ZOOM_STEP);
+      case 'zoom-reset':
+        return zoom.reset();
     }
   }
 
@@ -118,6 +131,7 @@ export function Studio({ wave, name, back, known, userId, isComing }: StudioProp
           <Picture
             video={player.video}
             size={film}
+            zoom={zoom}
             label={name}
             poster={wave.poster}
             tool={desk.tool}
@@ -161,7 +175,8 @@ export function Studio({ wave, name, back, known, userId, isComing }: StudioProp
         <div className="min-h-0 min-w-0 sideways:order-1 lg:order-1">
           <ToolBar desk={desk} />
         </div>
-        <aside className="min-h-0 overflow-y-auto border-neutral-800 max-lg:border-t sideways:hidden lg:order-3 lg:row-span-2 lg:border-l">
+        <aside className="flex min-h-0 flex-col overflow-y-auto border-neutral-800 max-lg:border-t sideways:hidden lg:order-3 lg:row-span-2 lg:border-l">
+          {rated && <WaveRating rated={rated} surferName={wave.surferName} userId={userId} />}
           <PositionList
             positions={desk.positions}
             selected={selected}

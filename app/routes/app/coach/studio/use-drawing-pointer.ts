@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { toPoint } from '#app/components/annotation/picture-space.ts';
 import type { DrawingTool, Point } from '#app/domain/drawings/drawing.ts';
 import { isPlaced, type StudioTool, toPoints } from './tools.ts';
 
@@ -6,17 +7,6 @@ import { isPlaced, type StudioTool, toPoints } from './tools.ts';
 const LEAST_DRAG_PX = 4;
 /** Between two points of a pencil's stroke. */
 const PENCIL_STEP_PX = 2;
-/** 0.02 pixels of a picture of 4K. */
-const DECIMALS = 1e5;
-
-/** A place of the page as shares of the picture. */
-export function toPoint(
-  { clientX, clientY }: { clientX: number; clientY: number },
-  box: DOMRect,
-): Point {
-  const round = (share: number) => Math.round(share * DECIMALS) / DECIMALS;
-  return [round((clientX - box.left) / box.width), round((clientY - box.top) / box.height)];
-}
 
 type Stroke = { pointerId: number; from: Point; fromX: number; fromY: number; points: Point[] };
 

@@ -1,26 +1,32 @@
 import { useEffect, useRef, type WheelEvent } from 'react';
 import { isTyping } from '#app/client/playback/handle-player-key.ts';
-import { type StudioCommand, toStudioCommand } from './studio-keys.ts';
 
 /** Of a touchpad; a notch of a wheel is more. */
 const STEP_PX = 40;
 
-/** Keys work wherever the focus is, but in texts and in open dialogs. */
-export function useStudioKeys(run: (command: StudioCommand) => unknown): void {
+/**
+ * Keys work wherever the focus is, but in texts and in open dialogs.
+ *
+ * @param toCommand what a key press asks for; null: nothing
+ */
+export function useStudioKeys<T>(
+  run: (command: T) => unknown,
+  toCommand: (event: KeyboardEvent) => T | null,
+): void {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const command = toStudioCommand(event);
-      if (!command || event.defaultPrevented || isTaken(event)) return;
+      const command = toCommand(event);
+      if (command === null || event.defaultPrevented || isTaken(event)) return;
       event.preventDefault();
       latest.current(command);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [toCommand]);
 }
 
 /** Whether what has the focus uses the key itself. */
@@ -35,7 +41,9 @@ function isTaken({ key, target }: KeyboardEvent): boolean {
 /** One step for each notch of a wheel, or for each bit of a swipe on a touchpad. */
 export function useWheelSteps(step: (frames: number) => void) {
   const swiped = useRef(0);
-  return ({ deltaY }: WheelEvent) => {
+  return ({ deltaY, ctrlKey }: WheelEvent) => {
+    // It zooms.
+    if (ctrlKey) return;
     swiped.current += deltaY;
     if (Math.abs(swiped.current) < STEP_PX) return;
     swiped.current = 0;

@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import {
+  createStudioWorld,
+  drag,
+  findPicture,
+  findSaved,
+  goToFrame,
+  openOnPhone,
+  openWave,
+} from '../support/studio-page.ts';
+import { signInToWorld, type World } from '../support/upload-world.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+let ana: World;
+let waveId: string;
+
+test.beforeEach(async () => {
+  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
+  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
+  ({ ana, waveId } = await createStudioWorld());
+});
+
+test('a coach enlarges the picture where the pointer is, and draws on it as on the whole', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToWorld(context, baseURL ?? '', ana);
+  await openWave(page, waveId);
+  const picture = findPicture(page);
+  const whole = await getBox(page);
+  const [x, y] = [whole.x + whole.width * 0.7, whole.y + whole.height * 0.4];
+  await page.mouse.move(x, y);
+  await page.keyboard.down('Control');
+  for (let notch = 0; notch < 8; notch += 1) await page.mouse.wheel(0, -120);
+  await page.keyboard.up('Control');
+  await expect(page.getByRole('status', { name: 'Zoom' })).toHaveText('4.0×');
+  const near = await getBox(page);
+  expect(near.width / whole.width).toBeCloseTo(4, 1);
+  expect((x - near.x) / near.width).toBeCloseTo(0.7, 2);
+  expect((y - near.y) / near.height).toBeCloseTo(0.4, 2);
+
+  await page.getByRole('radio', { name: 'Arrow' }).check();
+  await drag(page, picture, [0.65, 0.4], [0.7, 0.45]);
+  await expect(findSaved(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Point 2 of Arrow 1' })).toBeVisible();
+  const { data: rows } = await ana.admin.from('drawings').select('shape').eq('wave_id', waveId);
+  const places = JSON.stringify(rows?.[0]?.shape).match(/0\.\d+(?=[,\]])/g) ?? [];
+  expect(places.slice(0, 4).map((share) => Number(share).toFixed(3))).toEqual([
+    '0.650',
+    '0.400',
+    '0.700',
+    '0.450',
+  ]);
+
+  await page.getByRole('radio', { name: 'Select' }).check();
+  await drag(page, picture, [0.75, 0.5], [0.7, 0.5]);
+  expect((await getBox(page)).x).toBeCloseTo(near.x - near.width * 0.05, 0);
+  for (const key of ['+', '-', '0']) await page.keyboard.press(key);
+  await expect(page.getByRole('status', { name: 'Zoom' })).toHaveCount(0);
+  expect(await getBox(page)).toEqual(whole);
+});
+
+test('two fingers enlarge and move the picture on a phone, and draw nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openOnPhone(browser, ana, waveId, baseURL);
+  await page.getByRole('radio', { name: 'Pencil' }).check();
+  const whole = await getBox(page);
+  const [x, y] = [whole.x + whole.width / 2, whole.y + whole.height / 2];
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number, down = 0) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { x: x - apart, y: y + down, id: 0 },
+              { x: x + apart, y: y + down, id: 1 },
+            ],
+    });
+  await touch('touchStart', 20);
+  for (const apart of [30, 40, 50, 60]) await touch('touchMove', apart);
+  await touch('touchMove', 60, 30);
+  await touch('touchEnd', 0);
+  await expect(page.getByRole('status', { name: 'Zoom' })).toHaveText('3.0×');
+  const near = await getBox(page);
+  expect(Math.abs(near.y + near.height / 2 - y - 30)).toBeLessThan(3);
+  await expect(findPicture(page).locator('[data-drawing]')).toHaveCount(0);
+  await page.context().close();
+});
+
+test('the keys 1 to 9 and the score are those of the figures sheet', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToWorld(context, baseURL ?? '', ana);
+  await openWave(page, waveId);
+  await goToFrame(page, 30);
+  await page.keyboard.press('1');
+  await page.keyboard.press('5');
+  await page.keyboard.press('3');
+  await page.keyboard.press('3');
+  await page.getByRole('textbox', { name: 'Score, 0 to 10' }).fill('12');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('The highest score is 10.00.');
+  await page.getByRole('textbox', { name: 'Score, 0 to 10' }).fill('7.25');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Left', exact: true }).click();
+  const read = async () => {
+    const wave = ana.admin.from('waves').select('score, direction, manoeuvres').eq('id', waveId);
+    return (await wave.single()).data;
+  };
+  const rated = { score: 7.25, direction: 'left', manoeuvres: ['take-off', 'cutback'] };
+  await expect.poll(read).toEqual(rated);
+  // What changes in the sheet changes here.
+  await ana.admin
+    .from('waves')
+    .update({ manoeuvres: ['air'] })
+    .eq('id', waveId)
+    .throwOnError();
+  await expect(page.getByRole('button', { name: 'air' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'cutback' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});
+
+async function getBox(page: Page) {
+  const box = await findPicture(page).boundingBox();
+  if (!box) throw new Error('The picture is not shown');
+  return box;
+}
