@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { STUDIO_TOOLS } from '../../app/routes/app/coach/studio/tools.ts';
+import { STUDIO_TOOLS } from '../../app/routes/app/coach/studio/desk/tools.ts';
 import {
   createStudioWorld,
   drag,

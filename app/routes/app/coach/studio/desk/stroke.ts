@@ -1,0 +1,40 @@
+import type { Point } from '#app/domain/drawings/drawing.ts';
+
+/** Between two points of a pencil's stroke. */
+const PENCIL_STEP_PX = 2;
+/** 0.02 pixels of a picture of 4K. */
+const DECIMALS = 1e5;
+
+/** Pressures: at each point, 0 to 1; null where no pen draws. */
+export type Stroke = { points: Point[]; pressures: number[] | null };
+
+/** A place of the page as shares of the picture. */
+export function toPoint(
+  { clientX, clientY }: { clientX: number; clientY: number },
+  box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
+): Point {
+  const round = (share: number) => Math.round(share * DECIMALS) / DECIMALS;
+  return [round((clientX - box.left) / box.width), round((clientY - box.top) / box.height)];
+}
+
+type Passed = Pick<PointerEvent, 'clientX' | 'clientY' | 'pressure'>;
+
+/** With the places that the pointer has passed since the last event, thinned out. */
+export function extendStroke(
+  stroke: Stroke,
+  event: Passed & { getCoalescedEvents?: () => Passed[] },
+  box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
+): Stroke {
+  const passed = event.getCoalescedEvents?.() ?? [];
+  const points = [...stroke.points];
+  const pressures = stroke.pressures && [...stroke.pressures];
+  for (const place of passed.length > 0 ? passed : [event]) {
+    const [x, y] = toPoint(place, box);
+    const [lastX, lastY] = points.at(-1) ?? [x, y];
+    const px = Math.hypot((x - lastX) * box.width, (y - lastY) * box.height);
+    if (px < PENCIL_STEP_PX) continue;
+    points.push([x, y]);
+    pressures?.push(Math.round(place.pressure * 100) / 100);
+  }
+  return { points, pressures };
+}
