@@ -40,10 +40,11 @@ type Wave = {
  * another camera's video has no measurements, since its picture may have another shape.
  */
 export function toMeasurementsCsv(drawings: readonly Drawing[], wave: Wave): string {
+  const toFrame = (ms: number) => Math.floor((ms / 1000) * wave.frameRate);
+  const last = Math.ceil(((wave.endMs - wave.startMs) / 1000) * wave.frameRate) - 1;
   const lines = drawings.map((drawing) => {
     const fromMs = drawing.atMs - wave.startMs;
     const untilMs = (drawing.untilMs ?? drawing.atMs) - wave.startMs;
-    const toFrame = (ms: number) => Math.floor((ms / 1000) * wave.frameRate);
     return {
       Name: toDrawingName(drawing, drawings),
       Tool: TOOL_NAMES[drawing.tool],
@@ -51,7 +52,7 @@ export function toMeasurementsCsv(drawings: readonly Drawing[], wave: Wave): str
       'Time (s)': fromMs / 1000,
       'Time (ms)': fromMs,
       'First frame': toFrame(fromMs),
-      'Last frame': toFrame(untilMs),
+      'Last frame': Math.min(toFrame(untilMs), last),
       ...(drawing.videoId === wave.videoId && measure(drawing, drawings, wave)),
     };
   });

@@ -83,6 +83,7 @@ export function Picture(props: PictureProps) {
             surface={surface}
             drawing={selected}
             name={toName(selected)}
+            isDrawnThrough={tool === 'pencil'}
             onMove={on.move}
           />
         )}

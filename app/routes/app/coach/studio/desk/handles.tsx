@@ -18,6 +18,8 @@ type HandlesProps = {
   surface: RefObject<HTMLElement | null>;
   drawing: Drawing;
   name: string;
+  /** A pencil draws through them. */
+  isDrawnThrough: boolean;
   /** Done: the user has released it; until then it is only shown. */
   onMove: (points: Point[], isDone: boolean) => void;
 };
@@ -28,7 +30,7 @@ type Grip = { at: Point; label: string; isWhole: boolean; toPoints: (to: Point) 
 type Held = { grip: Grip; from: Point; to: Point | null };
 
 /** Moves the selected drawing, or one of its points, by pointer and by arrow keys. */
-export function Handles({ surface, drawing, name, onMove }: HandlesProps) {
+export function Handles({ surface, drawing, name, isDrawnThrough, onMove }: HandlesProps) {
   const grips = listGrips(drawing, name);
   const held = useRef<Held | null>(null);
   const getBox = () => surface.current?.getBoundingClientRect();
@@ -81,7 +83,7 @@ export function Handles({ surface, drawing, name, onMove }: HandlesProps) {
       onPointerMove={drag}
       onPointerUp={release}
       onPointerCancel={release}
-      className="absolute grid size-11 -translate-1/2 cursor-move touch-none place-items-center rounded-full"
+      className={`absolute grid size-11 -translate-1/2 cursor-move touch-none place-items-center rounded-full ${isDrawnThrough ? 'pointer-events-none' : ''}`}
       style={{ left: `${grip.at[0] * 100}%`, top: `${grip.at[1] * 100}%` }}
     >
       <span className={toLook(grip, drawing)} />
