@@ -188,14 +188,7 @@ export function Studio({ wave, name, back, known, userId, isComing }: StudioProp
             atMs={atMs}
             toName={desk.toName}
             download={`/app/coach/studio/${wave.id}/measurements`}
-            on={{
-              select: show,
-              save: desk.save,
-              delete: desk.delete,
-              copyHere: desk.copyHere,
-              pressStopwatch: desk.pressStopwatch,
-              endLap: desk.endLap,
-            }}
+            on={{ select: show, save: desk.save, delete: desk.delete, copyHere: desk.copyHere }}
           />
         </aside>
       </div>

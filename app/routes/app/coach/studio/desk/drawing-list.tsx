@@ -7,7 +7,8 @@ import {
   formatDrawingMeasure,
 } from '#app/domain/drawings/format-drawing-measure.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
-import { type DrawingActions, SelectedDrawing } from './selected-drawing.tsx';
+import type { DrawingActions } from './drawing-actions.ts';
+import { SelectedDrawing } from './selected-drawing.tsx';
 import { toIcon } from './tools.ts';
 
 type DrawingListProps = {

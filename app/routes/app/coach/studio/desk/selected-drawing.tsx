@@ -1,19 +1,9 @@
 import { Button } from '#app/components/ui/button.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
+import type { DrawingActions } from './drawing-actions.ts';
 import { DeleteButton, fieldClasses, TextField } from './text-field.tsx';
 import { ToolDetails } from './tool-details.tsx';
-
-export type DrawingActions = {
-  /** Continued: the next letter of the same text. */
-  save: (drawing: Drawing, isContinued?: boolean) => void;
-  delete: (id: string) => void;
-  /** To the frame on screen. */
-  copyHere: (drawing: Drawing) => void;
-  /** Stops the stopwatch that runs at the frame on screen. */
-  pressStopwatch: () => void;
-  endLap: () => void;
-};
 
 type SelectedDrawingProps = {
   drawing: Drawing;
@@ -44,7 +34,7 @@ export function SelectedDrawing({ drawing, all, name, wave, atMs, on }: Selected
         />
         <DeleteButton name={name} onDelete={() => on.delete(drawing.id)} />
       </div>
-      <ToolDetails drawing={drawing} all={all} ratio={wave.ratio} atMs={atMs} on={on} />
+      <ToolDetails drawing={drawing} all={all} ratio={wave.ratio} atMs={atMs} onSave={on.save} />
       <label className="block">
         Shown
         <select

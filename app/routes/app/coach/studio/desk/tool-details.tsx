@@ -1,21 +1,16 @@
-import { Button } from '#app/components/ui/button.tsx';
+import { FIRST_CELLS } from '#app/components/annotation/to-path.ts';
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import {
-  findPlaneNote,
-  formatDegrees,
-  formatSeconds,
-} from '#app/domain/drawings/format-drawing-measure.ts';
+import { findPlaneNote, formatDegrees } from '#app/domain/drawings/format-drawing-measure.ts';
 import { measureFigure } from '#app/domain/drawings/measure.ts';
-import { readStopwatch } from '#app/domain/drawings/stopwatch.ts';
+import type { DrawingActions } from './drawing-actions.ts';
 import { LengthField } from './length-field.tsx';
-import type { DrawingActions } from './selected-drawing.tsx';
+import { FIRST_ZOOM } from './lens.tsx';
 import { ChoiceField } from './text-field.tsx';
+import { WatchFields } from './watch-fields.tsx';
 
 const ZOOMS = [2, 3, 4];
 const CELLS = [1, 2, 3, 4, 6, 8, 10];
-/** How many times slower than life cameras store slow motion. */
-const SLOWDOWNS = [1, 2, 4, 5, 8, 10];
 
 type ToolDetailsProps = {
   drawing: Drawing;
@@ -25,7 +20,7 @@ type ToolDetailsProps = {
   ratio: number;
   /** Of the frame on screen, in the video. */
   atMs: number;
-  on: Pick<DrawingActions, 'save' | 'pressStopwatch' | 'endLap'>;
+  onSave: DrawingActions['save'];
 };
 
 /** What only some tools have, and what the selected drawing measures. */
@@ -40,28 +35,28 @@ export function ToolDetails(props: ToolDetailsProps) {
 }
 
 function Fields(props: ToolDetailsProps) {
-  const { drawing, ratio, on } = props;
+  const { drawing, ratio, onSave } = props;
   switch (drawing.tool) {
     case 'line':
-      return <LengthField drawing={drawing} onSave={on.save} />;
+      return <LengthField drawing={drawing} onSave={onSave} />;
     case 'magnifier':
       return (
         <ChoiceField
           label="Enlarged"
-          value={drawing.zoom ?? 2}
+          value={drawing.zoom ?? FIRST_ZOOM}
           choices={ZOOMS}
           toWords={(zoom) => `${zoom} times`}
-          onChoose={(zoom) => on.save({ ...drawing, zoom })}
+          onChoose={(zoom) => onSave({ ...drawing, zoom })}
         />
       );
     case 'grid':
       return (
         <ChoiceField
           label="Cells in each direction"
-          value={drawing.cells ?? 4}
+          value={drawing.cells ?? FIRST_CELLS}
           choices={CELLS}
           toWords={String}
-          onChoose={(cells) => on.save({ ...drawing, cells })}
+          onChoose={(cells) => onSave({ ...drawing, cells })}
         />
       );
     case 'stick-figure':
@@ -79,7 +74,7 @@ function Fields(props: ToolDetailsProps) {
             <input
               type="checkbox"
               checked={drawing.hasAngles !== false}
-              onChange={({ target }) => on.save({ ...drawing, hasAngles: target.checked })}
+              onChange={({ target }) => onSave({ ...drawing, hasAngles: target.checked })}
               className={boxClasses}
             />
             Show angles in the picture
@@ -87,55 +82,8 @@ function Fields(props: ToolDetailsProps) {
         </>
       );
     case 'stopwatch':
-      return <WatchFields {...props} />;
+      return <WatchFields watch={drawing} atMs={props.atMs} onSave={onSave} />;
     default:
       return null;
   }
-}
-
-function WatchFields({ drawing, atMs, on }: ToolDetailsProps) {
-  const all = readStopwatch(drawing, Number.MAX_SAFE_INTEGER);
-  const isOver = typeof drawing.stopMs === 'number';
-  const isAfter = atMs > drawing.atMs;
-  return (
-    <>
-      {!isOver && (
-        <div className="grid grid-cols-2 gap-2">
-          <Button type="button" look="secondary" disabled={!isAfter} onClick={on.pressStopwatch}>
-            Stop here
-          </Button>
-          <Button type="button" look="secondary" disabled={!isAfter} onClick={on.endLap}>
-            Lap ends
-          </Button>
-        </div>
-      )}
-      {isOver && (
-        <Button
-          type="button"
-          look="secondary"
-          className="w-full"
-          onClick={() => on.save({ ...drawing, stopMs: null })}
-        >
-          Continue
-        </Button>
-      )}
-      {all.lapsMs.length > 0 && (
-        <ol aria-label="Laps" className="grid grid-cols-2 gap-x-4">
-          {all.lapsMs.map((ms, nth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a lap is its place in the order.
-            <li key={nth} className="flex justify-between tabular-nums">
-              Lap {nth + 1} <span className="text-white">{formatSeconds(ms)}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-      <ChoiceField
-        label="Video plays"
-        value={drawing.slowdown ?? 1}
-        choices={SLOWDOWNS}
-        toWords={(times) => (times === 1 ? 'at real speed' : `${times} times slower than life`)}
-        onChoose={(slowdown) => on.save({ ...drawing, slowdown })}
-      />
-    </>
-  );
 }
