@@ -20,8 +20,7 @@ export function Arc({
   const arms = toArms(drawing, ratio);
   if (!arms) return null;
   const [from, vertex, to] = arms;
-  const shorter = Math.min(toDistance(vertex, from), toDistance(vertex, to));
-  const radius = Math.min(shorter * RADIUS_SHARE, MOST_UNITS);
+  const radius = toArcRadius(arms);
   const [start, end] = [toTurn(vertex, from), toTurn(vertex, to)];
   const place = (turn: number) =>
     `${vertex[0] + radius * Math.cos(turn)} ${vertex[1] + radius * Math.sin(turn)}`;
@@ -41,6 +40,11 @@ export function Arc({
       <path d={`M${arc}`} stroke={ink} strokeWidth={thickness * 0.6} />
     </>
   );
+}
+
+export function toArcRadius([from, vertex, to]: readonly [Place, Place, Place]): number {
+  const shorter = Math.min(toDistance(vertex, from), toDistance(vertex, to));
+  return Math.min(shorter * RADIUS_SHARE, MOST_UNITS);
 }
 
 function toTurn(from: Place, to: Place): number {

@@ -5,24 +5,30 @@ import { EDGE } from './inks.ts';
 /** The height of a text, as a share of the picture's. */
 export const TEXT_SIZE = 0.045;
 
-/** Words beside a place of the picture. */
+const ANCHORS = { above: 'start', around: 'middle', left: 'end', right: 'start' } as const;
+
+/** Words right above a place of the picture, or around it, or level with it at its left or right. */
 export function Label({
   at: [x, y],
   ink,
+  side = 'above',
   size = TEXT_SIZE,
   children,
 }: {
   at: Place;
   ink: string;
+  side?: 'above' | 'around' | 'left' | 'right';
   /** As a share of the picture's height. */
   size?: number;
   children: ReactNode;
 }) {
   const units = size * PICTURE_UNITS;
+  const aside = side === 'around' ? 0 : units / 3;
   return (
     <text
-      x={x + units / 3}
-      y={y - units / 3}
+      x={side === 'left' ? x - aside : x + aside}
+      y={side === 'above' ? y - aside : y + units / 3}
+      textAnchor={ANCHORS[side]}
       fontSize={units}
       fontWeight={700}
       fill={ink}

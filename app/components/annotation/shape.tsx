@@ -1,10 +1,9 @@
 import { memo } from 'react';
-import { formatDegrees, formatMetres } from '#app/domain/drawings/format-drawing-measure.ts';
-import { measureAngle, measureFigure, measureLength } from '#app/domain/drawings/measure.ts';
 import { PICTURE_UNITS, type Place, toUnits } from '#app/domain/drawings/picture-space.ts';
 import { Arc } from './arc.tsx';
 import { DRAWING_INKS, EDGE, SHADE } from './inks.ts';
 import { Label } from './label.tsx';
+import { Measures } from './measures.tsx';
 import { Stopwatch } from './stopwatch.tsx';
 import { toStrokeOutline } from './stroke-outline.ts';
 import { type Shown, toFrame, toPath } from './to-path.ts';
@@ -16,8 +15,6 @@ const HEAD_LENGTH = 5;
 const HEAD_HALF_WIDTH = 2.2;
 /** Many thin lines say more than few thick ones. */
 const GRID_SHARE = 0.5;
-/** The height of a stick figure's angles, as a share of the picture's. */
-const JOINT_TEXT_SIZE = 0.03;
 
 type ShapeProps = {
   drawing: Shown;
@@ -81,34 +78,6 @@ function Lines({ drawing, ratio, scale, ink }: LinesProps) {
       <Measures drawing={drawing} ratio={ratio} scale={scale} ink={ink} />
     </g>
   );
-}
-
-/** The angles or the length beside a drawing's lines. */
-function Measures({ drawing, ratio, scale, ink }: LinesProps) {
-  const [first = [0, 0], second = first] = drawing.points;
-  const degrees = measureAngle(drawing, ratio);
-  const metres = measureLength(drawing, ratio, scale);
-  if (degrees !== null) {
-    return (
-      <Label at={toUnits(drawing.tool === 'angle' ? second : first, ratio)} ink={ink}>
-        {formatDegrees(degrees)}
-      </Label>
-    );
-  }
-  if (metres !== null) {
-    const middle = toUnits([(first[0] + second[0]) / 2, (first[1] + second[1]) / 2], ratio);
-    return (
-      <Label at={middle} ink={ink}>
-        {formatMetres(metres)}
-      </Label>
-    );
-  }
-  if (drawing.hasAngles === false) return null;
-  return measureFigure(drawing, ratio).map(({ joint, at, degrees: atJoint }) => (
-    <Label key={joint} at={toUnits(at, ratio)} ink={ink} size={JOINT_TEXT_SIZE}>
-      {formatDegrees(atJoint)}
-    </Label>
-  ));
 }
 
 /** The point of an arrow ends where its line does. */

@@ -61,9 +61,15 @@ test('each drawing is a row with its time, its frames and what it measures', () 
 test('a stick figure has a column for each joint that is measured', () => {
   const points = createStickFigure([0.5, 0.2], 0.5, wave.ratio);
   const [figure] = read(draw('a', { tool: 'stick-figure', points }));
-  expect(Object.keys(figure ?? {}).filter((column) => /elbow|hip|knee/.test(column))).toHaveLength(
-    6,
-  );
+  expect(
+    Object.keys(figure ?? {}).filter((column) => /^(Left|Right) (elbow|hip|knee) /.test(column)),
+  ).toHaveLength(6);
+});
+
+test('a stopwatch that was not stopped has laps and no time', () => {
+  const [row] = read(draw('a', { tool: 'stopwatch', stopMs: null, lapsMs: [2517] }));
+  expect(row).toMatchObject({ 'Laps (s)': '0.5' });
+  expect(row).not.toHaveProperty('Stopwatch (s)');
 });
 
 test('another camera’s picture is not measured by the shape of this one', () => {

@@ -8,7 +8,8 @@ import { readStopwatch } from './stopwatch.ts';
 /** Without it spreadsheets read UTF-8 in the system's own encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-const FIGURE_COLUMNS = Object.keys(FIGURE_ANGLES).map((joint) => [joint, `${joint} (°)`] as const);
+/** `Left knee (°)` */
+const toColumn = (joint: string) => `${joint.charAt(0).toUpperCase()}${joint.slice(1)} (°)`;
 const columns = [
   'Name',
   'Tool',
@@ -21,7 +22,7 @@ const columns = [
   'Length (m)',
   'Stopwatch (s)',
   'Laps (s)',
-  ...FIGURE_COLUMNS.map(([, column]) => column),
+  ...Object.keys(FIGURE_ANGLES).map(toColumn),
 ];
 
 type Wave = {
@@ -63,12 +64,12 @@ function measure(drawing: Drawing, all: readonly Drawing[], { ratio, endMs }: Wa
   const scale = findScale(drawing, all, ratio);
   const watch = drawing.tool === 'stopwatch' ? readStopwatch(drawing, endMs) : null;
   const angles = measureFigure(drawing, ratio).map(
-    ({ joint, degrees }) => [`${joint} (°)`, round(degrees, 1)] as const,
+    ({ joint, degrees }) => [toColumn(joint), round(degrees, 1)] as const,
   );
   return {
     'Angle (°)': round(measureAngle(drawing, ratio), 1),
     'Length (m)': round(measureLength(drawing, ratio, scale), 3),
-    'Stopwatch (s)': round(watch && watch.elapsedMs / 1000, 3),
+    'Stopwatch (s)': watch?.isRunning ? null : round(watch && watch.elapsedMs / 1000, 3),
     'Laps (s)': watch?.lapsMs.map((ms) => round(ms / 1000, 3)).join(' '),
     ...Object.fromEntries(angles),
   };

@@ -41,11 +41,12 @@ export function DrawingList(props: DrawingListProps) {
           <a
             href={props.download}
             download
+            aria-label="Download measurements"
             title="Download measurements as a spreadsheet (CSV)"
             className="-my-2 flex min-h-11 items-center gap-1.5 rounded-control px-2 text-neutral-300 text-sm hover:bg-glass hover:text-white"
           >
             <Icon of={Download} />
-            Download measurements
+            Measurements
           </a>
         )}
       </div>
@@ -72,7 +73,7 @@ export function DrawingList(props: DrawingListProps) {
                 <span style={{ color: DRAWING_INKS[drawing.colour] }}>
                   <Icon of={toIcon(drawing.tool)} />
                 </span>
-                <bdi className="min-w-0 flex-1 truncate">{toName(drawing)}</bdi>
+                <bdi className="line-clamp-2 min-w-0 flex-1 leading-5">{toName(drawing)}</bdi>
                 {measure && <span className="font-semibold tabular-nums">{measure}</span>}
                 <span className="text-neutral-300 text-sm tabular-nums">
                   {formatDecimal((drawing.atMs - wave.startMs) / 1000, 2)} s

@@ -13,6 +13,8 @@ const ARROWS: Record<string, Point> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+/** As a share of the picture's height. */
+const ABOVE_HEAD = 0.1;
 
 type HandlesProps = {
   surface: RefObject<HTMLElement | null>;
@@ -93,13 +95,12 @@ export function Handles({ surface, drawing, name, isDrawnThrough, onMove }: Hand
 
 function listGrips(drawing: Drawing, name: string): Grip[] {
   const { points, tool } = drawing;
-  const middle = toMiddle(points);
+  const at = toGrip(drawing);
   const whole: Grip = {
-    at: middle,
+    at,
     label: `Move ${name}`,
     isWhole: true,
-    toPoints: ([x, y]) =>
-      points.map((point) => [point[0] + x - middle[0], point[1] + y - middle[1]]),
+    toPoints: ([x, y]) => points.map((point) => [point[0] + x - at[0], point[1] + y - at[1]]),
   };
   if (tool === 'pencil' || isPlaced(tool)) return [whole];
   const ofPoints = points.map((at, nth) => ({
@@ -120,12 +121,14 @@ function toJoint(nth: number): string {
 function toLook({ isWhole }: Grip, { tool }: Drawing): string {
   const look = 'border-2 border-white bg-veil';
   if (isWhole) return `${look} size-4 rounded-control`;
-  return `${look} rounded-full ${tool === 'stick-figure' ? 'size-2.5' : 'size-4'}`;
+  return `${look} rounded-full ${tool === 'stick-figure' ? 'size-2' : 'size-4'}`;
 }
 
-function toMiddle(points: readonly Point[]): Point {
+/** Where the whole drawing is held: in its middle, a stick figure above its head, clear of its joints. */
+function toGrip({ points, tool }: Drawing): Point {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const half = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  if (tool === 'stick-figure') return [points[0]?.[0] ?? 0, Math.min(...ys) - ABOVE_HEAD];
   return [half(xs), half(ys)];
 }

@@ -34,7 +34,12 @@ export function extendStroke(
     const px = Math.hypot((x - lastX) * box.width, (y - lastY) * box.height);
     if (px < PENCIL_STEP_PX) continue;
     points.push([x, y]);
-    pressures?.push(Math.round(place.pressure * 100) / 100);
+    pressures?.push(toPressure(place));
   }
   return { points, pressures };
+}
+
+/** Finer steps are not seen. */
+export function toPressure({ pressure }: Pick<PointerEvent, 'pressure'>): number {
+  return Math.round(pressure * 100) / 100;
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { DrawingTool, Point } from '#app/domain/drawings/drawing.ts';
 import { createPalmGuard } from './palm-guard.ts';
-import { extendStroke, type Stroke, toPoint } from './stroke.ts';
+import { extendStroke, type Stroke, toPoint, toPressure } from './stroke.ts';
 import { isPlaced, type StudioTool, toPoints, toTappedPoints } from './tools.ts';
 
 /** A shorter drag is a tap. */
@@ -63,7 +63,7 @@ export function useDrawingPointer(
           fromX: event.clientX,
           fromY: event.clientY,
           points: [from],
-          pressures: isPen && tool === 'pencil' ? [event.pressure] : null,
+          pressures: isPen && tool === 'pencil' ? [toPressure(event)] : null,
         };
       },
       onPointerMove(event: PointerEvent) {
