@@ -142,8 +142,6 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
   };
 }
 
-export type StudioDesk = ReturnType<typeof useStudioDesk>;
-
 function toStyle({ colour, width }: Drawing): ToolStyle {
   const lines = Object.entries(LINE_WIDTHS) as [ToolStyle['line'], number][];
   return { colour, line: lines.find(([, known]) => known === width)?.[0] ?? 'medium' };
