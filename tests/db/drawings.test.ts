@@ -61,6 +61,19 @@ test('a coach’s drawing is another coach’s too, as it was drawn, however oft
   expect(await list('coach', wave)).toEqual([]);
 });
 
+test('what only some tools have is returned as it was saved', async () => {
+  const drawings = [
+    draw({ tool: 'pencil', pressures: [0.2, 0.9] }),
+    draw({ tool: 'line', metres: 1.83 }),
+    draw({ tool: 'stopwatch', stopMs: 15_000, lapsMs: [14_500], slowdown: 4 }),
+    draw({ tool: 'grid', cells: 6 }),
+    draw({ tool: 'magnifier', zoom: 3 }),
+    draw({ tool: 'stick-figure', hasAngles: false }),
+  ];
+  expect(await save('coach', wave, ...drawings)).toBe('saved');
+  expect(await list('coach', wave)).toEqual(expect.arrayContaining(drawings));
+});
+
 test('a surfer’s own mark is theirs alone, and coaches’ drawings are not shown to surfers', async () => {
   const [own, coached] = [draw(), draw()];
   expect(await save('rider', wave, own)).toBe('saved');

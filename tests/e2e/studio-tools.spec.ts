@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { STUDIO_TOOLS } from '../../app/routes/app/coach/studio/tools.ts';
+import { STUDIO_TOOLS } from '../../app/routes/app/coach/studio/desk/tools.ts';
+import { parseCsv } from '../support/parse-csv.ts';
 import {
   createStudioWorld,
   drag,
@@ -9,6 +11,7 @@ import {
   findSaved,
   goToFrame,
   listDrawings,
+  openOnPhone,
   openWave,
   START_MS,
 } from '../support/studio-page.ts';
@@ -71,12 +74,10 @@ test('every tool draws by mouse and by keys, its points move, and a loop repeats
     const radio = page.getByRole('radio', { name, exact: true });
     await radio.check();
     await drag(page, picture, [0.3, 0.7], [0.6, 0.4]);
-    count += 1;
-    await expect(listDrawings(page)).toHaveCount(count);
     await radio.check();
     await picture.focus();
     await page.keyboard.press('Enter');
-    count += 1;
+    count += 2;
     await expect(listDrawings(page)).toHaveCount(count);
   }
   await page.getByRole('radio', { name: 'Arrow', exact: true }).check();
@@ -126,4 +127,111 @@ test('every tool draws by mouse and by keys, its points move, and a loop repeats
       .match({ wave_id: waveId, tool: 'arrow' });
     return data?.find(({ shape }) => JSON.stringify(shape).includes('red'));
   }
+});
+
+test('a coach measures by a board’s length, times a turn, copies a line, and downloads it all', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToWorld(context, baseURL ?? '', ana);
+  await openWave(page, waveId);
+  const picture = findPicture(page);
+  await page.getByRole('radio', { name: 'Line', exact: true }).check();
+  await drag(page, picture, [0.2, 0.2], [0.4, 0.2]);
+  await page.getByRole('textbox', { name: 'Set length (m)' }).fill('1,83');
+  await expect(listDrawings(page)).toHaveText([/Line 1.*1\.83 m/]);
+  await picture.focus();
+  await page.keyboard.press('Control+c');
+  await goToFrame(page, 30);
+  await picture.focus();
+  await page.keyboard.press('Control+v');
+  await page.getByRole('button', { name: 'Point 2 of Line 2' }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(listDrawings(page)).toHaveText([/Line 1/, /Line 2.*1\.93 m/]);
+  await expect(page.getByText('Lengths hold in the picture’s plane.').first()).toBeVisible();
+
+  for (const [frame, key] of [
+    [30, 't'],
+    [45, 'Shift+T'],
+    [60, 't'],
+  ] as const) {
+    await goToFrame(page, frame);
+    await picture.focus();
+    await page.keyboard.press(key);
+  }
+  await expect(page.getByRole('list', { name: 'Laps' }).getByRole('listitem')).toHaveText([
+    'Lap 1 0.50 s',
+  ]);
+  await expect(picture.locator('text', { hasText: '1.00 s' })).toBeVisible();
+  await expect(findSaved(page)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download measurements' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  const rows = parseCsv(csv).map((cells) => cells.filter(Boolean));
+  expect(rows.slice(1)).toEqual([
+    ['Line 1', 'Line', '0.017', '17', '0', '0', '1.83'],
+    ['Line 2', 'Line', '1.017', '1017', '30', '30', expect.stringMatching(/^1\.9\d+$/)],
+    ['Stopwatch 1', 'Stopwatch', '1.017', '1017', '30', '119', '1', '0.5'],
+  ]);
+});
+
+test('fingers draw, a second finger cancels, and a pen draws with pressure while the palm rests', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openOnPhone(browser, ana, waveId, baseURL);
+  const box = await findPicture(page).boundingBox();
+  if (!box) throw new Error('The picture is not shown');
+  const cdp = await page.context().newCDPSession(page);
+  const place = (x: number, y: number) => ({ x: box.x + x * box.width, y: box.y + y * box.height });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: [number, number][]) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at.map(([x, y], id) => ({ ...place(x, y), id })),
+    });
+  const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, force: number) =>
+    cdp.send('Input.dispatchMouseEvent', {
+      type,
+      ...place(x, 0.5),
+      button: 'left',
+      buttons: 1,
+      clickCount: 1,
+      pointerType: 'pen',
+      force,
+    });
+  await page.getByRole('radio', { name: 'Pencil' }).check();
+  await touch('touchStart', [0.2, 0.2]);
+  await touch('touchMove', [0.4, 0.3]);
+  await touch('touchEnd');
+  await expect(listDrawings(page)).toHaveCount(1);
+
+  await touch('touchStart', [0.2, 0.6]);
+  await touch('touchMove', [0.4, 0.6]);
+  await touch('touchStart', [0.4, 0.6], [0.8, 0.6]);
+  await touch('touchMove', [0.5, 0.6], [0.7, 0.6]);
+  await touch('touchEnd');
+
+  await pen('mousePressed', 0.2, 0.1);
+  await touch('touchStart', [0.8, 0.9]);
+  for (const [x, force] of [
+    [0.4, 0.4],
+    [0.6, 0.9],
+  ] as const)
+    await pen('mouseMoved', x, force);
+  await touch('touchMove', [0.7, 0.8]);
+  await pen('mouseReleased', 0.6, 0);
+  await touch('touchEnd');
+  await expect(listDrawings(page)).toHaveCount(2);
+  await expect(findSaved(page)).toBeVisible();
+  const { data } = await ana.admin
+    .from('drawings')
+    .select('shape')
+    .eq('wave_id', waveId)
+    .order('created_at');
+  expect(data?.map(({ shape }) => shape)).toEqual([
+    expect.not.objectContaining({ pressures: expect.anything() }),
+    expect.objectContaining({ pressures: [0.1, 0.4, 0.9] }),
+  ]);
+  await page.context().close();
 });

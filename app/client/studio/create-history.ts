@@ -52,5 +52,7 @@ export function isSame(one: Drawing | null, other: Drawing | null): boolean {
 }
 
 function toText(drawing: Drawing): string {
-  return JSON.stringify(Object.entries(drawing).sort(([a], [b]) => (a < b ? -1 : 1)));
+  // The server does not return what is undefined.
+  const entries = Object.entries(drawing).filter(([, value]) => value !== undefined);
+  return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { toPoint } from './picture-space.ts';
+import { toPoint } from './to-point.ts';
 import type { PictureZoom } from './use-zoom.ts';
 
 /** A notch of a wheel counts like a long pinch on a touchpad, which browsers report as a wheel, too. */

@@ -7,11 +7,17 @@ export const DRAWING_TOOLS = [
   'curve',
   'circle',
   'rectangle',
-  'spotlight',
   'pencil',
-  'angle',
   'text',
   'number',
+  'spotlight',
+  'magnifier',
+  'grid',
+  'angle',
+  'vertical-angle',
+  'horizontal-angle',
+  'stopwatch',
+  'stick-figure',
 ] as const;
 
 export type DrawingTool = (typeof DRAWING_TOOLS)[number];
@@ -39,18 +45,44 @@ export type Point = z.infer<typeof point>;
 
 /** Points as the server accepts them: near the picture, and of a long stroke every second or fourth. */
 export function toValidPoints(points: readonly Point[]): Point[] {
-  const step = 2 ** Math.max(0, Math.ceil(Math.log2(points.length / MOST_POINTS)));
   const clamp = (value: number) => Math.max(LEAST_SHARE, Math.min(MOST_SHARE, value));
-  return points.filter((_, nth) => nth % step === 0).map(([x, y]): Point => [clamp(x), clamp(y)]);
+  return thinOut(points).map(([x, y]): Point => [clamp(x), clamp(y)]);
 }
+
+/** What belongs to the points of a stroke, for those that `toValidPoints` retains. */
+export function thinOut<T>(ofPoints: readonly T[]): T[] {
+  const step = 2 ** Math.max(0, Math.ceil(Math.log2(ofPoints.length / MOST_POINTS)));
+  return ofPoints.filter((_, nth) => nth % step === 0);
+}
+
+const videoTime = z.int().min(0).max(86_400_000);
+
+/** What only some tools have. */
+const toolDetails = z.object({
+  /** Of a pen at each point of a pencil's stroke, 0 to 1; without it the stroke is of one thickness. */
+  pressures: z.array(z.number().min(0).max(1)).max(MOST_POINTS),
+  /** The known length of a line, which measures the others. */
+  metres: z.number().positive().max(1000),
+  /** How many times a magnifier enlarges. */
+  zoom: z.number().min(1.5).max(8),
+  /** Of a grid, in each direction. */
+  cells: z.int().min(1).max(20),
+  /** Whether a stick figure shows the angles of its elbows, hips and knees. */
+  hasAngles: z.boolean(),
+  /** Of a stopwatch, in the video; null: it runs. It starts with its frame. */
+  stopMs: videoTime.nullable(),
+  lapsMs: z.array(videoTime).max(100),
+  /** How many times slower than it happened the video plays. */
+  slowdown: z.number().min(1).max(100),
+});
 
 export const drawingSchema = z.object({
   id: z.uuid(),
   videoId: z.uuid(),
   /** The middle of the frame that it was drawn on, in its video. */
-  atMs: z.int().min(0).max(86_400_000),
+  atMs: videoTime,
   /** The end of the range that shows it; null: a moment around its frame. */
-  untilMs: z.int().min(0).max(86_400_000).nullable(),
+  untilMs: videoTime.nullable(),
   tool: z.enum([...DRAWING_TOOLS, KEY_POSITION]),
   points: z.array(point).max(MOST_POINTS),
   colour: z.enum(DRAWING_COLOURS),
@@ -58,6 +90,7 @@ export const drawingSchema = z.object({
   width: z.number().min(0.001).max(0.05),
   name: z.string().max(80),
   text: z.string().max(500),
+  ...toolDetails.partial().shape,
 });
 export type Drawing = z.infer<typeof drawingSchema>;
 

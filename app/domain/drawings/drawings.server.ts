@@ -43,12 +43,6 @@ export async function saveDrawings(
   return requireData('Saving drawings', answer) === 'saved' ? 'saved' : 'refused';
 }
 
-function toRow({ points, colour, width, videoId, atMs, untilMs, ...drawing }: Drawing) {
-  return {
-    ...drawing,
-    video_id: videoId,
-    at_ms: atMs,
-    until_ms: untilMs,
-    shape: { points, colour, width },
-  };
+function toRow({ id, tool, name, text, videoId, atMs, untilMs, ...shape }: Drawing) {
+  return { id, tool, name, text, video_id: videoId, at_ms: atMs, until_ms: untilMs, shape };
 }

@@ -15,6 +15,8 @@ const keys = [
   ['1 – 9', 'add a manoeuvre to the wave, or take it away'],
   ['Enter', 'on the picture: draw with the chosen tool, then move the drawing by its handles'],
   ['arrow keys', 'on a handle: move it; with Shift ten times as far'],
+  ['T', 'start the stopwatch at this frame, and stop it; with Shift the end of a lap'],
+  ['Ctrl + C, Ctrl + V', 'copy the selected drawing, to the frame on screen'],
   ['Delete', 'delete the selected drawing'],
   ['Esc', 'deselect it'],
   ['Ctrl + Z', 'undo; with Shift redo'],

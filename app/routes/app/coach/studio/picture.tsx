@@ -1,16 +1,12 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { PICTURE_UNITS } from '#app/components/annotation/picture-space.ts';
-import { Shape, toPath } from '#app/components/annotation/shape.tsx';
 import type { PictureZoom } from '#app/components/annotation/use-zoom.ts';
 import { useZoomPointer } from '#app/components/annotation/use-zoom-pointer.ts';
 import { ZoomBar } from '#app/components/annotation/zoom-bar.tsx';
 import type { Drawing, DrawingTool, Point } from '#app/domain/drawings/drawing.ts';
-import { Handles } from './handles.tsx';
-import { type StudioTool, toDefaultPoints } from './tools.ts';
-import { useDrawingPointer } from './use-drawing-pointer.ts';
-
-/** Around a line, what a finger still hits; in units of the picture. */
-const HIT_UNITS = 50;
+import { DrawingLayer } from './desk/drawing-layer.tsx';
+import { Handles } from './desk/handles.tsx';
+import { type StudioTool, toDefaultPoints } from './desk/tools.ts';
+import { useDrawingPointer } from './desk/use-drawing-pointer.ts';
 
 type PictureProps = {
   video: RefObject<HTMLVideoElement | null>;
@@ -22,12 +18,16 @@ type PictureProps = {
   style: Pick<Drawing, 'colour' | 'width'>;
   /** Those of the frame on screen, with how clearly each is seen, 0 to 1. */
   shown: { drawing: Drawing; opacity: number }[];
+  /** Of the wave, also those of other frames. */
+  all: readonly Drawing[];
+  /** Of the frame on screen, in the video. */
+  atMs: number;
   selected: Drawing | null;
   toName: (drawing: Drawing) => string;
   on: {
     /** A drawing begins: the video stands still. */
     start: () => void;
-    draw: (tool: DrawingTool, points: Point[]) => void;
+    draw: (tool: DrawingTool, points: Point[], pressures?: number[]) => void;
     select: (id: string | null) => void;
     /** New points of the selected drawing; done: to be saved. */
     move: (points: Point[], isDone: boolean) => void;
@@ -40,13 +40,13 @@ export function Picture(props: PictureProps) {
   const area = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const ratio = size.width / size.height;
-  const { draft, handlers } = useDrawingPointer(surface, tool, on);
+  const { draft, handlers } = useDrawingPointer(surface, { tool, ratio }, on);
   const zoomHandlers = useZoomPointer(area, surface, zoom, tool === 'select');
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || tool === 'select' || event.target !== event.currentTarget) return;
     event.preventDefault();
     on.start();
-    on.draw(tool, toDefaultPoints(tool));
+    on.draw(tool, toDefaultPoints(tool, ratio));
   };
   return (
     <div
@@ -79,44 +79,22 @@ export function Picture(props: PictureProps) {
           muted
           className="pointer-events-none size-full"
         />
-        <svg
-          viewBox={`0 0 ${PICTURE_UNITS * ratio} ${PICTURE_UNITS}`}
-          aria-hidden="true"
-          className="absolute inset-0 size-full overflow-visible"
-          onPointerDown={() => tool === 'select' && on.select(null)}
-        >
-          {shown.map(({ drawing, opacity }) => (
-            <g key={drawing.id} opacity={opacity} data-drawing={drawing.id}>
-              <Shape drawing={drawing} ratio={ratio} />
-              {tool === 'select' && (
-                <path
-                  d={toPath(drawing, ratio)}
-                  fill={drawing.tool === 'text' ? 'transparent' : 'none'}
-                  stroke="transparent"
-                  strokeWidth={HIT_UNITS}
-                  strokeLinecap="round"
-                  className="cursor-pointer"
-                  onPointerDown={(event) => {
-                    event.stopPropagation();
-                    on.select(drawing.id);
-                  }}
-                />
-              )}
-            </g>
-          ))}
-          {draft && (
-            <Shape
-              drawing={{ ...style, text: '', tool: draft.tool, points: draft.points }}
-              ratio={ratio}
-            />
-          )}
-        </svg>
+        <DrawingLayer
+          video={video}
+          ratio={ratio}
+          shown={shown}
+          all={props.all}
+          atMs={props.atMs}
+          draft={draft && { ...style, ...draft, text: '', pressures: draft.pressures ?? undefined }}
+          onSelect={tool === 'select' ? on.select : null}
+        />
         {selected && (
           <Handles
             key={selected.id}
             surface={surface}
             drawing={selected}
             name={toName(selected)}
+            isDrawnThrough={tool === 'pencil'}
             onMove={on.move}
           />
         )}

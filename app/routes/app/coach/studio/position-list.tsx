@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { DRAWING_INKS } from '#app/components/annotation/shape.tsx';
+import { DRAWING_INKS } from '#app/components/annotation/inks.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
-import { DeleteButton, TextField } from './text-field.tsx';
+import { DeleteButton, TextField } from './desk/text-field.tsx';
 import { useThumbnail } from './use-thumbnail.ts';
 
 type PositionListProps = {

@@ -13,7 +13,11 @@ export type StudioCommand =
         | 'save-position'
         | 'zoom-in'
         | 'zoom-out'
-        | 'zoom-reset';
+        | 'zoom-reset'
+        | 'stopwatch'
+        | 'lap'
+        | 'copy'
+        | 'paste';
     }
   | { kind: 'step'; frames: number }
   | { kind: 'next-position'; by: 1 | -1 }
@@ -46,6 +50,8 @@ const PLAIN: Record<string, StudioCommand> = {
 };
 
 const WITH_CTRL: Record<string, StudioCommand> = {
+  c: { kind: 'copy' },
+  v: { kind: 'paste' },
   z: { kind: 'undo' },
   'shift z': { kind: 'redo' },
   arrowleft: { kind: 'next-position', by: -1 },
@@ -62,6 +68,7 @@ export function toStudioCommand(pressed: Pressed): StudioCommand | null {
   if (hasCtrl) return WITH_CTRL[pressed.shiftKey ? `shift ${key}` : key] ?? null;
   if (key === 'pageup') return { kind: 'jump', share: pressed.shiftKey ? -0.01 : -0.1 };
   if (key === 'pagedown') return { kind: 'jump', share: pressed.shiftKey ? 0.01 : 0.1 };
+  if (key === 't') return { kind: pressed.shiftKey ? 'lap' : 'stopwatch' };
   return PLAIN[key] ?? null;
 }
 

@@ -8,13 +8,13 @@ import { type Drawing, KEY_POSITION, LINE_WIDTHS } from '#app/domain/drawings/dr
 import { listShown } from '#app/domain/drawings/list-shown.ts';
 import type { RatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
-import { DrawingList } from './drawing-list.tsx';
+import { DrawingList } from './desk/drawing-list.tsx';
+import { ToolBar } from './desk/tool-bar.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { Picture } from './picture.tsx';
 import { PositionList } from './position-list.tsx';
 import { type StudioCommand, toStudioCommand } from './studio-keys.ts';
 import { TimeBar } from './time-bar.tsx';
-import { ToolBar } from './tool-bar.tsx';
 import { toSavedText } from './use-drawings.ts';
 import { useStudioDesk } from './use-studio-desk.ts';
 import { useStudioKeys, useWheelSteps } from './use-studio-keys.ts';
@@ -79,6 +79,14 @@ export function Studio({ wave, name, back, known, rated, userId, isComing }: Stu
         return desk.savePosition();
       case 'next-position':
         return selectNext(command.by);
+      case 'stopwatch':
+        return desk.pressStopwatch();
+      case 'lap':
+        return desk.endLap();
+      case 'copy':
+        return desk.copy();
+      case 'paste':
+        return desk.paste();
       case 'undo':
         return desk.undo();
       case 'redo':
@@ -137,6 +145,8 @@ export function Studio({ wave, name, back, known, rated, userId, isComing }: Stu
             tool={desk.tool}
             style={{ colour: desk.style.colour, width: LINE_WIDTHS[desk.style.line] }}
             shown={shown}
+            all={drawings}
+            atMs={atMs}
             selected={isSelectedShown ? selected : null}
             toName={desk.toName}
             on={{ start: player.pause, draw: desk.draw, select: desk.select, move: desk.move }}
@@ -189,10 +199,11 @@ export function Studio({ wave, name, back, known, rated, userId, isComing }: Stu
           <DrawingList
             drawings={drawings}
             selected={selected}
-            wave={{ startMs, endMs: startMs + durationMs }}
+            wave={{ startMs, endMs: startMs + durationMs, ratio: film.width / film.height }}
             atMs={atMs}
             toName={desk.toName}
-            on={{ select: show, save: desk.save, delete: desk.delete }}
+            download={`/app/coach/studio/${wave.id}/measurements`}
+            on={{ select: show, save: desk.save, delete: desk.delete, copyHere: desk.copyHere }}
           />
         </aside>
       </div>

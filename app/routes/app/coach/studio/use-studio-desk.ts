@@ -1,19 +1,24 @@
 import { useState } from 'react';
+import { copyDrawing } from '#app/domain/drawings/copy-drawing.ts';
 import {
   type Drawing,
   type DrawingTool,
   KEY_POSITION,
   LINE_WIDTHS,
   type Point,
+  thinOut,
   toValidPoints,
 } from '#app/domain/drawings/drawing.ts';
-import { type StudioTool, toDrawingName, toNextNumber } from './tools.ts';
+import { toDrawingName } from '#app/domain/drawings/drawing-name.ts';
+import { toNextNumber } from '#app/domain/drawings/next-number.ts';
+import { addLap, findRunning, stopWatch } from '#app/domain/drawings/stopwatch.ts';
+import { isEditedNext, type StudioTool, toNextWatchPlace } from './desk/tools.ts';
+import { type ToolStyle, useToolStyle } from './desk/use-tool-style.ts';
 import { useDrawings } from './use-drawings.ts';
-import { type ToolStyle, useToolStyle } from './use-tool-style.ts';
 
 type Start = {
   userId: string;
-  wave: { id: string; videoId: string };
+  wave: { id: string; videoId: string; startMs: number; durationMs: number };
   known: Drawing[];
   /** Of the frame on screen, in the video. */
   atMs: number;
@@ -27,6 +32,7 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
   const [selectedId, select] = useState<string | null>(null);
   /** The selected drawing while it is dragged. */
   const [moved, setMoved] = useState<Drawing | null>(null);
+  const [copied, setCopied] = useState<Drawing | null>(null);
   const all = state.drawings.map((drawing) => (drawing.id === moved?.id ? moved : drawing));
   const [drawings, positions] = [
     all.filter((drawing) => drawing.tool !== KEY_POSITION),
@@ -34,14 +40,32 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
   ];
   const selected = all.find(({ id }) => id === selectedId) ?? null;
 
-  function create(of: Drawing['tool'], points: Point[], text = ''): void {
+  const here = { videoId: wave.videoId, atMs };
+  const endMs = wave.startMs + wave.durationMs;
+
+  function create(of: Drawing['tool'], points: Point[], more: Partial<Drawing> = {}): void {
     const id = crypto.randomUUID();
     const { colour, line } = style;
-    const looks = { colour, width: LINE_WIDTHS[line] };
-    const { videoId } = wave;
-    const place = { videoId, atMs, untilMs: null, points: toValidPoints(points) };
-    actions?.save({ id, ...place, tool: of, ...looks, name: '', text });
+    const looks = { colour, width: LINE_WIDTHS[line], name: '', text: '' };
+    const place = { ...here, untilMs: null, points: toValidPoints(points) };
+    actions?.save({ id, ...place, tool: of, ...looks, ...more });
     select(id);
+  }
+
+  /** Shown until the wave ends, and as fast as the last one of the video. */
+  function startStopwatch(points: Point[]): void {
+    const last = drawings.findLast(
+      ({ tool, videoId }) => tool === 'stopwatch' && videoId === wave.videoId,
+    );
+    const untilMs = endMs > atMs ? endMs : null;
+    create('stopwatch', points, { untilMs, stopMs: null, lapsMs: [], slowdown: last?.slowdown });
+  }
+
+  function copyHere(drawing: Drawing): void {
+    const copy = copyDrawing(drawing, { id: crypto.randomUUID(), ...here }, endMs);
+    actions?.save(copy);
+    select(copy.id);
+    setTool('select');
   }
 
   return {
@@ -59,11 +83,30 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
     undo: () => actions?.undo(),
     redo: () => actions?.redo(),
 
-    draw(of: DrawingTool, points: Point[]): void {
-      create(of, points, of === 'number' ? toNextNumber(drawings) : '');
-      // The next thing is to write the text.
-      if (of === 'text') setTool('select');
+    draw(of: DrawingTool, points: Point[], pressures?: number[]): void {
+      if (of === 'stopwatch') startStopwatch(points);
+      else {
+        const text = of === 'number' ? toNextNumber(drawings) : '';
+        create(of, points, { text, ...(pressures && { pressures: thinOut(pressures) }) });
+      }
+      if (isEditedNext(of)) setTool('select');
     },
+
+    /** Starts one at the frame on screen, or stops the one that runs. */
+    pressStopwatch(): void {
+      const running = findRunning(drawings, here);
+      if (running) actions?.save(stopWatch(running, atMs));
+      else startStopwatch([toNextWatchPlace(drawings)]);
+    },
+
+    endLap(): void {
+      const running = findRunning(drawings, here);
+      if (running) actions?.save(addLap(running, atMs));
+    },
+
+    copyHere,
+    copy: () => setCopied(selected),
+    paste: () => copied && copyHere(copied),
 
     /** Marks the frame on screen, or selects its mark where it has one. */
     savePosition(): void {
@@ -98,8 +141,6 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
     },
   };
 }
-
-export type StudioDesk = ReturnType<typeof useStudioDesk>;
 
 function toStyle({ colour, width }: Drawing): ToolStyle {
   const lines = Object.entries(LINE_WIDTHS) as [ToolStyle['line'], number][];

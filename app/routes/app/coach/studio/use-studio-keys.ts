@@ -30,8 +30,10 @@ export function useStudioKeys<T>(
 }
 
 /** Whether what has the focus uses the key itself. */
-function isTaken({ key, target }: KeyboardEvent): boolean {
+function isTaken({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
+  // A selected text is copied as anywhere.
+  if (key === 'c' && (ctrlKey || metaKey) && getSelection()?.isCollapsed === false) return true;
   if (target.closest('[role=dialog]')) return true;
   if (target.matches('[type=radio]')) return key === ' ' || key.startsWith('Arrow');
   if (key === ' ' && target.closest('button, a')) return true;

@@ -7,7 +7,7 @@ import { toCellText } from '#app/domain/figures/to-cell-text.ts';
 import type { RatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import type { SortedWave, WaveFigures } from '#app/domain/sorting/sorting-types.ts';
 import { MANOEUVRES } from '#app/domain/waves/manoeuvres.ts';
-import { fieldClasses } from './text-field.tsx';
+import { fieldClasses } from './desk/text-field.tsx';
 import { useRating } from './use-rating.ts';
 import { useStudioKeys } from './use-studio-keys.ts';
 

@@ -1,36 +1,55 @@
-import { Pencil } from 'lucide-react';
-import { DRAWING_INKS } from '#app/components/annotation/shape.tsx';
+import { Download } from 'lucide-react';
+import { DRAWING_INKS } from '#app/components/annotation/inks.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import {
+  findPlaneNote,
+  formatDrawingMeasure,
+} from '#app/domain/drawings/format-drawing-measure.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
+import type { DrawingActions } from './drawing-actions.ts';
 import { SelectedDrawing } from './selected-drawing.tsx';
-import { STUDIO_TOOLS } from './tools.ts';
+import { toIcon } from './tools.ts';
 
 type DrawingListProps = {
   drawings: Drawing[];
   selected: Drawing | null;
-  /** In its video. */
-  wave: { startMs: number; endMs: number };
+  /** In its video; the ratio is its picture's width by its height. */
+  wave: { startMs: number; endMs: number; ratio: number };
   /** Of the frame on screen, in the video. */
   atMs: number;
+  /** Of the measurements as CSV. */
+  download: string;
   toName: (drawing: Drawing) => string;
-  on: {
+  on: DrawingActions & {
     /** Also shows the frame of the drawing. */
     select: (drawing: Drawing) => void;
-    /** Continued: the next letter of the same text. */
-    save: (drawing: Drawing, isContinued?: boolean) => void;
-    delete: (id: string) => void;
   };
 };
 
-/** Every drawing of the wave, by time. */
+/** Every drawing of the wave, by time, with what it measures. */
 export function DrawingList(props: DrawingListProps) {
-  const { drawings, selected, wave, toName, on } = props;
+  const { drawings, selected, wave, atMs, toName, on } = props;
+  const note = findPlaneNote(drawings, drawings, wave.ratio);
   return (
     <section aria-labelledby="drawings" className="space-y-2 p-3 text-white">
-      <h2 id="drawings" className="font-semibold">
-        Drawings
-      </h2>
+      <div className="flex min-h-6 items-center justify-between gap-2">
+        <h2 id="drawings" className="font-semibold">
+          Drawings
+        </h2>
+        {drawings.length > 0 && (
+          <a
+            href={props.download}
+            download
+            aria-label="Download measurements"
+            title="Download measurements as a spreadsheet (CSV)"
+            className="-my-2 flex min-h-11 items-center gap-1.5 rounded-control px-2 text-neutral-300 text-sm hover:bg-glass hover:text-white"
+          >
+            <Icon of={Download} />
+            Measurements
+          </a>
+        )}
+      </div>
       {drawings.length === 0 && (
         <p className="text-neutral-300 text-sm">
           Choose a tool and draw on the picture. Each drawing stays with its frame.
@@ -39,6 +58,7 @@ export function DrawingList(props: DrawingListProps) {
       <ul aria-label="Drawings" className="space-y-1">
         {drawings.map((drawing) => {
           const isSelected = drawing.id === selected?.id;
+          const measure = formatDrawingMeasure(drawing, { all: drawings, ratio: wave.ratio, atMs });
           return (
             <li
               key={drawing.id}
@@ -51,9 +71,10 @@ export function DrawingList(props: DrawingListProps) {
                 className="flex min-h-11 w-full items-center gap-2 rounded-card px-2 text-left hover:bg-glass"
               >
                 <span style={{ color: DRAWING_INKS[drawing.colour] }}>
-                  <Icon of={toIcon(drawing)} />
+                  <Icon of={toIcon(drawing.tool)} />
                 </span>
-                <bdi className="min-w-0 flex-1 truncate">{toName(drawing)}</bdi>
+                <bdi className="line-clamp-2 min-w-0 flex-1 leading-5">{toName(drawing)}</bdi>
+                {measure && <span className="font-semibold tabular-nums">{measure}</span>}
                 <span className="text-neutral-300 text-sm tabular-nums">
                   {formatDecimal((drawing.atMs - wave.startMs) / 1000, 2)} s
                 </span>
@@ -62,9 +83,10 @@ export function DrawingList(props: DrawingListProps) {
                 <SelectedDrawing
                   key={drawing.id}
                   drawing={drawing}
+                  all={drawings}
                   name={toName(drawing)}
                   wave={wave}
-                  atMs={props.atMs}
+                  atMs={atMs}
                   on={on}
                 />
               )}
@@ -72,10 +94,7 @@ export function DrawingList(props: DrawingListProps) {
           );
         })}
       </ul>
+      {note && <p className="text-neutral-300 text-sm">{note}</p>}
     </section>
   );
-}
-
-function toIcon({ tool }: Drawing) {
-  return STUDIO_TOOLS.find((each) => each.tool === tool)?.icon ?? Pencil;
 }

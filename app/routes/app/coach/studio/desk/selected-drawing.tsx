@@ -1,25 +1,25 @@
+import { Button } from '#app/components/ui/button.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
+import type { DrawingActions } from './drawing-actions.ts';
 import { DeleteButton, fieldClasses, TextField } from './text-field.tsx';
-import { isPlaced } from './tools.ts';
+import { ToolDetails } from './tool-details.tsx';
 
 type SelectedDrawingProps = {
   drawing: Drawing;
+  /** Of the wave. */
+  all: readonly Drawing[];
   name: string;
   /** In its video. */
-  wave: { startMs: number; endMs: number };
+  wave: { startMs: number; endMs: number; ratio: number };
   /** Of the frame on screen, in the video. */
   atMs: number;
-  on: {
-    /** Continued: the next letter of the same text. */
-    save: (drawing: Drawing, isContinued?: boolean) => void;
-    delete: (id: string) => void;
-  };
+  on: DrawingActions;
 };
 
 /** What can be changed about the selected drawing besides its points. */
-export function SelectedDrawing({ drawing, name, wave, atMs, on }: SelectedDrawingProps) {
-  const hasText = isPlaced(drawing.tool);
+export function SelectedDrawing({ drawing, all, name, wave, atMs, on }: SelectedDrawingProps) {
+  const hasText = drawing.tool === 'text' || drawing.tool === 'number';
   return (
     <div className="space-y-2 px-2 pb-2 text-neutral-300 text-sm">
       <div className="flex items-end gap-2">
@@ -34,6 +34,7 @@ export function SelectedDrawing({ drawing, name, wave, atMs, on }: SelectedDrawi
         />
         <DeleteButton name={name} onDelete={() => on.delete(drawing.id)} />
       </div>
+      <ToolDetails drawing={drawing} all={all} ratio={wave.ratio} atMs={atMs} onSave={on.save} />
       <label className="block">
         Shown
         <select
@@ -53,6 +54,14 @@ export function SelectedDrawing({ drawing, name, wave, atMs, on }: SelectedDrawi
           ))}
         </select>
       </label>
+      <Button
+        type="button"
+        look="secondary"
+        className="w-full"
+        onClick={() => on.copyHere(drawing)}
+      >
+        {drawing.atMs === atMs ? 'Duplicate' : 'Copy to this frame'}
+      </Button>
     </div>
   );
 }

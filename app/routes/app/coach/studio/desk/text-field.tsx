@@ -58,3 +58,36 @@ export function DeleteButton({ name, onDelete }: { name: string; onDelete: () =>
     </button>
   );
 }
+
+/** One of a few numbers. */
+export function ChoiceField({
+  label,
+  value,
+  choices,
+  toWords,
+  onChoose,
+}: {
+  label: string;
+  value: number;
+  choices: number[];
+  toWords: (choice: number) => string;
+  onChoose: (value: number) => void;
+}) {
+  const all = choices.includes(value) ? choices : [...choices, value];
+  return (
+    <label className="block">
+      {label}
+      <select
+        value={value}
+        onChange={({ target }) => onChoose(Number(target.value))}
+        className={fieldClasses}
+      >
+        {all.map((choice) => (
+          <option key={choice} value={choice}>
+            {toWords(choice)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

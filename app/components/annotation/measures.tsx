@@ -1,0 +1,88 @@
+import type { Point } from '#app/domain/drawings/drawing.ts';
+import { formatDegrees, formatMetres } from '#app/domain/drawings/format-drawing-measure.ts';
+import {
+  measureAngle,
+  measureFigure,
+  measureLength,
+  toArms,
+} from '#app/domain/drawings/measure.ts';
+import { PICTURE_UNITS, type Place, toUnits } from '#app/domain/drawings/picture-space.ts';
+import { toArcRadius } from './arc.tsx';
+import { Label, TEXT_SIZE } from './label.tsx';
+import { type Shown, toDistance } from './to-path.ts';
+
+/** The height of a stick figure's angles, as a share of the picture's. */
+const JOINT_TEXT_SIZE = 0.03;
+/** From an arc or a line to the middle of its words, in units. */
+const AWAY_UNITS = TEXT_SIZE * PICTURE_UNITS;
+/** Of "1.83 m" with some room, by its height. */
+const [HALF_WIDTH, HALF_HEIGHT] = [2.3, 0.8];
+
+type MeasuresProps = { drawing: Shown; ratio: number; scale: number | null; ink: string };
+
+/** What a drawing measures, beside its lines. */
+export function Measures({ drawing, ratio, scale, ink }: MeasuresProps) {
+  const degrees = measureAngle(drawing, ratio);
+  const metres = measureLength(drawing, ratio, scale);
+  if (degrees !== null) {
+    return (
+      <Label at={toArcPlace(drawing, ratio, degrees)} side="around" ink={ink}>
+        {formatDegrees(degrees)}
+      </Label>
+    );
+  }
+  if (metres !== null) {
+    return (
+      <Label at={toMiddle(drawing, ratio)} side="around" ink={ink}>
+        {formatMetres(metres)}
+      </Label>
+    );
+  }
+  return drawing.hasAngles === false ? null : <Joints drawing={drawing} ratio={ratio} ink={ink} />;
+}
+
+/** Each angle outside the figure: those of the elbows below them, since the arms reach to the sides. */
+function Joints({ drawing, ratio, ink }: Omit<MeasuresProps, 'scale'>) {
+  const angles = measureFigure(drawing, ratio);
+  const middle = angles.reduce((sum, { at }) => sum + at[0], 0) / angles.length;
+  const toSide = ([x]: Point) => (x < middle ? 'left' : 'right');
+  return angles.map(({ joint, at, degrees }) => (
+    <Label
+      key={joint}
+      at={toUnits(joint.endsWith('elbow') ? [at[0], at[1] + JOINT_TEXT_SIZE] : at, ratio)}
+      side={joint.endsWith('elbow') ? 'around' : toSide(at)}
+      ink={ink}
+      size={JOINT_TEXT_SIZE}
+    >
+      {formatDegrees(degrees)}
+    </Label>
+  ));
+}
+
+/** Behind the middle of the arc, seen from the vertex: between the arms where these leave room, or beyond both. */
+function toArcPlace(drawing: Shown, ratio: number, degrees: number): Place {
+  const arms = toArms(drawing, ratio);
+  if (!arms) return [0, 0];
+  const [from, vertex, to] = arms;
+  const [one, other] = [toDirection(vertex, from), toDirection(vertex, to)];
+  const middle = toDirection([0, 0], [one[0] + other[0], one[1] + other[1]]);
+  const roomy = AWAY_UNITS / Math.sin((degrees * Math.PI) / 360);
+  const beyond = Math.max(toDistance(vertex, from), toDistance(vertex, to)) + AWAY_UNITS;
+  const away = Math.max(toArcRadius(arms) + AWAY_UNITS, Math.min(roomy, beyond));
+  return [vertex[0] + middle[0] * away, vertex[1] + middle[1] * away];
+}
+
+/** Of length 1; none where both places are one. */
+function toDirection(from: Place, to: Place): Place {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  return [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+}
+
+/** Above the middle of a line, as far away as the words are wide in that direction. */
+function toMiddle({ points }: Shown, ratio: number): Place {
+  const [from = [0, 0], to = from] = points.map((point) => toUnits(point, ratio));
+  const [x, y] = toDirection(from, to);
+  const [upX, upY] = x < 0 ? [-y, x] : [y, -x];
+  const away = (Math.abs(upX) * HALF_WIDTH + Math.abs(upY) * HALF_HEIGHT) * AWAY_UNITS;
+  return [(from[0] + to[0]) / 2 + upX * away, (from[1] + to[1]) / 2 + upY * away];
+}

@@ -1,0 +1,10 @@
+import type { Drawing } from '#app/domain/drawings/drawing.ts';
+
+/** What the list of drawings changes about them. */
+export type DrawingActions = {
+  /** Continued: the next letter of the same text. */
+  save: (drawing: Drawing, isContinued?: boolean) => void;
+  delete: (id: string) => void;
+  /** To the frame on screen. */
+  copyHere: (drawing: Drawing) => void;
+};

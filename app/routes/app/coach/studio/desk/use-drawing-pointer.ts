@@ -1,0 +1,96 @@
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { toPoint } from '#app/components/annotation/to-point.ts';
+import type { DrawingTool, Point } from '#app/domain/drawings/drawing.ts';
+import { createPalmGuard } from './palm-guard.ts';
+import { extendStroke, type Stroke, toPressure } from './stroke.ts';
+import { isPlaced, type StudioTool, toPoints, toTappedPoints } from './tools.ts';
+
+/** A shorter drag is a tap. */
+const LEAST_DRAG_PX = 4;
+
+type Draft = Pick<Stroke, 'points' | 'pressures'> & { tool: DrawingTool };
+type Held = Stroke & {
+  pointerId: number;
+  pointerType: string;
+  from: Point;
+  fromX: number;
+  fromY: number;
+};
+
+/**
+ * Draws with a mouse, a finger or a pen. While a pen is used, fingers and palms draw nothing; a
+ * second finger ends a drawing that the first has started.
+ *
+ * @param ratio the picture's width by its height
+ * @param on.draw called with each drawing when it is complete
+ */
+export function useDrawingPointer(
+  surface: RefObject<Element | null>,
+  { tool, ratio }: { tool: StudioTool; ratio: number },
+  on: {
+    start: () => void;
+    draw: (tool: DrawingTool, points: Point[], pressures?: number[]) => void;
+  },
+) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const held = useRef<Held | null>(null);
+  const [palms] = useState(createPalmGuard);
+
+  const stop = () => {
+    held.current = null;
+    setDraft(null);
+  };
+
+  return {
+    draft,
+    handlers: {
+      onPointerDown(event: PointerEvent) {
+        const isPen = event.pointerType === 'pen';
+        const isPalm = palms.isPalm(event);
+        if (isPalm || tool === 'select') return;
+        // A pen takes over from the palm that was on the screen before it.
+        if (held.current && !(isPen && held.current.pointerType === 'touch')) return stop();
+        const box = surface.current?.getBoundingClientRect();
+        if (event.button !== 0 || !box) return;
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        on.start();
+        setDraft(null);
+        const from = toPoint(event, box);
+        held.current = {
+          pointerId: event.pointerId,
+          pointerType: event.pointerType,
+          from,
+          fromX: event.clientX,
+          fromY: event.clientY,
+          points: [from],
+          pressures: isPen && tool === 'pencil' ? [toPressure(event)] : null,
+        };
+      },
+      onPointerMove(event: PointerEvent) {
+        palms.isPalm(event);
+        const now = held.current;
+        const box = surface.current?.getBoundingClientRect();
+        if (!now || now.pointerId !== event.pointerId || tool === 'select' || !box) return;
+        if (tool === 'pencil') Object.assign(now, extendStroke(now, event.nativeEvent, box));
+        else now.points = toPoints(tool, now.from, toPoint(event, box), ratio);
+        setDraft({ tool, points: now.points, pressures: now.pressures });
+      },
+      onPointerUp(event: PointerEvent) {
+        const now = held.current;
+        if (!now || now.pointerId !== event.pointerId || tool === 'select') return;
+        const dragPx = Math.hypot(event.clientX - now.fromX, event.clientY - now.fromY);
+        stop();
+        const isTap = isPlaced(tool) || dragPx < LEAST_DRAG_PX;
+        const tapped = isTap ? toTappedPoints(tool, now.from, ratio) : null;
+        // A stroke of a pencil may end where it started.
+        const isDrawn = !isTap || (tool === 'pencil' && now.points.length > 2);
+        if (tapped) on.draw(tool, tapped);
+        else if (isDrawn) on.draw(tool, now.points, now.pressures ?? undefined);
+      },
+      onPointerCancel(event: PointerEvent) {
+        if (held.current?.pointerId === event.pointerId) stop();
+      },
+    },
+  };
+}
