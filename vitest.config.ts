@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import './tests/support/compile-cache.ts';
 
 const heavy = [
@@ -9,6 +10,37 @@ const heavy = [
 /** On two cores: tests that wait for PostgreSQL leave room. Projects with one number share the workers. */
 const WORKERS = 3;
 
+/** Modules remember what they read: a file that replaces modules or variables, or switches a library, would do so for the next. */
+const CHANGES_ITS_PROCESS =
+  /vi\.(mock|doMock|resetModules|stubEnv)\(|process\.env|globalThis|from 'sharp'/;
+
+type Group = { name: string; include: string[]; exclude?: string[]; maxWorkers: number } & Record<
+  string,
+  unknown
+>;
+
+/**
+ * Two projects: the files of the first share their processes, which saves most of the time of the small ones; each
+ * file that changes its process has one of its own, in the second.
+ */
+function shareProcesses(test: Group): TestProjectConfiguration[] {
+  const { include, exclude = [] } = test;
+  const alone = globSync(include, { exclude: ['**/node_modules/**', ...exclude] }).filter((file) =>
+    CHANGES_ITS_PROCESS.test(readFileSync(file, 'utf8')),
+  );
+  return [
+    {
+      test: {
+        ...test,
+        exclude: [...exclude, ...alone],
+        isolate: false,
+        setupFiles: 'tests/support/restore-process.ts',
+      },
+    },
+    { test: { ...test, name: `${test.name}-alone`, include: alone } },
+  ];
+}
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -17,25 +49,21 @@ export default defineConfig({
     // Of tests that run at once within a file: conversions, one for each core.
     maxConcurrency: 2,
     projects: [
-      {
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: ['{app,scripts,tests}/**/*.test.{ts,tsx}', '*.test.ts'],
-          exclude: ['**/*.dom.test.tsx', 'tests/{e2e,browsers}/**', ...heavy],
-          maxWorkers: WORKERS,
-          testTimeout: 10_000,
-          hookTimeout: 30_000,
-        },
-      },
-      {
-        test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          include: ['app/**/*.dom.test.tsx'],
-          maxWorkers: WORKERS,
-        },
-      },
+      ...shareProcesses({
+        name: 'node',
+        environment: 'node',
+        include: ['{app,scripts,tests}/**/*.test.{ts,tsx}', '*.test.ts'],
+        exclude: ['**/*.dom.test.tsx', 'tests/{e2e,browsers}/**', ...heavy],
+        maxWorkers: WORKERS,
+        testTimeout: 10_000,
+        hookTimeout: 30_000,
+      }),
+      ...shareProcesses({
+        name: 'dom',
+        environment: 'happy-dom',
+        include: ['app/**/*.dom.test.tsx'],
+        maxWorkers: WORKERS,
+      }),
       {
         // Each of these starts PostgreSQL or ffmpeg, and waits for them half of its time.
         test: {

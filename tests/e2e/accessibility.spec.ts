@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#app/languages/languages.ts';
 import { createSweepWorld } from '../support/create-sweep-world.ts';
+import { findViolations, WCAG } from '../support/find-violations.ts';
 import { isLong } from '../support/is-long.ts';
 import { listLayoutFaults } from '../support/list-layout-faults.ts';
 import {
@@ -17,7 +17,6 @@ import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { saveLanguage } from '../support/save-language.ts';
 import { signInToWorld } from '../support/upload-world.ts';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Screens and themes; every second one differs in both. */
 const looks = [
   { width: 360, colorScheme: 'light' },
@@ -35,10 +34,7 @@ async function check(page: Page, rules: 'all' | 'contrast' = 'all') {
   await page.locator('[data-bottom-bar]').evaluateAll((bars) => {
     for (const bar of bars as HTMLElement[]) bar.style.position = 'static';
   });
-  // Our pages have no frames to look into, and without them one call into the page is enough.
-  const checker = new AxeBuilder({ page }).setLegacyMode();
-  const chosen = rules === 'all' ? checker.withTags(WCAG) : checker.withRules('color-contrast');
-  return (await chosen.analyze()).violations;
+  return findViolations(page, { runOnly: rules === 'all' ? WCAG : ['color-contrast'] });
 }
 
 const isOfSession = (path: string): boolean => /^\/app\/share\/(admin\/)?session/.test(path);

@@ -1,12 +1,16 @@
 import { startOpenMeteo } from '../../scripts/bench/support/start-open-meteo.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { createMigratedCluster } from '../support/prepare-cluster.ts';
 import { startServer } from '../support/start-server.ts';
+import { createTemporaryFolder } from '../support/temporary-folder.ts';
 import { createAccount } from '../support/upload-world.ts';
 import { CHUNK_KIB } from '../support/watch-upload.ts';
 
 /** One server for the run, as `npm start` would start it, unless BASE_URL names a living one. */
 export default async function globalSetup() {
   if (process.env.BASE_URL) return;
+  const folder = await createTemporaryFolder('waveback-cluster');
+  await createMigratedCluster(folder);
   const meteo = await startOpenMeteo();
   // As many as tests at a time; otherwise each waits for the other's videos.
   const server = await startServer({
@@ -28,5 +32,6 @@ export default async function globalSetup() {
   return async () => {
     await server.stop();
     meteo.stop();
+    await folder.remove();
   };
 }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#app/languages/languages.ts';
 import { createGuardianRequest } from '../support/create-guardian-request.ts';
+import { findViolations, WCAG } from '../support/find-violations.ts';
 import { type GuestSchool, openGuestSchool } from '../support/guest-school.ts';
 import { listLayoutFaults } from '../support/list-layout-faults.ts';
 import { listMissingRules } from '../support/list-missing-rules.ts';
@@ -9,7 +9,6 @@ import { openVisitor } from '../support/open-visitor.ts';
 import { saveLanguage } from '../support/save-language.ts';
 
 const NARROW = { viewport: { width: 320, height: 740 }, reducedMotion: 'reduce' } as const;
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 let school: GuestSchool;
 test.beforeEach(async () => {
@@ -57,13 +56,10 @@ async function readMailPath(): Promise<string> {
 }
 
 async function listViolations(page: Page, isFirst: boolean): Promise<string[]> {
-  const checker = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({
-      runOnly: WCAG,
-      rules: { 'heading-order': { enabled: true }, 'color-contrast': { enabled: isFirst } },
-    });
-  const { violations } = await checker.analyze();
+  const violations = await findViolations(page, {
+    runOnly: WCAG,
+    rules: { 'heading-order': { enabled: true }, 'color-contrast': { enabled: isFirst } },
+  });
   const where = new URL(page.url()).pathname;
   return violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html)}`);
 }

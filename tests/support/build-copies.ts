@@ -26,10 +26,10 @@ export async function createOtherBuild(program: string): Promise<void> {
   await Promise.all(squeezed.map((name) => rm(join(assets, name))));
   const scripts = names.filter((name) => name.endsWith('.js'));
   // The manifest's name has the id in it.
-  const chunks = scripts.filter((name) => !name.includes(id));
+  const chunks = new Set(scripts.filter((name) => !name.includes(id)));
   const rewrite = (text: string) =>
-    chunks
-      .reduce((all, name) => all.replaceAll(name, toNewName(name)), text)
+    text
+      .replaceAll(/[\w.-]+\.js/g, (name) => (chunks.has(name) ? toNewName(name) : name))
       .replaceAll(id, `${id}2`);
   const written = await readdir(server, { recursive: true });
   const texts = [

@@ -4,6 +4,7 @@ import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAGE_ONLY_HEADERS } from '#app/platform/headers/to-security-headers.ts';
 import siteMap from '../../app/routes.ts';
+import { isLong } from '../support/is-long.ts';
 import { listAddresses } from '../support/list-addresses.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -128,18 +129,25 @@ test('the nonce of a page is new each time, and on every script in it', async ()
   expect(new Set(nonces).size).toBe(2);
 });
 
-test.each<Record<string, string>>([
+const ORIGINS: Record<string, string>[] = [
   { origin: 'https://elsewhere.example' },
   { origin: 'https://surf.example.elsewhere.example' },
   { origin: 'null' },
   { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
   { 'sec-fetch-site': 'same-site', origin: 'https://other.surf.example' },
   {},
-])('no route accepts a change from %j', async (headers) => {
+];
+const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+test.each(ORIGINS)('no route accepts a change from %j', async (headers) => {
+  const nth = ORIGINS.indexOf(headers);
   for (const [index, path] of addresses.entries()) {
     // Each request has its own address, because of the rate limit.
     const visitor = { 'x-forwarded-for': `198.51.100.${index}` };
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    // In the short form each route gets each method from some of the origins, and forms' own from all.
+    const rare = METHODS[1 + ((index + nth) % 3)];
+    for (const method of METHODS) {
+      if (!isLong && method !== 'POST' && method !== rare) continue;
       const answer = await ask(path, {
         method,
         body: 'intent=anything',
@@ -254,9 +262,10 @@ test('no route stores two megabytes that a client posts, with a content length o
   const bytes = 2 * 1024 * 1024;
   // A visitor is only redirected to the login page.
   const signedOutLast = addresses.toSorted((a, b) => Number(a === LOGOUT) - Number(b === LOGOUT));
-  for (const path of signedOutLast) {
-    expect((await postMuch(path, bytes, false)).status, path).toBeLessThan(500);
-    expect((await postMuch(path, bytes, true)).status, path).toBeLessThan(500);
+  for (const [index, path] of signedOutLast.entries()) {
+    // One reader of bodies serves all routes: the short form takes turns.
+    for (const isSaid of isLong ? [false, true] : [index % 2 === 0])
+      expect((await postMuch(path, bytes, isSaid)).status, path).toBeLessThan(500);
   }
   cookie = '';
   for (const isSaid of [true, false]) {
