@@ -10,13 +10,13 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { TransportButton } from '#app/components/timeline/transport-button.tsx';
+import type { Frames } from '#app/components/timeline/use-frames.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import {
   speedButtonClasses,
   speedRowClasses,
 } from '#app/components/video-player/transport-parts.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
-import type { Frames } from './use-frames.ts';
 import type { Zone } from './use-zone.ts';
 
 const STUDIO_SPEEDS = [0.1, 0.25, 0.5, 1, 2];

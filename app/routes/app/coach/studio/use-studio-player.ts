@@ -5,7 +5,7 @@ import {
   seekFrames,
   startOrPauseFilm,
 } from '#app/client/playback/film-controls.ts';
-import { useFrames, useSamePlace } from './use-frames.ts';
+import { useFrames, useSamePlace } from '#app/components/timeline/use-frames.ts';
 import { useZone } from './use-zone.ts';
 
 /** What browsers can play; 0 is a video that stands still. */

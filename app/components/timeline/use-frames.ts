@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { getShownTime } from '#app/client/playback/watch-film.ts';
-import { useFilmTime } from '#app/components/timeline/use-film-time.ts';
+import { useFilmTime } from './use-film-time.ts';
 
 /** A frame's own time reads slightly less than it is. */
 const ROUNDING_FRAMES = 0.01;
