@@ -1,4 +1,4 @@
-import { seekFilm } from './film-controls.ts';
+import { getFilmTime, seekFilm } from './film-controls.ts';
 import { followPosition } from './follow-position.ts';
 import {
   type Pair,
@@ -6,6 +6,7 @@ import {
   toCorrection,
   toFileSeconds,
   toFrame,
+  toFrameOfFile,
   toFreeFrame,
   toLastFrame,
   toMiddleMs,
@@ -19,7 +20,7 @@ const SAME_S = 0.001;
 /** Below this, a change of speed only costs. */
 const LEAST_CHANGE = 0.004;
 
-type PairState = {
+export type PairState = {
   /** Of the joint timeline, counted as frames of the first wave. */
   frame: number;
   playing: boolean;
@@ -42,16 +43,20 @@ export function openPair(
   const members = [first, toMember(videos.second, pair.second, pair.offsetMs)];
   const range = toPairRange(pair);
   /** The time of the first wave; before its start below 0. */
-  let atMs = toMiddleMs(pair.first, toFrame(pair.first, first.readMs(performance.now())));
+  let atMs = toMiddleMs(pair.first, toFrameOfFile(pair.first, getFilmTime(videos.first)));
   let playing = !videos.first.paused;
   let handle = 0;
   let tickedAt = performance.now();
-  let known = '';
+  let state: PairState = toState();
+
+  function toState(): PairState {
+    return { frame: toFreeFrame(pair.first, atMs), playing };
+  }
 
   function report(): void {
-    const state = { frame: toFreeFrame(pair.first, atMs), playing };
-    if (JSON.stringify(state) === known) return;
-    known = JSON.stringify(state);
+    const next = toState();
+    if (next.frame === state.frame && next.playing === state.playing) return;
+    state = next;
     on.change(state);
   }
 
@@ -118,7 +123,7 @@ export function openPair(
 
   return {
     range,
-    play: start,
+    get: () => state,
     pause(): void {
       if (playing) stop(toFreeFrame(pair.first, atMs));
     },
@@ -132,9 +137,10 @@ export function openPair(
     },
     /** Pauses, and shows a frame of the joint timeline. */
     seekTo: stop,
-    /** Moves both, which play on if they did. */
-    jump(ms: number): void {
-      seekTo(toFreeFrame(pair.first, atMs + ms));
+    /** Moves both by a share of the joint timeline; they play on if they did. */
+    jump(share: number): void {
+      const frames = Math.round(share * (range.end - range.start));
+      seekTo(toFreeFrame(pair.first, atMs) + (frames || Math.sign(share)));
     },
     /** Leaves both where they are. */
     close(): void {

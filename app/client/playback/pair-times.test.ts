@@ -4,6 +4,7 @@ import {
   toCorrection,
   toFileSeconds,
   toFrame,
+  toFrameOfFile,
   toLastFrame,
   toMiddleMs,
   toPairRange,
@@ -34,6 +35,9 @@ test('a wave within a longer file is counted from its own start', () => {
   expect(toFileSeconds(within, 0)).toBeCloseTo(60.5 / 30);
   expect(toFileSeconds(within, 29)).toBeCloseTo(89.5 / 30);
   // A start between two frames is the frame on screen at that time.
+  expect([1.9, 2, 2.04, 2.99, 5].map((seconds) => toFrameOfFile(within, seconds))).toEqual([
+    0, 0, 1, 29, 29,
+  ]);
   expect(toFileSeconds({ ...within, fromMs: 2020 }, 0)).toBeCloseTo(60.5 / 30);
 });
 

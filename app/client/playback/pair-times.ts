@@ -44,8 +44,18 @@ export function toMiddleMs({ frameRate }: Track, frame: number): number {
 
 /** The middle of a frame in the file, in seconds. */
 export function toFileSeconds(track: Track, frame: number): number {
-  const before = toFreeFrame(track, track.fromMs);
-  return (before + frame + 0.5) / track.frameRate;
+  return (countBefore(track) + frame + 0.5) / track.frameRate;
+}
+
+/** The frame of the wave that is on screen at a time of the file, in seconds. */
+export function toFrameOfFile(track: Track, seconds: number): number {
+  const frame = toFreeFrame(track, seconds * 1000) - countBefore(track);
+  return Math.max(0, Math.min(toLastFrame(track), frame));
+}
+
+/** The frames of the file before the wave. */
+function countBefore(track: Track): number {
+  return toFreeFrame(track, track.fromMs);
 }
 
 /** The frames of the joint timeline, counted as those of the first wave: below 0 the second has begun before it. */

@@ -11,6 +11,8 @@ type DrawingListProps = {
   selected: Drawing | null;
   /** In its video. */
   wave: { startMs: number; endMs: number };
+  /** From which times are counted, in the video. */
+  originMs: number;
   /** Of the frame on screen, in the video. */
   atMs: number;
   toName: (drawing: Drawing) => string;
@@ -25,7 +27,7 @@ type DrawingListProps = {
 
 /** Every drawing of the wave, by time. */
 export function DrawingList(props: DrawingListProps) {
-  const { drawings, selected, wave, toName, on } = props;
+  const { drawings, selected, wave, originMs, toName, on } = props;
   return (
     <section aria-labelledby="drawings" className="space-y-2 p-3 text-white">
       <h2 id="drawings" className="font-semibold">
@@ -55,7 +57,7 @@ export function DrawingList(props: DrawingListProps) {
                 </span>
                 <bdi className="min-w-0 flex-1 truncate">{toName(drawing)}</bdi>
                 <span className="text-neutral-300 text-sm tabular-nums">
-                  {formatDecimal((drawing.atMs - wave.startMs) / 1000, 2)} s
+                  {formatDecimal((drawing.atMs - originMs) / 1000, 2)} s
                 </span>
               </button>
               {isSelected && (

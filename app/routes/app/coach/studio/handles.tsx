@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import type { Drawing, Point } from '#app/domain/drawings/drawing.ts';
 import { isPlaced } from './tools.ts';
-import { toPoint } from './use-drawing-pointer.ts';
+import { toBox, toPoint } from './use-drawing-pointer.ts';
 
 /** One press of an arrow key, as a share of the picture's height; with Shift ten times as far. */
 const STEP = 0.002;
@@ -68,7 +68,7 @@ function Handle({
   const held = useRef<{ to: Point | null } | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
-    const box = surface.current?.getBoundingClientRect();
+    const box = toBox(surface.current);
     if (!arrow || !box || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     // Arrow keys elsewhere step through the frames.
@@ -77,7 +77,7 @@ function Handle({
     onMove([at[0] + (arrow[0] * step * box.height) / box.width, at[1] + arrow[1] * step], true);
   };
   const onPointerMove = (event: PointerEvent) => {
-    const box = surface.current?.getBoundingClientRect();
+    const box = toBox(surface.current);
     if (!held.current || !box) return;
     held.current.to = toPoint(event, box);
     onMove(held.current.to, false);

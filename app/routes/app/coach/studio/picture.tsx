@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { mirrorClasses } from '#app/components/annotation/mirror-classes.ts';
 import { PICTURE_UNITS } from '#app/components/annotation/picture-space.ts';
 import { Shape, toPath } from '#app/components/annotation/shape.tsx';
 import type { Drawing, DrawingTool, Point } from '#app/domain/drawings/drawing.ts';
@@ -19,6 +20,9 @@ type PictureProps = {
   /** Those of the frame on screen, with how clearly each is seen, 0 to 1. */
   shown: { drawing: Drawing; opacity: number }[];
   selected: Drawing | null;
+  isMirrored: boolean;
+  /** Lies over the video, under the drawings. */
+  over?: ReactNode;
   toName: (drawing: Drawing) => string;
   on: {
     /** A drawing begins: the video stands still. */
@@ -47,13 +51,14 @@ export function Picture(props: PictureProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be drawn on. */}
       <div
         ref={surface}
+        data-mirrored={props.isMirrored || undefined}
         role="group"
         aria-label="Picture"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: Enter draws with the chosen tool.
         tabIndex={0}
         onKeyDown={onKeyDown}
         {...handlers}
-        className={`relative touch-none select-none overflow-hidden bg-black ${tool === 'select' ? '' : 'cursor-crosshair'}`}
+        className={`relative touch-none select-none overflow-hidden bg-black ${mirrorClasses} ${tool === 'select' ? '' : 'cursor-crosshair'}`}
         style={{
           width: `min(100cqw, calc(100cqh * ${ratio}))`,
           aspectRatio: `${size.width} / ${size.height}`,
@@ -68,6 +73,7 @@ export function Picture(props: PictureProps) {
           muted
           className="pointer-events-none size-full"
         />
+        {props.over}
         <svg
           viewBox={`0 0 ${PICTURE_UNITS * ratio} ${PICTURE_UNITS}`}
           aria-hidden="true"

@@ -10,7 +10,9 @@ export type StudioCommand =
         | 'help'
         | 'zone-start'
         | 'zone-end'
-        | 'save-position';
+        | 'save-position'
+        | 'sync'
+        | 'overlay';
     }
   | { kind: 'step'; frames: number }
   | { kind: 'next-position'; by: 1 | -1 }
@@ -30,6 +32,8 @@ const PLAIN: Record<string, StudioCommand> = {
   i: { kind: 'zone-start' },
   m: { kind: 'save-position' },
   o: { kind: 'zone-end' },
+  s: { kind: 'sync' },
+  g: { kind: 'overlay' },
   home: { kind: 'end', of: 'start' },
   end: { kind: 'end', of: 'end' },
   delete: { kind: 'delete' },

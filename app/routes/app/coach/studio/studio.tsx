@@ -1,10 +1,17 @@
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
+import { toFrame } from '#app/client/playback/pair-times.ts';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { type Drawing, KEY_POSITION, LINE_WIDTHS } from '#app/domain/drawings/drawing.ts';
 import { listShown } from '#app/domain/drawings/list-shown.ts';
 import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
+import { CompareBar } from './compare/compare-bar.tsx';
+import { ComparePicker } from './compare/compare-picker.tsx';
+import { Pictures } from './compare/pictures.tsx';
+import type { Second } from './compare/read-second.server.ts';
+import { useComparison, useTrack } from './compare/use-comparison.ts';
+import { useJointPlayer } from './compare/use-joint-player.ts';
 import { DrawingList } from './drawing-list.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { Picture } from './picture.tsx';
@@ -22,18 +29,27 @@ type StudioProps = {
   name: string;
   back: { to: string; name: string };
   known: Drawing[];
+  /** The wave that it is compared with; null: none. */
+  second: Second | null;
   userId: string;
   /** Whether the exact frames are being made. */
   isComing: boolean;
 };
 
 /** A wave frame by frame, with what was drawn on it. */
-export function Studio({ wave, name, back, known, userId, isComing }: StudioProps) {
+export function Studio({ wave, name, back, known, second, userId, isComing }: StudioProps) {
   const { film, startMs, durationMs, videoId } = wave;
-  const player = useStudioPlayer(film, durationMs);
-  const atMs = startMs + player.frames.ms;
+  const track = useTrack(wave);
+  const single = useStudioPlayer(film.src, track);
+  const atMs = startMs + single.frames.ms;
   const desk = useStudioDesk({ userId, wave, known, atMs });
-  const { drawings, selected } = desk;
+  const { drawings, selected, origin } = desk;
+  const comparison = useComparison(
+    { wave, drawings: desk.state.drawings, track, video: single.video },
+    second,
+  );
+  const player = useJointPlayer(single, track, comparison.joint);
+  const originMs = origin?.atMs ?? startMs;
   const shown = listShown(drawings, { videoId, atMs, selectedId: selected?.id ?? null });
   const isSelectedShown = shown.some(({ drawing }) => drawing.id === selected?.id);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -80,6 +96,10 @@ export function Studio({ wave, name, back, known, userId, isComing }: StudioProp
         return selected && desk.delete(selected.id);
       case 'clear':
         return desk.select(null);
+      case 'sync':
+        return comparison.saveFrames();
+      case 'overlay':
+        return comparison.second && comparison.toggleOverlay();
       case 'help':
         return setHelpOpen(true);
     }
@@ -96,15 +116,18 @@ export function Studio({ wave, name, back, known, userId, isComing }: StudioProp
       }
       state={toSavedText(desk.state)}
       actions={
-        <button
-          type="button"
-          aria-label="Keys"
-          title="Keys (?)"
-          onClick={() => setHelpOpen(true)}
-          className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken max-lg:hidden"
-        >
-          <Icon of={Keyboard} size="large" />
-        </button>
+        <>
+          <ComparePicker wave={wave} />
+          <button
+            type="button"
+            aria-label="Keys"
+            title="Keys (?)"
+            onClick={() => setHelpOpen(true)}
+            className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken max-lg:hidden"
+          >
+            <Icon of={Keyboard} size="large" />
+          </button>
+        </>
       }
       fixed="always"
     >
@@ -115,18 +138,24 @@ export function Studio({ wave, name, back, known, userId, isComing }: StudioProp
       </noscript>
       <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,28dvh)] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]">
         <div className="grid min-h-0 min-w-0 sideways:order-2 lg:order-2" onWheel={onWheel}>
-          <Picture
-            video={player.video}
-            size={film}
-            label={name}
-            poster={wave.poster}
-            tool={desk.tool}
-            style={{ colour: desk.style.colour, width: LINE_WIDTHS[desk.style.line] }}
-            shown={shown}
-            selected={isSelectedShown ? selected : null}
-            toName={desk.toName}
-            on={{ start: player.pause, draw: desk.draw, select: desk.select, move: desk.move }}
-          />
+          <Pictures comparison={comparison} caption={{ name, lycraColour: wave.lycraColour }}>
+            {(over) => (
+              <Picture
+                video={player.video}
+                size={film}
+                label={name}
+                poster={wave.poster}
+                tool={desk.tool}
+                style={{ colour: desk.style.colour, width: LINE_WIDTHS[desk.style.line] }}
+                shown={shown}
+                selected={isSelectedShown ? selected : null}
+                isMirrored={comparison.mirrored.first}
+                over={over}
+                toName={desk.toName}
+                on={{ start: player.pause, draw: desk.draw, select: desk.select, move: desk.move }}
+              />
+            )}
+          </Pictures>
         </div>
         <div className="min-w-0 sideways:order-4 sideways:col-span-2 lg:order-4 lg:col-span-2">
           {!film.isExact && (
@@ -136,10 +165,21 @@ export function Studio({ wave, name, back, known, userId, isComing }: StudioProp
                 : 'Exact frames are not there, so steps are coarse.'}
             </p>
           )}
+          {comparison.second && (
+            <CompareBar
+              comparison={comparison}
+              onPoint={(point) => {
+                player.seekToTime(point.firstMs);
+                comparison.saveSyncPoint(point);
+              }}
+            />
+          )}
           <TimeBar
             frames={player.frames}
             frameRate={film.frameRate}
-            durationMs={durationMs}
+            range={player.range}
+            at={player.at}
+            originFrame={origin && toFrame(track, origin.atMs - startMs)}
             marks={[...drawings, ...desk.positions].map((each) => ({
               id: each.id,
               atMs: each.atMs - startMs,
@@ -155,6 +195,7 @@ export function Studio({ wave, name, back, known, userId, isComing }: StudioProp
               zoneEnd: player.endLoop,
               clearZone: player.clearLoop,
               savePosition: desk.savePosition,
+              saveOrigin: desk.saveOrigin,
             }}
           />
         </div>
@@ -167,6 +208,7 @@ export function Studio({ wave, name, back, known, userId, isComing }: StudioProp
             selected={selected}
             film={film}
             startMs={startMs}
+            originMs={originMs}
             atMs={atMs}
             toName={desk.toName}
             on={{ select: show, save: desk.save, delete: desk.delete }}
@@ -175,6 +217,7 @@ export function Studio({ wave, name, back, known, userId, isComing }: StudioProp
             drawings={drawings}
             selected={selected}
             wave={{ startMs, endMs: startMs + durationMs }}
+            originMs={originMs}
             atMs={atMs}
             toName={desk.toName}
             on={{ select: show, save: desk.save, delete: desk.delete }}

@@ -15,7 +15,14 @@ export function toPoint(
   box: DOMRect,
 ): Point {
   const round = (share: number) => Math.round(share * DECIMALS) / DECIMALS;
-  return [round((clientX - box.left) / box.width), round((clientY - box.top) / box.height)];
+  return [round((clientX - box.x) / box.width), round((clientY - box.y) / box.height)];
+}
+
+/** Where a picture is on the page; a mirrored one begins at its right edge, and is less than 0 wide. */
+export function toBox(surface: Element | null): DOMRect | null {
+  const box = surface?.getBoundingClientRect();
+  if (!box || !surface?.hasAttribute('data-mirrored')) return box ?? null;
+  return new DOMRect(box.right, box.top, -box.width, box.height);
 }
 
 type Stroke = { pointerId: number; from: Point; fromX: number; fromY: number; points: Point[] };
@@ -47,7 +54,7 @@ export function useDrawingPointer(
         if (event.pointerType === 'pen') hasPen.current = true;
         const isPalm = hasPen.current && event.pointerType === 'touch';
         if (stroke.current) return stop();
-        const box = surface.current?.getBoundingClientRect();
+        const box = toBox(surface.current);
         if (tool === 'select' || isPalm || event.button !== 0 || !box) return;
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -63,7 +70,7 @@ export function useDrawingPointer(
       },
       onPointerMove(event: PointerEvent) {
         const now = stroke.current;
-        const box = surface.current?.getBoundingClientRect();
+        const box = toBox(surface.current);
         if (!now || now.pointerId !== event.pointerId || tool === 'select' || !box) return;
         if (tool === 'pencil') now.points = extend(now.points, event, box);
         else now.points = toPoints(tool, now.from, toPoint(event, box));
