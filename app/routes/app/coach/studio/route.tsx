@@ -31,10 +31,11 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { waveId } = params;
   const angleId = url.searchParams.get('from');
   if (angleId !== null && !isUuid(angleId)) throw fail('wave-not-found');
-  const [wave, drawings, coming, second] = await Promise.all([
+  // First: what ends after it was read is part of the wave.
+  const coming = await listComingKinds(db, waveId);
+  const [wave, drawings, second] = await Promise.all([
     getStudioWave(db, waveId, angleId),
     listDrawings(db, waveId),
-    listComingKinds(db, waveId),
     readSecond(db, url.searchParams),
   ]);
   if (!wave) throw fail('wave-not-found');
@@ -88,7 +89,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
         known={drawings}
         second={second}
         userId={userId}
-        isComing={isComing || frames !== 'idle'}
+        isComing={isPending || Boolean(isSecondPending)}
       />
     );
   }

@@ -136,7 +136,10 @@ export function Studio({ wave, name, back, known, second, userId, isComing }: St
           The studio needs JavaScript. Without it, watch the wave on its own page.
         </p>
       </noscript>
-      <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,28dvh)] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]">
+      <div
+        data-two={comparison.asked ? true : undefined}
+        className="group/desk grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,28dvh)] data-two:max-lg:grid-rows-[minmax(0,1fr)_auto_auto] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]"
+      >
         <div className="grid min-h-0 min-w-0 sideways:order-2 lg:order-2" onWheel={onWheel}>
           <Pictures comparison={comparison} caption={{ name, lycraColour: wave.lycraColour }}>
             {(over) => (
@@ -158,7 +161,7 @@ export function Studio({ wave, name, back, known, second, userId, isComing }: St
           </Pictures>
         </div>
         <div className="min-w-0 sideways:order-4 sideways:col-span-2 lg:order-4 lg:col-span-2">
-          {!film.isExact && (
+          {!(film.isExact && (comparison.second?.wave.film.isExact ?? true)) && (
             <p role="status" className="px-3 pt-2 text-sm text-warning-400">
               {isComing
                 ? 'Exact frames are being prepared. Until then, steps are coarse.'
@@ -202,7 +205,7 @@ export function Studio({ wave, name, back, known, second, userId, isComing }: St
         <div className="min-h-0 min-w-0 sideways:order-1 lg:order-1">
           <ToolBar desk={desk} />
         </div>
-        <aside className="min-h-0 overflow-y-auto border-neutral-800 max-lg:border-t sideways:hidden lg:order-3 lg:row-span-2 lg:border-l">
+        <aside className="min-h-0 overflow-y-auto border-neutral-800 group-data-two/desk:max-lg:hidden max-lg:border-t sideways:hidden lg:order-3 lg:row-span-2 lg:border-l">
           <PositionList
             positions={desk.positions}
             selected={selected}

@@ -2,7 +2,7 @@ import {
   ArrowLeftRight,
   Columns2,
   Contrast,
-  FlipHorizontal2,
+  FlipVertical2,
   Layers,
   Link2,
   type LucideIcon,
@@ -99,7 +99,7 @@ export function CompareBar({ comparison, onPoint }: CompareBarProps) {
         onTap={() => comparison.toggleMirror('first')}
         className={pressedClasses}
       >
-        <NumberedIcon of={FlipHorizontal2} number={1} />
+        <NumberedIcon of={FlipVertical2} number={1} />
       </TransportButton>
       <TransportButton
         name="Mirror the second wave"
@@ -107,12 +107,16 @@ export function CompareBar({ comparison, onPoint }: CompareBarProps) {
         onTap={() => comparison.toggleMirror('second')}
         className={pressedClasses}
       >
-        <NumberedIcon of={FlipHorizontal2} number={2} />
+        <NumberedIcon of={FlipVertical2} number={2} />
       </TransportButton>
       <TransportButton name="Swap" onTap={comparison.swap}>
         <Icon of={ArrowLeftRight} size="large" />
       </TransportButton>
-      <TransportButton name="Close comparison" onTap={comparison.close} className="ml-auto">
+      <TransportButton
+        name="Close comparison"
+        onTap={comparison.close}
+        className="sticky right-0 ml-auto bg-neutral-950"
+      >
         <Icon of={X} size="large" />
       </TransportButton>
     </div>

@@ -7,8 +7,9 @@ import { WaveCaption } from './wave-caption.tsx';
 const SHAPES = {
   side: 'grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
   stacked: 'grid-rows-[minmax(0,1fr)_minmax(0,1fr)]',
-  overlay: '',
-  difference: '',
+  // While there is nothing to lay over the first yet.
+  overlay: 'grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
+  difference: 'grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
 };
 
 type PicturesProps = {
@@ -21,27 +22,23 @@ type PicturesProps = {
 /** One wave, or two: beside each other, one below the other, or one over the other. */
 export function Pictures({ comparison, caption, children }: PicturesProps) {
   const { asked, second, layout, isOver } = comparison;
-  if (!asked) return children(null);
-  if (!second) {
-    return (
-      <div className={`grid min-h-0 min-w-0 gap-0.5 ${SHAPES.side}`}>
-        {children(null)}
+  const wave = second && <ComparedWave comparison={comparison} second={second} />;
+  const isBeside = asked !== null && !(second && isOver);
+  // The first video stays the same element in every layout.
+  return (
+    <div className={`grid min-h-0 min-w-0 gap-0.5 ${isBeside ? SHAPES[layout] : ''}`}>
+      <div className="relative grid min-h-0 min-w-0">
+        {children(isBeside ? null : wave)}
+        {isBeside && <WaveCaption {...caption} />}
+      </div>
+      {isBeside && wave}
+      {asked && !second && (
         <NoSecondWave
           isRefused={!asked.wave}
           isFailed={asked.wave?.state === 'failed'}
           onClose={comparison.close}
         />
-      </div>
-    );
-  }
-  const wave = <ComparedWave comparison={comparison} second={second} />;
-  return (
-    <div className={`grid min-h-0 min-w-0 gap-0.5 ${SHAPES[layout]}`}>
-      <div className="relative grid min-h-0 min-w-0">
-        {children(isOver ? wave : null)}
-        {!isOver && <WaveCaption {...caption} />}
-      </div>
-      {!isOver && wave}
+      )}
     </div>
   );
 }

@@ -20,10 +20,11 @@ export async function readSecond(db: Db, search: URLSearchParams): Promise<Secon
   const [waveId, angleId] = [search.get('with'), search.get('angle')];
   if (waveId === null) return null;
   if (!isUuid(waveId) || (angleId !== null && !isUuid(angleId))) return REFUSED;
-  const [wave, drawings, coming] = await Promise.all([
+  // First: what ends after it was read is part of the wave.
+  const coming = await listComingKinds(db, waveId);
+  const [wave, drawings] = await Promise.all([
     getStudioWave(db, waveId, angleId),
     listDrawings(db, waveId),
-    listComingKinds(db, waveId),
   ]);
   return wave ? { wave, drawings, isComing: coming.includes('scrub') } : REFUSED;
 }

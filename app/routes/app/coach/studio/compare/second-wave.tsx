@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import type { Track } from '#app/client/playback/pair-times.ts';
 import { mirrorClasses } from '#app/components/annotation/mirror-classes.ts';
 import { PICTURE_UNITS } from '#app/components/annotation/picture-space.ts';
@@ -46,10 +46,7 @@ export function SecondWave(props: SecondWaveProps) {
       className={
         over ? 'pointer-events-none absolute inset-0' : 'relative min-h-0 min-w-0 bg-black'
       }
-      style={
-        over &&
-        ('opacity' in over ? { opacity: over.opacity } : { mixBlendMode: 'difference' as const })
-      }
+      style={toBlend(over)}
     >
       <div data-mirrored={isMirrored || undefined} className={`absolute inset-0 ${mirrorClasses}`}>
         <video
@@ -81,4 +78,9 @@ export function SecondWave(props: SecondWaveProps) {
       {isAlone && <OwnControls video={video} track={track} frame={frame} />}
     </div>
   );
+}
+
+function toBlend(over: SecondWaveProps['over']): CSSProperties {
+  if (!over) return {};
+  return 'opacity' in over ? { opacity: over.opacity } : { mixBlendMode: 'difference' };
 }
