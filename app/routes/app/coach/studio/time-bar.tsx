@@ -137,6 +137,18 @@ export function TimeBar(props: TimeBarProps) {
         </p>
         <fieldset className={`${speedRowClasses} gap-1 max-sm:hidden sideways:hidden`}>
           <legend className="sr-only">Speed</legend>
+          <input
+            type="range"
+            aria-label="Speed"
+            aria-valuetext={percent(frames.rate)}
+            title={percent(frames.rate)}
+            min={0}
+            max={200}
+            step={5}
+            value={Math.round(frames.rate * 100)}
+            onChange={({ target }) => on.speed(Number(target.value) / 100)}
+            className="h-11 w-24 accent-primary-400 max-lg:hidden"
+          />
           {STUDIO_SPEEDS.map((rate) => (
             <TransportButton
               key={rate}

@@ -62,7 +62,9 @@ export function useStudioPlayer(src: string, track: Track) {
     ends,
     setRate: (rate: number) =>
       use((element) => {
-        element.playbackRate = Math.max(LEAST_RATE, Math.min(MOST_RATE, rate));
+        // Between standing still and the slowest there is nothing.
+        const slow = rate < element.playbackRate || rate <= 0 ? 0 : LEAST_RATE;
+        element.playbackRate = rate < LEAST_RATE ? slow : Math.min(MOST_RATE, rate);
       }),
     startLoop: () => loop.startAt(Math.round(frames.frame * frameMs)),
     endLoop: () => loop.endAt(Math.round((frames.frame + 1) * frameMs)),
