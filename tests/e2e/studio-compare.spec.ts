@@ -105,8 +105,8 @@ test('two waves of other rates are at most one frame apart while they play', asy
     : (['plain', 'slow-motion'] as const);
   const playedMs = isLong ? 30_000 : 5000;
   const ids = [
-    await createWave(ana, await createDrawnVideo(ana, slow), 1000, playedMs + 2000),
-    await createWave(ana, await createDrawnVideo(ana, fast), 2000, playedMs + 1000),
+    await createWave(ana, await createDrawnVideo(ana, slow), 1000, playedMs + 3000),
+    await createWave(ana, await createDrawnVideo(ana, fast), 2000, playedMs + 3000),
   ];
   await signInToWorld(context, baseURL ?? '', ana);
   await openByScripts(page, `/app/coach/studio/${ids[0]}?with=${ids[1]}`);
