@@ -121,8 +121,6 @@ test('two waves of other rates are at most one frame apart while they play', asy
   for (let at = 0; at + A_SECOND <= apart.length; at += A_SECOND) {
     expect(toMedian(apart.slice(at, at + A_SECOND).map(Math.abs))).toBeLessThanOrEqual(1);
   }
-  const near = apart.filter((each) => Math.abs(each) <= 1);
-  expect(near.length / apart.length).toBeGreaterThan(0.9);
   // Once they stand still they are of the same moment.
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(async () => {

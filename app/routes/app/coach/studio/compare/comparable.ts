@@ -1,4 +1,4 @@
-import { listComparableWaves } from '#app/domain/waves/list-comparable-waves.server.ts';
+import { listComparableWaves } from '#app/domain/waves/studio/list-comparable-waves.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';

@@ -10,7 +10,7 @@ import { TilePicture } from '#app/components/wave-tile/tile-picture.tsx';
 import type {
   ComparableWave,
   ComparableWaves,
-} from '#app/domain/waves/list-comparable-waves.server.ts';
+} from '#app/domain/waves/studio/list-comparable-waves.server.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { listRecentIds } from './recent-waves.ts';
