@@ -4,6 +4,7 @@ import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { listDrawings, saveDrawings } from '#app/domain/drawings/drawings.server.ts';
 import { getRatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import { getStudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
+import { listComparableWaves } from '#app/domain/waves/studio/list-comparable-waves.server.ts';
 import { createTwoAngles, type TwoAngles } from './support/create-two-angles.ts';
 import type { Person } from './support/create-two-schools.ts';
 import { setUpLinkedSchool } from './support/set-up-linked-school.ts';
@@ -174,6 +175,24 @@ test('only staff of the session may rate a wave, and read how it was changed', a
   expect(await rate('filmer')).toEqual(rated);
   expect(await rate('rider')).toBe(null);
   expect(await rate('south')).toBe(null);
+});
+
+test('a wave is compared with its other angle and those of its session, by viewers of both', async () => {
+  const { clients } = school.schools;
+  const listed = await listComparableWaves(clients.coach, wave, [main, wave]);
+  expect(listed?.ofSession.map(({ id }) => id)).toContain(main);
+  expect(listed?.ofSession.map(({ id }) => id)).not.toContain(wave);
+  expect(listed?.recent.map(({ id }) => id)).toEqual([main]);
+  expect(await listComparableWaves(clients.south, wave, [main])).toBeNull();
+
+  await angles.join(main, wave);
+  const joined = await listComparableWaves(clients.coach, main, []);
+  const angleId = joined?.angles[0]?.angleId ?? '';
+  expect(joined?.angles).toMatchObject([{ id: main, durationMs: expect.any(Number) }]);
+  const byOther = await getStudioWave(clients.coach, main, angleId);
+  expect(byOther).toMatchObject({ id: main, videoId: angles.otherVideo, startMs: 12_000 });
+  expect(await getStudioWave(clients.coach, main, wave)).toBeNull();
+  expect(await getStudioWave(clients.south, main, angleId)).toBeNull();
 });
 
 // The last one: their accounts are gone after it.

@@ -5,7 +5,7 @@ import { CONVERSION_KINDS } from '#app/domain/conversions/queue/conversion-kind.
 import { CONVERSION_STATES } from '#app/domain/conversions/queue/conversion-state.ts';
 import type { RenditionKind } from '#app/domain/conversions/recipes/conversion-types.ts';
 import { FILM_RECIPES } from '#app/domain/conversions/recipes/film-recipes.server.ts';
-import { DRAWING_TOOLS, KEY_POSITION } from '#app/domain/drawings/drawing.ts';
+import { DRAWING_TOOLS, KEY_POSITION, TIME_ORIGIN } from '#app/domain/drawings/drawing.ts';
 import { MESSAGE_STATES } from '#app/domain/enquiries/message-state.ts';
 import { GROUP_LEVELS, TOPICS } from '#app/domain/enquiries/topics.ts';
 import { ERROR_PARTS, ERROR_STATES } from '#app/domain/error-reports/error-report.ts';
@@ -45,7 +45,7 @@ const WORDS: Record<string, readonly string[]> = {
   'contact_messages.state': MESSAGE_STATES,
   'contact_messages.topic': TOPICS,
   'conversions.state': CONVERSION_STATES,
-  'drawings.tool': [...DRAWING_TOOLS, KEY_POSITION],
+  'drawings.tool': [...DRAWING_TOOLS, KEY_POSITION, TIME_ORIGIN],
   'error_reports.part': ERROR_PARTS,
   'error_reports.state': ERROR_STATES,
   'feature_flags.open_to': AUDIENCES,

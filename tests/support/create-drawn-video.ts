@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { drawFootage } from './draw-footage.ts';
+import { drawFootage, type FootageName } from './draw-footage.ts';
 import { createWorld, type World } from './upload-world.ts';
 
 const KINDS = ['preview', 'poster', 'storyboard', 'ladder', 'scrub'];
@@ -14,13 +14,17 @@ const OF_VIDEO =
 const OF_RENDITION =
   'kind, path, bytes, content_type, width, height, duration_ms, frame_count, bitrate, codec, playlist, details';
 
-/** Converting takes seconds of both cores: each process that runs tests does so once. */
-let converted: ReturnType<typeof convertOnce> | undefined;
+/** Converting takes seconds of both cores: each process that runs tests does so once for each footage. */
+const converted = new Map<FootageName, ReturnType<typeof convertOnce>>();
 
 /** Adds a drawn video to a session, with all that workers would make of it; returns the video's id. */
-export async function createDrawnVideo({ admin, sessionId, userId }: World): Promise<string> {
-  converted ??= convertOnce();
-  const { film, video, renditions } = await converted;
+export async function createDrawnVideo(
+  { admin, sessionId, userId }: World,
+  name: FootageName = 'plain',
+): Promise<string> {
+  const known = converted.get(name) ?? convertOnce(name);
+  converted.set(name, known);
+  const { film, video, renditions } = await known;
   const id = randomUUID();
   const path = `${id}/${video.file_name}`;
   const own = { id, session_id: sessionId, created_by: userId, original_path: path };
@@ -36,10 +40,10 @@ export async function createDrawnVideo({ admin, sessionId, userId }: World): Pro
   return id;
 }
 
-async function convertOnce() {
-  const film = await readFile(await drawFootage(findFfmpeg() ?? '', 'plain'));
+async function convertOnce(footage: FootageName) {
+  const film = await readFile(await drawFootage(findFfmpeg() ?? '', footage));
   const world = await createWorld(process.env.TEST_DATA_DIR ?? '');
-  const id = await createConvertedVideo(world);
+  const id = await createConvertedVideo(world, footage);
   for (const kind of KINDS) await waitForRendition(world, 'video_id', id, kind);
   const { admin } = world;
   const video = await admin.from('videos').select(OF_VIDEO).eq('id', id).single();
@@ -56,8 +60,11 @@ async function convertOnce() {
 }
 
 /** Adds a drawn video to a session as an upload would, and waits until a worker has made it playable; returns the video's id. */
-export async function createConvertedVideo(world: World): Promise<string> {
-  const file = await drawFootage(findFfmpeg() ?? '', 'plain');
+export async function createConvertedVideo(
+  world: World,
+  footage: FootageName = 'plain',
+): Promise<string> {
+  const file = await drawFootage(findFfmpeg() ?? '', footage);
   const film = await readFile(file);
   const id = randomUUID();
   const path = `${id}/${basename(file)}`;

@@ -67,6 +67,8 @@ const RECIPES = {
   },
   'one-frame': { seconds: 1 / 30, sound: false },
   'slow-motion': { fps: 60 },
+  'forty-seconds': { seconds: 40, sound: false },
+  'forty-fast-seconds': { seconds: 40, fps: 60, sound: false },
   'one-a-second': { fps: 1, seconds: 600, sound: false },
   stream: { extension: 'ts', args: [...H264, '-muxdelay', '5'] },
   'open-container': { extension: 'mkv' },

@@ -7,7 +7,8 @@ import { createWorld, signInToWorld, type World } from './upload-world.ts';
 
 /** Of the wave in its video, which has 30 frames a second, each with its number. */
 export const START_MS = 2000;
-const FIRST_FRAME = 60;
+/** Of the wave in its video. */
+export const FIRST_FRAME = 60;
 /** The worker makes them while other jobs wait. */
 const EXACT_WITHIN = { timeout: 60_000 };
 
@@ -89,20 +90,30 @@ export async function goToFrame(page: Page, frame: number): Promise<void> {
 /** The frame's number on the page, and in the pixels of the picture. */
 export async function expectFrame(page: Page, frame: number): Promise<void> {
   await expect(page.getByRole('status', { name: 'Frame' })).toHaveText(String(frame));
-  const seen = await page.locator('video').evaluate(
-    (video: HTMLVideoElement, [bits, strip]) => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [bits, 1];
-      const brush = canvas.getContext('2d');
-      brush?.drawImage(video, 0, 0, video.videoWidth, video.videoHeight * strip, 0, 0, bits, 1);
-      const pixels = brush?.getImageData(0, 0, bits, 1).data ?? [];
-      let number = 0;
-      for (let bit = 0; bit < bits; bit += 1) if ((pixels[bit * 4] ?? 0) > 125) number += 2 ** bit;
-      return number;
-    },
-    [NUMBER_BITS, STRIP_SHARE / 2] as const,
-  );
-  expect(seen).toBe(FIRST_FRAME + frame);
+  expect(await readNumber(page.locator('video'))).toBe(FIRST_FRAME + frame);
+}
+
+/** The number in the pixels of a drawn video. */
+export function readNumber(video: Locator): Promise<number> {
+  return video.evaluate(readPixels, NUMBER_IN_PICTURE);
+}
+
+export const NUMBER_IN_PICTURE = { bits: NUMBER_BITS, strip: STRIP_SHARE / 2 };
+
+/** Runs in the page. */
+export function readPixels(
+  video: HTMLElement | SVGElement,
+  { bits, strip }: typeof NUMBER_IN_PICTURE,
+): number {
+  if (!(video instanceof HTMLVideoElement)) throw new Error('This is no video');
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [bits, 1];
+  const brush = canvas.getContext('2d', { willReadFrequently: true });
+  brush?.drawImage(video, 0, 0, video.videoWidth, video.videoHeight * strip, 0, 0, bits, 1);
+  const pixels = brush?.getImageData(0, 0, bits, 1).data ?? [];
+  let number = 0;
+  for (let bit = 0; bit < bits; bit += 1) if ((pixels[bit * 4] ?? 0) > 125) number += 2 ** bit;
+  return number;
 }
 
 export async function drag(page: Page, on: Locator, from: number[], to: number[]): Promise<void> {

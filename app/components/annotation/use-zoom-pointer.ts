@@ -14,7 +14,7 @@ type Place = { x: number; y: number };
  * the middle button, and by any drag while nothing else takes it.
  *
  * @param area around the picture
- * @param surface the picture
+ * @param surface the picture; of a mirrored one, places are counted as they are seen
  */
 export function useZoomPointer(
   area: RefObject<HTMLElement | null>,

@@ -19,6 +19,7 @@ export const TOOL_NAMES: Record<Drawing['tool'], string> = {
   stopwatch: 'Stopwatch',
   'stick-figure': 'Stick figure',
   position: 'Position',
+  origin: 'Time origin',
 };
 
 /** Its own name, or its tool with a number: "Arrow 2" is the second arrow of the wave. */

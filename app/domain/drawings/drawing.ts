@@ -25,6 +25,9 @@ export type DrawingTool = (typeof DRAWING_TOOLS)[number];
 /** A frame with a title and a comment, on which nothing is drawn: stored as a drawing without points. */
 export const KEY_POSITION = 'position';
 
+/** The frame from which the times of a wave are counted, stored in the same way: one of each video. */
+export const TIME_ORIGIN = 'origin';
+
 /** Shown on water and sky alike. */
 export const DRAWING_COLOURS = ['yellow', 'red', 'green', 'blue', 'white'] as const;
 export type DrawingColour = (typeof DRAWING_COLOURS)[number];
@@ -83,7 +86,7 @@ export const drawingSchema = z.object({
   atMs: videoTime,
   /** The end of the range that shows it; null: a moment around its frame. */
   untilMs: videoTime.nullable(),
-  tool: z.enum([...DRAWING_TOOLS, KEY_POSITION]),
+  tool: z.enum([...DRAWING_TOOLS, KEY_POSITION, TIME_ORIGIN]),
   points: z.array(point).max(MOST_POINTS),
   colour: z.enum(DRAWING_COLOURS),
   /** Of its lines, as a share of the picture's height. */

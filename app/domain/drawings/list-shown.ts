@@ -1,10 +1,13 @@
-import { type Drawing, KEY_POSITION } from './drawing.ts';
+import { type Drawing, KEY_POSITION, TIME_ORIGIN } from './drawing.ts';
 
 /** How long before its frame a drawing appears, and after it disappears. */
 const FADE_MS = 400;
 
+/** What marks a frame, and is not drawn on it. */
+const UNDRAWN: readonly string[] = [KEY_POSITION, TIME_ORIGIN];
+
 /**
- * The drawings that a video shows at a time, without key positions, with how clearly each is seen: it fades in before its
+ * The drawings that a video shows at a time, without marks of frames, with how clearly each is seen: it fades in before its
  * frame and out after it, or after the end of its range.
  *
  * @param atMs in the video
@@ -15,7 +18,7 @@ export function listShown(
   { videoId, atMs, selectedId }: { videoId: string; atMs: number; selectedId: string | null },
 ): { drawing: Drawing; opacity: number }[] {
   return drawings
-    .filter((drawing) => drawing.videoId === videoId && drawing.tool !== KEY_POSITION)
+    .filter((drawing) => drawing.videoId === videoId && !UNDRAWN.includes(drawing.tool))
     .map((drawing) => {
       const awayMs = Math.max(drawing.atMs - atMs, atMs - (drawing.untilMs ?? drawing.atMs), 0);
       const opacity = Math.max(0, 1 - awayMs / FADE_MS);

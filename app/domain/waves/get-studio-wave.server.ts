@@ -11,8 +11,12 @@ const scrubDetails = z.object({ frameRate: z.string() });
 
 export type StudioWave = NonNullable<Awaited<ReturnType<typeof getStudioWave>>>;
 
-/** A wave that I may see, with the video that the studio steps through; null where there is none. */
-export async function getStudioWave(db: Db, waveId: string) {
+/**
+ * A wave that I may see, with the video that the studio steps through; null where there is none.
+ *
+ * @param angleId the same ride by another camera, in place of the wave's own video
+ */
+export async function getStudioWave(db: Db, waveId: string, angleId: string | null = null) {
   const row = requireData(
     'Reading a wave for the studio',
     await db
@@ -25,20 +29,28 @@ export async function getStudioWave(db: Db, waveId: string) {
         renditions!renditions_wave_id_fkey(kind, path, width, height, details, angle_id)`,
       )
       .eq('id', waveId)
-      .in('renditions.kind', ['scrub', 'preview', 'poster'])
+      .in('renditions.kind', ['scrub', 'preview', 'poster', 'full'])
       .maybeSingle(),
   );
-  if (!row?.session) return null;
-  const find = (kind: string) =>
-    row.renditions.find((each) => each.kind === kind && !each.angle_id);
-  const [scrub, preview, poster] = [find('scrub'), find('preview'), find('poster')];
-  const film = scrub ?? preview;
+  const stretch = angleId ? await getAngle(db, waveId, angleId) : row;
+  if (!row?.session || !stretch) return null;
+  const own = row.renditions.filter((each) =>
+    each.kind === 'full' ? angleId && each.angle_id === angleId : !angleId && !each.angle_id,
+  );
+  // The video of another camera is longer than the wave. Once it is deleted, the ride has its own.
+  const ofVideo = angleId ? await listRenditions(db, stretch.video_id) : [];
+  const find = (kind: string) => [...own, ...ofVideo].find((each) => each.kind === kind);
+  const [scrub, preview, full] = [find('scrub'), find('preview'), find('full')];
+  const poster = find('poster');
+  const film = scrub ?? preview ?? full;
   return {
     id: row.id,
-    videoId: row.video_id,
+    /** Null: by the wave's own camera. */
+    angleId,
+    videoId: stretch.video_id,
     /** In its video. */
-    startMs: row.start_ms,
-    durationMs: row.end_ms - row.start_ms,
+    startMs: stretch.start_ms,
+    durationMs: stretch.end_ms - stretch.start_ms,
     state: row.state,
     surferName: row.surfer?.name ?? null,
     lycraColour: row.surfer?.lycra_colour ?? null,
@@ -52,12 +64,34 @@ export async function getStudioWave(db: Db, waveId: string) {
     poster: poster ? `/images/renditions/${poster.path}` : null,
     film: film && {
       src: toFilmAddress(film.path),
+      /** Where the wave starts in it. */
+      fromMs: ofVideo.includes(film) ? stretch.start_ms : 0,
       width: film.width,
       height: film.height,
       isExact: scrub !== undefined,
       frameRate: scrub ? toRate(scrubDetails.parse(scrub.details).frameRate) : PREVIEW_RATE,
     },
   };
+}
+
+async function getAngle(db: Db, waveId: string, angleId: string) {
+  const answer = await db
+    .from('wave_angles')
+    .select('video_id, start_ms, end_ms')
+    .eq('wave_id', waveId)
+    .eq('id', angleId)
+    .maybeSingle();
+  return requireData('Reading an angle for the studio', answer);
+}
+
+/** Those of a whole video: not for surfers, since others are in it. */
+async function listRenditions(db: Db, videoId: string) {
+  const answer = await db
+    .from('renditions')
+    .select('kind, path, width, height, details')
+    .eq('video_id', videoId)
+    .in('kind', ['scrub', 'preview']);
+  return requireData('Reading the video of an angle', answer);
 }
 
 function toRate(fraction: string): number {

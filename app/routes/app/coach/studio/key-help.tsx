@@ -9,6 +9,8 @@ const keys = [
   ['M', 'add a key position at this frame'],
   ['Ctrl + ← →', 'the key position before or after this frame'],
   ['I, O', 'a loop starts or ends at this frame'],
+  ['S', 'two waves are in step from the frames on screen'],
+  ['G', 'one wave over the other, and back'],
   ['Home, End', 'the first or last frame, of the loop where there is one'],
   ['+ − 0', 'zoom in, out, or show the whole picture; also Ctrl with the wheel, or two fingers'],
   ['drag', 'pan the enlarged picture, while no tool is chosen; with the middle button always'],

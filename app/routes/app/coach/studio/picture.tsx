@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { DrawingLayer } from '#app/components/annotation/drawing-layer.tsx';
+import { mirrorClasses } from '#app/components/annotation/mirror-classes.ts';
 import type { PictureZoom } from '#app/components/annotation/use-zoom.ts';
 import { useZoomPointer } from '#app/components/annotation/use-zoom-pointer.ts';
 import { ZoomBar } from '#app/components/annotation/zoom-bar.tsx';
 import type { Drawing, DrawingTool, Point } from '#app/domain/drawings/drawing.ts';
-import { DrawingLayer } from './desk/drawing-layer.tsx';
 import { Handles } from './desk/handles.tsx';
 import { type StudioTool, toDefaultPoints } from './desk/tools.ts';
 import { useDrawingPointer } from './desk/use-drawing-pointer.ts';
@@ -23,6 +24,9 @@ type PictureProps = {
   /** Of the frame on screen, in the video. */
   atMs: number;
   selected: Drawing | null;
+  isMirrored: boolean;
+  /** Lies over the video, under the drawings. */
+  over?: ReactNode;
   toName: (drawing: Drawing) => string;
   on: {
     /** A drawing begins: the video stands still. */
@@ -57,13 +61,14 @@ export function Picture(props: PictureProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be drawn on. */}
       <div
         ref={surface}
+        data-mirrored={props.isMirrored || undefined}
         role="group"
         aria-label="Picture"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: Enter draws with the chosen tool.
         tabIndex={0}
         onKeyDown={onKeyDown}
         {...handlers}
-        className={`relative touch-none select-none overflow-hidden bg-black ${tool === 'select' ? '' : 'cursor-crosshair'}`}
+        className={`relative touch-none select-none overflow-hidden bg-black ${mirrorClasses} ${tool === 'select' ? '' : 'cursor-crosshair'}`}
         style={{
           width: `calc(min(100cqw, 100cqh * ${ratio}) * ${zoom.scale})`,
           aspectRatio: `${size.width} / ${size.height}`,
@@ -79,6 +84,7 @@ export function Picture(props: PictureProps) {
           muted
           className="pointer-events-none size-full"
         />
+        {props.over}
         <DrawingLayer
           video={video}
           ratio={ratio}

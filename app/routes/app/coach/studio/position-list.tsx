@@ -9,9 +9,11 @@ import { useThumbnail } from './use-thumbnail.ts';
 type PositionListProps = {
   positions: Drawing[];
   selected: Drawing | null;
-  film: { src: string; width: number; height: number };
+  film: { src: string; fromMs: number; width: number; height: number };
   /** Of the wave in its video. */
   startMs: number;
+  /** From which times are counted, in the video. */
+  originMs: number;
   /** Of the frame on screen, in the video. */
   atMs: number;
   toName: (position: Drawing) => string;
@@ -48,10 +50,11 @@ function Position({
   isOpen,
   film,
   startMs,
+  originMs,
   toName,
   on,
 }: PositionListProps & { position: Drawing; isOpen: boolean }) {
-  const picture = useThumbnail(film, (position.atMs - startMs) / 1000);
+  const picture = useThumbnail(film, (film.fromMs + position.atMs - startMs) / 1000);
   return (
     <li className="flex-none">
       <button
@@ -71,7 +74,7 @@ function Position({
         </span>
         <bdi className="mt-1 block truncate">{toName(position)}</bdi>
         <span className="text-neutral-300 tabular-nums">
-          {formatDecimal((position.atMs - startMs) / 1000, 2)} s
+          {formatDecimal((position.atMs - originMs) / 1000, 2)} s
         </span>
       </button>
     </li>

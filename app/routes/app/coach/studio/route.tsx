@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { redirect, useFetcher } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { listDrawings } from '#app/domain/drawings/drawings.server.ts';
 import { getRatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
-import { getStudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
+import { getStudioWave, type StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
 import { listComingKinds, requestScrub } from '#app/domain/waves/request-scrub.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -15,6 +15,7 @@ import { formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
+import { readSecond } from './compare/read-second.server.ts';
 import { Studio } from './studio.tsx';
 
 export const handle: FrameHandle = { frame: 'stage', isFixed: true };
@@ -29,14 +30,34 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   // As all addresses below /app/coach that are no page.
   if (!isUuid(params.waveId)) throw redirect('/app/coach');
   const { waveId } = params;
-  const [wave, drawings, rated, coming] = await Promise.all([
-    getStudioWave(db, waveId),
+  const angleId = url.searchParams.get('from');
+  if (angleId !== null && !isUuid(angleId)) throw fail('wave-not-found');
+  // First: what ends after it was read is part of the wave.
+  const coming = await listComingKinds(db, waveId);
+  const [wave, drawings, rated, second] = await Promise.all([
+    getStudioWave(db, waveId, angleId),
     listDrawings(db, waveId),
     getRatedWave(db, user.id, waveId),
-    listComingKinds(db, waveId),
+    readSecond(db, url.searchParams),
   ]);
   if (!wave) throw fail('wave-not-found');
-  return { wave, drawings, rated, isComing: coming.includes('scrub'), userId: user.id };
+  return { wave, drawings, rated, isComing: coming.includes('scrub'), second, userId: user.id };
+}
+
+/** Without a connection, too, two waves are put in step, and one of them is closed. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = asked;
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  const isSameWave = toAddress(currentUrl, []) === toAddress(nextUrl, []);
+  if (isSameWave && !nextUrl.searchParams.has('with')) return false;
+  const second = ['with', 'angle'];
+  if (toAddress(currentUrl, second) === toAddress(nextUrl, second)) return false;
+  return defaultShouldRevalidate;
+}
+
+/** Of the first wave, with what else counts. */
+function toAddress({ pathname, searchParams }: URL, names: string[]): string {
+  return [pathname, ...['from', ...names].map((name) => searchParams.get(name))].join();
 }
 
 /** Queues the exact frames of the wave, which are made when the studio is opened for the first time. */
@@ -48,10 +69,14 @@ export async function action({ context, url, params }: Route.ActionArgs) {
 }
 
 export default function StudioPage({ loaderData }: Route.ComponentProps) {
-  const { wave, drawings, rated, isComing, userId } = loaderData;
+  const { wave, drawings, rated, isComing, second, userId } = loaderData;
   const { session, film } = wave;
-  const frames = useExactFrames(wave.id, film?.isExact ?? false);
-  useRevalidateWhile(!film?.isExact && (isComing || frames !== 'idle' || !film));
+  const [frames, secondFrames] = [useExactFrames(wave), useExactFrames(second?.wave ?? null)];
+  const isPending = !film?.isExact && (isComing || frames !== 'idle' || !film);
+  const other = second?.wave;
+  const isSecondPending =
+    other && !other.film?.isExact && (second.isComing || secondFrames !== 'idle' || !other.film);
+  useRevalidateWhile(isPending || Boolean(isSecondPending));
   const back = {
     to: `/app/share/session/${session.id}/wave/${wave.id}`,
     name: `${session.spotName}, ${formatSessionDay(session.startsAt, session.timeZone)}`,
@@ -59,14 +84,15 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
   if (film) {
     return (
       <Studio
-        key={wave.id}
+        key={`${wave.id} ${wave.angleId}`}
         wave={{ ...wave, film }}
         name={toName(wave)}
         back={back}
         known={drawings}
         rated={rated}
+        second={second}
         userId={userId}
-        isComing={isComing || frames !== 'idle'}
+        isComing={isPending || Boolean(isSecondPending)}
       />
     );
   }
@@ -88,10 +114,13 @@ function toName({ surferName }: { surferName: string | null }): string {
 }
 
 /** Requests them once, when the page is open: a link that is only pointed at starts no work. */
-function useExactFrames(waveId: string, isExact: boolean) {
-  const { submit, state } = useFetcher({ key: `frames ${waveId}` });
+function useExactFrames(wave: StudioWave | null) {
+  const { submit, state } = useFetcher({ key: `frames ${wave?.id ?? 'of no wave'}` });
+  // Those of another angle were made with its video.
+  const isDue = wave && !wave.angleId && !wave.film?.isExact;
+  const address = isDue ? `/app/coach/studio/${wave.id}` : null;
   useEffect(() => {
-    if (!isExact) void submit(null, { method: 'post', action: `/app/coach/studio/${waveId}` });
-  }, [submit, waveId, isExact]);
+    if (address) void submit(null, { method: 'post', action: address });
+  }, [submit, address]);
   return state;
 }

@@ -17,7 +17,9 @@ export type StudioCommand =
         | 'stopwatch'
         | 'lap'
         | 'copy'
-        | 'paste';
+        | 'paste'
+        | 'sync'
+        | 'overlay';
     }
   | { kind: 'step'; frames: number }
   | { kind: 'next-position'; by: 1 | -1 }
@@ -37,6 +39,8 @@ const PLAIN: Record<string, StudioCommand> = {
   i: { kind: 'zone-start' },
   m: { kind: 'save-position' },
   o: { kind: 'zone-end' },
+  s: { kind: 'sync' },
+  g: { kind: 'overlay' },
   home: { kind: 'end', of: 'start' },
   end: { kind: 'end', of: 'end' },
   delete: { kind: 'delete' },

@@ -1,5 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
+import { toFrame } from '#app/client/playback/pair-times.ts';
 import { useZoom } from '#app/components/annotation/use-zoom.ts';
 import { ZOOM_STEP } from '#app/components/annotation/zoom-bar.tsx';
 import { Stage } from '#app/components/app-shell/stage.tsx';
@@ -8,6 +9,12 @@ import { type Drawing, KEY_POSITION, LINE_WIDTHS } from '#app/domain/drawings/dr
 import { listShown } from '#app/domain/drawings/list-shown.ts';
 import type { RatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
+import { CompareBar } from './compare/compare-bar.tsx';
+import { ComparePicker } from './compare/compare-picker.tsx';
+import { Pictures } from './compare/pictures.tsx';
+import type { Second } from './compare/read-second.server.ts';
+import { useComparison, useTrack } from './compare/use-comparison.ts';
+import { useJointPlayer } from './compare/use-joint-player.ts';
 import { DrawingList } from './desk/drawing-list.tsx';
 import { ToolBar } from './desk/tool-bar.tsx';
 import { KeyHelp } from './key-help.tsx';
@@ -28,18 +35,28 @@ type StudioProps = {
   known: Drawing[];
   /** Its score and manoeuvres; null for users who may not change them. */
   rated: RatedWave | null;
+  /** The wave that it is compared with; null: none. */
+  second: Second | null;
   userId: string;
   /** Whether the exact frames are being made. */
   isComing: boolean;
 };
 
 /** A wave frame by frame, with what was drawn on it. */
-export function Studio({ wave, name, back, known, rated, userId, isComing }: StudioProps) {
+export function Studio(props: StudioProps) {
+  const { wave, name, back, known, rated, second, userId, isComing } = props;
   const { film, startMs, durationMs, videoId } = wave;
-  const player = useStudioPlayer(film, durationMs);
-  const atMs = startMs + player.frames.ms;
+  const track = useTrack(wave);
+  const single = useStudioPlayer(film.src, track);
+  const atMs = startMs + single.frames.ms;
   const desk = useStudioDesk({ userId, wave, known, atMs });
-  const { drawings, selected } = desk;
+  const { drawings, selected, origin } = desk;
+  const comparison = useComparison(
+    { wave, drawings: desk.state.drawings, track, video: single.video },
+    second,
+  );
+  const player = useJointPlayer(single, track, comparison.joint);
+  const originMs = origin?.atMs ?? startMs;
   const shown = listShown(drawings, { videoId, atMs, selectedId: selected?.id ?? null });
   const isSelectedShown = shown.some(({ drawing }) => drawing.id === selected?.id);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -95,6 +112,10 @@ export function Studio({ wave, name, back, known, rated, userId, isComing }: Stu
         return selected && desk.delete(selected.id);
       case 'clear':
         return desk.select(null);
+      case 'sync':
+        return comparison.saveFrames();
+      case 'overlay':
+        return comparison.second && comparison.toggleOverlay();
       case 'help':
         return setHelpOpen(true);
       case 'zoom-in':
@@ -117,15 +138,18 @@ export function Studio({ wave, name, back, known, rated, userId, isComing }: Stu
       }
       state={toSavedText(desk.state)}
       actions={
-        <button
-          type="button"
-          aria-label="Keys"
-          title="Keys (?)"
-          onClick={() => setHelpOpen(true)}
-          className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken max-lg:hidden"
-        >
-          <Icon of={Keyboard} size="large" />
-        </button>
+        <>
+          <ComparePicker wave={wave} />
+          <button
+            type="button"
+            aria-label="Keys"
+            title="Keys (?)"
+            onClick={() => setHelpOpen(true)}
+            className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken max-lg:hidden"
+          >
+            <Icon of={Keyboard} size="large" />
+          </button>
+        </>
       }
       fixed="always"
     >
@@ -134,36 +158,56 @@ export function Studio({ wave, name, back, known, rated, userId, isComing }: Stu
           The studio needs JavaScript. Without it, watch the wave on its own page.
         </p>
       </noscript>
-      <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,28dvh)] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]">
+      <div
+        data-two={comparison.asked ? true : undefined}
+        className="group/desk grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,28dvh)] data-two:max-lg:grid-rows-[minmax(0,1fr)_auto_auto] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]"
+      >
         <div className="grid min-h-0 min-w-0 sideways:order-2 lg:order-2" onWheel={onWheel}>
-          <Picture
-            video={player.video}
-            size={film}
-            zoom={zoom}
-            label={name}
-            poster={wave.poster}
-            tool={desk.tool}
-            style={{ colour: desk.style.colour, width: LINE_WIDTHS[desk.style.line] }}
-            shown={shown}
-            all={drawings}
-            atMs={atMs}
-            selected={isSelectedShown ? selected : null}
-            toName={desk.toName}
-            on={{ start: player.pause, draw: desk.draw, select: desk.select, move: desk.move }}
-          />
+          <Pictures comparison={comparison} caption={{ name, lycraColour: wave.lycraColour }}>
+            {(over) => (
+              <Picture
+                video={player.video}
+                size={film}
+                zoom={zoom}
+                label={name}
+                poster={wave.poster}
+                tool={desk.tool}
+                style={{ colour: desk.style.colour, width: LINE_WIDTHS[desk.style.line] }}
+                shown={shown}
+                all={drawings}
+                atMs={atMs}
+                selected={isSelectedShown ? selected : null}
+                isMirrored={comparison.mirrored.first}
+                over={over}
+                toName={desk.toName}
+                on={{ start: player.pause, draw: desk.draw, select: desk.select, move: desk.move }}
+              />
+            )}
+          </Pictures>
         </div>
         <div className="min-w-0 sideways:order-4 sideways:col-span-2 lg:order-4 lg:col-span-2">
-          {!film.isExact && (
+          {!(film.isExact && (comparison.second?.wave.film.isExact ?? true)) && (
             <p role="status" className="px-3 pt-2 text-sm text-warning-400">
               {isComing
                 ? 'Exact frames are being prepared. Until then, steps are coarse.'
                 : 'Exact frames are not there, so steps are coarse.'}
             </p>
           )}
+          {comparison.second && (
+            <CompareBar
+              comparison={comparison}
+              onPoint={(point) => {
+                player.seekToTime(point.firstMs);
+                comparison.saveSyncPoint(point);
+              }}
+            />
+          )}
           <TimeBar
             frames={player.frames}
             frameRate={film.frameRate}
-            durationMs={durationMs}
+            range={player.range}
+            at={player.at}
+            originFrame={origin && toFrame(track, origin.atMs - startMs)}
             marks={[...drawings, ...desk.positions].map((each) => ({
               id: each.id,
               atMs: each.atMs - startMs,
@@ -179,19 +223,21 @@ export function Studio({ wave, name, back, known, rated, userId, isComing }: Stu
               zoneEnd: player.endLoop,
               clearZone: player.clearLoop,
               savePosition: desk.savePosition,
+              saveOrigin: desk.saveOrigin,
             }}
           />
         </div>
         <div className="min-h-0 min-w-0 sideways:order-1 lg:order-1">
           <ToolBar desk={desk} />
         </div>
-        <aside className="flex min-h-0 flex-col overflow-y-auto border-neutral-800 max-lg:border-t sideways:hidden lg:order-3 lg:row-span-2 lg:border-l">
+        <aside className="flex min-h-0 flex-col overflow-y-auto border-neutral-800 group-data-two/desk:max-lg:hidden max-lg:border-t sideways:hidden lg:order-3 lg:row-span-2 lg:border-l">
           {rated && <WaveRating rated={rated} surferName={wave.surferName} userId={userId} />}
           <PositionList
             positions={desk.positions}
             selected={selected}
             film={film}
             startMs={startMs}
+            originMs={originMs}
             atMs={atMs}
             toName={desk.toName}
             on={{ select: show, save: desk.save, delete: desk.delete }}
@@ -200,6 +246,7 @@ export function Studio({ wave, name, back, known, rated, userId, isComing }: Stu
             drawings={drawings}
             selected={selected}
             wave={{ startMs, endMs: startMs + durationMs, ratio: film.width / film.height }}
+            originMs={originMs}
             atMs={atMs}
             toName={desk.toName}
             download={`/app/coach/studio/${wave.id}/measurements`}

@@ -2,6 +2,8 @@ import {
   ArrowRightFromLine,
   ArrowRightToLine,
   Bookmark,
+  Flag,
+  FlagOff,
   Pause,
   Play,
   RotateCcw,
@@ -10,13 +12,13 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { TransportButton } from '#app/components/timeline/transport-button.tsx';
+import type { Frames } from '#app/components/timeline/use-frames.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import {
   speedButtonClasses,
   speedRowClasses,
 } from '#app/components/video-player/transport-parts.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
-import type { Frames } from './use-frames.ts';
 import type { Zone } from './use-zone.ts';
 
 const STUDIO_SPEEDS = [0.1, 0.25, 0.5, 1, 2];
@@ -24,7 +26,12 @@ const STUDIO_SPEEDS = [0.1, 0.25, 0.5, 1, 2];
 type TimeBarProps = {
   frames: Frames;
   frameRate: number;
-  durationMs: number;
+  /** The first and last frame of the timeline: those of the wave, or of two in step. */
+  range: { start: number; end: number };
+  /** Where the timeline is. */
+  at: number;
+  /** The frame from which times are counted; null: the wave's first. */
+  originFrame: number | null;
   /** From the start of the wave, in ms. */
   marks: { id: string; atMs: number; isPosition: boolean }[];
   /** What plays in a loop. */
@@ -38,18 +45,21 @@ type TimeBarProps = {
     zoneEnd: () => void;
     clearZone: () => void;
     savePosition: () => void;
+    saveOrigin: () => void;
   };
 };
 
 /** The time of the wave, frame by frame, with ticks where drawings are. */
-export function TimeBar({ frames, frameRate, durationMs, marks, zone, on }: TimeBarProps) {
-  const last = Math.max(1, Math.ceil((durationMs / 1000) * frameRate) - 1);
+export function TimeBar(props: TimeBarProps) {
+  const { frames, frameRate, range, at, originFrame, marks, zone, on } = props;
   /** Where the user has dragged to, until that frame is on screen. */
   const [wanted, setWanted] = useState<number | null>(null);
   const { frame } = frames;
+  const toShare = (ms: number) => (ms * frameRate - range.start * 1000) / (toLength(range) * 1000);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new frame ends the wait.
-  useEffect(() => setWanted(null), [frame]);
-  const seconds = formatDecimal(frames.frame / frameRate, 3);
+  useEffect(() => setWanted(null), [frame, at]);
+  const seconds = formatDecimal((at - (originFrame ?? 0)) / frameRate, 3);
+  const isAtOrigin = originFrame === at;
   return (
     <div className="flex-none px-3 pb-1 text-white sideways:flex sideways:items-center sideways:gap-3">
       <div className="relative sideways:flex-1">
@@ -57,15 +67,15 @@ export function TimeBar({ frames, frameRate, durationMs, marks, zone, on }: Time
           <span
             key={id}
             className={`pointer-events-none absolute top-0 w-0.5 ${isPosition ? 'h-3 bg-white' : 'h-2 bg-warning-400'}`}
-            style={{ left: `${Math.max(0, Math.min(1, atMs / durationMs)) * 100}%` }}
+            style={{ left: `${Math.max(0, Math.min(1, toShare(atMs))) * 100}%` }}
           />
         ))}
         {zone && (
           <span
             className="pointer-events-none absolute bottom-1.5 h-1 rounded-full bg-primary-400"
             style={{
-              left: `${(zone.startMs / durationMs) * 100}%`,
-              width: `${((zone.endMs - zone.startMs) / durationMs) * 100}%`,
+              left: `${toShare(zone.startMs) * 100}%`,
+              width: `${(toShare(zone.endMs) - toShare(zone.startMs)) * 100}%`,
             }}
           />
         )}
@@ -73,10 +83,10 @@ export function TimeBar({ frames, frameRate, durationMs, marks, zone, on }: Time
           type="range"
           aria-label="Time"
           aria-valuetext={`${seconds} s, frame ${frames.frame}`}
-          min={0}
-          max={last}
+          min={range.start}
+          max={Math.max(range.start + 1, range.end)}
           step={1}
-          value={wanted ?? frames.frame}
+          value={wanted ?? at}
           onChange={(event) => {
             setWanted(Number(event.target.value));
             on.seek(Number(event.target.value));
@@ -111,12 +121,34 @@ export function TimeBar({ frames, frameRate, durationMs, marks, zone, on }: Time
           )}
         </div>
         <p className="whitespace-nowrap text-center text-sm tabular-nums max-sm:order-first max-sm:w-full sideways:order-none sideways:w-auto">
-          <span>{seconds} s</span>
-          <span className="text-neutral-300"> · </span>
+          <TransportButton
+            name={isAtOrigin ? 'Clear the time origin' : 'Count times from here'}
+            onTap={on.saveOrigin}
+            className="inline-flex w-auto items-center gap-1 px-2 align-middle"
+          >
+            <Icon
+              of={isAtOrigin ? FlagOff : Flag}
+              className={originFrame === null ? '' : 'text-primary-400'}
+            />
+            {seconds} s
+          </TransportButton>
+          <span className="text-neutral-300">· </span>
           <output aria-label="Frame">{frames.frame}</output>
         </p>
         <fieldset className={`${speedRowClasses} gap-1 max-sm:hidden sideways:hidden`}>
           <legend className="sr-only">Speed</legend>
+          <input
+            type="range"
+            aria-label="Speed"
+            aria-valuetext={percent(frames.rate)}
+            title={percent(frames.rate)}
+            min={0}
+            max={200}
+            step={5}
+            value={Math.round(frames.rate * 100)}
+            onChange={({ target }) => on.speed(Number(target.value) / 100)}
+            className="h-11 w-24 accent-primary-400 max-lg:hidden"
+          />
           {STUDIO_SPEEDS.map((rate) => (
             <TransportButton
               key={rate}
@@ -139,6 +171,10 @@ export function TimeBar({ frames, frameRate, durationMs, marks, zone, on }: Time
       </div>
     </div>
   );
+}
+
+function toLength({ start, end }: { start: number; end: number }): number {
+  return Math.max(1, end + 1 - start);
 }
 
 const percent = (rate: number) => `${Math.round(rate * 100)}%`;

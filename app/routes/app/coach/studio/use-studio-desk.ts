@@ -6,6 +6,7 @@ import {
   KEY_POSITION,
   LINE_WIDTHS,
   type Point,
+  TIME_ORIGIN,
   thinOut,
   toValidPoints,
 } from '#app/domain/drawings/drawing.ts';
@@ -33,7 +34,11 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
   /** The selected drawing while it is dragged. */
   const [moved, setMoved] = useState<Drawing | null>(null);
   const [copied, setCopied] = useState<Drawing | null>(null);
-  const all = state.drawings.map((drawing) => (drawing.id === moved?.id ? moved : drawing));
+  const origins = state.drawings.filter(
+    ({ tool, videoId }) => tool === TIME_ORIGIN && videoId === wave.videoId,
+  );
+  const shown = state.drawings.filter(({ tool }) => tool !== TIME_ORIGIN);
+  const all = shown.map((drawing) => (drawing.id === moved?.id ? moved : drawing));
   const [drawings, positions] = [
     all.filter((drawing) => drawing.tool !== KEY_POSITION),
     all.filter((drawing) => drawing.tool === KEY_POSITION),
@@ -73,6 +78,8 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
     drawings,
     /** Frames with a title, by time. */
     positions,
+    /** Where the times of this video are counted from; null: from the start of the wave. */
+    origin: origins[0] ?? null,
     selected,
     tool: actions ? tool : 'select',
     style: tool === 'select' && selected ? toStyle(selected) : style,
@@ -114,6 +121,16 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
       if (known) select(known.id);
       else create(KEY_POSITION, []);
       setTool('select');
+    },
+
+    /** Counts the times of this video from the frame on screen, or from the wave's start again. */
+    saveOrigin(): void {
+      const [known, ...others] = origins;
+      // Another coach may have set one at the same time.
+      for (const { id } of others) actions?.delete(id);
+      if (!known) create(TIME_ORIGIN, []);
+      else if (known.atMs === atMs) actions?.delete(known.id);
+      else actions?.save({ ...known, atMs });
     },
 
     /** @param isDone the user has released it; until then it is only shown */

@@ -5,12 +5,16 @@ import { startStretchLoop } from '#app/client/playback/start-stretch-loop.ts';
 export type Zone = { startMs: number; endMs: number };
 
 /** The part of the wave that plays in a loop; null: the whole wave plays once. */
-export function useZone(ref: RefObject<HTMLVideoElement | null>, durationMs: number) {
+export function useZone(
+  ref: RefObject<HTMLVideoElement | null>,
+  { fromMs, durationMs }: { fromMs: number; durationMs: number },
+) {
   const [zone, setZone] = useState<Zone | null>(null);
   useEffect(() => {
     if (!ref.current || !zone) return;
-    return startStretchLoop(ref.current, zone);
-  }, [ref, zone]);
+    const { startMs, endMs } = zone;
+    return startStretchLoop(ref.current, { startMs: fromMs + startMs, endMs: fromMs + endMs });
+  }, [ref, zone, fromMs]);
   return {
     zone,
     /** A start behind the end moves the end to that of the wave, and the other way round. */

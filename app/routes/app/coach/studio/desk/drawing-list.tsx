@@ -16,6 +16,8 @@ type DrawingListProps = {
   selected: Drawing | null;
   /** In its video; the ratio is its picture's width by its height. */
   wave: { startMs: number; endMs: number; ratio: number };
+  /** From which times are counted, in the video. */
+  originMs: number;
   /** Of the frame on screen, in the video. */
   atMs: number;
   /** Of the measurements as CSV. */
@@ -29,7 +31,7 @@ type DrawingListProps = {
 
 /** Every drawing of the wave, by time, with what it measures. */
 export function DrawingList(props: DrawingListProps) {
-  const { drawings, selected, wave, atMs, toName, on } = props;
+  const { drawings, selected, wave, originMs, atMs, toName, on } = props;
   const note = findPlaneNote(drawings, drawings, wave.ratio);
   return (
     <section aria-labelledby="drawings" className="space-y-2 p-3 text-white">
@@ -76,7 +78,7 @@ export function DrawingList(props: DrawingListProps) {
                 <bdi className="line-clamp-2 min-w-0 flex-1 leading-5">{toName(drawing)}</bdi>
                 {measure && <span className="font-semibold tabular-nums">{measure}</span>}
                 <span className="text-neutral-300 text-sm tabular-nums">
-                  {formatDecimal((drawing.atMs - wave.startMs) / 1000, 2)} s
+                  {formatDecimal((drawing.atMs - originMs) / 1000, 2)} s
                 </span>
               </button>
               {isSelected && (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
-import { toPoint } from '#app/components/annotation/to-point.ts';
+import { toBox, toPoint } from '#app/components/annotation/to-point.ts';
 import type { Drawing, Point } from '#app/domain/drawings/drawing.ts';
 import { JOINTS } from '#app/domain/drawings/stick-figure.ts';
 import { isPlaced, movePoint } from './tools.ts';
@@ -35,7 +35,7 @@ type Held = { grip: Grip; from: Point; to: Point | null };
 export function Handles({ surface, drawing, name, isDrawnThrough, onMove }: HandlesProps) {
   const grips = listGrips(drawing, name);
   const held = useRef<Held | null>(null);
-  const getBox = () => surface.current?.getBoundingClientRect();
+  const getBox = () => toBox(surface.current);
 
   const grab = (event: PointerEvent) => {
     event.stopPropagation();

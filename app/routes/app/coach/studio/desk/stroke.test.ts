@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extendStroke } from './stroke.ts';
 
-const box = { left: 100, top: 0, width: 1000, height: 500 };
+const box = { x: 100, y: 0, width: 1000, height: 500 };
 const at = (clientX: number, clientY: number, pressure: number) => ({ clientX, clientY, pressure });
 
 test('a pen’s stroke has each place that it passed, with how hard it was pressed', () => {

@@ -13,7 +13,7 @@ type Passed = Pick<PointerEvent, 'clientX' | 'clientY' | 'pressure'>;
 export function extendStroke(
   stroke: Stroke,
   event: Passed & { getCoalescedEvents?: () => Passed[] },
-  box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
+  box: Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>,
 ): Stroke {
   const passed = event.getCoalescedEvents?.() ?? [];
   const points = [...stroke.points];

@@ -1,3 +1,4 @@
+import { FIRST_ZOOM } from '#app/components/annotation/lens.tsx';
 import { FIRST_CELLS } from '#app/components/annotation/to-path.ts';
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
@@ -5,7 +6,6 @@ import { findPlaneNote, formatDegrees } from '#app/domain/drawings/format-drawin
 import { measureFigure } from '#app/domain/drawings/measure.ts';
 import type { DrawingActions } from './drawing-actions.ts';
 import { LengthField } from './length-field.tsx';
-import { FIRST_ZOOM } from './lens.tsx';
 import { ChoiceField } from './text-field.tsx';
 import { WatchFields } from './watch-fields.tsx';
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { toPoint } from '#app/components/annotation/to-point.ts';
+import { toBox, toPoint } from '#app/components/annotation/to-point.ts';
 import type { DrawingTool, Point } from '#app/domain/drawings/drawing.ts';
 import { createPalmGuard } from './palm-guard.ts';
 import { extendStroke, type Stroke, toPressure } from './stroke.ts';
@@ -50,7 +50,7 @@ export function useDrawingPointer(
         if (isPalm || tool === 'select') return;
         // A pen takes over from the palm that was on the screen before it.
         if (held.current && !(isPen && held.current.pointerType === 'touch')) return stop();
-        const box = surface.current?.getBoundingClientRect();
+        const box = toBox(surface.current);
         if (event.button !== 0 || !box) return;
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -70,7 +70,7 @@ export function useDrawingPointer(
       onPointerMove(event: PointerEvent) {
         palms.isPalm(event);
         const now = held.current;
-        const box = surface.current?.getBoundingClientRect();
+        const box = toBox(surface.current);
         if (!now || now.pointerId !== event.pointerId || tool === 'select' || !box) return;
         if (tool === 'pencil') Object.assign(now, extendStroke(now, event.nativeEvent, box));
         else now.points = toPoints(tool, now.from, toPoint(event, box), ratio);

@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { type Track, toFrameOfFile, toMiddleMs } from '#app/client/playback/pair-times.ts';
 import { getShownTime } from '#app/client/playback/watch-film.ts';
-import { useFilmTime } from '#app/components/timeline/use-film-time.ts';
-
-/** A frame's own time reads slightly less than it is. */
-const ROUNDING_FRAMES = 0.01;
+import { useFilmTime } from './use-film-time.ts';
 
 export type Frames = {
   /** Of the wave; the first is 0. */
@@ -16,21 +14,14 @@ export type Frames = {
 };
 
 /** The frame on screen, updated with every frame. */
-export function useFrames(
-  ref: RefObject<HTMLVideoElement | null>,
-  frameRate: number,
-  durationMs: number,
-): Frames {
+export function useFrames(ref: RefObject<HTMLVideoElement | null>, track: Track): Frames {
   const { nowMs, playing, rate } = useFilmTime(ref);
-  const last = Math.max(0, Math.ceil((durationMs / 1000) * frameRate) - 1);
   const seconds = readShownSeconds(ref.current, nowMs);
   const known = useRef(0);
   // During a seek the picture is still the one before.
-  if (seconds !== null) {
-    known.current = Math.min(last, Math.floor(seconds * frameRate + ROUNDING_FRAMES));
-  }
+  if (seconds !== null) known.current = toFrameOfFile(track, seconds);
   const frame = known.current;
-  return { frame, ms: Math.round(((frame + 0.5) / frameRate) * 1000), playing, rate };
+  return { frame, ms: Math.round(toMiddleMs(track, frame)), playing, rate };
 }
 
 /**
@@ -42,13 +33,16 @@ function readShownSeconds(video: HTMLVideoElement | null, nowMs: number): number
   return getShownTime(video) ?? nowMs / 1000;
 }
 
-/** A video whose source is replaced, by exact frames, continues where it was. */
-export function useSamePlace(ref: RefObject<HTMLVideoElement | null>, src: string): void {
+/**
+ * A video whose source is replaced, by exact frames, continues where it was; at first it shows the
+ * wave's first frame, wherever that is in the file.
+ */
+export function useSamePlace(ref: RefObject<HTMLVideoElement | null>, src: string, fromMs: number) {
   useEffect(() => {
     const video = ref.current;
     if (!video || video.getAttribute('src') === src) return;
-    const at = video.currentTime;
+    const at = video.currentTime || fromMs / 1000;
     video.src = src;
     if (at > 0) video.currentTime = at;
-  }, [ref, src]);
+  }, [ref, src, fromMs]);
 }

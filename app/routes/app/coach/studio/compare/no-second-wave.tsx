@@ -1,0 +1,33 @@
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+
+/** In place of a second wave that can't be shown, or not yet. */
+export function NoSecondWave({
+  isRefused,
+  isFailed,
+  onClose,
+}: {
+  isRefused: boolean;
+  isFailed: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <div className="m-auto max-w-sm space-y-3 p-3 text-center">
+      <Alert tone={isRefused || isFailed ? 'warning' : 'info'}>
+        {toWords(isRefused, isFailed)}
+      </Alert>
+      <Button type="button" look="secondary" onClick={onClose}>
+        Close comparison
+      </Button>
+    </div>
+  );
+}
+
+function toWords(isRefused: boolean, isFailed: boolean): string {
+  if (isRefused) {
+    return 'You can’t open the second wave. It was deleted, or its school has not shared it with you.';
+  }
+  return isFailed
+    ? 'The second wave could not be prepared, so it can’t be shown.'
+    : 'The second wave is being prepared. It appears by itself as soon as it plays.';
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { NoSecondWave } from './no-second-wave.tsx';
+import { SecondWave } from './second-wave.tsx';
+import type { Comparison } from './use-comparison.ts';
+import { WaveCaption } from './wave-caption.tsx';
+
+const SHAPES = {
+  side: 'grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
+  stacked: 'grid-rows-[minmax(0,1fr)_minmax(0,1fr)]',
+  // While there is nothing to lay over the first yet.
+  overlay: 'grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
+  difference: 'grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
+};
+
+type PicturesProps = {
+  comparison: Comparison;
+  caption: { name: string; lycraColour: string | null };
+  /** The first wave, with what lies over its video. */
+  children: (over: ReactNode) => ReactNode;
+};
+
+/** One wave, or two: beside each other, one below the other, or one over the other. */
+export function Pictures({ comparison, caption, children }: PicturesProps) {
+  const { asked, second, layout, isOver } = comparison;
+  const wave = second && <ComparedWave comparison={comparison} second={second} />;
+  const isBeside = asked !== null && !(second && isOver);
+  // The first video stays the same element in every layout.
+  return (
+    <div className={`grid min-h-0 min-w-0 gap-0.5 ${isBeside ? SHAPES[layout] : ''}`}>
+      <div className="relative grid min-h-0 min-w-0">
+        {children(isBeside ? null : wave)}
+        {isBeside && <WaveCaption {...caption} />}
+      </div>
+      {isBeside && wave}
+      {asked && !second && (
+        <NoSecondWave
+          isRefused={!asked.wave}
+          isFailed={asked.wave?.state === 'failed'}
+          onClose={comparison.close}
+        />
+      )}
+    </div>
+  );
+}
+
+function ComparedWave({
+  comparison,
+  second,
+}: {
+  comparison: Comparison;
+  second: NonNullable<Comparison['second']>;
+}) {
+  const { layout, isOver, mirrored, opacity } = comparison;
+  return (
+    <SecondWave
+      wave={second.wave}
+      name={second.wave.surferName ?? 'No surfer yet'}
+      track={comparison.secondTrack}
+      drawings={second.drawings}
+      // What lies over a mirrored picture is mirrored with it.
+      isMirrored={mirrored.second !== (isOver && mirrored.first)}
+      over={isOver ? (layout === 'overlay' ? { opacity } : { isDifference: true }) : null}
+      isAlone={!comparison.isInStep}
+      onVideo={comparison.onVideo}
+    />
+  );
+}

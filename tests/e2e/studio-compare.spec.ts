@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { createDrawnVideo } from '../support/create-drawn-video.ts';
+import { isLong } from '../support/is-long.ts';
+import { openByScripts } from '../support/session-page.ts';
+import {
+  createStudioWorld,
+  FIRST_FRAME,
+  findPicture,
+  NUMBER_IN_PICTURE,
+  readNumber,
+  readPixels,
+  START_MS,
+  type StudioWorld,
+  waitForFrames,
+} from '../support/studio-page.ts';
+import { signInToWorld, type World } from '../support/upload-world.ts';
+
+/** The second wave starts half a second later in the same video, and lasts longer. */
+const SECOND_START_MS = START_MS + 500;
+const SECOND_FIRST_FRAME = 75;
+/** Samples: one for each frame of the screen, or fewer. */
+const A_SECOND = 60;
+
+test.describe.configure({ timeout: isLong ? 300_000 : 120_000 });
+
+let world: StudioWorld;
+let secondId: string;
+
+test.beforeEach(async () => {
+  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
+  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
+  world = await createStudioWorld();
+  secondId = await createSecondWave(world);
+});
+
+test('two waves step, play and wait in step, from the frames that the coach chooses', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { ana, waveId } = world;
+  await signInToWorld(context, baseURL ?? '', ana);
+  await openByScripts(page, `/app/coach/studio/${waveId}`);
+  await waitForFrames(page);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('searchbox', { name: 'Surfer' }).fill('may');
+  await page.getByRole('link', { name: /Maya, 6/ }).click();
+  await expect(page).toHaveURL(`/app/coach/studio/${waveId}?with=${secondId}`);
+  await waitForFrames(page);
+  await expectFrames(page, 0, 0);
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Frame forward' }).click();
+  await expectFrames(page, 2, 2);
+
+  // Alone, the first moves without the second; from here on they are in step.
+  await page.getByRole('button', { name: 'In step' }).click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expectFrames(page, 4, 2);
+  await page.getByRole('button', { name: 'Second wave forward' }).click();
+  await expectFrames(page, 4, 3);
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(/offset=-33$/);
+  await page.keyboard.press('ArrowRight');
+  await expectFrames(page, 5, 4);
+  await page.reload();
+  await waitForFrames(page);
+  await expectFrames(page, 0, 0);
+  // The first waits on its last frame until the second is over.
+  await page.keyboard.press('End');
+  await expectFrames(page, 119, 179);
+  await page.getByRole('slider', { name: 'Time' }).fill('125');
+  await expectFrames(page, 119, 124);
+
+  await page.keyboard.press('Home');
+  await expectFrames(page, 0, 0);
+  await page.getByRole('button', { name: 'Play' }).click();
+  // The first is over after four seconds, and waits.
+  await expect(page.getByRole('status', { name: 'Frame' })).toHaveText('119');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const second = page.getByRole('status', { name: 'Second wave' });
+  expect(Number(await second.textContent())).toBeGreaterThanOrEqual(117);
+
+  await page.keyboard.press('g');
+  await expect(page.getByRole('radio', { name: 'Overlay' })).toBeChecked();
+  await page.getByRole('slider', { name: 'Opacity' }).fill('30');
+  await expect(findSecond(page)).toHaveCSS('opacity', '0.3');
+  await page.keyboard.press('g');
+  await page.getByRole('button', { name: 'Swap' }).click();
+  await expect(page).toHaveURL(new RegExp(`${secondId}.with=${waveId}`));
+  await page.getByRole('button', { name: 'Close comparison' }).click();
+  await expect(page.locator('video')).toHaveCount(1);
+});
+
+test('two waves of other rates are at most one frame apart while they play', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { ana } = world;
+  const [slow, fast] = isLong
+    ? (['forty-seconds', 'forty-fast-seconds'] as const)
+    : (['plain', 'slow-motion'] as const);
+  const playedMs = isLong ? 30_000 : 5000;
+  const ids = [
+    await createWave(ana, await createDrawnVideo(ana, slow), 1000, playedMs + 3000),
+    await createWave(ana, await createDrawnVideo(ana, fast), 2000, playedMs + 3000),
+  ];
+  await signInToWorld(context, baseURL ?? '', ana);
+  await openByScripts(page, `/app/coach/studio/${ids[0]}?with=${ids[1]}`);
+  await waitForFrames(page);
+  await page.getByRole('button', { name: 'Play' }).click();
+  const seen = await watch(page, playedMs);
+  // After both have started; in frames of the first, which has 30 a second.
+  const apart = seen.slice(seen.length / 10).map(([one, other]) => other / 2 - 60 - (one - 30));
+  test.info().annotations.push({ type: 'apart', description: JSON.stringify(toSpread(apart)) });
+  expect(seen.at(-1)?.[0]).toBeGreaterThan((playedMs / 1000) * 25);
+  // A busy machine presents a frame late here and there; in no second are they more than one apart.
+  for (let at = 0; at + A_SECOND <= apart.length; at += A_SECOND) {
+    expect(toMedian(apart.slice(at, at + A_SECOND).map(Math.abs))).toBeLessThanOrEqual(1);
+  }
+  // Once they stand still they are of the same moment.
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(async () => {
+    const [one = 0, other = 0] = (await watch(page, 1)).at(-1) ?? [];
+    expect(Math.abs(other / 2 - 60 - (one - 30))).toBeLessThanOrEqual(0.5);
+  }).toPass();
+});
+
+function findSecond(page: Page) {
+  return page.getByRole('group', { name: 'Second wave' });
+}
+
+async function expectFrames(page: Page, first: number, second: number): Promise<void> {
+  await expect(page.getByRole('status', { name: 'Frame' })).toHaveText(String(first));
+  await expect(page.getByRole('status', { name: 'Second wave' })).toHaveText(String(second));
+  const [one, other] = [findPicture(page), findSecond(page)].map((each) => each.locator('video'));
+  // A video that has just been opened shows nothing yet.
+  await expect(async () => {
+    expect(one && (await readNumber(one))).toBe(FIRST_FRAME + first);
+    expect(other && (await readNumber(other))).toBe(SECOND_FIRST_FRAME + second);
+  }).toPass();
+}
+
+/** The numbers in the pixels of both pictures, as often as the screen shows another one. */
+async function watch(page: Page, ms: number): Promise<[number, number][]> {
+  await page.evaluate(`window.readPixels = ${readPixels}`);
+  return page.evaluate(
+    ([lastsMs, place]) =>
+      new Promise<[number, number][]>((resolve) => {
+        const read = Reflect.get(window, 'readPixels');
+        const seen: [number, number][] = [];
+        const [first, second] = document.querySelectorAll('video');
+        const start = performance.now();
+        const look = (now: number) => {
+          seen.push([read(first, place), read(second, place)]);
+          if (now - start < lastsMs) requestAnimationFrame(look);
+          else resolve(seen);
+        };
+        requestAnimationFrame(look);
+      }),
+    [ms, NUMBER_IN_PICTURE] as const,
+  );
+}
+
+function toMedian(values: number[]): number {
+  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** How many samples were how far apart. */
+function toSpread(apart: number[]): Record<string, number> {
+  const spread: Record<string, number> = {};
+  for (const each of apart) spread[each] = (spread[each] ?? 0) + 1;
+  return spread;
+}
+
+async function createWave(
+  { admin, sessionId, userId }: World,
+  video: string,
+  ...[at, ms]: number[]
+) {
+  const id = randomUUID();
+  const [start_ms, end_ms] = [at ?? 0, (at ?? 0) + (ms ?? 0)];
+  const of = { session_id: sessionId, video_id: video, created_by: userId };
+  await admin
+    .from('waves')
+    .insert({ id, ...of, start_ms, end_ms })
+    .throwOnError();
+  return id;
+}
+
+/** Six seconds by Maya, of the video of the first wave. */
+async function createSecondWave({ ana, waveId }: StudioWorld): Promise<string> {
+  const { admin, sessionId } = ana;
+  const { data } = await admin.from('waves').select('video_id').eq('id', waveId).single();
+  const surfer_id = randomUUID();
+  const surfer = { id: surfer_id, session_id: sessionId, name: 'Maya' };
+  await admin.from('surfers').insert(surfer).throwOnError();
+  const id = await createWave(ana, data?.video_id ?? '', SECOND_START_MS, 6000);
+  await admin.from('waves').update({ surfer_id }).eq('id', id).throwOnError();
+  return id;
+}
