@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { redirect, useFetcher } from 'react-router';
+import { redirect, useFetcher, useSearchParams } from 'react-router';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { listDrawings } from '#app/domain/drawings/drawings.server.ts';
+import { findInboxBehind } from '#app/domain/reviews/inbox-filter.ts';
 import { getStudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
 import { listComingKinds, requestScrub } from '#app/domain/waves/request-scrub.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -50,10 +51,14 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
   const { session, film } = wave;
   const frames = useExactFrames(wave.id, film?.isExact ?? false);
   useRevalidateWhile(!film?.isExact && (isComing || frames !== 'idle' || !film));
-  const back = {
-    to: `/app/share/session/${session.id}/wave/${wave.id}`,
-    name: `${session.spotName}, ${formatSessionDay(session.startsAt, session.timeZone)}`,
-  };
+  const [search] = useSearchParams();
+  const inbox = findInboxBehind(search);
+  const back = inbox
+    ? { to: inbox, name: 'Inbox' }
+    : {
+        to: `/app/share/session/${session.id}/wave/${wave.id}`,
+        name: `${session.spotName}, ${formatSessionDay(session.startsAt, session.timeZone)}`,
+      };
   if (film) {
     return (
       <Studio
