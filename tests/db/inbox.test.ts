@@ -229,4 +229,3 @@ async function addRide(session: string, name: string): Promise<string> {
     values (${session}, ${video}, ${line?.id}, 0, 5000) returning id`;
   return wave?.id;
 }
-

@@ -2,7 +2,7 @@ import type { TableAccess } from '../support/access/access-types.ts';
 
 /** Waves that a coach is done with: staff see those of their sessions; a function writes them. */
 export const reviewedWaves: TableAccess = {
-  key: 'wave_id',
+  key: ['wave_id'],
   grants: { select: '*', insert: '', update: '' },
   change: { created_at: '2026-11-21T12:00:00Z' },
   rows: {
