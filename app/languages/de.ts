@@ -356,6 +356,7 @@ export const de: Messages = {
   review: {
     question: 'Was möchtest du wissen? (optional)',
     ask: 'Um Besprechung bitten',
+    send: 'Senden',
     region: 'Besprechung dieser Welle',
     waiting: 'Angefragt am {day} · wartet',
     done: 'Das Coaching-Team war am {day} mit dieser Welle fertig',

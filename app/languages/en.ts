@@ -311,6 +311,7 @@ export const en = {
   review: {
     question: 'What do you want to know? (optional)',
     ask: 'Ask for a review',
+    send: 'Send',
     region: 'Review of this wave',
     waiting: 'Asked on {day} · waiting',
     done: 'Your coach was done with this wave on {day}',

@@ -354,6 +354,7 @@ export const es: Messages = {
   review: {
     question: '¿Qué quieres saber? (opcional)',
     ask: 'Pedir un análisis',
+    send: 'Enviar',
     region: 'Análisis de esta ola',
     waiting: 'Pedido el {day} · en espera',
     done: 'Tu coach terminó con esta ola el {day}',

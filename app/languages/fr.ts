@@ -365,6 +365,7 @@ export const fr: Messages = {
   review: {
     question: 'Que veux-tu savoir ? (facultatif)',
     ask: 'Demander une analyse',
+    send: 'Envoyer',
     region: 'Analyse de cette vague',
     waiting: 'Demandée le {day} · en attente',
     done: 'Ton coach a terminé avec cette vague le {day}',

@@ -358,6 +358,7 @@ export const pt: Messages = {
   review: {
     question: 'O que queres saber? (opcional)',
     ask: 'Pedir uma análise',
+    send: 'Enviar',
     region: 'Análise desta onda',
     waiting: 'Pedida a {day} · à espera',
     done: 'O teu coach tratou desta onda a {day}',

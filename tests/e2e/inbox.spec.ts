@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { createRiddenWaves } from '../support/create-ridden-waves.ts';
 import { type GuestSchool, openGuestSchool } from '../support/guest-school.ts';
-import { openByScripts } from '../support/open-page.ts';
 import { openVisitor } from '../support/open-visitor.ts';
+import { openByScripts } from '../support/session-page.ts';
 import { createWorld, signInToWorld } from '../support/upload-world.ts';
 
 const dataDir = process.env.TEST_DATA_DIR ?? '';
@@ -24,10 +24,10 @@ test('a guest asks about a wave, and the coach finds it first, is done with it, 
 
   const tooLong = 'a'.repeat(201);
   const question = 'Do I stand up too late?';
-  await phone.submit('Ask for a review', { 'What do you want to know? (optional)': tooLong });
+  await phone.submit('Send', { 'What do you want to know? (optional)': tooLong });
   expect(phone.text('main')).toContain('Keep your question under 200 characters.');
   expect(phone.field('What do you want to know? (optional)').value).toBe(tooLong);
-  await phone.submit('Ask for a review', { 'What do you want to know? (optional)': question });
+  await phone.submit('Send', { 'What do you want to know? (optional)': question });
   expect(phone.text('main')).toMatch(/Asked on .* · waiting “Do I stand up too late\?”/);
 
   await coach.open('/app');

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTexts } from '#app/components/school/use-texts.ts';
-import { Button } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { MAX_QUESTION_LENGTH } from '#app/domain/reviews/review-request.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
@@ -33,7 +33,7 @@ export function AskReview({ picked, failed }: { picked: PickedWave; failed: Fail
   return (
     <section
       aria-label={t('review.region')}
-      className="mt-3 space-y-3 rounded-card bg-sunken px-4 py-3"
+      className={review ? 'mt-3 space-y-3 rounded-card bg-sunken px-4 py-3' : 'mt-1'}
     >
       {review && (
         <div>
@@ -55,19 +55,31 @@ export function AskReview({ picked, failed }: { picked: PickedWave; failed: Fail
           </Button>
         </Form>
       ) : (
-        <div className="flex flex-wrap items-end gap-3">
-          <Field
-            {...toTypedField('question', waveId, failed)}
-            label={t('review.question')}
-            maxLength={MAX_QUESTION_LENGTH}
-            autoComplete="off"
-            className="min-w-0 flex-1 basis-60"
-          />
-          <Button {...toTypedButton('ask-review', waveId)} look="secondary">
-            {t('review.ask')}
-          </Button>
-        </div>
+        <AskForm waveId={waveId} failed={failed} />
       )}
     </section>
+  );
+}
+
+/** Folded, so that the other waves begin on the first screen; open with what is typed. */
+function AskForm({ waveId, failed }: { waveId: string; failed: Failed }) {
+  const { t } = useTexts();
+  const field = toTypedField('question', waveId, failed);
+  return (
+    <details open={Boolean(field.defaultValue || field.error)}>
+      <summary className={toButtonClasses('secondary')}>{t('review.ask')}</summary>
+      <div className="flex flex-wrap items-end gap-3 mt-3">
+        <Field
+          {...field}
+          label={t('review.question')}
+          maxLength={MAX_QUESTION_LENGTH}
+          autoComplete="off"
+          className="min-w-0 flex-1 basis-60"
+        />
+        <Button {...toTypedButton('ask-review', waveId)} look="secondary">
+          {t('review.send')}
+        </Button>
+      </div>
+    </details>
   );
 }

@@ -123,7 +123,6 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
   const hasTyped = hasFields(loaderData);
   return (
     <SchoolPage school={toOnlySchool(claims.map(({ claim }) => claim))} keepsTyped={hasTyped}>
-      {hasTyped && <form id={LANGUAGE_FORM} method="post" hidden />}
       {picked && <ClaimedCover {...picked} isOnPhone={loaderData.isOnPhone} />}
       {picked && <WaveHead {...picked} />}
       {picked && <AskReview picked={picked} failed={failed} />}
@@ -159,6 +158,8 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
           </EmptyState>
         )}
       </div>
+      {/* Not first: there the cover joins the head. */}
+      {hasTyped && <form id={LANGUAGE_FORM} method="post" hidden />}
       {picked && <WaveBar {...picked} />}
       {picked && <script type="module" src={playerScript} />}
       <InlineScript code={playTiles} />

@@ -37,7 +37,7 @@ export const InboxItem = memo(function InboxItem(props: Props) {
     >
       <Link
         to={toStudioPath(id, filter)}
-        className="group/tile relative block w-[45%] flex-none self-start outline-none select-none [-webkit-touch-callout:none] sm:w-full"
+        className="group/tile relative block w-[45%] flex-none bg-neutral-950 outline-none select-none [-webkit-touch-callout:none] sm:w-full"
         draggable={false}
         {...(wave.isPlayable && handlers.toTile(id))}
         onClick={(event) => {

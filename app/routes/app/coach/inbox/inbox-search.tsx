@@ -45,7 +45,10 @@ export function InboxSearch({ filter, sessions }: Props) {
           </option>
         ))}
       </select>
-      <Button look="secondary">Show</Button>
+      {/* Scripts show another session at once, and Enter searches. */}
+      <span className="hidden noscript:block">
+        <Button look="secondary">Show</Button>
+      </span>
       {isFiltered(filter) && (
         <Link to="/app/coach" className={toButtonClasses('quiet')}>
           Show all

@@ -76,7 +76,7 @@ function MyWaveItem({ wave, session }: { wave: MyWave; session: MySession }) {
   const label = toRideTime(wave.riddenAt, session) ?? toFilmPlace(wave.startMs);
   return (
     <li className={toCardClasses('none', 'flex overflow-hidden sm:flex-col')}>
-      <Link to={`${here}#review`} className="block w-[45%] flex-none self-start sm:w-full">
+      <Link to={`${here}#review`} className="block w-[45%] flex-none bg-neutral-950 sm:w-full">
         <TilePicture
           label={label}
           durationMs={wave.durationMs}
