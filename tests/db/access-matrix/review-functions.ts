@@ -20,6 +20,7 @@ export const reviewFunctions: Record<string, FunctionAccess> = {
   list_inbox: {
     for: 'staff',
     args: ({ school }) => ({ session_id: school.sessionId }),
-    tells: (answer) => (answer as { sessions: unknown[] }).sessions.length > 0,
+    tells: (answer, { school }) =>
+      (answer as { sessions: { id: string }[] }).sessions.some(({ id }) => id === school.sessionId),
   },
 };
