@@ -13,7 +13,7 @@ type Props = {
   path: string;
 };
 
-/** A page of the inbox, which keys walk through: docs of the keys stand below it. */
+/** A page of the inbox, and below it the keys that walk through it. */
 export function InboxList({ waves, filter, path }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { playingId, handlers } = usePreview();
