@@ -24,6 +24,8 @@ const domainEdges = [
   ['waves', 'surf-report'],
   // A wave names its surfer, who is added to the roster when new.
   ['waves', 'surfers'],
+  // Its page says whether its surfer asked for a review.
+  ['waves', 'reviews'],
   // A report is of a spot that the installation knows.
   ['surf-report', 'spots'],
   // A session is at a spot, which is named when it is created.

@@ -353,6 +353,21 @@ export const de: Messages = {
     resume: 'Wieder senden',
     stop: 'Diese E-Mails stoppen',
   },
+  review: {
+    question: 'Was möchtest du wissen? (optional)',
+    ask: 'Um Besprechung bitten',
+    send: 'Senden',
+    region: 'Besprechung dieser Welle',
+    waiting: 'Angefragt am {day} · wartet',
+    done: 'Das Coaching-Team war am {day} mit dieser Welle fertig',
+    withdraw: 'Anfrage zurückziehen',
+    sent: 'Wir haben das Coaching-Team um eine Besprechung gebeten.',
+    withdrawn: 'Deine Anfrage ist zurückgezogen.',
+    tooMany: 'Du hast 20 offene Anfragen. Zieh erst eine zurück, oder warte auf eine Antwort.',
+    notAgreed:
+      'Für eine Besprechung musst du dem Coaching zustimmen. Stimm unten zu und frag dann noch einmal.',
+    tooLong: 'Deine Frage darf höchstens {max} Zeichen haben.',
+  },
   guest: {
     favourite: 'Favorit: {name}',
     mustAgree: 'Um Wellen per Link zu schicken, erlaube zuerst „{purpose}“:',

@@ -362,6 +362,21 @@ export const fr: Messages = {
     resume: 'Les recevoir de nouveau',
     stop: 'Arrêter ces e-mails',
   },
+  review: {
+    question: 'Que veux-tu savoir ? (facultatif)',
+    ask: 'Demander une analyse',
+    send: 'Envoyer',
+    region: 'Analyse de cette vague',
+    waiting: 'Demandée le {day} · en attente',
+    done: 'Ton coach a terminé avec cette vague le {day}',
+    withdraw: 'Retirer la demande',
+    sent: 'Nous avons demandé une analyse à ton coach.',
+    withdrawn: 'Ta demande est retirée.',
+    tooMany: 'Tu as 20 demandes en attente. Retires-en une d’abord, ou attends une réponse.',
+    notAgreed:
+      'Pour une analyse, il faut accepter le coaching. Accepte-le ci-dessous, puis redemande.',
+    tooLong: 'Ta question peut avoir {max} caractères au plus.',
+  },
   guest: {
     favourite: 'Favorite : {name}',
     mustAgree: 'Pour envoyer des vagues par lien, accepte d’abord « {purpose} » :',

@@ -355,6 +355,21 @@ export const pt: Messages = {
     resume: 'Voltar a receber',
     stop: 'Parar estes e-mails',
   },
+  review: {
+    question: 'O que queres saber? (opcional)',
+    ask: 'Pedir uma análise',
+    send: 'Enviar',
+    region: 'Análise desta onda',
+    waiting: 'Pedida a {day} · à espera',
+    done: 'O teu coach tratou desta onda a {day}',
+    withdraw: 'Retirar o pedido',
+    sent: 'Pedimos uma análise ao teu coach.',
+    withdrawn: 'O teu pedido foi retirado.',
+    tooMany: 'Tens 20 pedidos em aberto. Retira um primeiro, ou espera por uma resposta.',
+    notAgreed:
+      'Para uma análise tens de autorizar o coaching. Autoriza-o em baixo e pede outra vez.',
+    tooLong: 'A pergunta pode ter no máximo {max} caracteres.',
+  },
   guest: {
     favourite: 'Favorita: {name}',
     mustAgree: 'Para enviares ondas por link, autoriza primeiro “{purpose}”:',

@@ -6,6 +6,7 @@ import type { Account } from './get-or-create-account.ts';
 
 const FAVOURITES = 2;
 const REVIEWS = 1;
+const QUESTION = 'Do I look down at the board when I stand up?';
 
 /** The surfer marks her best waves of a session, and requests a review of the very best. */
 export async function createMissingFavourites(
@@ -22,7 +23,7 @@ export async function createMissingFavourites(
       .order('score', { ascending: false, nullsFirst: false }),
   );
   for (const wave of waves.slice(0, FAVOURITES)) await saveFavourite(db, id, wave.id, true);
-  for (const wave of waves.slice(0, REVIEWS)) await createReviewRequest(db, id, sessionId, wave.id);
+  for (const wave of waves.slice(0, REVIEWS)) await createReviewRequest(db, wave.id, QUESTION);
 }
 
 /** The token of a link to the session's waves: the one that is there, else a new one. */

@@ -110,6 +110,7 @@ test('every list is exported as JSON and for spreadsheets, without secrets or st
       'links',
       'favourites',
       'review-requests',
+      'reviewed-waves',
       'observations',
       'invites',
       'messages',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { createReviewRequest } from '#app/domain/reviews/review-requests.server.ts';
+import { createReviewRequest, saveReviewed } from '#app/domain/reviews/review-requests.server.ts';
 import { isOnlySurfer } from '#app/domain/sessions/is-only-surfer.server.ts';
 import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
 import { listWaiting } from '#app/domain/sessions/list-waiting.server.ts';
@@ -98,8 +98,10 @@ test('stalled uploads, failed conversions and requested reviews wait, each in th
   await addConversion(schools, { wave_id, kind: 'poster', state: 'failed' });
   await addConversion(schools, { wave_id, kind: 'preview', state: 'failed' });
   await addConversion(schools, { state: 'cancelled' });
-  const rider = schools.userIds.rider;
-  await createReviewRequest(schools.clients.rider, rider, idOf('north session'), wave_id);
+  await sql`
+    select private.record_consent(guest_id, 'coaching', true, 'surfer')
+    from public.surfers where id = ${idOf('north rider')}`;
+  expect(await createReviewRequest(schools.clients.rider, wave_id)).toBe('asked');
 
   const waiting = await listWaiting(schools.clients.filmer);
   expect(waiting.map(({ kind }) => kind)).toEqual([
@@ -110,11 +112,11 @@ test('stalled uploads, failed conversions and requested reviews wait, each in th
     'consent',
   ]);
   expect(waiting.slice(0, 3)).toMatchObject([
-    { total: 2, sessionCount: 2, sessionId: later, spotName: 'north spot', waveId: null },
+    { total: 2, sessionCount: 2, sessionId: later, spotName: 'north spot' },
     { total: 1, sessionCount: 1, sessionId: idOf('north session') },
-    { total: 1, waveId: wave_id },
+    { total: 1, sessionId: idOf('north session') },
   ]);
-  await sql`update public.review_requests set answered_at = now()`;
+  await saveReviewed(schools.clients.coach, wave_id, true);
   expect(Object.keys(await count())).not.toContain('reviews');
 });
 

@@ -65,8 +65,12 @@ async function useWave() {
     insert into public.guest_favourites (guest_id, wave_id)
     values (${school.idOf('north other')}, ${wave})`;
   await sql`
-    insert into public.review_requests (session_id, wave_id, asked_by, answered_at)
-    values (${session}, ${wave}, ${riderId}, now()), (${session}, ${wave}, ${riderId}, null)`;
+    insert into public.review_requests (session_id, wave_id, surfer_id, asked_by, question, answered_at)
+    values (${session}, ${wave}, ${angles.rider}, ${riderId}, '', now()),
+      (${session}, ${wave}, ${angles.rider}, ${riderId}, 'How do I turn?', null)`;
+  await sql`
+    insert into public.reviewed_waves (session_id, wave_id, created_by)
+    values (${session}, ${wave}, ${coach})`;
   await sql`
     insert into public.drawings
       (id, session_id, wave_id, video_id, at_ms, tool, shape, profile_id, created_by)

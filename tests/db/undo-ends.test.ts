@@ -34,8 +34,8 @@ test('a user’s rows are deleted with their account, also in the archive', asyn
   await angles.sql`update public.share_links set created_by = ${guest} where id = ${link.id}`;
   await angles.sql`insert into public.favourites (profile_id, wave_id) values (${guest}, ${wave})`;
   await angles.sql`
-    insert into public.review_requests (session_id, wave_id, asked_by)
-    values (${angles.sessionId}, ${wave}, ${guest})`;
+    insert into public.review_requests (session_id, wave_id, surfer_id, asked_by)
+    values (${angles.sessionId}, ${wave}, ${angles.rider}, ${guest})`;
   await angles.sql`
     insert into public.public_wave_refusals (wave_id, surfer_id) values (${wave}, ${line?.id})`;
   const { stepId } = await angles.remove(wave);

@@ -7,7 +7,6 @@ import { createShareLink, revokeShareLink } from '#app/domain/links/share-links.
 import { createObservation } from '#app/domain/observations/create-observation.server.ts';
 import { createOrganisation } from '#app/domain/organisations/organisations.server.ts';
 import { saveAvatar } from '#app/domain/profiles/avatar.server.ts';
-import { createReviewRequest } from '#app/domain/reviews/review-requests.server.ts';
 import { createSession } from '#app/domain/sessions/save-session.server.ts';
 import { getOrCreateSpot } from '#app/domain/spots/get-or-create-spot.server.ts';
 import { createSpot } from '#app/domain/spots/organisation-spots.server.ts';
@@ -162,13 +161,6 @@ test.each<
     'rider',
     { favourites: 1 },
     (db, userId) => saveFavourite(db, userId, idOf('north wave of rider'), true),
-  ],
-  [
-    'a question to coaches',
-    'rider',
-    { review_requests: 1 },
-    (db, userId) =>
-      createReviewRequest(db, userId, idOf('north session'), idOf('north wave of rider')),
   ],
 ])('%s is created once though every response was lost once', async (_what, person, made, act) => {
   const tables = Object.keys(made) as Table[];

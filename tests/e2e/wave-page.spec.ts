@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { claimLines } from '../support/claim-lines.ts';
 import { createRiddenWaves } from '../support/create-ridden-waves.ts';
 import { findMessage } from '../support/find-message.ts';
@@ -107,7 +108,7 @@ test('a favourite that the server did not receive is undone, with a message', as
 });
 
 test(
-  'a surfer sees only their own waves, no tools, and no review request that no coach can answer',
+  'a surfer sees only their own waves and no tools, and asks for a review once they agree to coaching',
   onPhone,
   async ({ page, context, baseURL }) => {
     const waves = await createRiddenWaves(world, { count: 6, surfers: ['Ana', 'Ben'] });
@@ -141,18 +142,18 @@ test(
     expect((await page.request.get(`${world.path}/videos`)).status()).toBe(403);
 
     await openByScripts(page, `${world.path}/wave/${own?.id}`);
-    await expect(page.getByRole('button', { name: /review/ })).toHaveCount(0);
-    // An earlier request can still be withdrawn.
-    const request = {
-      wave_id: own?.id ?? '',
-      session_id: world.sessionId,
-      asked_by: surfer.userId,
-    };
-    expect((await world.admin.from('review_requests').insert(request)).error).toBeNull();
-    await page.reload();
-    await expect(page.getByText(/You asked for a review on/)).toBeVisible();
+    const question = page.getByLabel('What do you want to know?');
+    const ask = page.getByRole('button', { name: 'Ask for a review' });
+    await question.fill('Do I stand up too late?');
+    await ask.click();
+    await expect(page.getByText('You have not agreed to coaching')).toBeVisible();
+    await expect(question).toHaveValue('Do I stand up too late?');
+    await saveLinkConsents(world.admin, world.sessionId, 'coaching');
+    await ask.click();
+    await expect(page.getByText(/^Asked on .* · waiting$/)).toBeVisible();
+    await expect(page.getByText('“Do I stand up too late?”')).toBeVisible();
     await page.getByRole('button', { name: 'Withdraw request' }).click();
-    await expect(page.getByText(/You asked for a review on/)).toHaveCount(0);
+    await expect(ask).toBeVisible();
   },
 );
 

@@ -5,6 +5,7 @@ import {
   CirclePlus,
   CircleUser,
   LifeBuoy,
+  MessageCircle,
   Plus,
   Settings2,
   Star,
@@ -51,6 +52,8 @@ const newSession: NavLink = {
   icon: Plus,
   isMain: true,
 };
+const coach: NavLink = { to: '/app/coach', name: 'Coach', icon: MessageCircle };
+const reviews: NavLink = { ...coach, name: 'Reviews' };
 const report: NavLink = { to: '/report', name: 'Surf report', icon: Wind };
 const profile: NavLink = { to: '/auth/profile', name: 'Profile', icon: CircleUser };
 
@@ -67,7 +70,7 @@ export const newOrganisationLink: NavLink = {
 
 /** The main links of a user who works on sessions, or of one who only surfs; without unbuilt parts. */
 export function listMainLinks(isOnlySurfer: boolean): NavLink[] {
-  return isOnlySurfer ? [myWaves, report] : [today, sessions, film, report];
+  return isOnlySurfer ? [myWaves, reviews, report] : [today, sessions, film, coach, report];
 }
 
 /** The places of the bar at the bottom of a phone, where names are short. */
@@ -75,8 +78,8 @@ export function listBarLinks(isOnlySurfer: boolean): NavLink[] {
   const shortReport = { ...report, name: 'Report' };
   const me = { ...profile, name: 'Me' };
   return isOnlySurfer
-    ? [{ ...myWaves, name: 'Waves' }, shortReport, me]
-    : [today, sessions, newSession, shortReport, me];
+    ? [{ ...myWaves, name: 'Waves' }, reviews, shortReport, me]
+    : [today, sessions, newSession, coach, me];
 }
 
 /** The links of the user's own menu. */

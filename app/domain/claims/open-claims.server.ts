@@ -13,6 +13,10 @@ const claimedWaveSchema = z.object({
   score: z.number().nullable(),
   manoeuvres: z.array(z.string()),
   isFavourite: z.boolean(),
+  /** What its surfer asked the coaches last. */
+  review: z
+    .object({ askedAt: z.string(), question: z.string(), answeredAt: z.string().nullable() })
+    .nullable(),
   /** Shown on the public surf report, or removed from it by the surfer; null when neither. */
   publicity: z.enum(['shown', 'refused']).nullable(),
   /** Kinds of the renditions in progress, without those that failed for good. */

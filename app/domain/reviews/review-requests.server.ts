@@ -1,45 +1,40 @@
+import { z } from 'zod';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html
-const NOT_ALLOWED = '42501';
-
-const NO_SUCH_ROW = '23503';
-
-const IS_THERE = '23505';
+const outcomeSchema = z.enum(['asked', 'not-agreed', 'too-many']).nullable();
 
 /**
- * Requests a review of a wave of mine from the session's coaches, once; false when the wave is not
- * mine.
+ * Requests a review of a wave from the session's coaches, as its surfer or the surfer's guardian,
+ * with an account or with a card; asking again changes the question.
+ *
+ * @returns `not-agreed` without the consent to coaching, `too-many` while too many requests of the
+ *   surfer wait, null when the wave is not theirs
  */
 export async function createReviewRequest(
   db: Db,
-  userId: string,
-  sessionId: string,
   waveId: string,
-): Promise<boolean> {
-  const row = { session_id: sessionId, wave_id: waveId, asked_by: userId };
-  const { error } = await db.from('review_requests').insert(row);
-  if (!error || error.code === IS_THERE) return true;
-  if (error.code === NOT_ALLOWED || error.code === NO_SUCH_ROW) return false;
-  throw new Error('Requesting a review failed', { cause: error });
+  question = '',
+): Promise<z.infer<typeof outcomeSchema>> {
+  const outcome = requireData(
+    'Requesting a review',
+    await db.rpc('request_review', { wave_id: waveId, question }),
+  );
+  return outcomeSchema.parse(outcome);
 }
 
-/** Withdraws my review request for a wave; false when no open request exists any more. */
-export async function deleteReviewRequest(
-  db: Db,
-  userId: string,
-  waveId: string,
-): Promise<boolean> {
-  const deleted = requireData(
+/** Withdraws the open request for a wave; false when the wave is not the caller's. */
+export async function deleteReviewRequest(db: Db, waveId: string): Promise<boolean> {
+  return requireData(
     'Withdrawing a review request',
-    await db
-      .from('review_requests')
-      .delete()
-      .eq('wave_id', waveId)
-      .eq('asked_by', userId)
-      .is('answered_at', null)
-      .select('id'),
+    await db.rpc('withdraw_review_request', { wave_id: waveId }),
   );
-  return deleted.length > 0;
+}
+
+/** Takes a wave out of the coaches' inbox, or puts it back; false when I don't coach it. */
+export async function saveReviewed(db: Db, waveId: string, isReviewed: boolean): Promise<boolean> {
+  return requireData(
+    'Marking a wave as reviewed',
+    await db.rpc('mark_wave_reviewed', { wave_id: waveId, is_reviewed: isReviewed }),
+  );
 }

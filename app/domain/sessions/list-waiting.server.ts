@@ -17,7 +17,6 @@ export async function listWaiting(db: Db): Promise<WaitingWork[]> {
         spotName: row.spot_name,
         startsAt: row.starts_at,
         timeZone: row.time_zone,
-        waveId: row.wave_id,
       },
     ];
   });

@@ -11,6 +11,4 @@ export type WaitingWork = {
   spotName: string;
   startsAt: string;
   timeZone: string;
-  /** Of `reviews`: the wave of the first request in that session. */
-  waveId: string | null;
 };

@@ -1,3 +1,4 @@
+import { findLatestRequest, type ReviewRequest } from '#app/domain/reviews/review-request.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { listWaveDownloads, type WaveDownload } from './downloads/list-wave-downloads.ts';
@@ -25,10 +26,8 @@ export type WaveDetails = {
   isFavourite: boolean;
   /** Whether I ride it, and so may request a review. */
   isOwn: boolean;
-  /** My open review request. */
-  reviewAsked: { id: string; askedAt: string } | null;
-  /** Whether an open review request exists, as far as I may see: staff see all. */
-  isReviewWanted: boolean;
+  /** Its surfer's latest review request: of mine, and of the sessions that I coach. */
+  review: ReviewRequest | null;
   renditions: { kind: string; path: string; width: number; height: number }[];
   /** The downloadable videos, the best first. */
   films: WaveDownload[];
@@ -49,7 +48,7 @@ export async function getViewedWave(
         surfer:surfers!waves_surfer_id_fkey(id, name, lycra_colour, claimed_by),
         renditions!renditions_wave_id_fkey(kind, path, width, height, bytes, angle_id),
         favourites!favourites_wave_id_fkey(wave_id),
-        review_requests!review_requests_wave_id_fkey(id, asked_by, asked_at, answered_at)`,
+        review_requests!review_requests_wave_id_fkey(surfer_id, asked_at, question, answered_at)`,
       )
       .eq('session_id', sessionId)
       .eq('id', waveId)
@@ -58,8 +57,6 @@ export async function getViewedWave(
   ]);
   const row = requireData('Reading a wave', answer);
   if (!row) return null;
-  const waiting = row.review_requests.filter(({ answered_at }) => answered_at === null);
-  const asked = waiting.find(({ asked_by }) => asked_by === userId);
   return {
     id: row.id,
     surferName: row.surfer?.name ?? null,
@@ -76,8 +73,7 @@ export async function getViewedWave(
     coming,
     isFavourite: row.favourites.length > 0,
     isOwn: row.surfer?.claimed_by === userId,
-    reviewAsked: asked ? { id: asked.id, askedAt: asked.asked_at } : null,
-    isReviewWanted: waiting.length > 0,
+    review: findLatestRequest(row.review_requests, row.surfer?.id ?? null),
     renditions: row.renditions,
     films: listWaveDownloads(row.renditions),
   };

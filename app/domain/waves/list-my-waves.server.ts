@@ -1,3 +1,4 @@
+import { findLatestRequest, type ReviewRequest } from '#app/domain/reviews/review-request.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
@@ -16,6 +17,8 @@ export type MyWave = {
   /** Takes `?w=`, for `Image`. */
   poster: string | null;
   isFavourite: boolean;
+  /** My latest request for a review. */
+  review: ReviewRequest | null;
 };
 
 /** A session that the user rode waves in, with these waves. */
@@ -44,9 +47,10 @@ export async function listMyWaves(
         `id, starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name),
         organisation:organisations!sessions_organisation_id_fkey(name),
         waves!waves_session_id_fkey!inner(id, start_ms, end_ms, state, score, ridden_at, by_camera_clock,
-          surfer:surfers!waves_surfer_id_fkey!inner(claimed_by),
+          surfer:surfers!waves_surfer_id_fkey!inner(id, claimed_by),
           renditions!renditions_wave_id_fkey(kind, path),
-          favourites!favourites_wave_id_fkey(wave_id))`,
+          favourites!favourites_wave_id_fkey(wave_id),
+          review_requests!review_requests_wave_id_fkey(surfer_id, asked_at, question, answered_at))`,
       )
       .eq('waves.surfer.claimed_by', userId)
       .order('starts_at', { ascending: false })
@@ -77,6 +81,8 @@ type WaveRow = {
   by_camera_clock: boolean;
   renditions: { kind: string; path: string }[];
   favourites: unknown[];
+  surfer: { id: string };
+  review_requests: Parameters<typeof findLatestRequest>[0];
 };
 
 function byScore(a: WaveRow, b: WaveRow): number {
@@ -95,5 +101,6 @@ function toMyWave(row: WaveRow): MyWave {
     isPlayable: row.renditions.some(({ kind }) => kind === 'preview'),
     poster: poster ? `/images/renditions/${poster.path}` : null,
     isFavourite: row.favourites.length > 0,
+    review: findLatestRequest(row.review_requests, row.surfer.id),
   };
 }

@@ -1248,31 +1248,66 @@ export type Database = {
         Row: {
           answered_at: string | null
           asked_at: string
-          asked_by: string
+          asked_by: string | null
           id: string
+          joined_from: string[]
+          question: string
           session_id: string
+          surfer_id: string
           wave_id: string
         }
         Insert: {
           answered_at?: string | null
           asked_at?: string
-          asked_by: string
+          asked_by?: string | null
           id?: string
+          joined_from?: string[]
+          question?: string
           session_id: string
+          surfer_id: string
           wave_id: string
         }
         Update: {
           answered_at?: string | null
           asked_at?: string
-          asked_by?: string
+          asked_by?: string | null
           id?: string
+          joined_from?: string[]
+          question?: string
           session_id?: string
+          surfer_id?: string
           wave_id?: string
         }
         Relationships: [
           { foreignKeyName: 'review_requests_asked_by_fkey'; columns: ["asked_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'review_requests_session_wave_fkey'; columns: ["session_id","wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["session_id","id"] },
+          { foreignKeyName: 'review_requests_surfer_id_fkey'; columns: ["surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["id"] },
           { foreignKeyName: 'review_requests_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
+        ]
+      }
+      reviewed_waves: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          session_id: string
+          wave_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          session_id: string
+          wave_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          session_id?: string
+          wave_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'reviewed_waves_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'reviewed_waves_session_wave_fkey'; columns: ["session_id","wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["session_id","id"] },
+          { foreignKeyName: 'reviewed_waves_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: true; referencedRelation: 'waves'; referencedColumns: ["id"] },
         ]
       }
       security_events: {
@@ -1970,6 +2005,7 @@ export type Database = {
       list_files_readable_by: { Args: { claims: Json; bucket: string; paths: string[] }; Returns: string[] }
       list_guarded_guests: { Args: never; Returns: Json }
       list_guests: { Args: { organisation_id: string; shown?: string; day?: string; search?: string; page_size?: number; skip?: number }; Returns: { id: string; name: string; stance: string; level: string; stays_from: string; stays_to: string; lycra_colour: string; lycra_number: number; is_minor: boolean; is_archived: boolean; is_claimed: boolean; agreed: string[]; session_count: number; wave_count: number; total: number }[] }
+      list_inbox: { Args: { surfer_name?: string; session_id?: string; page?: number; page_size?: number }; Returns: Json }
       list_members: { Args: { organisation_id: string; page_size?: number; skip?: number }; Returns: { profile_id: string; role: string; full_name: string; avatar_path: string; joined_at: string; total: number }[] }
       list_my_consents: { Args: never; Returns: Json }
       list_my_invites: { Args: never; Returns: { id: string; organisation_name: string; role: string; email: string; was_sent: boolean; created_at: string; expires_at: string; accepted_at: string; revoked_at: string }[] }
@@ -1988,7 +2024,7 @@ export type Database = {
       list_surf_positions: { Args: never; Returns: { latitude: number; longitude: number }[] }
       list_upload_ids: { Args: { stage: string; search?: string }; Returns: string[] }
       list_uploads: { Args: { stage: string; search?: string; skip?: number; take?: number }; Returns: { id: string; file_name: string; file_fingerprint: string; size_bytes: number; state: string; problem: string; sent_bytes: number; sent_per_second: number; sender_problem: string; has_arrived: boolean; heard_seconds_ago: number; begun_seconds_ago: number; created_at: string; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
-      list_waiting: { Args: never; Returns: { kind: string; total: number; session_count: number; session_id: string; spot_name: string; starts_at: string; time_zone: string; wave_id: string }[] }
+      list_waiting: { Args: never; Returns: { kind: string; total: number; session_count: number; session_id: string; spot_name: string; starts_at: string; time_zone: string }[] }
       list_wave_sorters: { Args: { session_id: string }; Returns: { id: string; full_name: string }[] }
       list_workers: { Args: never; Returns: { id: string; started_seconds_ago: number; seen_seconds_ago: number; jobs: Json }[] }
       log_failed_sign_in: { Args: { email: string; address: string; user_agent: string; method: string }; Returns: undefined }
@@ -1997,6 +2033,7 @@ export type Database = {
       make_owner: { Args: { organisation_id: string; profile_id: string }; Returns: boolean }
       mark_minor: { Args: { guest_id: string }; Returns: boolean }
       mark_own_wave: { Args: { wave_id: string; is_favourite: boolean }; Returns: boolean }
+      mark_wave_reviewed: { Args: { wave_id: string; is_reviewed: boolean }; Returns: boolean }
       merge_guests: { Args: { guest_id: string; other_id: string }; Returns: Json }
       move_video_by_slate: { Args: { video_id: string; to_session_id: string }; Returns: string }
       notify_waves_ready: { Args: { site_url: string; at_most?: number }; Returns: Json }
@@ -2027,6 +2064,7 @@ export type Database = {
       replace_card: { Args: { guest_id: string }; Returns: boolean }
       report_uploads: { Args: { reports: Json }; Returns: undefined }
       request_guardian_consent: { Args: { guest_id: string; name: string; email: string }; Returns: Json }
+      request_review: { Args: { wave_id: string; question?: string }; Returns: string }
       request_scrub: { Args: { wave_id: string }; Returns: boolean }
       retry_conversion: { Args: { conversion_id: string }; Returns: boolean }
       retry_failed_conversions: { Args: { of_kind?: string; search?: string }; Returns: number }
@@ -2058,6 +2096,7 @@ export type Database = {
       undo_guest_merge: { Args: { merge_id: string }; Returns: boolean }
       undo_wave_step: { Args: { session_id: string; step_id: string; undoes: string }; Returns: Json }
       use_recovery_code: { Args: { of_user: string; of_session: string; code_hash: string; site_url: string }; Returns: Json }
+      withdraw_review_request: { Args: { wave_id: string }; Returns: boolean }
     }
     Enums: { [_ in never]: never }
     CompositeTypes: { [_ in never]: never }

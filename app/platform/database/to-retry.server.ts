@@ -36,6 +36,7 @@ const READING_CALLS = [
   'list_files_readable_by',
   'list_guarded_guests',
   'list_guests',
+  'list_inbox',
   'list_members',
   'list_my_consents',
   'list_my_invites',
@@ -82,9 +83,11 @@ const SETTING_CALLS = [
   'heartbeat_conversion',
   'make_owner',
   'mark_own_wave',
+  'mark_wave_reviewed',
   'move_video_by_slate',
   'order_roster',
   'report_uploads',
+  'request_review',
   'revoke_own_link',
   'save_claim_codes',
   'save_guest',
@@ -94,6 +97,7 @@ const SETTING_CALLS = [
   'set_conversion_priority',
   'set_mail_choice',
   'store_surf_report',
+  'withdraw_review_request',
 ] as const satisfies Functions;
 
 /** They recognise a repetition by an id from the caller. */
@@ -125,7 +129,7 @@ const KNOWING_CALLS = [
 const REPEATABLE_CALLS = new Set<string>([...READING_CALLS, ...SETTING_CALLS, ...KNOWING_CALLS]);
 
 /** Tables whose content is their key, so that the database rejects a second row as a duplicate. */
-const NAMED_BY_CONTENT = new Set(['beta_signups', 'favourites', 'public_waves', 'review_requests']);
+const NAMED_BY_CONTENT = new Set(['beta_signups', 'favourites', 'public_waves']);
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -26,6 +26,8 @@ export function listScreens({ sessions }: Scale): Screen[] {
   return [
     { name: 'Today', toPath: () => '/app' },
     { name: 'Sessions', toPath: () => '/app/share' },
+    { name: 'The inbox', toPath: (visit) => `/app/coach?page=${visit % 5}` },
+    { name: 'A session in the inbox', toPath: (visit) => `/app/coach?session=${session(visit)}` },
     { name: 'An organisation', toPath: () => `/app/share/${school}` },
     {
       name: 'Its sessions of some days at a spot',

@@ -4,6 +4,7 @@ import type { Cast } from '../support/access/create-cast.ts';
 import type { Row } from '../support/access/plant-row.ts';
 import { claimFunctions } from './claim-functions.ts';
 import { guestFunctions } from './guest-functions.ts';
+import { reviewFunctions } from './review-functions.ts';
 import { spotFunctions } from './spot-functions.ts';
 import { studioFunctions } from './studio-functions.ts';
 import { toolFunctions } from './tool-functions.ts';
@@ -51,6 +52,7 @@ export const functions: Record<string, FunctionAccess> = {
   list_coming_kinds: { for: 'surfer staff', args: ({ school }) => ({ wave_id: school.ownWaveId }) },
 
   ...studioFunctions,
+  ...reviewFunctions,
 
   // Organisations and people.
   create_organisation: { for: 'signed-in', args: () => ({ name: 'New' }) },

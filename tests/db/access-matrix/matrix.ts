@@ -35,6 +35,7 @@ import { renditions } from './renditions.ts';
 import { renditionsBucket } from './renditions-bucket.ts';
 import { retentionChoices } from './retention-choices.ts';
 import { reviewRequests } from './review-requests.ts';
+import { reviewedWaves } from './reviewed-waves.ts';
 import { securityEvents } from './security-events.ts';
 import { sessionCoaches } from './session-coaches.ts';
 import { sessions } from './sessions.ts';
@@ -83,6 +84,7 @@ export const tables: Record<string, TableAccess> = {
   renditions,
   retention_choices: retentionChoices,
   review_requests: reviewRequests,
+  reviewed_waves: reviewedWaves,
   security_events: securityEvents,
   session_coaches: sessionCoaches,
   sessions,

@@ -106,6 +106,7 @@ export async function listAccountData(db: Db, userId: string) {
     places,
     favourites,
     reviewRequests,
+    reviewedWaves,
     drawings,
   ] = await Promise.all([
     readAllOf('Reading sessions', riddenIds, (ids) =>
@@ -152,12 +153,19 @@ export async function listAccountData(db: Db, userId: string) {
     readAll('Reading favourites', () =>
       db.from('favourites').select('wave_id, created_at').eq('profile_id', userId).order('wave_id'),
     ),
-    readAll('Reading review requests', () =>
+    readAllOf('Reading review requests', lineIds, (ids) =>
       db
         .from('review_requests')
-        .select('id, session_id, wave_id, asked_at, answered_at')
-        .eq('asked_by', userId)
+        .select('id, session_id, wave_id, asked_at, question, answered_at')
+        .in('surfer_id', ids)
         .order('id'),
+    ),
+    readAll('Reading reviewed waves', () =>
+      db
+        .from('reviewed_waves')
+        .select('wave_id, session_id, created_at')
+        .eq('created_by', userId)
+        .order('wave_id'),
     ),
     readAll('Reading drawings', () =>
       db.from('drawings').select(DRAWING).eq('created_by', userId).order('id'),
@@ -177,6 +185,7 @@ export async function listAccountData(db: Db, userId: string) {
     places,
     favourites,
     reviewRequests,
+    reviewedWaves,
     observations,
     securityEvents,
     ...written,

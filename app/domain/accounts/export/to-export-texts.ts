@@ -45,6 +45,7 @@ export function toExportTexts(
     links: data.shareLinks,
     favourites: data.favourites,
     'review-requests': data.reviewRequests,
+    'reviewed-waves': data.reviewedWaves,
     observations: data.observations.map(({ picture_path, ...row }) => ({
       ...row,
       picture: picture_path && `${site}/images/observations/${picture_path}`,
@@ -101,7 +102,8 @@ waves          the waves that you rode, and the waves of your own sessions;
                marks has those whose video is not checked yet
 videos         the videos of your own sessions, and the videos that you uploaded for others
 spots, links   the spots and share links that you created
-favourites     the waves that you marked as favourites; review-requests has the reviews that you asked for
+favourites     the waves that you marked as favourites; review-requests has the reviews that you asked for,
+               reviewed-waves the waves that you were done with as a coach
 observations   what you reported from surf spots
 invites        to organisations: the invites that you sent and received
 messages       what you wrote to us while you were signed in, with your pictures and our replies

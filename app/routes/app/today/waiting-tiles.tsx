@@ -20,7 +20,6 @@ type Look = {
   words: [one: string, several: string];
   /** Phones show only the verb. */
   button: [verb: string, rest: string];
-  /** Below the session. */
   toPath: (work: WaitingWork) => string;
 };
 
@@ -29,33 +28,37 @@ const looks: Record<WaitingKind, Look> = {
     icon: CloudUpload,
     words: ['upload stalled', 'uploads stalled'],
     button: ['See', 'uploads'],
-    toPath: () => '/videos',
+    toPath: (work) => toSessionPath(work, 'videos'),
   },
   conversions: {
     icon: TriangleAlert,
     words: ['conversion failed', 'conversions failed'],
     button: ['See', 'what failed'],
-    toPath: () => '/videos',
+    toPath: (work) => toSessionPath(work, 'videos'),
   },
   reviews: {
     icon: MessageCircle,
-    words: ['review requested', 'reviews requested'],
-    button: ['Open', 'the wave'],
-    toPath: ({ waveId }) => `/wave/${waveId}`,
+    words: ['review asked for', 'reviews asked for'],
+    button: ['Open', 'the inbox'],
+    toPath: () => '/app/coach',
   },
   cards: {
     icon: IdCard,
     words: ['card not scanned', 'cards not scanned'],
     button: ['Show', 'cards'],
-    toPath: () => '/cards',
+    toPath: (work) => toSessionPath(work, 'cards'),
   },
   consent: {
     icon: ShieldQuestion,
     words: ['wave without consent', 'waves without consent'],
     button: ['Ask', 'for consent'],
-    toPath: () => '/cards',
+    toPath: (work) => toSessionPath(work, 'cards'),
   },
 };
+
+function toSessionPath({ sessionId }: WaitingWork, part: string): string {
+  return `/app/share/session/${sessionId}/${part}`;
+}
 
 /** A tile for each kind of work that waits, with a button to where the user can do it. */
 export function WaitingTiles({ waiting }: { waiting: WaitingWork[] }) {
@@ -75,7 +78,7 @@ export function WaitingTiles({ waiting }: { waiting: WaitingWork[] }) {
 
 /** A row on phones, where the pictures below should begin soon. */
 function WaitingTile({ work }: { work: WaitingWork }) {
-  const { kind, total, sessionCount, sessionId, spotName, startsAt, timeZone } = work;
+  const { kind, total, sessionCount, spotName, startsAt, timeZone } = work;
   const { icon, words, button, toPath } = looks[kind];
   return (
     <li
@@ -98,7 +101,7 @@ function WaitingTile({ work }: { work: WaitingWork }) {
         </p>
       </div>
       <Link
-        to={`/app/share/session/${sessionId}${toPath(work)}`}
+        to={toPath(work)}
         className={toButtonClasses('secondary', 'min-w-18 sm:w-full sm:px-2')}
       >
         <span>

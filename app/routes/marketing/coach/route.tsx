@@ -28,7 +28,7 @@ const evening: Fact[] = [
   },
   {
     name: 'They ask you',
-    text: 'A surfer can ask for a review of a wave. You see the request on that wave and in the session’s figures.',
+    text: 'A surfer asks for a review of a wave, and says what they want to know. It is the first in your inbox, before all other waves without a review.',
   },
 ];
 

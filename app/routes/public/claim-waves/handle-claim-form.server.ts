@@ -11,6 +11,11 @@ import { PURPOSES } from '#app/domain/consents/purposes.ts';
 import { sendGuardianRequest } from '#app/domain/mails/queue/send-guardian-request.server.ts';
 import { sendOwnLink } from '#app/domain/mails/queue/send-waves-link.server.ts';
 import { toAskedSentence } from '#app/domain/mails/to-mail-sentence.server.ts';
+import { MAX_QUESTION_LENGTH } from '#app/domain/reviews/review-request.ts';
+import {
+  createReviewRequest,
+  deleteReviewRequest,
+} from '#app/domain/reviews/review-requests.server.ts';
 import { saveWaveRefusal } from '#app/domain/waves/wave-publicity.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import type { Texts } from '#app/languages/texts.ts';
@@ -22,7 +27,7 @@ import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm, readTyped } from '#app/platform/forms/parse-form.server.ts';
 import { selectTypedFields } from './typed/select-typed-fields.ts';
-import { EMAIL_FIELDS, toTypedName } from './typed/typed-fields.ts';
+import { MAIN_FIELDS, toTypedName } from './typed/typed-fields.ts';
 
 function toSchema({ t }: Texts) {
   const guardianEmail = z.email(t('waves.emailWrong')).max(254);
@@ -45,6 +50,15 @@ function toSchema({ t }: Texts) {
       waveId: z.uuid().optional(),
       surferId: z.uuid().optional(),
     }),
+    z.object({
+      intent: z.literal('ask-review'),
+      waveId: z.uuid(),
+      question: z
+        .string()
+        .trim()
+        .max(MAX_QUESTION_LENGTH, t('review.tooLong', { max: String(MAX_QUESTION_LENGTH) })),
+    }),
+    z.object({ intent: z.literal('cancel-review'), waveId: z.uuid() }),
     z.object({ intent: z.literal('revoke-link'), linkId: z.uuid() }),
     z.object({ intent: z.literal('delete'), guestId: z.uuid() }),
     z.object({
@@ -73,7 +87,7 @@ export async function handleClaimForm(sent: FormData, asked: Asked) {
   const { db, url, texts } = asked;
   const { t } = texts;
   const selected = selectTypedFields(sent);
-  if (!selected) return toFailed(sent, listEmailErrors(sent, t('waves.pressButton')));
+  if (!selected) return toFailed(sent, listMainErrors(sent, t('waves.pressButton')));
   const parsed = parseForm(toSchema(texts), selected);
   if (!parsed.ok) return toFailed(sent, toOwnErrors(parsed.fieldErrors, selected));
   const form = parsed.value;
@@ -84,6 +98,11 @@ export async function handleClaimForm(sent: FormData, asked: Asked) {
       return sendLink(form, asked);
     case 'share':
       return share(form, asked);
+    case 'ask-review':
+      return askForReview(form, sent, asked);
+    case 'cancel-review':
+      if (!(await deleteReviewRequest(db, form.waveId))) throw fail('card-not-found');
+      return redirectWithFlash(toPage(url), t('review.withdrawn'));
     case 'delete':
       return deleteMe(form, asked);
     case 'favourite':
@@ -111,18 +130,18 @@ function toFailed(sent: FormData, fieldErrors: Record<string, string>) {
 }
 
 function toOwnErrors(errors: Record<string, string>, selected: FormData): Record<string, string> {
-  const guestId = String(selected.get('guestId'));
+  const ownerId = String(selected.get('guestId') ?? selected.get('waveId'));
   const named = Object.entries(errors).map(([field, error]) => [
-    toTypedName(field, guestId),
+    toTypedName(field, ownerId),
     error,
   ]);
   return Object.fromEntries(named);
 }
 
-function listEmailErrors(sent: FormData, error: string): Record<string, string> {
-  const isEmail = (name: string) =>
-    Object.values(EMAIL_FIELDS).some((field) => name.startsWith(`${field} `));
-  return Object.fromEntries([...sent.keys()].filter(isEmail).map((name) => [name, error]));
+function listMainErrors(sent: FormData, error: string): Record<string, string> {
+  const isMain = (name: string) =>
+    Object.values(MAIN_FIELDS).some((field) => name.startsWith(`${field} `));
+  return Object.fromEntries([...sent.keys()].filter(isMain).map((name) => [name, error]));
 }
 
 /** The page with the wave that plays, and with more to show. */
@@ -144,6 +163,15 @@ async function share({ waveId, surferId }: Of<'share'>, { db, url, texts }: Aske
     return redirectWithFlash(toPage(url), texts.t('guest.tooMany'), 'error');
   }
   return redirect(toPage(url, { link: link.id }));
+}
+
+async function askForReview(form: Of<'ask-review'>, sent: FormData, { db, url, texts }: Asked) {
+  const { waveId, question } = form;
+  const outcome = await createReviewRequest(db, waveId, question);
+  if (!outcome) throw fail('card-not-found');
+  if (outcome === 'asked') return redirectWithFlash(toPage(url), texts.t('review.sent'));
+  const error = texts.t(outcome === 'too-many' ? 'review.tooMany' : 'review.notAgreed');
+  return toFailed(sent, { [toTypedName('question', waveId)]: error });
 }
 
 async function deleteMe({ guestId }: Of<'delete'>, { db, url, texts }: Asked) {

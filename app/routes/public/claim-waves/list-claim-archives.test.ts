@@ -18,6 +18,7 @@ function wave(id: string, kinds: string[]): ClaimedWave {
     score: null,
     manoeuvres: [],
     isFavourite: false,
+    review: null,
     publicity: null,
     coming: [],
     renditions: kinds.map((kind) => {

@@ -34,6 +34,7 @@ import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts'
 import { findScript } from '#app/platform/pages/find-script.server.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import type { Route } from './+types/route';
+import { AskReview, canAskAbout } from './ask-review.tsx';
 import { ClaimSection } from './claim-section.tsx';
 import { ClaimedCover } from './claimed-cover.tsx';
 import { isFinest, listDownloads, toShortSide } from './find-file.ts';
@@ -122,9 +123,9 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
   const hasTyped = hasFields(loaderData);
   return (
     <SchoolPage school={toOnlySchool(claims.map(({ claim }) => claim))} keepsTyped={hasTyped}>
-      {hasTyped && <form id={LANGUAGE_FORM} method="post" hidden />}
       {picked && <ClaimedCover {...picked} isOnPhone={loaderData.isOnPhone} />}
       {picked && <WaveHead {...picked} />}
+      {picked && <AskReview picked={picked} failed={failed} />}
       {made && <NewLink link={made} siteUrl={siteUrl} />}
       {asking && (
         <div className="mt-4">
@@ -157,6 +158,8 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
           </EmptyState>
         )}
       </div>
+      {/* Not first: there the cover joins the head. */}
+      {hasTyped && <form id={LANGUAGE_FORM} method="post" hidden />}
       {picked && <WaveBar {...picked} />}
       {picked && <script type="module" src={playerScript} />}
       <InlineScript code={playTiles} />
@@ -165,12 +168,16 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Whether the page has fields to type in: of a minor's guardian, or for the address of a link. */
+/** Whether the page has fields to type in: about a wave, of a minor's guardian, or for the address of a link. */
 function hasFields({
   claims,
+  picked,
   sendsMails,
-}: Pick<Route.ComponentProps['loaderData'], 'claims' | 'sendsMails'>): boolean {
-  return claims.some(({ claim }) => !claim.isGuarded && (sendsMails || !claim.mayWatch));
+}: Pick<Route.ComponentProps['loaderData'], 'claims' | 'picked' | 'sendsMails'>): boolean {
+  return (
+    (picked !== null && canAskAbout(picked)) ||
+    claims.some(({ claim }) => !claim.isGuarded && (sendsMails || !claim.mayWatch))
+  );
 }
 
 /** Returns the school of all claims; null where they are of several, or of none. */

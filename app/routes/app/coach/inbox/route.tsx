@@ -1,60 +1,61 @@
-import { Link } from 'react-router';
-import { PartPage } from '#app/components/part-page.tsx';
-import { toButtonClasses } from '#app/components/ui/button.tsx';
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { findLastPage, parseInboxFilter, toInboxPath } from '#app/domain/reviews/inbox-filter.ts';
+import { getReviewedWave, listInbox } from '#app/domain/reviews/list-inbox.server.ts';
+import { saveReviewed } from '#app/domain/reviews/review-requests.server.ts';
+import { isOnlySurfer } from '#app/domain/sessions/is-only-surfer.server.ts';
+import { listMyWaves } from '#app/domain/waves/list-my-waves.server.ts';
+import { fail } from '#app/errors/fail.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
+import { parseForm } from '#app/platform/forms/parse-form.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
+import { CoachInbox } from './coach-inbox.tsx';
+import { MyReviews } from './my-reviews.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Coach') }];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.mine ? 'Reviews' : 'Coach';
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  requireUser(context, url);
-  return null;
+/** The waves that wait for a coach; a user who only surfs gets their own waves. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, user } = requireUser(context, url);
+  const filter = parseInboxFilter(url.searchParams);
+  const doneId = url.searchParams.get('done') ?? '';
+  const [isSurfer, inbox, mine, done] = await Promise.all([
+    isOnlySurfer(db),
+    listInbox(db, filter),
+    listMyWaves(db, user.id, filter.page),
+    isUuid(doneId) ? getReviewedWave(db, doneId) : null,
+  ]);
+  if (isSurfer) return { mine, inbox: null, filter, done: null };
+  // The last wave of the last page is done.
+  const lastPage = findLastPage(inbox.total);
+  if (filter.page > lastPage) {
+    const more: Record<string, string> = done ? { done: done.id } : {};
+    throw redirect(toInboxPath({ ...filter, page: lastPage }, more));
+  }
+  return { mine: null, inbox, filter, done };
 }
 
-const today = [
-  {
-    title: 'The studio',
-    text: 'Open a wave and press Studio: step frame by frame, and draw on the picture. Every coach of the session sees it.',
-  },
-  {
-    title: 'Send a wave',
-    text: 'Send a surfer a link to their wave, and write what you saw in the message.',
-  },
-];
+const schema = z.object({ intent: z.enum(['done', 'undo']), waveId: z.uuid() });
 
-const planned = [
-  { title: 'Inbox', text: 'Waves without a review, and waves that surfers asked you to review.' },
-  {
-    title: 'More of the studio',
-    text: 'Two waves side by side, measuring, scores, and a review with your voice.',
-  },
-  {
-    title: 'Your surfers',
-    text: 'Each surfer’s goals and progress, session after session, and a library of example waves.',
-  },
-];
+/** A coach is done with a wave, or puts it back. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { db } = requireUser(context, url);
+  const form = parseForm(schema, await readForm(request));
+  if (!form.ok) throw fail('bad-request');
+  const { intent, waveId } = form.value;
+  if (!(await saveReviewed(db, waveId, intent === 'done'))) throw fail('wave-not-found');
+  const filter = parseInboxFilter(url.searchParams);
+  return redirect(toInboxPath(filter, intent === 'done' ? { done: waveId } : {}));
+}
 
-export default function CoachInbox() {
-  return (
-    <PartPage
-      forWhom="For coaches"
-      title="Your reviews, in one place"
-      lead="Waves that are waiting for you, and reviews that your surfers asked for. Until that is ready, open a session and step through its waves there."
-      steps={
-        <>
-          <Link to="/app/share" className={toButtonClasses('primary')}>
-            My sessions
-          </Link>
-          <Link to="/coach" className={toButtonClasses('secondary')}>
-            How coaching will work
-          </Link>
-        </>
-      }
-      today={today}
-      planned={planned}
-    />
-  );
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const { mine, inbox, filter, done } = loaderData;
+  if (inbox) return <CoachInbox inbox={inbox} filter={filter} done={done} />;
+  return <MyReviews {...mine} page={filter.page} />;
 }

@@ -1,10 +1,16 @@
 import { useEffect } from 'react';
-import { redirect, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
+import {
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useFetcher,
+  useSearchParams,
+} from 'react-router';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { listDrawings } from '#app/domain/drawings/drawings.server.ts';
+import { findInboxBehind } from '#app/domain/reviews/inbox-filter.ts';
 import { getRatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import { getStudioWave, type StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
 import { listComingKinds, requestScrub } from '#app/domain/waves/request-scrub.server.ts';
@@ -30,7 +36,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   // As all addresses below /app/coach that are no page.
   if (!isUuid(params.waveId)) throw redirect('/app/coach');
   const { waveId } = params;
-  const angleId = url.searchParams.get('from');
+  const angleId = url.searchParams.get('camera');
   if (angleId !== null && !isUuid(angleId)) throw fail('wave-not-found');
   // First: what ends after it was read is part of the wave.
   const coming = await listComingKinds(db, waveId);
@@ -57,7 +63,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
 
 /** Of the first wave, with what else counts. */
 function toAddress({ pathname, searchParams }: URL, names: string[]): string {
-  return [pathname, ...['from', ...names].map((name) => searchParams.get(name))].join();
+  return [pathname, ...['camera', ...names].map((name) => searchParams.get(name))].join();
 }
 
 /** Queues the exact frames of the wave, which are made when the studio is opened for the first time. */
@@ -77,10 +83,14 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
   const isSecondPending =
     other && !other.film?.isExact && (second.isComing || secondFrames !== 'idle' || !other.film);
   useRevalidateWhile(isPending || Boolean(isSecondPending));
-  const back = {
-    to: `/app/share/session/${session.id}/wave/${wave.id}`,
-    name: `${session.spotName}, ${formatSessionDay(session.startsAt, session.timeZone)}`,
-  };
+  const [search] = useSearchParams();
+  const inbox = findInboxBehind(search);
+  const back = inbox
+    ? { to: inbox, name: 'Inbox' }
+    : {
+        to: `/app/share/session/${session.id}/wave/${wave.id}`,
+        name: `${session.spotName}, ${formatSessionDay(session.startsAt, session.timeZone)}`,
+      };
   if (film) {
     return (
       <Studio

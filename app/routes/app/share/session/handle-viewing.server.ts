@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { FormAnswer } from '#app/components/forms/form-answer.ts';
+import { MAX_QUESTION_LENGTH } from '#app/domain/reviews/review-request.ts';
 import {
   createReviewRequest,
   deleteReviewRequest,
@@ -24,7 +25,15 @@ const PUBLICITY_INTENTS = ['publish', 'unpublish', 'refuse-public', 'allow-publi
 const waveId = z.uuid();
 const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('favourite'), waveId, favourite: z.enum(['yes', 'no']) }),
-  z.object({ intent: z.literal('ask-review'), waveId }),
+  z.object({
+    intent: z.literal('ask-review'),
+    waveId,
+    question: z
+      .string()
+      .trim()
+      .max(MAX_QUESTION_LENGTH, `Keep your question under ${MAX_QUESTION_LENGTH} characters.`)
+      .default(''),
+  }),
   z.object({ intent: z.literal('cancel-review'), waveId }),
   z.object({ intent: z.enum(PUBLICITY_INTENTS), waveId }),
 ]);
@@ -61,20 +70,35 @@ async function run(
       return { ok: true, text, favourite };
     }
     case 'ask-review':
-      if (!(await createReviewRequest(db, userId, sessionId, form.waveId)))
-        throw fail('wave-not-found');
-      return { ok: true, text: 'We have asked your coaches for a review.' };
-    case 'cancel-review': {
-      const isTaken = await deleteReviewRequest(db, userId, form.waveId);
-      const text = isTaken
-        ? 'Your request is withdrawn.'
-        : 'You have no open request for this wave.';
-      return { ok: true, text };
-    }
+      return askForReview(db, form);
+    case 'cancel-review':
+      if (!(await deleteReviewRequest(db, form.waveId))) throw fail('wave-not-found');
+      return { ok: true, text: 'Your request is withdrawn.' };
     default:
       return changePublicity(db, { id: form.waveId, sessionId }, form.intent);
   }
 }
+
+async function askForReview(
+  db: Db,
+  { waveId, question }: { waveId: string; question: string },
+): Promise<FormAnswer> {
+  const outcome = await createReviewRequest(db, waveId, question);
+  switch (outcome) {
+    case null:
+      throw fail('wave-not-found');
+    case 'asked':
+      return { ok: true, text: 'We have asked your coaches for a review.' };
+    default:
+      return { ok: false, values: { question }, fieldErrors: { form: refusals[outcome] } };
+  }
+}
+
+const refusals = {
+  'not-agreed':
+    'You have not agreed to coaching, so no coach may review your waves. Agree on your profile, then ask again.',
+  'too-many': 'You have 20 open requests. Wait for an answer, or withdraw one first.',
+};
 
 type Wave = { id: string; sessionId: string };
 

@@ -133,7 +133,11 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
           conditions={conditions && <SessionConditionsNote conditions={conditions} units={units} />}
           actions={<WaveActions wave={wave} name={name} here={here} isStaff={session.canEdit} />}
         >
-          <ReviewSection wave={wave} mayAsk={wave.isOwn && session.organisation !== null} />
+          <ReviewSection
+            wave={wave}
+            mayAsk={wave.isOwn && session.organisation !== null}
+            isStaff={session.canEdit}
+          />
           {publicity && (
             <PublicitySection
               key={wave.id}

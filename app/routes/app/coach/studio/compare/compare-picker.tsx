@@ -1,6 +1,6 @@
 import { Columns2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link, useFetcher, useSearchParams } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -43,6 +43,7 @@ export function ComparePicker({ wave }: { wave: Shown }) {
 
 function Choice({ wave, onChoose }: { wave: Shown; onChoose: () => void }) {
   const { load, data } = useFetcher<ComparableWaves>();
+  const [search] = useSearchParams();
   const [name, setName] = useState('');
   const [isOffline, setOffline] = useState(false);
   useEffect(() => {
@@ -50,8 +51,7 @@ function Choice({ wave, onChoose }: { wave: Shown; onChoose: () => void }) {
     if (!navigator.onLine) setOffline(true);
     else {
       const recent = listRecentIds().map((id) => ['recent', id]);
-      const search = new URLSearchParams(recent);
-      void load(`/app/coach/studio/${wave.id}/comparable?${search}`);
+      void load(`/app/coach/studio/${wave.id}/comparable?${new URLSearchParams(recent)}`);
     }
   }, [load, wave.id]);
   if (isOffline) {
@@ -83,7 +83,7 @@ function Choice({ wave, onChoose }: { wave: Shown; onChoose: () => void }) {
               <Tile
                 key={each.angleId ?? each.id}
                 wave={each}
-                to={toStudioAddress(wave, each, null)}
+                to={toStudioAddress(search, wave, each, null)}
                 hasDay={hasDay}
                 onChoose={onChoose}
               />

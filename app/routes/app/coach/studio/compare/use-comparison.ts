@@ -69,7 +69,7 @@ export function useComparison(first: First, known: Second | null) {
   const saveOffset = (ms: number) => {
     setInStep(true);
     if (!second) return;
-    const to = toStudioAddress(first.wave, second.wave, ms);
+    const to = toStudioAddress(search, first.wave, second.wave, ms);
     void navigate(to, { replace: true, preventScrollReset: true });
   };
 
@@ -107,11 +107,11 @@ export function useComparison(first: First, known: Second | null) {
     /** The second becomes the first, at the same moment. */
     swap(): void {
       if (!second || !video) return;
-      const to = toStudioAddress(second.wave, first.wave, -offsetMs);
+      const to = toStudioAddress(search, second.wave, first.wave, -offsetMs);
       void navigate(to, { replace: true, state: { startsAtMs: toShownMs(secondTrack, video) } });
     },
     close(): void {
-      void navigate(toStudioAddress(first.wave, null, null), { preventScrollReset: true });
+      void navigate(toStudioAddress(search, first.wave, null, null), { preventScrollReset: true });
     },
 
     /** Each wave moves alone. */
