@@ -131,6 +131,51 @@ test('the keys 1 to 9 and the score are those of the figures sheet', async ({
   );
 });
 
+test('a track follows the surfer to the end of the wave, and keeps the surfer in the middle', async ({
+  page,
+  context,
+  baseURL,
+}, info) => {
+  await signInToWorld(context, baseURL ?? '', ana);
+  await openWave(page, waveId);
+  const picture = findPicture(page);
+  await page.getByRole('radio', { name: 'Track' }).check();
+  const box = await getBox(page);
+  await page.mouse.click(box.x + box.width * toSurferX(0), box.y + box.height * SURFER_Y);
+  await expect(page.getByRole('status', { name: 'Tracking' })).toHaveText(
+    '119 frames. Followed to the end.',
+    { timeout: 60_000 },
+  );
+  await expect(findSaved(page)).toBeVisible();
+  const { data: rows } = await ana.admin.from('drawings').select('shape').eq('wave_id', waveId);
+  const places = JSON.stringify(rows?.[0]?.shape).match(/-?[\d.e-]+,-?[\d.e-]+(?=\])/g) ?? [];
+  expect(places).toHaveLength(120);
+  const apart = places.map((place, frame) => {
+    const [x = 0, y = 0] = place.split(',').map(Number);
+    return Math.hypot((x - toSurferX(frame)) * VIDEO_WIDTH, (y - SURFER_Y) * VIDEO_HEIGHT);
+  });
+  const worst = Math.max(...apart);
+  info.annotations.push({ type: 'farthest from the surfer, in pixels', description: `${worst}` });
+  expect(worst).toBeLessThan(2);
+
+  await page.getByRole('button', { name: 'Keep in the middle' }).click();
+  const area = await picture.locator('..').boundingBox();
+  for (const frame of [10, 100]) {
+    await goToFrame(page, frame);
+    const near = await getBox(page);
+    const x = near.x + near.width * toSurferX(frame);
+    expect(Math.abs(x - (area?.x ?? 0) - (area?.width ?? 0) / 2)).toBeLessThan(10);
+  }
+});
+
+/** Of the drawn footage. */
+const [VIDEO_WIDTH, VIDEO_HEIGHT, SURFER_Y] = [320, 180, 0.6];
+
+/** @param frame of the wave, which starts two seconds into its video */
+function toSurferX(frame: number): number {
+  return 0.1 + 0.004 * (60 + frame);
+}
+
 async function getBox(page: Page) {
   const box = await findPicture(page).boundingBox();
   if (!box) throw new Error('The picture is not shown');

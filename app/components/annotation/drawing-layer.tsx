@@ -8,6 +8,8 @@ import { type Shown, toPath } from './to-path.ts';
 
 /** Around a line, what a finger still hits; in units of the picture. */
 const HIT_UNITS = 50;
+/** What changes while the video plays; all else is drawn once. */
+const MOVING = ['stopwatch', 'track'];
 
 type DrawingLayerProps = {
   video: RefObject<HTMLVideoElement | null>;
@@ -47,7 +49,7 @@ export function DrawingLayer(props: DrawingLayerProps) {
             <Shape
               drawing={drawing}
               ratio={ratio}
-              atMs={drawing.tool === 'stopwatch' ? atMs : undefined}
+              atMs={MOVING.includes(drawing.tool) ? atMs : undefined}
               scale={drawing.tool === 'line' ? findScale(drawing, all, ratio) : null}
             />
             {onSelect && (

@@ -1,15 +1,18 @@
 import { memo } from 'react';
 import { PICTURE_UNITS, type Place, toUnits } from '#app/domain/drawings/picture-space.ts';
+import { findTrackPlace } from '#app/domain/drawings/track.ts';
 import { Arc } from './arc.tsx';
 import { DRAWING_INKS, EDGE, SHADE } from './inks.ts';
 import { Label } from './label.tsx';
 import { Measures } from './measures.tsx';
 import { Stopwatch } from './stopwatch.tsx';
 import { toStrokeOutline } from './stroke-outline.ts';
-import { type Shown, toFrame, toPath } from './to-path.ts';
+import { type Shown, toCircle, toFrame, toPath } from './to-path.ts';
 
 /** Of the disc behind a number, as a share of the picture's height. */
 const DISC_RADIUS = 0.032;
+/** Around what is followed, as a share of the picture's height. */
+const RING_RADIUS = 0.03;
 /** Of an arrow's head, by the thickness of its line. */
 const HEAD_LENGTH = 5;
 const HEAD_HALF_WIDTH = 2.2;
@@ -44,6 +47,8 @@ export const Shape = memo(function Shape({ drawing, ratio, atMs, scale = null }:
       return <Numeral at={first} ink={ink} text={drawing.text} />;
     case 'stopwatch':
       return <Stopwatch watch={drawing} atMs={atMs ?? drawing.atMs ?? 0} at={first} ink={ink} />;
+    case 'track':
+      return <Trail track={drawing} atMs={atMs} ratio={ratio} ink={ink} />;
     default:
       return <Lines drawing={drawing} ratio={ratio} scale={scale} ink={ink} />;
   }
@@ -89,6 +94,22 @@ function toHead({ points }: Shown, ratio: number, thickness: number): string {
     `${to[0] + along * Math.cos(turn) - across * Math.sin(turn)} ${to[1] + along * Math.sin(turn) + across * Math.cos(turn)}`;
   const [length, half] = [HEAD_LENGTH * thickness, HEAD_HALF_WIDTH * thickness];
   return `M${place(thickness, 0)}L${place(-length, half)}L${place(-length, -half)}Z`;
+}
+
+type TrailProps = { track: Shown; atMs?: number | undefined; ratio: number; ink: string };
+
+/** The path of what was followed, and a ring around it where it is now. */
+function Trail({ track, atMs, ratio, ink }: TrailProps) {
+  const thickness = track.width * PICTURE_UNITS;
+  const now = findTrackPlace(track, atMs ?? track.atMs ?? 0);
+  const path = toPath(track, ratio);
+  const ring = now ? toCircle(toUnits(now.point, ratio), RING_RADIUS * PICTURE_UNITS) : '';
+  return (
+    <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <path d={path + ring} stroke={EDGE} strokeWidth={thickness * 1.7} />
+      <path d={path + ring} stroke={ink} strokeWidth={thickness} />
+    </g>
+  );
 }
 
 function Numeral({ at: [x, y], ink, text }: { at: Place; ink: string; text: string }) {

@@ -32,8 +32,8 @@ export function panBy(zoom: Zoom, x: number, y: number): Zoom {
 }
 
 /** Puts a place of the picture into the middle, even where its edge then lies inside the frame. */
-export function centreOn(scale: number, [x, y]: Point): Zoom {
-  return { scale, x: 0.5 - x, y: 0.5 - y };
+export function centreOn(scale: number, [x, y]: Point, isMirrored = false): Zoom {
+  return { scale, x: isMirrored ? x - 0.5 : 0.5 - x, y: 0.5 - y };
 }
 
 /** The edges of the picture never come inside its frame. */

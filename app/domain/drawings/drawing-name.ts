@@ -18,6 +18,7 @@ export const TOOL_NAMES: Record<Drawing['tool'], string> = {
   grid: 'Grid',
   stopwatch: 'Stopwatch',
   'stick-figure': 'Stick figure',
+  track: 'Track',
   position: 'Position',
   origin: 'Time origin',
 };

@@ -18,6 +18,7 @@ export const DRAWING_TOOLS = [
   'horizontal-angle',
   'stopwatch',
   'stick-figure',
+  'track',
 ] as const;
 
 export type DrawingTool = (typeof DRAWING_TOOLS)[number];

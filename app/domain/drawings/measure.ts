@@ -8,6 +8,7 @@ import {
   toUnits,
 } from './picture-space.ts';
 import { FIGURE_ANGLES, findJoint, type Joint } from './stick-figure.ts';
+import { toPathUnits } from './track.ts';
 
 type Shape = Pick<Drawing, 'tool' | 'points'>;
 
@@ -56,12 +57,13 @@ export function findScale(
   return nearest?.metres && units ? nearest.metres / units : null;
 }
 
-/** The length of a line in metres of the picture's plane; null for other tools, and without a scale. */
+/** The length of a line or a track in metres of the picture's plane; null for other tools, and without a scale. */
 export function measureLength(
   drawing: Shape & Pick<Drawing, 'metres'>,
   ratio: number,
   scale: number | null,
 ): number | null {
+  if (drawing.tool === 'track') return scale === null ? null : toPathUnits(drawing, ratio) * scale;
   if (drawing.tool !== 'line') return null;
   if (drawing.metres) return drawing.metres;
   return scale === null ? null : toLength(drawing, ratio) * scale;

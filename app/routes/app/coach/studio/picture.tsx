@@ -100,6 +100,7 @@ export function Picture(props: PictureProps) {
             surface={surface}
             drawing={selected}
             name={toName(selected)}
+            atMs={props.atMs}
             isDrawnThrough={tool === 'pencil'}
             onMove={on.move}
           />

@@ -2,10 +2,15 @@ import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { toFrame } from '#app/client/playback/pair-times.ts';
 import { useZoom } from '#app/components/annotation/use-zoom.ts';
-import { ZOOM_STEP } from '#app/components/annotation/zoom-bar.tsx';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { type Drawing, KEY_POSITION, LINE_WIDTHS } from '#app/domain/drawings/drawing.ts';
+import {
+  type Drawing,
+  type DrawingTool,
+  KEY_POSITION,
+  LINE_WIDTHS,
+  type Point,
+} from '#app/domain/drawings/drawing.ts';
 import { listShown } from '#app/domain/drawings/list-shown.ts';
 import type { RatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
@@ -17,10 +22,13 @@ import { useComparison, useTrack } from './compare/use-comparison.ts';
 import { useJointPlayer } from './compare/use-joint-player.ts';
 import { DrawingList } from './desk/drawing-list.tsx';
 import { ToolBar } from './desk/tool-bar.tsx';
+import { useHold } from './desk/use-hold.ts';
+import { useTracking } from './desk/use-tracking.ts';
 import { KeyHelp } from './key-help.tsx';
 import { Picture } from './picture.tsx';
 import { PositionList } from './position-list.tsx';
-import { type StudioCommand, toStudioCommand } from './studio-keys.ts';
+import { runStudioCommand } from './run-studio-command.ts';
+import { toStudioCommand } from './studio-keys.ts';
 import { TimeBar } from './time-bar.tsx';
 import { toSavedText } from './use-drawings.ts';
 import { useStudioDesk } from './use-studio-desk.ts';
@@ -60,9 +68,20 @@ export function Studio(props: StudioProps) {
   const shown = listShown(drawings, { videoId, atMs, selectedId: selected?.id ?? null });
   const isSelectedShown = shown.some(({ drawing }) => drawing.id === selected?.id);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useStudioKeys(run, toStudioCommand);
   const zoom = useZoom();
   const onWheel = useWheelSteps(player.step);
+  const follower = useTracking(
+    { src: film.src, film: track, startMs },
+    { show: desk.show, save: desk.saveKnown },
+  );
+  const isMirrored = comparison.mirrored.first;
+  const { zoom: seen, ...hold } = useHold(zoom, { drawings, atMs, isMirrored });
+  const tracking = { ...follower, ...hold };
+
+  function draw(tool: DrawingTool, points: Point[], pressures?: number[]) {
+    const drawn = desk.draw(tool, points, pressures);
+    if (drawn.tool === 'track') void follower.follow(drawn, atMs);
+  }
 
   function show(drawing: Drawing) {
     desk.select(drawing.id);
@@ -76,56 +95,9 @@ export function Studio(props: StudioProps) {
     if (next) show(next);
   }
 
-  function run(command: StudioCommand): unknown {
-    switch (command.kind) {
-      case 'toggle':
-        return player.toggle();
-      case 'step':
-        return player.step(command.frames);
-      case 'jump':
-        return player.jump(command.share);
-      case 'end':
-        return player.seekToEnd(command.of);
-      case 'speed':
-        return player.setRate(player.frames.rate + command.percent / 100);
-      case 'zone-start':
-        return player.startLoop();
-      case 'zone-end':
-        return player.endLoop();
-      case 'save-position':
-        return desk.savePosition();
-      case 'next-position':
-        return selectNext(command.by);
-      case 'stopwatch':
-        return desk.pressStopwatch();
-      case 'lap':
-        return desk.endLap();
-      case 'copy':
-        return desk.copy();
-      case 'paste':
-        return desk.paste();
-      case 'undo':
-        return desk.undo();
-      case 'redo':
-        return desk.redo();
-      case 'delete':
-        return selected && desk.delete(selected.id);
-      case 'clear':
-        return desk.select(null);
-      case 'sync':
-        return comparison.saveFrames();
-      case 'overlay':
-        return comparison.second && comparison.toggleOverlay();
-      case 'help':
-        return setHelpOpen(true);
-      case 'zoom-in':
-        return zoom.by(ZOOM_STEP);
-      case 'zoom-out':
-        return zoom.by(1 / ZOOM_STEP);
-      case 'zoom-reset':
-        return zoom.reset();
-    }
-  }
+  const openHelp = () => setHelpOpen(true);
+  const parts = { player, desk, zoom, comparison, selectNext, openHelp };
+  useStudioKeys((command) => runStudioCommand(command, parts), toStudioCommand);
 
   return (
     <Stage
@@ -144,7 +116,7 @@ export function Studio(props: StudioProps) {
             type="button"
             aria-label="Keys"
             title="Keys (?)"
-            onClick={() => setHelpOpen(true)}
+            onClick={openHelp}
             className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken max-lg:hidden"
           >
             <Icon of={Keyboard} size="large" />
@@ -168,7 +140,7 @@ export function Studio(props: StudioProps) {
               <Picture
                 video={player.video}
                 size={film}
-                zoom={zoom}
+                zoom={seen}
                 label={name}
                 poster={wave.poster}
                 tool={desk.tool}
@@ -177,10 +149,10 @@ export function Studio(props: StudioProps) {
                 all={drawings}
                 atMs={atMs}
                 selected={isSelectedShown ? selected : null}
-                isMirrored={comparison.mirrored.first}
+                isMirrored={isMirrored}
                 over={over}
                 toName={desk.toName}
-                on={{ start: player.pause, draw: desk.draw, select: desk.select, move: desk.move }}
+                on={{ start: player.pause, draw, select: desk.select, move: desk.move }}
               />
             )}
           </Pictures>
@@ -249,6 +221,7 @@ export function Studio(props: StudioProps) {
             originMs={originMs}
             atMs={atMs}
             toName={desk.toName}
+            tracking={tracking}
             download={`/app/coach/studio/${wave.id}/measurements`}
             on={{ select: show, save: desk.save, delete: desk.delete, copyHere: desk.copyHere }}
           />

@@ -48,22 +48,29 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
   const here = { videoId: wave.videoId, atMs };
   const endMs = wave.startMs + wave.durationMs;
 
-  function create(of: Drawing['tool'], points: Point[], more: Partial<Drawing> = {}): void {
+  function create(of: Drawing['tool'], points: Point[], more: Partial<Drawing> = {}): Drawing {
     const id = crypto.randomUUID();
     const { colour, line } = style;
     const looks = { colour, width: LINE_WIDTHS[line], name: '', text: '' };
     const place = { ...here, untilMs: null, points: toValidPoints(points) };
-    actions?.save({ id, ...place, tool: of, ...looks, ...more });
+    const drawing = { id, ...place, tool: of, ...looks, ...more };
+    actions?.save(drawing);
     select(id);
+    return drawing;
   }
 
   /** Shown until the wave ends, and as fast as the last one of the video. */
-  function startStopwatch(points: Point[]): void {
+  function startStopwatch(points: Point[]): Drawing {
     const last = drawings.findLast(
       ({ tool, videoId }) => tool === 'stopwatch' && videoId === wave.videoId,
     );
     const untilMs = endMs > atMs ? endMs : null;
-    create('stopwatch', points, { untilMs, stopMs: null, lapsMs: [], slowdown: last?.slowdown });
+    return create('stopwatch', points, {
+      untilMs,
+      stopMs: null,
+      lapsMs: [],
+      slowdown: last?.slowdown,
+    });
   }
 
   function copyHere(drawing: Drawing): void {
@@ -90,13 +97,19 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
     undo: () => actions?.undo(),
     redo: () => actions?.redo(),
 
-    draw(of: DrawingTool, points: Point[], pressures?: number[]): void {
-      if (of === 'stopwatch') startStopwatch(points);
-      else {
-        const text = of === 'number' ? toNextNumber(drawings) : '';
-        create(of, points, { text, ...(pressures && { pressures: thinOut(pressures) }) });
-      }
+    draw(of: DrawingTool, points: Point[], pressures?: number[]): Drawing {
       if (isEditedNext(of)) setTool('select');
+      if (of === 'stopwatch') return startStopwatch(points);
+      const text = of === 'number' ? toNextNumber(drawings) : '';
+      return create(of, points, { text, ...(pressures && { pressures: thinOut(pressures) }) });
+    },
+
+    /** Shows a state of a drawing that is not saved yet; null: as it is saved. */
+    show: setMoved,
+    /** Saves what was worked out meanwhile, unless the drawing was deleted. */
+    saveKnown(drawing: Drawing): void {
+      const isKnown = actions?.get().drawings.some(({ id }) => id === drawing.id);
+      if (isKnown) actions?.save(drawing);
     },
 
     /** Starts one at the frame on screen, or stops the one that runs. */

@@ -10,6 +10,7 @@ import { formatDecimal } from '#app/lib/format/format-decimal.ts';
 import type { DrawingActions } from './drawing-actions.ts';
 import { SelectedDrawing } from './selected-drawing.tsx';
 import { toIcon } from './tools.ts';
+import type { HoldingTracking } from './track-fields.tsx';
 
 type DrawingListProps = {
   drawings: Drawing[];
@@ -22,6 +23,7 @@ type DrawingListProps = {
   atMs: number;
   /** Of the measurements as CSV. */
   download: string;
+  tracking: HoldingTracking;
   toName: (drawing: Drawing) => string;
   on: DrawingActions & {
     /** Also shows the frame of the drawing. */
@@ -89,6 +91,7 @@ export function DrawingList(props: DrawingListProps) {
                   name={toName(drawing)}
                   wave={wave}
                   atMs={atMs}
+                  tracking={props.tracking}
                   on={on}
                 />
               )}

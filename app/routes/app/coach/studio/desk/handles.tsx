@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'r
 import { toBox, toPoint } from '#app/components/annotation/to-point.ts';
 import type { Drawing, Point } from '#app/domain/drawings/drawing.ts';
 import { JOINTS } from '#app/domain/drawings/stick-figure.ts';
+import { findTrackPlace } from '#app/domain/drawings/track.ts';
 import { isPlaced, movePoint } from './tools.ts';
 
 /** One press of an arrow key, as a share of the picture's height; with Shift ten times as far. */
@@ -20,6 +21,8 @@ type HandlesProps = {
   surface: RefObject<HTMLElement | null>;
   drawing: Drawing;
   name: string;
+  /** Of the frame on screen, in the video. */
+  atMs: number;
   /** A pencil draws through them. */
   isDrawnThrough: boolean;
   /** Done: the user has released it; until then it is only shown. */
@@ -32,8 +35,8 @@ type Grip = { at: Point; label: string; isWhole: boolean; toPoints: (to: Point) 
 type Held = { grip: Grip; from: Point; to: Point | null };
 
 /** Moves the selected drawing, or one of its points, by pointer and by arrow keys. */
-export function Handles({ surface, drawing, name, isDrawnThrough, onMove }: HandlesProps) {
-  const grips = listGrips(drawing, name);
+export function Handles({ surface, drawing, name, atMs, isDrawnThrough, onMove }: HandlesProps) {
+  const grips = listGrips(drawing, name, atMs);
   const held = useRef<Held | null>(null);
   const getBox = () => toBox(surface.current);
 
@@ -93,8 +96,15 @@ export function Handles({ surface, drawing, name, isDrawnThrough, onMove }: Hand
   ));
 }
 
-function listGrips(drawing: Drawing, name: string): Grip[] {
+function listGrips(drawing: Drawing, name: string, atMs: number): Grip[] {
   const { points, tool } = drawing;
+  // Of a track only the place in this frame is moved: it corrects the path.
+  const followed = tool === 'track' ? findTrackPlace(drawing, atMs) : null;
+  if (followed) {
+    const { nth, point: at } = followed;
+    const toPoints = (to: Point) => points.with(nth, to);
+    return [{ at, label: `Place of ${name}`, isWhole: false, toPoints }];
+  }
   const at = toGrip(drawing);
   const whole: Grip = {
     at,

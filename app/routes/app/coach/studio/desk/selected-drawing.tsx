@@ -4,6 +4,7 @@ import { formatDecimal } from '#app/lib/format/format-decimal.ts';
 import type { DrawingActions } from './drawing-actions.ts';
 import { DeleteButton, fieldClasses, TextField } from './text-field.tsx';
 import { ToolDetails } from './tool-details.tsx';
+import type { HoldingTracking } from './track-fields.tsx';
 
 type SelectedDrawingProps = {
   drawing: Drawing;
@@ -14,11 +15,13 @@ type SelectedDrawingProps = {
   wave: { startMs: number; endMs: number; ratio: number };
   /** Of the frame on screen, in the video. */
   atMs: number;
+  tracking: HoldingTracking;
   on: DrawingActions;
 };
 
 /** What can be changed about the selected drawing besides its points. */
-export function SelectedDrawing({ drawing, all, name, wave, atMs, on }: SelectedDrawingProps) {
+export function SelectedDrawing(props: SelectedDrawingProps) {
+  const { drawing, all, name, wave, atMs, tracking, on } = props;
   const hasText = drawing.tool === 'text' || drawing.tool === 'number';
   return (
     <div className="space-y-2 px-2 pb-2 text-neutral-300 text-sm">
@@ -34,26 +37,36 @@ export function SelectedDrawing({ drawing, all, name, wave, atMs, on }: Selected
         />
         <DeleteButton name={name} onDelete={() => on.delete(drawing.id)} />
       </div>
-      <ToolDetails drawing={drawing} all={all} ratio={wave.ratio} atMs={atMs} onSave={on.save} />
-      <label className="block">
-        Shown
-        <select
-          value={drawing.untilMs ?? ''}
-          onChange={({ target: { value } }) =>
-            on.save({ ...drawing, untilMs: value === '' ? null : Number(value) })
-          }
-          className={fieldClasses}
-        >
-          <option value="">around its frame</option>
-          {listEnds(drawing, atMs, wave.endMs).map((ms) => (
-            <option key={ms} value={ms}>
-              {ms === wave.endMs
-                ? 'until the wave ends'
-                : `until ${formatDecimal((ms - wave.startMs) / 1000, 2)} s`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ToolDetails
+        drawing={drawing}
+        all={all}
+        ratio={wave.ratio}
+        atMs={atMs}
+        tracking={tracking}
+        onSave={on.save}
+      />
+      {/* A track lasts as long as it was followed. */}
+      {drawing.tool !== 'track' && (
+        <label className="block">
+          Shown
+          <select
+            value={drawing.untilMs ?? ''}
+            onChange={({ target: { value } }) =>
+              on.save({ ...drawing, untilMs: value === '' ? null : Number(value) })
+            }
+            className={fieldClasses}
+          >
+            <option value="">around its frame</option>
+            {listEnds(drawing, atMs, wave.endMs).map((ms) => (
+              <option key={ms} value={ms}>
+                {ms === wave.endMs
+                  ? 'until the wave ends'
+                  : `until ${formatDecimal((ms - wave.startMs) / 1000, 2)} s`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <Button
         type="button"
         look="secondary"

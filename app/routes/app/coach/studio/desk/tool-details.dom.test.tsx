@@ -11,8 +11,25 @@ function Desk({ saved }: { saved: Drawing[] }) {
     saved.push(next);
     setDrawing(next);
   };
-  return <ToolDetails drawing={drawing} all={[drawing]} ratio={1} atMs={2000} onSave={save} />;
+  return (
+    <ToolDetails
+      drawing={drawing}
+      all={[drawing]}
+      ratio={1}
+      atMs={2000}
+      onSave={save}
+      tracking={noTracking}
+    />
+  );
 }
+
+const noTracking = {
+  following: null,
+  follow: async () => undefined,
+  stop: () => undefined,
+  heldId: null,
+  hold: () => undefined,
+};
 
 /** Returns what is saved, the latest last. */
 async function edit(first: Partial<Drawing>): Promise<Drawing[]> {

@@ -7,6 +7,7 @@ import { measureFigure } from '#app/domain/drawings/measure.ts';
 import type { DrawingActions } from './drawing-actions.ts';
 import { LengthField } from './length-field.tsx';
 import { ChoiceField } from './text-field.tsx';
+import { type HoldingTracking, TrackFields } from './track-fields.tsx';
 import { WatchFields } from './watch-fields.tsx';
 
 const ZOOMS = [2, 3, 4];
@@ -21,6 +22,7 @@ type ToolDetailsProps = {
   /** Of the frame on screen, in the video. */
   atMs: number;
   onSave: DrawingActions['save'];
+  tracking: HoldingTracking;
 };
 
 /** What only some tools have, and what the selected drawing measures. */
@@ -81,6 +83,8 @@ function Fields(props: ToolDetailsProps) {
           </label>
         </>
       );
+    case 'track':
+      return <TrackFields {...props} track={drawing} />;
     case 'stopwatch':
       return <WatchFields watch={drawing} atMs={props.atMs} onSave={onSave} />;
     default:

@@ -10,6 +10,7 @@ import {
   Pencil,
   PersonStanding,
   RectangleHorizontal,
+  Route,
   Slash,
   Spline,
   Timer,
@@ -45,6 +46,7 @@ const ICONS: Record<DrawingTool, LucideIcon> = {
   grid: Grid3x3,
   stopwatch: Timer,
   'stick-figure': PersonStanding,
+  track: Route,
 };
 
 /** In the order of the toolbar. */
@@ -90,7 +92,7 @@ export function toPoints(tool: DrawingTool, from: Point, to: Point, ratio: numbe
 
 /** Whether a tap places it: it has one point. */
 export function isPlaced(tool: string): boolean {
-  return tool === 'text' || tool === 'number' || tool === 'stopwatch';
+  return ['text', 'number', 'stopwatch', 'track'].includes(tool);
 }
 
 /** What a tap draws there, to be moved by its handles; null where a tool needs a drag. */
@@ -111,7 +113,7 @@ export function toDefaultPoints(tool: DrawingTool, ratio: number): Point[] {
 
 /** Whether the next thing is to move its points, or to write: the tool is put down. */
 export function isEditedNext(tool: DrawingTool): boolean {
-  return ['text', 'magnifier', 'grid', 'stopwatch', 'stick-figure'].includes(tool);
+  return ['text', 'magnifier', 'grid', 'stopwatch', 'stick-figure', 'track'].includes(tool);
 }
 
 /**

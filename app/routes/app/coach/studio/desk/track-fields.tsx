@@ -1,0 +1,74 @@
+import { Button } from '#app/components/ui/button.tsx';
+import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import { findScale } from '#app/domain/drawings/measure.ts';
+import { findTrackPlace, measureSpeed } from '#app/domain/drawings/track.ts';
+import { formatDecimal } from '#app/lib/format/format-decimal.ts';
+import { countOf } from '#app/lib/format/words.ts';
+import type { Tracking } from './use-tracking.ts';
+
+const KMH = 3.6;
+
+const ENDS = {
+  done: 'Followed to the end.',
+  lost: 'Lost after this frame. Go to where it is wrong, move the point onto the surfer, and follow on.',
+  nothing: 'Nothing here stands out enough to follow. Move the point onto the surfer or the board.',
+  'no-video': 'The video could not be read. Check the connection, and follow on.',
+};
+
+export type HoldingTracking = Tracking & {
+  /** Of the track that stays in the middle of the picture; null: none. */
+  heldId: string | null;
+  hold: (id: string | null) => void;
+};
+
+type TrackFieldsProps = {
+  track: Drawing;
+  /** Of the wave. */
+  all: readonly Drawing[];
+  /** The picture's width by its height. */
+  ratio: number;
+  /** Of the frame on screen, in the video. */
+  atMs: number;
+  tracking: HoldingTracking;
+};
+
+/** Follows the surfer on, corrects the path, measures it, and keeps the surfer in the middle. */
+export function TrackFields({ track, all, ratio, atMs, tracking }: TrackFieldsProps) {
+  const own = tracking.following?.id === track.id ? tracking.following : null;
+  const isRunning = own !== null && own.end === null;
+  const isHeld = tracking.heldId === track.id;
+  const speed = measureSpeed(track, { atMs, ratio, scale: findScale(track, all, ratio) });
+  const nth = findTrackPlace(track, atMs)?.nth ?? 0;
+  return (
+    <>
+      <p role="status" aria-label="Tracking">
+        {isRunning && `Following… ${countOf(own.frames, 'frame')}`}
+        {own?.end && `${countOf(own.frames, 'frame')}. ${ENDS[own.end]}`}
+        {!own && `${countOf(track.points.length, 'frame')} marked.`}
+      </p>
+      {speed !== null && (
+        <p className="text-white tabular-nums">
+          {formatDecimal(speed, 1)} m/s here, {formatDecimal(speed * KMH, 0)} km/h, if the camera
+          stands still.
+        </p>
+      )}
+      <Button
+        type="button"
+        look="secondary"
+        className="w-full"
+        onClick={() => (isRunning ? tracking.stop() : void tracking.follow(track, atMs))}
+      >
+        {isRunning ? 'Stop' : nth === 0 ? 'Follow' : 'Follow on from this frame'}
+      </Button>
+      <Button
+        type="button"
+        look="secondary"
+        className="w-full"
+        aria-pressed={isHeld}
+        onClick={() => tracking.hold(isHeld ? null : track.id)}
+      >
+        {isHeld ? 'Release the picture' : 'Keep in the middle'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PictureZoom } from '#app/components/annotation/use-zoom.ts';
+import { ZOOM_STEP } from '#app/components/annotation/zoom-bar.tsx';
+import type { Comparison } from './compare/use-comparison.ts';
+import type { StudioCommand } from './studio-keys.ts';
+import type { useStudioDesk } from './use-studio-desk.ts';
+import type { useStudioPlayer } from './use-studio-player.ts';
+
+type Parts = {
+  player: ReturnType<typeof useStudioPlayer>;
+  desk: ReturnType<typeof useStudioDesk>;
+  zoom: PictureZoom;
+  comparison: Comparison;
+  /** Shows the key position after the frame on screen, or before it. */
+  selectNext: (by: 1 | -1) => void;
+  openHelp: () => void;
+};
+
+/** Does what a key asks for. */
+export function runStudioCommand(command: StudioCommand, parts: Parts): unknown {
+  const { player, desk, zoom, comparison, selectNext, openHelp } = parts;
+  switch (command.kind) {
+    case 'toggle':
+      return player.toggle();
+    case 'step':
+      return player.step(command.frames);
+    case 'jump':
+      return player.jump(command.share);
+    case 'end':
+      return player.seekToEnd(command.of);
+    case 'speed':
+      return player.setRate(player.frames.rate + command.percent / 100);
+    case 'zone-start':
+      return player.startLoop();
+    case 'zone-end':
+      return player.endLoop();
+    case 'save-position':
+      return desk.savePosition();
+    case 'next-position':
+      return selectNext(command.by);
+    case 'stopwatch':
+      return desk.pressStopwatch();
+    case 'lap':
+      return desk.endLap();
+    case 'copy':
+      return desk.copy();
+    case 'paste':
+      return desk.paste();
+    case 'undo':
+      return desk.undo();
+    case 'redo':
+      return desk.redo();
+    case 'delete':
+      return desk.selected && desk.delete(desk.selected.id);
+    case 'clear':
+      return desk.select(null);
+    case 'sync':
+      return comparison.saveFrames();
+    case 'overlay':
+      return comparison.second && comparison.toggleOverlay();
+    case 'help':
+      return openHelp();
+    case 'zoom-in':
+      return zoom.by(ZOOM_STEP);
+    case 'zoom-out':
+      return zoom.by(1 / ZOOM_STEP);
+    case 'zoom-reset':
+      return zoom.reset();
+  }
+}
