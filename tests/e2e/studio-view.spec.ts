@@ -129,6 +129,17 @@ test('the keys 1 to 9 and the score are those of the figures sheet', async ({
     'aria-pressed',
     'false',
   );
+
+  // The user may choose other keys.
+  await page.keyboard.press('?');
+  await page.getByText('Change keys').click();
+  await page.getByRole('button', { name: 'Key of Tag: cutback: 5' }).click();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('button', { name: 'Key of Tag: cutback: X' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('5');
+  await page.keyboard.press('x');
+  await expect.poll(read).toMatchObject({ manoeuvres: ['air', 'cutback'] });
 });
 
 test('a track follows the surfer to the end of the wave, and keeps the surfer in the middle', async ({

@@ -1,3 +1,5 @@
+import type { Pressed } from './keys/key-choices.ts';
+
 /** What a key does in the studio. */
 export type StudioCommand =
   | {
@@ -26,8 +28,6 @@ export type StudioCommand =
   | { kind: 'jump'; share: number }
   | { kind: 'end'; of: 'start' | 'end' }
   | { kind: 'speed'; percent: number };
-
-type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 const PLAIN: Record<string, StudioCommand> = {
   ' ': { kind: 'toggle' },

@@ -24,7 +24,7 @@ import { DrawingList } from './desk/drawing-list.tsx';
 import { ToolBar } from './desk/tool-bar.tsx';
 import { useHold } from './desk/use-hold.ts';
 import { useTracking } from './desk/use-tracking.ts';
-import { KeyHelp } from './key-help.tsx';
+import { KeyHelp } from './keys/key-help.tsx';
 import { Picture } from './picture.tsx';
 import { PositionList } from './position-list.tsx';
 import { runStudioCommand } from './run-studio-command.ts';

@@ -1,17 +1,19 @@
 import { useEffect, useRef, type WheelEvent } from 'react';
 import { isTyping } from '#app/client/playback/handle-player-key.ts';
+import { type Pressed, toStandard } from './keys/key-choices.ts';
+import { getKeyChoices } from './keys/use-key-choices.ts';
 
 /** Of a touchpad; a notch of a wheel is more. */
 const STEP_PX = 40;
 
 /**
- * Keys work wherever the focus is, but in texts and in open dialogs.
+ * Keys work wherever the focus is, but in texts and in open dialogs; the user may have chosen others.
  *
  * @param toCommand what a key press asks for; null: nothing
  */
 export function useStudioKeys<T>(
   run: (command: T) => unknown,
-  toCommand: (event: KeyboardEvent) => T | null,
+  toCommand: (pressed: Pressed) => T | null,
 ): void {
   const latest = useRef(run);
   useEffect(() => {
@@ -19,7 +21,7 @@ export function useStudioKeys<T>(
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const command = toCommand(event);
+      const command = toCommand(toStandard(event, getKeyChoices()));
       if (command === null || event.defaultPrevented || isTaken(event)) return;
       event.preventDefault();
       latest.current(command);

@@ -8,6 +8,7 @@ import type { RatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import type { SortedWave, WaveFigures } from '#app/domain/sorting/sorting-types.ts';
 import { MANOEUVRES } from '#app/domain/waves/manoeuvres.ts';
 import { fieldClasses } from './desk/text-field.tsx';
+import type { Pressed } from './keys/key-choices.ts';
 import { useRating } from './use-rating.ts';
 import { useStudioKeys } from './use-studio-keys.ts';
 
@@ -154,6 +155,6 @@ function Score({ wave, onSave }: ScoreProps) {
 }
 
 /** 1 to 9, without another key held. */
-function toKeyNumber({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) {
+function toKeyNumber({ key, ctrlKey, metaKey, altKey }: Pressed) {
   return /^[1-9]$/.test(key) && !(ctrlKey || metaKey || altKey) ? Number(key) : null;
 }

@@ -1,6 +1,8 @@
 import { KeyList } from '#app/components/key-list.tsx';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
+import { KeyChooser } from './key-chooser.tsx';
 
+/** The standard keys. */
 const keys = [
   ['Space, K', 'play or pause'],
   ['← →  , .', 'one frame back or forward; also the mouse wheel'],
@@ -29,6 +31,7 @@ export function KeyHelp({ open, onOpen }: { open: boolean; onOpen: (open: boolea
   return (
     <Dialog title="Keys" open={open} onOpenChange={onOpen}>
       <KeyList keys={keys} />
+      <KeyChooser />
     </Dialog>
   );
 }
