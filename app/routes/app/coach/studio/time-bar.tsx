@@ -124,15 +124,14 @@ export function TimeBar(props: TimeBarProps) {
           <TransportButton
             name={isAtOrigin ? 'Clear the time origin' : 'Count times from here'}
             onTap={on.saveOrigin}
-            className="inline-flex w-auto items-center gap-1 px-2 align-middle"
+            className="inline-grid align-middle"
           >
             <Icon
               of={isAtOrigin ? FlagOff : Flag}
               className={originFrame === null ? '' : 'text-primary-400'}
             />
-            {seconds} s
           </TransportButton>
-          <span className="text-neutral-300">· </span>
+          {seconds} s<span className="text-neutral-300"> · </span>
           <output aria-label="Frame">{frames.frame}</output>
         </p>
         <fieldset className={`${speedRowClasses} gap-1 max-sm:hidden sideways:hidden`}>

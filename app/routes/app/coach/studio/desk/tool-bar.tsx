@@ -11,15 +11,15 @@ import {
 import { STUDIO_TOOLS, type StudioTool } from './tools.ts';
 import type { ToolStyle } from './use-tool-style.ts';
 
-/** As wide as its column, and at least as high as a thumb needs. */
+/** At least as large as a thumb needs. */
 const cellClasses =
-  'relative grid h-11 min-w-0 place-items-center rounded-control text-neutral-200 hover:bg-glass sideways:h-10';
+  'relative grid h-11 min-w-0 place-items-center rounded-control text-neutral-200 hover:bg-glass';
 const choiceClasses = `${cellClasses} has-checked:bg-primary-700 has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-white`;
 
-/** Upright phones have columns for all tools in two rows, sideways there are five, beside a list three. */
+/** Upright phones have eight columns, sideways there are five, beside a list three. */
 const toolsClasses =
-  'grid grid-cols-[repeat(auto-fit,minmax(2.4rem,1fr))] sideways:grid-cols-5 lg:grid-cols-3 lg:gap-1';
-const stylesClasses = 'grid grid-cols-10 sideways:grid-cols-5 lg:block';
+  'grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] sideways:grid-cols-5 lg:grid-cols-3 lg:gap-1';
+const stylesClasses = 'grid grid-cols-8 sideways:grid-cols-5 lg:block';
 const groupClasses = 'contents lg:grid lg:grid-cols-3 lg:gap-1';
 const lineClasses = 'col-span-full my-0.5 hidden h-px bg-neutral-700 lg:my-1 lg:block lg:w-full';
 /** The tools that start a group: what shows, and what measures. */
@@ -42,20 +42,32 @@ export function ToolBar({ desk }: ToolBarProps) {
   const { tool, style, state } = desk;
   return (
     <div className="h-full overflow-y-auto p-1 sideways:w-56 lg:w-36">
-      <div role="radiogroup" aria-label="Tool" className={toolsClasses}>
-        {STUDIO_TOOLS.map(({ tool: value, name, icon }) => (
-          <Fragment key={value}>
-            {GROUP_STARTS.includes(value) && <span className={lineClasses} />}
-            <Choice
-              group="tool"
-              name={name}
-              isChosen={tool === value}
-              onChoose={() => desk.setTool(value)}
-            >
-              <Icon of={icon} size="large" />
-            </Choice>
-          </Fragment>
-        ))}
+      <div className={toolsClasses}>
+        <div role="radiogroup" aria-label="Tool" className="contents">
+          {STUDIO_TOOLS.map(({ tool: value, name, icon }) => (
+            <Fragment key={value}>
+              {GROUP_STARTS.includes(value) && <span className={lineClasses} />}
+              <Choice
+                group="tool"
+                name={name}
+                isChosen={tool === value}
+                onChoose={() => desk.setTool(value)}
+              >
+                <Icon of={icon} size="large" />
+              </Choice>
+            </Fragment>
+          ))}
+        </div>
+        <span className={lineClasses} />
+        <div className="contents">
+          <Step name="Undo" keys="Ctrl + Z" icon={Undo2} onTap={state.canUndo ? desk.undo : null} />
+          <Step
+            name="Redo"
+            keys="Ctrl + Shift + Z"
+            icon={Redo2}
+            onTap={state.canRedo ? desk.redo : null}
+          />
+        </div>
       </div>
       <span className={lineClasses} />
       <div className={stylesClasses}>
@@ -87,16 +99,6 @@ export function ToolBar({ desk }: ToolBarProps) {
               />
             </Choice>
           ))}
-        </div>
-        <span className={lineClasses} />
-        <div className={groupClasses}>
-          <Step name="Undo" keys="Ctrl + Z" icon={Undo2} onTap={state.canUndo ? desk.undo : null} />
-          <Step
-            name="Redo"
-            keys="Ctrl + Shift + Z"
-            icon={Redo2}
-            onTap={state.canRedo ? desk.redo : null}
-          />
         </div>
       </div>
     </div>
