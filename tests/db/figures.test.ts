@@ -18,6 +18,7 @@ beforeEach(async () => {
 test("a coach's figures are separate from others' changes, undone, and restored with a deleted wave", async () => {
   const figures = {
     score: 7.25,
+    criteria: [7, 7.5, 6, 7, 7.5],
     direction: 'left',
     side: 'backside',
     manoeuvres: ['carve', 'air'],
@@ -40,15 +41,30 @@ test("a coach's figures are separate from others' changes, undone, and restored 
   await sorter.undo('filmer', gone.stepId);
   expect(await sorter.read(wave)).toMatchObject(figures);
   await sorter.undo('coach', scored.stepId);
-  expect(await sorter.read(wave)).toMatchObject({ score: null, side: null, manoeuvres: [] });
+  expect(await sorter.read(wave)).toMatchObject({
+    score: null,
+    criteria: [],
+    side: null,
+    manoeuvres: [],
+  });
+});
+
+test('a criterion without points has none, and the others have theirs', async () => {
+  const criteria = [7, null, 6.5, null, null];
+  const set = { criteria };
+  await sorter.sort('coach', [{ op: 'change', waveId: wave, seen: 1, set }]);
+  const { data } = await schools.clients.coach.from('waves').select('criteria').eq('id', wave);
+  expect(data).toEqual([{ criteria }]);
 });
 
 test('a score beyond ten, or an unknown manoeuvre, is rejected', async () => {
   const change = (set: object) => ({ op: 'change', waveId: wave, seen: 1, set });
   const { problems } = await sorter.sort('coach', [
     change({ score: 10.01 }),
+    change({ criteria: [7, 7, 7, 7, 11] }),
+    change({ criteria: [7] }),
     change({ direction: 'up' }),
     change({ manoeuvres: ['=cmd()'] }),
   ]);
-  expect(problems.map(({ reason }) => reason)).toEqual(['marks', 'marks', 'marks']);
+  expect(problems.map(({ reason }) => reason)).toEqual(Array(5).fill('marks'));
 });

@@ -47,6 +47,6 @@ export async function listWaveChanges(db: Db, sessionId: string, since: number):
 }
 
 export const SORTED_WAVE =
-  `id, video_id, surfer_id, start_ms, end_ms, score, direction, side, manoeuvres,
+  `id, video_id, surfer_id, start_ms, end_ms, score, criteria, direction, side, manoeuvres,
   revision, changed_by, changed_at,
   angles:wave_angles!wave_angles_wave_id_fkey(video_id, start_ms, end_ms)` as const;

@@ -8,6 +8,7 @@ const FIELDS = Object.keys({
   startMs: true,
   endMs: true,
   score: true,
+  criteria: true,
   direction: true,
   side: true,
   manoeuvres: true,

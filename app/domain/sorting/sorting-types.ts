@@ -8,6 +8,8 @@ export type Side = 'frontside' | 'backside';
 export type WaveFigures = {
   /** 0 to 10, with two decimals. */
   score: number | null;
+  /** Points for each of `CRITERIA`, null without; empty where the score was given alone. */
+  criteria?: (number | null)[];
   /** As the surfer sees it, riding. */
   direction: Direction | null;
   /** Null: as it follows from stance and direction. */

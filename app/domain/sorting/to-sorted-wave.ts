@@ -9,6 +9,7 @@ export const sortedWaveSchema = z.object({
   end_ms: z.number(),
   // Missing in log entries from before there were figures.
   score: z.number().nullish(),
+  criteria: z.array(z.number().nullable()).optional(),
   direction: z.string().nullish(),
   side: z.string().nullish(),
   manoeuvres: z.array(z.string()).optional(),
@@ -28,6 +29,7 @@ export function toSortedWave(row: SortedWaveRow): SortedWave {
     startMs: row.start_ms,
     endMs: row.end_ms,
     score: row.score ?? null,
+    ...(row.criteria?.length && { criteria: row.criteria }),
     direction: (row.direction ?? null) as Direction | null,
     side: (row.side ?? null) as Side | null,
     manoeuvres: row.manoeuvres ?? [],

@@ -1843,6 +1843,7 @@ export type Database = {
           changed_by: string | null
           created_at: string
           created_by: string | null
+          criteria: number[]
           direction: string | null
           end_ms: number
           id: string
@@ -1863,6 +1864,7 @@ export type Database = {
           changed_by?: string | null
           created_at?: string
           created_by?: string | null
+          criteria?: number[]
           direction?: string | null
           end_ms: number
           id?: string
@@ -1883,6 +1885,7 @@ export type Database = {
           changed_by?: string | null
           created_at?: string
           created_by?: string | null
+          criteria?: number[]
           direction?: string | null
           end_ms?: number
           id?: string

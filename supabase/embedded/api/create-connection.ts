@@ -78,8 +78,9 @@ function toByteText(value: unknown): string {
   return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : String(value);
 }
 
-/** JSON has no NaN and no Infinity. */
-function parseNumeric(text: string): number | string {
+/** JSON has no NaN and no Infinity. The driver passes on a null in an array as this word. */
+function parseNumeric(text: string): number | string | null {
+  if (text === 'NULL') return null;
   const number = Number(text);
   return Number.isFinite(number) ? number : text;
 }

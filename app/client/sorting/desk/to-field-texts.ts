@@ -3,7 +3,7 @@ import { formatDuration } from '#app/lib/format/format-duration.ts';
 
 /** Lists the changed fields of a wave: `score 7.25`, `surfer Ana`, `manoeuvres carve, air`. */
 export function toFieldTexts(
-  { surferId, startMs, endMs, score, direction, side, manoeuvres }: WaveFields,
+  { surferId, startMs, endMs, score, criteria, direction, side, manoeuvres }: WaveFields,
   nameOf: (surferId: string | null) => string | null,
 ): string[] {
   const values = {
@@ -11,6 +11,7 @@ export function toFieldTexts(
     start: startMs === undefined ? undefined : formatDuration(startMs, { tenths: true }),
     end: endMs === undefined ? undefined : formatDuration(endMs, { tenths: true }),
     score: score === null ? null : score?.toFixed(2),
+    criteria: criteria?.map((points) => points ?? '–').join(', '),
     direction,
     side,
     manoeuvres: manoeuvres?.join(', '),

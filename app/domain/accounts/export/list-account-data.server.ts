@@ -14,7 +14,7 @@ const GUEST =
 const CONSENT =
   'id, guest_id, session_id, surfer_id, surfer_name, purpose, is_given, given_by, wording_edition, language, wording, guardian_name, guardian_email, created_at, expires_at';
 const WAVE =
-  'id, session_id, video_id, surfer_id, start_ms, end_ms, state, created_at, ridden_at, score, direction, side, manoeuvres';
+  'id, session_id, video_id, surfer_id, start_ms, end_ms, state, created_at, ridden_at, score, criteria, direction, side, manoeuvres';
 const DRAWING =
   'id, session_id, wave_id, video_id, at_ms, until_ms, tool, shape, name, text, created_at, changed_at';
 const MARK = 'id, session_id, video_id, surfer_id, start_ms, end_ms, created_at';

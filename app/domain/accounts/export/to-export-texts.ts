@@ -34,7 +34,11 @@ export function toExportTexts(
     roster: data.rosterLines,
     consents: data.consents,
     'public-refusals': data.refusals,
-    waves: data.waves.map((wave) => ({ ...wave, manoeuvres: wave.manoeuvres.join(', ') })),
+    waves: data.waves.map((wave) => ({
+      ...wave,
+      criteria: wave.criteria.join(', '),
+      manoeuvres: wave.manoeuvres.join(', '),
+    })),
     marks: data.marks,
     videos: data.videos.map(({ created_by, original_path, ...row }) => ({
       ...row,

@@ -7,6 +7,7 @@ import { toCellText } from '#app/domain/figures/to-cell-text.ts';
 import type { RatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import type { SortedWave, WaveFigures } from '#app/domain/sorting/sorting-types.ts';
 import { MANOEUVRES } from '#app/domain/waves/manoeuvres.ts';
+import { CriteriaFields } from './criteria-fields.tsx';
 import { fieldClasses } from './desk/text-field.tsx';
 import type { Pressed } from './keys/key-choices.ts';
 import { useRating } from './use-rating.ts';
@@ -39,6 +40,7 @@ export function WaveRating({ rated, surferName, userId }: WaveRatingProps) {
         onSettle={settle}
       />
       <Score key={`${wave.score}`} wave={wave} onSave={save} />
+      <CriteriaFields wave={wave} onSave={save} />
       <div className="flex flex-wrap gap-1.5">
         <Choice name="Left" isOn={wave.direction === 'left'} of={{ direction: 'left' }} on={save} />
         <Choice

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listWaveChanges } from '#app/domain/sorting/list-wave-changes.server.ts';
 import { saveSteps } from '#app/domain/sorting/save-steps.server.ts';
 import type { WaveFields } from '#app/domain/sorting/sorting-types.ts';
+import { CRITERIA } from '#app/domain/waves/criteria.ts';
 import { MANOEUVRES, MOST_MANOEUVRES } from '#app/domain/waves/manoeuvres.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -17,6 +18,8 @@ const waveId = z.uuid();
 const surferId = z.uuid().nullable();
 const ms = z.int().min(0).max(86_400_000);
 const seen = z.int().min(0);
+const points = z.number().min(0).max(10).nullable();
+
 const edit = z.discriminatedUnion('op', [
   z.object({ op: z.literal('keep'), waveId, surferId, videoId: z.uuid(), startMs: ms, endMs: ms }),
   z.object({
@@ -28,7 +31,8 @@ const edit = z.discriminatedUnion('op', [
         surferId,
         startMs: ms,
         endMs: ms,
-        score: z.number().min(0).max(10).nullable(),
+        score: points,
+        criteria: z.array(points).length(CRITERIA.length),
         direction: z.enum(['left', 'right']).nullable(),
         side: z.enum(['frontside', 'backside']).nullable(),
         manoeuvres: z.array(z.enum(MANOEUVRES)).max(MOST_MANOEUVRES),
