@@ -14,6 +14,8 @@ const HUES: [hue: number, colour: DrawingColour][] = [
 ];
 /** Below this share of colour, a colour is grey. */
 const LEAST_COLOUR = 0.15;
+/** No place is farther away, in pixels: beyond, sums of them would be no numbers. */
+const MOST_PIXELS = 1e7;
 /** Kinovea's word for "never". */
 const NEVER = 9e18;
 
@@ -46,10 +48,12 @@ export function toStamp(text: string | null | undefined): number | null {
   return stamp === null || stamp < 0 || stamp >= NEVER ? null : stamp;
 }
 
-/** "12.5;30", with what may follow, such as the time of a track's point. Null where a number is none. */
+/** "12.5;30", with what may follow, such as the time of a track's point. Null where it is no place. */
 export function toPixels(text: string | null | undefined): Pixels | null {
   const [x, y] = (text ?? '').split(';', 2).map(toNumber);
-  return typeof x === 'number' && typeof y === 'number' ? [x, y] : null;
+  const isPlace = (axis: number | null | undefined): axis is number =>
+    typeof axis === 'number' && Math.abs(axis) <= MOST_PIXELS;
+  return isPlace(x) && isPlace(y) ? [x, y] : null;
 }
 
 export function isTrue(text: string | null): boolean {

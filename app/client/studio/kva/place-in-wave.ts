@@ -91,7 +91,7 @@ function placeMark(
     }));
   }
   const frame = toFrame(mark.atMs);
-  if (frame < 0 || frame > toLastFrame(film)) return [];
+  if (!(frame >= 0 && frame <= toLastFrame(film))) return [];
   const atMs = toVideoMs(frame);
   // A range needs an end after its start.
   const toLater = (ms: number, latest: number) =>

@@ -1,9 +1,11 @@
 import type { KvaVideo } from './kva-mark.ts';
-import { isTrue, readText, toNumber, toPixels } from './kva-values.ts';
+import { isTrue, readText, toNumber, toPixels, toStamp } from './kva-values.ts';
 
 /** Frames a second that a video can have. */
 const [LEAST_RATE, MOST_RATE] = [1, 10_000];
 const MOST_SLOWDOWN = 100;
+/** Kinovea counts 1 to some 100,000 for each frame. */
+const [LEAST_PER_FRAME, MOST_PER_FRAME] = [0.001, 1e12];
 /** Of a picture, in pixels. */
 const MOST_SIDE = 100_000;
 
@@ -22,14 +24,14 @@ export function readVideo(root: Element, frameRate: number): KvaVideo | string {
   const [width, height] = toPixels(readText(root, 'ImageSize')) ?? [0, 0];
   if (!(width >= 1 && height >= 1 && width <= MOST_SIDE && height <= MOST_SIDE)) return NO_SIZE;
   const perFrame = toNumber(readText(root, 'AverageTimeStampsPerFrame')) ?? 0;
-  if (perFrame <= 0) return NO_TIME;
+  if (!(perFrame >= LEAST_PER_FRAME && perFrame <= MOST_PER_FRAME)) return NO_TIME;
   const readRate = (name: string) => {
     const rate = toNumber(readText(root, name)) ?? 0;
     return rate >= LEAST_RATE && rate <= MOST_RATE ? rate : null;
   };
   const captured = readRate('CaptureFramerate');
   const rate = readRate('VideoFramerate') ?? readRate('UserFramerate') ?? captured ?? frameRate;
-  const first = toNumber(readText(root, 'FirstTimeStamp')) ?? 0;
+  const first = toStamp(readText(root, 'FirstTimeStamp')) ?? 0;
   return {
     width,
     height,

@@ -9,7 +9,7 @@ import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
 import { RadioGroup } from '#app/components/ui/radio-group.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
-import type { KinoveaProps } from './open-kinovea.tsx';
+import type { KinoveaProps } from './kinovea-props.ts';
 
 /** Most are far below one; more would fill the memory of a phone. */
 const MOST_BYTES = 20_000_000;

@@ -1,18 +1,7 @@
 import { FileInput } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import type { KvaWave } from '#app/client/studio/kva/place-in-wave.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import type { Drawing } from '#app/domain/drawings/drawing.ts';
-
-export type KinoveaProps = KvaWave & {
-  /** The width of its picture by the height. */
-  ratio: number;
-  /** Whether the studio has its exact frames. */
-  isExact: boolean;
-  /** Everything that was drawn on it. */
-  known: readonly Drawing[];
-  onAdd: (drawings: Drawing[]) => void;
-};
+import type { KinoveaProps } from './kinovea-props.ts';
 
 type Part = ComponentType<KinoveaProps & { onClose: () => void }>;
 
