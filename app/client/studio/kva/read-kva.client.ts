@@ -38,7 +38,7 @@ const TOO_OLD =
 /**
  * Reads annotations of Kinovea: KVA 2, which it writes since 0.8.16.
  *
- * @param frameRate of our video, for files that don't say theirs
+ * @param frameRate of our video
  * @returns `problem`: a sentence for the user
  */
 export function readKva(text: string, frameRate: number): { kva: Kva } | { problem: string } {

@@ -161,6 +161,18 @@ test('times follow our frame rate where a file has none, and say which part was 
   expect(readAll(text).lastMs).toBeCloseTo(1016.67);
 });
 
+test('of several rates the one of our frames counts, whatever the user told Kinovea', () => {
+  const image = '<Keyframes><Keyframe><Position>2000</Position></Keyframe></Keyframes>';
+  const slowed = toFile(image, HEAD.replace('<UserFramerate>50', '<UserFramerate>25'));
+  const toTimes = (frameRate: number) => {
+    const answer = readKva(slowed, frameRate);
+    return 'kva' in answer && answer.kva.marks.map(({ atMs }) => atMs);
+  };
+  expect(toTimes(50)).toEqual([210]);
+  expect(toTimes(25)).toEqual([420]);
+  expect(toTimes(30)).toEqual([420]);
+});
+
 test('a file that is none, or says too little, gets a sentence', () => {
   const said = (text: string) => Object.values(readKva(text, 30))[0];
   for (const none of ['', 'hello', '{"a":1}', '<html/>', '\u0000\u0001', '<KinoveaDrawingTool/>']) {

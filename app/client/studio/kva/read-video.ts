@@ -3,6 +3,8 @@ import { isTrue, readText, toNumber, toPixels, toStamp } from './kva-values.ts';
 
 /** Frames a second that a video can have. */
 const [LEAST_RATE, MOST_RATE] = [1, 10_000];
+/** Rates that differ by less, as a share, are one: Kinovea rounds them. */
+const SAME_RATE = 0.01;
 const MOST_SLOWDOWN = 100;
 /** Kinovea counts 1 to some 100,000 for each frame. */
 const [LEAST_PER_FRAME, MOST_PER_FRAME] = [0.001, 1e12];
@@ -17,7 +19,7 @@ const NO_TIME =
 /**
  * What a file of Kinovea says of its video.
  *
- * @param frameRate of our video, for files that don't say theirs
+ * @param frameRate of our video: which of a file's rates its frames have, or that of a file without one
  * @returns a sentence for the user where it doesn't say enough
  */
 export function readVideo(root: Element, frameRate: number): KvaVideo | string {
@@ -30,14 +32,21 @@ export function readVideo(root: Element, frameRate: number): KvaVideo | string {
     return rate >= LEAST_RATE && rate <= MOST_RATE ? rate : null;
   };
   const captured = readRate('CaptureFramerate');
-  const rate = readRate('VideoFramerate') ?? readRate('UserFramerate') ?? captured ?? frameRate;
+  const rates = [readRate('VideoFramerate'), readRate('UserFramerate'), captured];
+  const known = rates.filter((each) => each !== null);
+  // A user may have told Kinovea another rate than that of the frames in the file.
+  const isOurs = known.some((each) => Math.abs(each / frameRate - 1) < SAME_RATE);
+  const rate = isOurs ? frameRate : (known[0] ?? frameRate);
   const first = toStamp(readText(root, 'FirstTimeStamp')) ?? 0;
   return {
     width,
     height,
     isMirrored: isTrue(readText(root, 'Mirror')),
     frameMs: 1000 / rate,
-    slowdown: Math.max(1, Math.min(MOST_SLOWDOWN, (captured ?? rate) / rate)),
+    slowdown: Math.max(
+      1,
+      Math.min(MOST_SLOWDOWN, Math.round(((captured ?? rate) / rate) * 100) / 100),
+    ),
     // The middle of the frame.
     toMs: (stamp) => (((stamp - first) / perFrame + 0.5) / rate) * 1000,
   };
