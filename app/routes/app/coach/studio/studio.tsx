@@ -25,6 +25,7 @@ import { ToolBar } from './desk/tool-bar.tsx';
 import { useHold } from './desk/use-hold.ts';
 import { useTracking } from './desk/use-tracking.ts';
 import { KeyHelp } from './keys/key-help.tsx';
+import { OpenKinovea } from './kva/open-kinovea.tsx';
 import { Picture } from './picture.tsx';
 import { PositionList } from './position-list.tsx';
 import { runStudioCommand } from './run-studio-command.ts';
@@ -224,6 +225,15 @@ export function Studio(props: StudioProps) {
             tracking={tracking}
             download={`/app/coach/studio/${wave.id}/measurements`}
             on={{ select: show, save: desk.save, delete: desk.delete, copyHere: desk.copyHere }}
+          />
+          <OpenKinovea
+            videoId={videoId}
+            startMs={startMs}
+            film={track}
+            ratio={film.width / film.height}
+            isExact={film.isExact}
+            known={desk.state.drawings}
+            onAdd={desk.add}
           />
         </aside>
       </div>

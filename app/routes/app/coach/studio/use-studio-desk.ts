@@ -112,6 +112,11 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
       if (isKnown) actions?.save(drawing);
     },
 
+    /** What was made elsewhere, each as a step of its own. */
+    add(made: readonly Drawing[]): void {
+      for (const drawing of made) actions?.save(drawing);
+    },
+
     /** Starts one at the frame on screen, or stops the one that runs. */
     pressStopwatch(): void {
       const running = findRunning(drawings, here);
