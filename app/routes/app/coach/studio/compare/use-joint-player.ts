@@ -30,6 +30,8 @@ type Second = { video: HTMLVideoElement | null; track: Track; offsetMs: number }
 export function useJointPlayer<P extends Player>(player: P, first: Track, second: Second | null) {
   const { video } = player;
   const [joint, setJoint] = useState<{ pair: OpenPair; state: PairState } | null>(null);
+  /** What a key must reach that is pressed before the next render: another offset opens another pair. */
+  const latest = useRef<OpenPair>(null);
   const isLooping = useRef(false);
   useEffect(() => {
     isLooping.current = player.zone !== null;
@@ -46,9 +48,11 @@ export function useJointPlayer<P extends Player>(player: P, first: Track, second
         isLooping: () => isLooping.current,
       },
     );
+    latest.current = pair;
     setJoint({ pair, state: pair.get() });
     return () => {
       pair.close();
+      latest.current = null;
       setJoint(null);
     };
   }, [video, first, secondVideo, track, offsetMs]);
@@ -58,6 +62,7 @@ export function useJointPlayer<P extends Player>(player: P, first: Track, second
     return { ...player, range, at: player.frames.frame };
   }
   const { pair, state } = joint;
+  const use = (act: (open: OpenPair) => void) => act(latest.current ?? pair);
   const ends = player.zone ? player.ends : pair.range;
   const isOutside = state.frame < 0 || state.frame > toLastFrame(first);
   return {
@@ -67,13 +72,13 @@ export function useJointPlayer<P extends Player>(player: P, first: Track, second
     range: pair.range,
     /** Where the timeline is: the frame on screen, or farther where the first wave waits. */
     at: isOutside ? state.frame : player.frames.frame,
-    pause: pair.pause,
-    toggle: pair.toggle,
-    step: pair.step,
-    seekTo: pair.seekTo,
-    seekToTime: (ms: number) => pair.seekTo(toFrame(first, ms)),
-    jump: (share: number) => pair.jump(share),
-    seekToEnd: (of: 'start' | 'end') => pair.seekTo(ends[of]),
+    pause: () => use((open) => open.pause()),
+    toggle: () => use((open) => open.toggle()),
+    step: (frames: number) => use((open) => open.step(frames)),
+    seekTo: (frame: number) => use((open) => open.seekTo(frame)),
+    seekToTime: (ms: number) => use((open) => open.seekTo(toFrame(first, ms))),
+    jump: (share: number) => use((open) => open.jump(share)),
+    seekToEnd: (of: 'start' | 'end') => use((open) => open.seekTo(ends[of])),
   };
 }
 
