@@ -162,7 +162,10 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {isScriptless ? (
           <>
-            <PlainScript nonce={nonce} code={import.meta.env.SSR ? switchTheme : ''} />
+            <PlainScript
+              nonce={nonce}
+              code={import.meta.env.SSR ? toBareScript(switchTheme) : ''}
+            />
             <NotifyOtherTabsScript nonce={nonce} />
             {analytics?.consent === 'granted' && (
               <AnalyticsLoader analytics={analytics} user={user} nonce={nonce} />
@@ -175,9 +178,12 @@ export function Layout({ children }: { children: ReactNode }) {
             <LowPriorityScripts />
           </>
         )}
-        <PlainScript nonce={nonce} code={import.meta.env.SSR ? closeMenu : ''} />
+        <PlainScript nonce={nonce} code={import.meta.env.SSR ? toBareScript(closeMenu) : ''} />
         {import.meta.env.PROD && (
-          <PlainScript nonce={nonce} code={import.meta.env.SSR ? registerServiceWorker : ''} />
+          <PlainScript
+            nonce={nonce}
+            code={import.meta.env.SSR ? toBareScript(registerServiceWorker) : ''}
+          />
         )}
       </body>
     </html>
@@ -198,6 +204,11 @@ function PlainScript({ nonce, code }: { nonce: string | undefined; code: string 
       dangerouslySetInnerHTML={{ __html: code }}
     />
   );
+}
+
+/** Each page carries them: without comments and indentation. */
+function toBareScript(script: string): string {
+  return script.replace(/^ *\/\/.*\n/gm, '').replace(/^ +/gm, '');
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,8 @@
 // Runs unbuilt, on every page, when the browser is idle.
 if ('serviceWorker' in navigator) {
-  addEventListener('load', () => {
-    const register = () =>
-      navigator.serviceWorker
-        .register('/service-worker.js', { updateViaCache: 'none' })
-        .catch(console.warn);
-    (window.requestIdleCallback ?? setTimeout)(register);
-  });
+  const register = () =>
+    navigator.serviceWorker
+      .register('/service-worker.js', { updateViaCache: 'none' })
+      .catch(console.warn);
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(register));
 }

@@ -1,14 +1,14 @@
 import {
   Building2,
-  CalendarDays,
+  Calendar,
   Camera,
   CirclePlus,
   CircleUser,
   LifeBuoy,
-  MessageCircle,
   Plus,
   Settings2,
   Star,
+  Target,
   Waves,
   Wind,
 } from 'lucide-react';
@@ -41,7 +41,7 @@ export const legalLinks: NavLink[] = [
 /** The page that signed-in users come to first. */
 export const FIRST_SCREEN = '/app';
 
-const today: NavLink = { to: FIRST_SCREEN, name: 'Today', section: null, icon: CalendarDays };
+const today: NavLink = { to: FIRST_SCREEN, name: 'Today', section: null, icon: Calendar };
 const sessions: NavLink = { to: '/app/share', name: 'Sessions', icon: Waves };
 const film: NavLink = { to: '/app/camera', name: 'Film', icon: Camera, isDocument: true };
 const myWaves: NavLink = { to: '/app/share', name: 'My waves', icon: Star };
@@ -52,7 +52,7 @@ const newSession: NavLink = {
   icon: Plus,
   isMain: true,
 };
-const coach: NavLink = { to: '/app/coach', name: 'Coach', icon: MessageCircle };
+const coach: NavLink = { to: '/app/coach', name: 'Coach', icon: Target };
 const reviews: NavLink = { ...coach, name: 'Reviews' };
 const report: NavLink = { to: '/report', name: 'Surf report', icon: Wind };
 const profile: NavLink = { to: '/auth/profile', name: 'Profile', icon: CircleUser };

@@ -8,7 +8,7 @@ import { accepts } from 'hono/accepts';
  * tables fit the size of pages: each response in progress takes 280 KiB, as much as with gzip.
  */
 const params = {
-  [constants.ZSTD_c_compressionLevel]: 9,
+  [constants.ZSTD_c_compressionLevel]: 10,
   [constants.ZSTD_c_windowLog]: 18,
   [constants.ZSTD_c_hashLog]: 15,
   [constants.ZSTD_c_chainLog]: 15,

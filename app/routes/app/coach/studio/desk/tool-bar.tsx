@@ -19,7 +19,8 @@ const choiceClasses = `${cellClasses} has-checked:bg-primary-700 has-checked:tex
 /** Upright phones have eight columns, sideways there are five, beside a list three. */
 const toolsClasses =
   'grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] sideways:grid-cols-5 lg:grid-cols-3 lg:gap-1';
-const stylesClasses = 'grid grid-cols-8 sideways:grid-cols-5 lg:block';
+const stylesClasses =
+  'grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] sideways:grid-cols-5 lg:block';
 const groupClasses = 'contents lg:grid lg:grid-cols-3 lg:gap-1';
 const lineClasses = 'col-span-full my-0.5 hidden h-px bg-neutral-700 lg:my-1 lg:block lg:w-full';
 /** The tools that start a group: what shows, and what measures. */
