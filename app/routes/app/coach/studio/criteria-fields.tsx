@@ -21,7 +21,7 @@ export function CriteriaFields({ wave, onSave }: CriteriaFieldsProps) {
 
   return (
     <details open={missing < CRITERIA.length}>
-      <summary className="flex min-h-11 cursor-pointer items-center">Score by criteria</summary>
+      <summary className="min-h-11 cursor-pointer py-3">Score by criteria</summary>
       <div className="space-y-1">
         {CRITERIA.map((name, place) => (
           <label key={name} className="grid grid-cols-[1fr_5.5rem] items-center gap-2">

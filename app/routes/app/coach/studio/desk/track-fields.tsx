@@ -38,7 +38,8 @@ export function TrackFields({ track, all, ratio, atMs, tracking }: TrackFieldsPr
   const isRunning = own !== null && own.end === null;
   const isHeld = tracking.heldId === track.id;
   const speed = measureSpeed(track, { atMs, ratio, scale: findScale(track, all, ratio) });
-  const nth = findTrackPlace(track, atMs)?.nth ?? 0;
+  const isAtStart = findTrackPlace(track, atMs)?.nth === 0;
+  const first = track.points.length > 1 ? 'Follow again' : 'Follow';
   return (
     <>
       <p role="status" aria-label="Tracking">
@@ -58,7 +59,7 @@ export function TrackFields({ track, all, ratio, atMs, tracking }: TrackFieldsPr
         className="w-full"
         onClick={() => (isRunning ? tracking.stop() : void tracking.follow(track, atMs))}
       >
-        {isRunning ? 'Stop' : nth === 0 ? 'Follow' : 'Follow on from this frame'}
+        {isRunning ? 'Stop' : isAtStart ? first : 'Follow on from this frame'}
       </Button>
       <Button
         type="button"

@@ -32,9 +32,7 @@ export function KeyChooser() {
 
   return (
     <details className="mt-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        Change keys
-      </summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Change keys</summary>
       <p role="status" className="text-ink-soft">
         {said || 'Press a button, then the new key. The choice is for this device.'}
       </p>
