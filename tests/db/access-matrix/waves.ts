@@ -7,8 +7,8 @@ export const waves: TableAccess = {
   grants: {
     select: '*',
     insert:
-      'id session_id video_id surfer_id start_ms end_ms created_by score direction side manoeuvres',
-    update: 'surfer_id start_ms end_ms score direction side manoeuvres',
+      'id session_id video_id surfer_id start_ms end_ms created_by score criteria direction side manoeuvres',
+    update: 'surfer_id start_ms end_ms score criteria direction side manoeuvres',
   },
   change: { surfer_id: null },
   rows: {
