@@ -19,6 +19,7 @@ export function Icon({ of: Drawing, label, size = 'normal', className }: IconPro
   const role = label ? ({ role: 'img', 'aria-label': label } as const) : undefined;
   return (
     <Drawing
+      size="1em"
       {...role}
       className={toClassNames(
         'inline-block shrink-0 align-[-0.25em]',
