@@ -14,8 +14,8 @@ const FLASHES = isLong ? 10 : 3;
 /** How long a take is; a busy page passes over some of them. */
 const TWO_SECONDS_OR_MORE = /● (?:0:0[2-9]|0:[1-5]\d|[1-9]\d*:)/;
 const BUSY_MS = 3000;
-const MOST_MISSED = 45;
-const LEAST_SHOWN = 0.5;
+const MOST_MISSED = 12;
+const LEAST_SHOWN = 0.6;
 /** Of the drawn camera, which begins again then. */
 const DRAWN_FRAMES = 300;
 
