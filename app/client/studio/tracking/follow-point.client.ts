@@ -18,8 +18,8 @@ type Following = {
   onFollowed: (points: Point[]) => void;
 };
 
-/** Why it ended: all frames are done; it is no longer recognised; nothing there can be recognised. */
-export type FollowEnd = 'done' | 'lost' | 'nothing' | 'no-video';
+/** Why it ended: all frames are done; the user stopped it; it is no longer recognised; nothing there can be recognised. */
+export type FollowEnd = 'done' | 'stopped' | 'lost' | 'nothing' | 'no-video';
 
 /**
  * Follows a place of a video from frame to frame. Reads a copy of the video, so that the one on
@@ -53,7 +53,7 @@ export async function followPoint({
       points.push([(spot.x + 0.5) / size.width, (spot.y + 0.5) / size.height]);
       onFollowed([...points]);
     }
-    return { points, end: 'done' };
+    return { points, end: signal.aborted ? 'stopped' : 'done' };
   } finally {
     // Frees the decoder: browsers have few.
     video.removeAttribute('src');

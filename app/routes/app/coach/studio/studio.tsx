@@ -73,7 +73,7 @@ export function Studio(props: StudioProps) {
   const onWheel = useWheelSteps(player.step);
   const follower = useTracking(
     { src: film.src, film: track, startMs },
-    { show: desk.show, save: desk.saveKnown },
+    { show: desk.show, save: desk.savePath },
   );
   const isMirrored = comparison.mirrored.first;
   const { zoom: seen, ...hold } = useHold(zoom, { drawings, atMs, isMirrored });

@@ -38,7 +38,11 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
     ({ tool, videoId }) => tool === TIME_ORIGIN && videoId === wave.videoId,
   );
   const shown = state.drawings.filter(({ tool }) => tool !== TIME_ORIGIN);
-  const all = shown.map((drawing) => (drawing.id === moved?.id ? moved : drawing));
+  const all = shown.map((drawing) =>
+    drawing.id === moved?.id
+      ? { ...drawing, points: moved.points, untilMs: moved.untilMs }
+      : drawing,
+  );
   const [drawings, positions] = [
     all.filter((drawing) => drawing.tool !== KEY_POSITION),
     all.filter((drawing) => drawing.tool === KEY_POSITION),
@@ -106,10 +110,10 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
 
     /** Shows a state of a drawing that is not saved yet; null: as it is saved. */
     show: setMoved,
-    /** Saves what was worked out meanwhile, unless the drawing was deleted. */
-    saveKnown(drawing: Drawing): void {
-      const isKnown = actions?.get().drawings.some(({ id }) => id === drawing.id);
-      if (isKnown) actions?.save(drawing);
+    /** Saves a path that was worked out meanwhile; the user may have renamed or deleted the track. */
+    savePath({ id, points, untilMs }: Drawing): void {
+      const known = actions?.get().drawings.find((drawing) => drawing.id === id);
+      if (known) actions?.save({ ...known, points, untilMs });
     },
 
     /** What was made elsewhere, each as a step of its own. */

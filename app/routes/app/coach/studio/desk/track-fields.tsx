@@ -10,6 +10,7 @@ const KMH = 3.6;
 
 const ENDS = {
   done: 'Followed to the end.',
+  stopped: 'Stopped here.',
   lost: 'Lost after this frame. Go to where it is wrong, move the point onto the surfer, and follow on.',
   nothing: 'Nothing here stands out enough to follow. Move the point onto the surfer or the board.',
   'no-video': 'The video could not be read. Check the connection, and follow on.',
