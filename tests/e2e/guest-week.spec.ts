@@ -1,11 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import { type GuestSchool, openGuestSchool } from '../support/guest-school.ts';
 import { isLong } from '../support/is-long.ts';
 import { openPhone, type Phone } from '../support/open-phone.ts';
 import { openVisitor } from '../support/open-visitor.ts';
+import { readMailTexts } from '../support/read-mails.ts';
 
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 
@@ -185,9 +184,7 @@ async function readGuardianLinks(email: string): Promise<string[]> {
   const links = new Set<string>();
   await expect
     .poll(async () => {
-      const folder = join(dataDir, 'mail');
-      for (const name of await readdir(folder).catch(() => [])) {
-        const mail = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '');
+      for (const mail of await readMailTexts()) {
         const link = mail.includes(email) && /\/consent\/[0-9a-f]{64}/.exec(mail)?.[0];
         if (link) links.add(link);
       }

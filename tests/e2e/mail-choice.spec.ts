@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { openVisitor } from '../support/open-visitor.ts';
+import { readMailTexts } from '../support/read-mails.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
 
 const onPhone = { tag: '@mobile' };
@@ -77,15 +76,12 @@ test('without scripts a surfer stops mails, and resumes them', async () => {
 
 test('a mail arrives in the local mailbox, and the mail program’s own button stops further ones', async () => {
   const { recipient, path } = await queueMail();
-  const mails = join(dataDir, 'mail');
   const findMail = async () => {
-    // Those that are being written have another ending.
-    const files = (await readdir(mails)).filter((name) => name.endsWith('.eml'));
-    const texts = await Promise.all(files.map((name) => readFile(join(mails, name), 'utf8')));
-    return texts.find((mail) => mail.includes(`To: ${recipient}`)) ?? '';
+    const mails = await readMailTexts();
+    return mails.find((mail) => mail.includes(`To: ${recipient}`)) ?? '';
   };
   await expect.poll(findMail, { timeout: 30_000 }).toContain('Subject: Your 6 waves are ready');
-  const headers = ((await findMail()).split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n\s+/g, ' ');
+  const headers = ((await findMail()).split('\n\n')[0] ?? '').replaceAll(/\n\s+/g, ' ');
   const link = /^List-Unsubscribe: <(.+)>$/m.exec(headers)?.[1] ?? '';
   expect(link).toBe(`${process.env.BASE_URL}${path}`);
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');

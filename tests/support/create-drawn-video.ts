@@ -1,12 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { drawFootage, type FootageName } from './draw-footage.ts';
 import { createWorld, type World } from './upload-world.ts';
 
 const KINDS = ['preview', 'poster', 'storyboard', 'ladder', 'scrub'];
+
+/** How long a test waits for one rendition, in milliseconds. */
+const RENDITION_MS = 60_000;
 
 // The columns that describe a video and its renditions, without its owner.
 const OF_VIDEO =
@@ -22,6 +25,7 @@ export async function createDrawnVideo(
   { admin, sessionId, userId }: World,
   name: FootageName = 'plain',
 ): Promise<string> {
+  if (!converted.has(name)) allowForConversion();
   const known = converted.get(name) ?? convertOnce(name);
   converted.set(name, known);
   const { film, video, renditions } = await known;
@@ -38,6 +42,12 @@ export async function createDrawnVideo(
     }),
   );
   return id;
+}
+
+/** The first test that needs a footage waits for its renditions, behind the videos of other tests. */
+function allowForConversion() {
+  const { timeout } = test.info();
+  if (timeout > 0) test.setTimeout(timeout + KINDS.length * RENDITION_MS);
 }
 
 async function convertOnce(footage: FootageName) {
@@ -164,7 +174,7 @@ export async function waitForRendition(
         const made = await world.admin.from('renditions').select('id').eq(of, id).eq('kind', kind);
         return made.data?.length;
       },
-      { timeout: 60_000 },
+      { timeout: RENDITION_MS },
     )
     .toBeGreaterThan(0);
 }

@@ -6,19 +6,26 @@ export type TestMail = { subject: string; link: string; code: string };
 
 /** The mails to one address, newest first, as the server of this run stores them in DATA_DIR/mail. */
 export async function readMails(email: string): Promise<TestMail[]> {
-  const dataDir = process.env.TEST_DATA_DIR;
-  if (!dataDir) throw new Error('TEST_DATA_DIR must name the data folder of the tested server');
-  const folder = join(dataDir, 'mail');
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
-  const mails = await Promise.all(files.reverse().map((name) => readFile(join(folder, name))));
+  const mails = await readMailTexts();
   return mails
-    .map((mail) => decode(mail.toString('utf8')))
     .filter((mail) => mail.includes(`\nTo: ${email}`))
     .map((mail) => ({
       subject: /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '',
       link: /https?:\S+\/auth\/confirm\?[\w=&-]+/.exec(mail)?.[0] ?? '',
       code: /^\d{6}$/m.exec(mail)?.[0] ?? '',
     }));
+}
+
+/** All mails of this run with their headers, newest first, lines ended by \n; none before the first was sent. */
+export async function readMailTexts(): Promise<string[]> {
+  const dataDir = process.env.TEST_DATA_DIR;
+  if (!dataDir) throw new Error('TEST_DATA_DIR must name the data folder of the tested server');
+  const folder = join(dataDir, 'mail');
+  const all = await readdir(folder).catch(() => []);
+  // A mail that is being written ends in .tmp, and is renamed in between.
+  const files = all.filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(files.reverse().map((name) => readFile(join(folder, name))));
+  return mails.map((mail) => decode(mail.toString('utf8')));
 }
 
 function decode(quotedPrintable: string): string {
