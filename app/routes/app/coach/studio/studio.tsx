@@ -28,6 +28,7 @@ import { KeyHelp } from './keys/key-help.tsx';
 import { OpenKinovea } from './kva/open-kinovea.tsx';
 import { Picture } from './picture.tsx';
 import { PositionList } from './position-list.tsx';
+import { RealSpeed } from './real-speed.tsx';
 import { runStudioCommand } from './run-studio-command.ts';
 import { toStudioCommand } from './studio-keys.ts';
 import { TimeBar } from './time-bar.tsx';
@@ -38,7 +39,11 @@ import { useStudioPlayer } from './use-studio-player.ts';
 import { WaveRating } from './wave-rating.tsx';
 
 type StudioProps = {
-  wave: StudioWave & { film: NonNullable<StudioWave['film']> };
+  wave: StudioWave & {
+    film: NonNullable<StudioWave['film']>;
+    /** How many times slower than life it plays. */
+    slowdown: number;
+  };
   name: string;
   back: { to: string; name: string };
   known: Drawing[];
@@ -54,7 +59,7 @@ type StudioProps = {
 /** A wave frame by frame, with what was drawn on it. */
 export function Studio(props: StudioProps) {
   const { wave, name, back, known, rated, second, userId, isComing } = props;
-  const { film, startMs, durationMs, videoId } = wave;
+  const { film, startMs, durationMs, videoId, slowdown } = wave;
   const track = useTrack(wave);
   const single = useStudioPlayer(film.src, track);
   const atMs = startMs + single.frames.ms;
@@ -178,6 +183,7 @@ export function Studio(props: StudioProps) {
           <TimeBar
             frames={player.frames}
             frameRate={film.frameRate}
+            slowdown={slowdown}
             range={player.range}
             at={player.at}
             originFrame={origin && toFrame(track, origin.atMs - startMs)}
@@ -218,7 +224,12 @@ export function Studio(props: StudioProps) {
           <DrawingList
             drawings={drawings}
             selected={selected}
-            wave={{ startMs, endMs: startMs + durationMs, ratio: film.width / film.height }}
+            wave={{
+              startMs,
+              endMs: startMs + durationMs,
+              ratio: film.width / film.height,
+              slowdown,
+            }}
             originMs={originMs}
             atMs={atMs}
             toName={desk.toName}
@@ -226,6 +237,7 @@ export function Studio(props: StudioProps) {
             download={`/app/coach/studio/${wave.id}/measurements`}
             on={{ select: show, save: desk.save, delete: desk.delete, copyHere: desk.copyHere }}
           />
+          <RealSpeed wave={wave} frameRate={film.frameRate} mayChange={rated !== null} />
           <OpenKinovea
             videoId={videoId}
             startMs={startMs}

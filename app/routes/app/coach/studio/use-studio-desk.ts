@@ -19,7 +19,7 @@ import { useDrawings } from './use-drawings.ts';
 
 type Start = {
   userId: string;
-  wave: { id: string; videoId: string; startMs: number; durationMs: number };
+  wave: { id: string; videoId: string; startMs: number; durationMs: number; slowdown: number };
   known: Drawing[];
   /** Of the frame on screen, in the video. */
   atMs: number;
@@ -63,7 +63,7 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
     return drawing;
   }
 
-  /** Shown until the wave ends, and as fast as the last one of the video. */
+  /** Shown until the wave ends, and as slow as the last one of the video, or the video itself. */
   function startStopwatch(points: Point[]): Drawing {
     const last = drawings.findLast(
       ({ tool, videoId }) => tool === 'stopwatch' && videoId === wave.videoId,
@@ -73,7 +73,7 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
       untilMs,
       stopMs: null,
       lapsMs: [],
-      slowdown: last?.slowdown,
+      slowdown: last?.slowdown ?? wave.slowdown,
     });
   }
 
