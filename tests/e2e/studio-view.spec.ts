@@ -87,6 +87,13 @@ test('two fingers enlarge and move the picture on a phone, and draw nothing', as
   const near = await getBox(page);
   expect(Math.abs(near.y + near.height / 2 - y - 30)).toBeLessThan(3);
   await expect(findPicture(page).locator('[data-drawing]')).toHaveCount(0);
+
+  // Held sideways, the picture fills the phone, and the lists open over it.
+  await page.setViewportSize({ width: 740, height: 360 });
+  const list = page.getByRole('heading', { name: 'Drawings' });
+  await expect(list).toBeHidden();
+  await page.getByRole('button', { name: 'Drawings and score' }).click();
+  await expect(list).toBeVisible();
   await page.context().close();
 });
 

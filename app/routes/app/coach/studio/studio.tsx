@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react';
+import { Keyboard, List } from 'lucide-react';
 import { useState } from 'react';
 import { toFrame } from '#app/client/playback/pair-times.ts';
 import { useZoom } from '#app/components/annotation/use-zoom.ts';
@@ -14,6 +14,7 @@ import {
 import { listShown } from '#app/domain/drawings/list-shown.ts';
 import type { RatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { CompareBar } from './compare/compare-bar.tsx';
 import { ComparePicker } from './compare/compare-picker.tsx';
 import { Pictures } from './compare/pictures.tsx';
@@ -37,6 +38,10 @@ import { useStudioDesk } from './use-studio-desk.ts';
 import { useStudioKeys, useWheelSteps } from './use-studio-keys.ts';
 import { useStudioPlayer } from './use-studio-player.ts';
 import { WaveRating } from './wave-rating.tsx';
+
+/** Over the picture, on a phone that is held sideways or shows two waves. */
+const drawerClasses =
+  'sideways:absolute sideways:inset-y-0 sideways:right-0 sideways:z-10 sideways:w-72 sideways:bg-neutral-950 group-data-two/desk:max-lg:absolute group-data-two/desk:max-lg:inset-y-0 group-data-two/desk:max-lg:right-0 group-data-two/desk:max-lg:z-10 group-data-two/desk:max-lg:w-72 group-data-two/desk:max-lg:bg-neutral-950';
 
 type StudioProps = {
   wave: StudioWave & {
@@ -74,6 +79,8 @@ export function Studio(props: StudioProps) {
   const shown = listShown(drawings, { videoId, atMs, selectedId: selected?.id ?? null });
   const isSelectedShown = shown.some(({ drawing }) => drawing.id === selected?.id);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  /** Where there is no room beside the picture. */
+  const [isListOpen, setListOpen] = useState(false);
   const zoom = useZoom();
   const onWheel = useWheelSteps(player.step);
   const follower = useTracking(
@@ -120,6 +127,19 @@ export function Studio(props: StudioProps) {
           <ComparePicker wave={wave} />
           <button
             type="button"
+            aria-label="Drawings and score"
+            aria-expanded={isListOpen}
+            aria-controls="studio-lists"
+            onClick={() => setListOpen(!isListOpen)}
+            className={toClassNames(
+              'hidden size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken aria-expanded:bg-sunken sideways:grid',
+              comparison.asked && 'max-lg:grid',
+            )}
+          >
+            <Icon of={List} size="large" />
+          </button>
+          <button
+            type="button"
             aria-label="Keys"
             title="Keys (?)"
             onClick={openHelp}
@@ -138,7 +158,7 @@ export function Studio(props: StudioProps) {
       </noscript>
       <div
         data-two={comparison.asked ? true : undefined}
-        className="group/desk grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,28dvh)] data-two:max-lg:grid-rows-[minmax(0,1fr)_auto_auto] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]"
+        className="group/desk relative grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,28dvh)] data-two:max-lg:grid-rows-[minmax(0,1fr)_auto_auto] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]"
       >
         <div className="grid min-h-0 min-w-0 sideways:order-2 lg:order-2" onWheel={onWheel}>
           <Pictures comparison={comparison} caption={{ name, lycraColour: wave.lycraColour }}>
@@ -209,7 +229,13 @@ export function Studio(props: StudioProps) {
         <div className="min-h-0 min-w-0 sideways:order-1 lg:order-1">
           <ToolBar desk={desk} />
         </div>
-        <aside className="flex min-h-0 flex-col overflow-y-auto border-neutral-800 group-data-two/desk:max-lg:hidden max-lg:border-t sideways:hidden lg:order-3 lg:row-span-2 lg:border-l">
+        <aside
+          id="studio-lists"
+          className={toClassNames(
+            'flex min-h-0 flex-col overflow-y-auto border-neutral-800 max-lg:border-t lg:order-3 lg:row-span-2 lg:border-l',
+            isListOpen ? drawerClasses : 'group-data-two/desk:max-lg:hidden sideways:hidden',
+          )}
+        >
           {rated && <WaveRating rated={rated} surferName={wave.surferName} userId={userId} />}
           <PositionList
             positions={desk.positions}
