@@ -11,6 +11,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import playTiles from '#app/components/wave-tile/play-tiles.js?raw';
+import { isAtMailbox } from '#app/domain/auth/mailbox.ts';
 import {
   type ClaimedWave,
   type OpenedClaim,
@@ -26,6 +27,7 @@ import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
@@ -88,6 +90,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     asking: findAsking(opened, searchParams.get('ask')),
     siteUrl: getSiteUrl(),
     sendsMails: getMailDelivery() === 'sent',
+    // On the machine of the server, e-mails that do not leave it are in its mailbox.
+    canMailLink: getMailDelivery() === 'sent' || isAtMailbox(getEnv(), request.headers),
     playerScript: findScript(PLAYER_SCRIPT),
     isOnPhone: isPhone(request),
   };
@@ -113,7 +117,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function ClaimWaves({ loaderData, actionData }: Route.ComponentProps) {
-  const { claims, picked, made, asking, siteUrl, sendsMails, playerScript } = loaderData;
+  const { claims, picked, made, asking, siteUrl, sendsMails, canMailLink, playerScript } =
+    loaderData;
   const { t } = useTexts();
   // Not after a form: a reload would lose its response.
   const isWaiting =
@@ -144,6 +149,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
             links={links}
             chosenId={picked?.wave.waveId ?? null}
             sendsMails={sendsMails}
+            canMailLink={canMailLink}
             isOnly={claims.length === 1}
             failed={failed}
           />
@@ -172,11 +178,11 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
 function hasFields({
   claims,
   picked,
-  sendsMails,
-}: Pick<Route.ComponentProps['loaderData'], 'claims' | 'picked' | 'sendsMails'>): boolean {
+  canMailLink,
+}: Pick<Route.ComponentProps['loaderData'], 'claims' | 'picked' | 'canMailLink'>): boolean {
   return (
     (picked !== null && canAskAbout(picked)) ||
-    claims.some(({ claim }) => !claim.isGuarded && (sendsMails || !claim.mayWatch))
+    claims.some(({ claim }) => !claim.isGuarded && (canMailLink || !claim.mayWatch))
   );
 }
 
