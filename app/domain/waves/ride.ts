@@ -39,12 +39,17 @@ export function toSide(stance: Stance | null, direction: Direction | null): Side
   return (stance === 'regular') === (direction === 'right') ? 'frontside' : 'backside';
 }
 
-type ScoreBand = 'poor' | 'fair' | 'average' | 'good' | 'excellent';
+const BANDS = ['poor', 'fair', 'average', 'good', 'excellent'] as const;
+
+type ScoreBand = (typeof BANDS)[number];
+
+/** The lowest scores of the bands above poor, as a school has set them; without its own, the usual ones. */
+export type ScoreBands = readonly number[] | null | undefined;
+
+export const USUAL_SCORE_BANDS: readonly number[] = [2, 4, 6, 8];
 
 /** A score of 0 to 10 as a word. */
-export function toScoreBand(score: number): ScoreBand {
-  if (score < 2) return 'poor';
-  if (score < 4) return 'fair';
-  if (score < 6) return 'average';
-  return score < 8 ? 'good' : 'excellent';
+export function toScoreBand(score: number, bands: ScoreBands): ScoreBand {
+  const reached = (bands ?? USUAL_SCORE_BANDS).filter((from) => score >= from);
+  return BANDS[reached.length] ?? 'excellent';
 }
