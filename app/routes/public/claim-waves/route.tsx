@@ -5,6 +5,7 @@ import { ActionBar, type BarDownload, shareClasses } from '#app/components/schoo
 import { LANGUAGE_FORM } from '#app/components/school/language-form.ts';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
+import { SchoolBands } from '#app/components/school-bands.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -129,7 +130,11 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
   return (
     <SchoolPage school={toOnlySchool(claims.map(({ claim }) => claim))} keepsTyped={hasTyped}>
       {picked && <ClaimedCover {...picked} isOnPhone={loaderData.isOnPhone} />}
-      {picked && <WaveHead {...picked} />}
+      {picked && (
+        <SchoolBands value={picked.claim.school?.scoreBands}>
+          <WaveHead {...picked} />
+        </SchoolBands>
+      )}
       {picked && <AskReview picked={picked} failed={failed} />}
       {made && <NewLink link={made} siteUrl={siteUrl} />}
       {asking && (
@@ -143,16 +148,17 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
         {claims.length !== 1 && <Headline>{t('waves.title')}</Headline>}
         {isWaiting && <LookAgain />}
         {claims.map(({ claim, links }) => (
-          <ClaimSection
-            key={claim.guestId}
-            claim={claim}
-            links={links}
-            chosenId={picked?.wave.waveId ?? null}
-            sendsMails={sendsMails}
-            canMailLink={canMailLink}
-            isOnly={claims.length === 1}
-            failed={failed}
-          />
+          <SchoolBands key={claim.guestId} value={claim.school?.scoreBands}>
+            <ClaimSection
+              claim={claim}
+              links={links}
+              chosenId={picked?.wave.waveId ?? null}
+              sendsMails={sendsMails}
+              canMailLink={canMailLink}
+              isOnly={claims.length === 1}
+              failed={failed}
+            />
+          </SchoolBands>
         ))}
         {claims.some(({ claim }) => !claim.isGuarded) && <KeepWaves />}
         {claims.length === 0 && (
