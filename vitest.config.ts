@@ -2,17 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import './tests/support/compile-cache.ts';
 
-const heavy = [
-  'tests/{db,media,backend,recovery,bench,load,watching,machines}/**/*.test.ts',
-  'supabase/**/*.test.ts',
-];
+const heavy = ['tests/{media,backend,recovery,bench,load,watching,machines}/**/*.test.ts'];
+const contract = ['tests/backend/{storage-refusals,*.contract}.test.ts'];
+const database = ['tests/db/**/*.test.ts', 'supabase/**/*.test.ts'];
 
 /** On two cores: tests that wait for PostgreSQL leave room. Projects with one number share the workers. */
 const WORKERS = 3;
 
-/** Modules remember what they read: a file that replaces modules or variables, or switches a library, would do so for the next. */
+/**
+ * Modules remember what they read: a file that replaces modules or variables, switches a library, or stops the backend,
+ * would do so for the next.
+ */
 const CHANGES_ITS_PROCESS =
-  /vi\.(mock|doMock|resetModules|stubEnv)\(|process\.env|globalThis|from 'sharp'/;
+  /vi\.(mock|doMock|resetModules|stubEnv)\(|process\.env|globalThis|from 'sharp'|backend\.stop\(/;
 
 type Group = { name: string; include: string[]; exclude?: string[]; maxWorkers: number } & Record<
   string,
@@ -41,6 +43,16 @@ function shareProcesses(test: Group): TestProjectConfiguration[] {
   ];
 }
 
+/** Each of these starts PostgreSQL or ffmpeg, and waits for them half of its time. */
+const onPostgres = {
+  environment: 'node',
+  globalSetup: 'tests/support/prepare-cluster.ts',
+  maxWorkers: WORKERS,
+  // Long, since a machine under load takes its time and a wait that ends too early proves nothing.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -53,7 +65,7 @@ export default defineConfig({
         name: 'node',
         environment: 'node',
         include: ['{app,scripts,tests}/**/*.test.{ts,tsx}', '*.test.ts'],
-        exclude: ['**/*.dom.test.tsx', 'tests/{e2e,browsers}/**', ...heavy],
+        exclude: ['**/*.dom.test.tsx', 'tests/{e2e,browsers}/**', ...heavy, ...database],
         maxWorkers: WORKERS,
         testTimeout: 10_000,
         hookTimeout: 30_000,
@@ -64,19 +76,10 @@ export default defineConfig({
         include: ['app/**/*.dom.test.tsx'],
         maxWorkers: WORKERS,
       }),
-      {
-        // Each of these starts PostgreSQL or ffmpeg, and waits for them half of its time.
-        test: {
-          name: 'heavy',
-          environment: 'node',
-          include: heavy,
-          globalSetup: 'tests/support/prepare-cluster.ts',
-          maxWorkers: WORKERS,
-          // Long, since a machine under load takes its time and a wait that ends too early proves nothing.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
+      // One backend for each process: tests/support/warm-backend.ts.
+      ...shareProcesses({ ...onPostgres, name: 'heavy-db', include: database }),
+      ...shareProcesses({ ...onPostgres, name: 'heavy-contract', include: contract }),
+      { test: { ...onPostgres, name: 'heavy', include: heavy, exclude: contract } },
       {
         // Firefox and WebKit, one after the other: see tests/browsers/README.md.
         test: {

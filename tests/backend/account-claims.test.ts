@@ -11,7 +11,7 @@ import {
   setUpBackend,
 } from './support/set-up-backend.ts';
 
-const backend = setUpBackend();
+const backend = setUpBackend({ isOwn: true });
 const visitor = () => connect(backend);
 const mailTo = (address: string): Promise<Mail> => readNewestMail(backend, address);
 const hers = 'chosen by herself';

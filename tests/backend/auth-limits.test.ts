@@ -15,7 +15,7 @@ import {
   setUpBackend,
 } from './support/set-up-backend.ts';
 
-const backend = setUpBackend();
+const backend = setUpBackend({ isOwn: true });
 const password = 'a long enough password';
 const visitor = () => connect(backend);
 

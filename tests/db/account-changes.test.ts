@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   getAddressUndo,
   undoAddressChange,
@@ -12,11 +12,7 @@ import { type Account, newAddress, setUpAccounts } from './support/set-up-accoun
 const accounts = setUpAccounts();
 
 beforeAll(async () => {
-  const { backend, service } = accounts;
-  vi.stubEnv('SUPABASE_URL', backend.url);
-  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', backend.publishableKey);
-  vi.stubEnv('SUPABASE_SECRET_KEY', backend.secretKey);
-  const { error } = await service.rpc('configure_site', { url: 'https://surf.example' });
+  const { error } = await accounts.service.rpc('configure_site', { url: 'https://surf.example' });
   expect(error).toBeNull();
 });
 beforeEach(async () => {

@@ -20,9 +20,9 @@ import {
 } from '#app/domain/feature-flags/feature-flags.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
+import type { StartedBackend } from '../support/start-backend.ts';
 import { type PosthogServer, startPosthog } from '../support/start-posthog.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { openWarmBackend } from '../support/warm-backend.ts';
 import type { Client } from './support/create-two-schools.ts';
 
 const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
@@ -32,7 +32,6 @@ const wish = { role: 'coach', place: 'Ericeira', purpose: 'The studio, with four
 
 type Person = { id: string; email: string; client: Client; reconnect: () => Client };
 
-let folder: TemporaryFolder;
 let backend: StartedBackend;
 let posthog: PosthogServer;
 let sql: Sql;
@@ -42,12 +41,8 @@ let ana: Person;
 let rui: Person;
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-beta');
-  backend = await startBackend({ dataDir: folder.path });
+  backend = await openWarmBackend('plain');
   posthog = await startPosthog();
-  process.env.SUPABASE_URL = backend.url;
-  process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
-  process.env.SUPABASE_SECRET_KEY = backend.secretKey;
   process.env.POSTHOG_KEY = 'phc_local_12345678';
   process.env.POSTHOG_HOST = posthog.url;
   sql = openDatabase(backend.dataDir);
@@ -61,8 +56,6 @@ beforeAll(async () => {
 afterAll(async () => {
   posthog?.stop();
   await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
 });
 beforeEach(async () => {
   await sql`delete from public.beta_signups`;

@@ -13,14 +13,13 @@ import {
 import { sendMessage, toMessageId } from '#app/domain/enquiries/send-message.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import type { StartedBackend } from '../support/start-backend.ts';
+import { openWarmBackend } from '../support/warm-backend.ts';
 import type { Client } from './support/create-two-schools.ts';
 
 const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
 const all = { state: null, search: '' };
 
-let folder: TemporaryFolder;
 let backend: StartedBackend;
 let sql: Sql;
 let admin: Client;
@@ -28,11 +27,7 @@ let surfer: Client;
 let surferId: string;
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-messages');
-  backend = await startBackend({ dataDir: folder.path });
-  process.env.SUPABASE_URL = backend.url;
-  process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
-  process.env.SUPABASE_SECRET_KEY = backend.secretKey;
+  backend = await openWarmBackend('plain');
   sql = openDatabase(backend.dataDir);
   ({ client: admin } = await signUp('admin@example.com'));
   ({ client: surfer, id: surferId } = await signUp('ana@example.com'));
@@ -42,11 +37,7 @@ beforeAll(async () => {
   });
   if (error) throw error;
 });
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
+afterAll(() => sql?.end());
 beforeEach(async () => {
   await sql`delete from public.contact_messages`;
   await sql`delete from public.file_removals`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { draftSchema, saveDraft } from '#app/domain/takes/save-draft.server.ts';
 import type { Person } from './support/create-two-schools.ts';
@@ -7,16 +7,7 @@ import { setUpSchools } from './support/set-up-schools.ts';
 
 type Draft = z.infer<typeof draftSchema>;
 
-const { backend, schools, idOf } = setUpSchools();
-
-beforeAll(() => {
-  vi.stubEnv('SUPABASE_URL', backend.url);
-  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', backend.publishableKey);
-  vi.stubEnv('SUPABASE_SECRET_KEY', backend.secretKey);
-});
-afterAll(() => {
-  vi.unstubAllEnvs();
-});
+const { schools, idOf } = setUpSchools();
 
 function toSurfer(name: string, more: Partial<Draft['surfers'][number]> = {}) {
   return {

@@ -9,13 +9,12 @@ import {
 } from '#app/domain/error-reports/reported-errors.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import type { StartedBackend } from '../support/start-backend.ts';
+import { openWarmBackend } from '../support/warm-backend.ts';
 import type { Client } from './support/create-two-schools.ts';
 
 const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
 
-let folder: TemporaryFolder;
 let backend: StartedBackend;
 let sql: Sql;
 let service: Client;
@@ -24,8 +23,7 @@ let other: Client;
 let otherId: string;
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-errors');
-  backend = await startBackend({ dataDir: folder.path });
+  backend = await openWarmBackend('plain');
   sql = openDatabase(backend.dataDir);
   service = createClient<Database>(backend.url, backend.secretKey, quiet);
   const person = await signUp();
@@ -34,11 +32,7 @@ beforeAll(async () => {
   const { error } = await service.rpc('configure_platform', { admin_emails: [person.email] });
   if (error) throw error;
 });
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
+afterAll(() => sql?.end());
 
 async function signUp() {
   const login = { email: `${randomUUID()}@example.com`, password: randomUUID() };

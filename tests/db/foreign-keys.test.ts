@@ -1,23 +1,17 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import type { StartedBackend } from '../support/start-backend.ts';
+import { openWarmBackend } from '../support/warm-backend.ts';
 
-let folder: TemporaryFolder;
 let backend: StartedBackend;
 let sql: Sql;
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-keys');
-  backend = await startBackend({ dataDir: folder.path });
+  backend = await openWarmBackend('plain');
   sql = openDatabase(backend.dataDir);
 });
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
+afterAll(() => sql?.end());
 
 test('every foreign key of ours has an index, so that no deletion reads a whole table', async () => {
   const keys = await sql`

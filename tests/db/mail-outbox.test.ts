@@ -26,12 +26,8 @@ let person: Client;
 let carried: Mail[];
 
 beforeAll(async () => {
-  const { backend, connect } = accounts;
-  process.env.SUPABASE_URL = backend.url;
-  process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
-  process.env.SUPABASE_SECRET_KEY = backend.secretKey;
   ({ sql, service } = accounts);
-  [anon, person] = [connect(), connect()];
+  [anon, person] = [accounts.connect(), accounts.connect()];
   const login = { email: 'lou@example.com', password: randomUUID() };
   await service.auth.admin.createUser({ ...login, email_confirm: true });
   const { error } = await person.auth.signInWithPassword(login);

@@ -11,8 +11,8 @@ import { listObservations } from '#app/domain/observations/list-observations.ser
 import type { NewObservation } from '#app/domain/observations/observation.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import type { StartedBackend } from '../support/start-backend.ts';
+import { openWarmBackend } from '../support/warm-backend.ts';
 import type { Client } from './support/create-two-schools.ts';
 
 const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
@@ -24,7 +24,6 @@ const seen: NewObservation = {
   picture: null,
 };
 
-let folder: TemporaryFolder;
 let backend: StartedBackend;
 let sql: Sql;
 let service: Client;
@@ -33,22 +32,14 @@ let ana: { db: Client; id: string };
 let rui: { db: Client; id: string };
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-observations');
-  backend = await startBackend({ dataDir: folder.path });
-  process.env.SUPABASE_URL = backend.url;
-  process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
-  process.env.SUPABASE_SECRET_KEY = backend.secretKey;
+  backend = await openWarmBackend('plain');
   sql = openDatabase(backend.dataDir);
   service = createClient<Database>(backend.url, backend.secretKey, quiet);
   visitor = createClient<Database>(backend.url, backend.publishableKey, quiet);
   ana = await signUp('Ana Sousa');
   rui = await signUp('Rui Costa');
 });
-afterAll(async () => {
-  await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
-});
+afterAll(() => sql?.end());
 beforeEach(async () => {
   await sql`delete from public.observations`;
   await sql`delete from public.file_removals`;

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import type { StartedBackend } from '../support/start-backend.ts';
+import { openWarmBackend } from '../support/warm-backend.ts';
 import type { Client } from './support/create-two-schools.ts';
 
 const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
 
-let folder: TemporaryFolder;
 let backend: StartedBackend;
 let service: Client;
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-admins');
-  backend = await startBackend({ dataDir: folder.path });
+  backend = await openWarmBackend('plain');
   service = createClient<Database>(backend.url, backend.secretKey, quiet);
-});
-afterAll(async () => {
-  await backend?.stop();
-  await folder?.remove();
 });
 
 /** Queried again each time: within a request it is queried once. */
@@ -47,8 +40,7 @@ function toClient(token?: string): Client {
 
 /** Set directly, which no request can do: a token outlives the confirmation of its address. */
 async function unconfirm(id: string) {
-  const host = join(folder.path, 'run/postgres');
-  const sql = postgres({ host, user: 'supabase_admin', database: 'postgres' });
+  const sql = openDatabase(backend.dataDir);
   await sql`update auth.users set email_confirmed_at = null where id = ${id}`;
   await sql.end();
 }
@@ -117,8 +109,7 @@ test('the queue is not searched for other users, so that the time reveals nothin
 
 /** How often a count of conversions by this user scans the videos. */
 async function countSearches(id: string): Promise<unknown> {
-  const host = join(folder.path, 'run/postgres');
-  const sql = postgres({ host, user: 'supabase_admin', database: 'postgres', max: 1 });
+  const sql = openDatabase(backend.dataDir, 1);
   try {
     return await sql.begin(async (transaction) => {
       const claims = JSON.stringify({ sub: id, role: 'authenticated' });

@@ -1,19 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runWithPasswordPermit } from '#app/domain/accounts/run-with-password-permit.server.ts';
 import type { Client } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
-const { backend, schools, sql } = setUpSchools();
+const { schools, sql } = setUpSchools();
 /** By the password alone. */
 let owner: Client;
 let sessionId: string;
 const codes = Array.from({ length: 10 }, () => randomBytes(32).toString('hex'));
 
 beforeAll(async () => {
-  vi.stubEnv('SUPABASE_URL', backend.url);
-  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', backend.publishableKey);
-  vi.stubEnv('SUPABASE_SECRET_KEY', backend.secretKey);
   owner = schools.clients.owner;
   const { data } = await owner.auth.getClaims();
   sessionId = String(data?.claims.session_id);

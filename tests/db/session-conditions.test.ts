@@ -7,14 +7,13 @@ import { saveDueReports } from '#app/domain/surf-report/store/run-surf-reports.s
 import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { type OpenMeteo, startOpenMeteo } from '../../scripts/bench/support/start-open-meteo.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import type { StartedBackend } from '../support/start-backend.ts';
+import { openWarmBackend } from '../support/warm-backend.ts';
 import type { Client } from './support/create-two-schools.ts';
 
 const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
 const PLACE = '39.00,-9.43';
 
-let folder: TemporaryFolder;
 let backend: StartedBackend;
 let meteo: OpenMeteo;
 let sql: Sql;
@@ -22,11 +21,7 @@ let service: Client;
 let visitor: Client;
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-conditions');
-  [backend, meteo] = await Promise.all([startBackend({ dataDir: folder.path }), startOpenMeteo()]);
-  process.env.SUPABASE_URL = backend.url;
-  process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
-  process.env.SUPABASE_SECRET_KEY = backend.secretKey;
+  [backend, meteo] = await Promise.all([openWarmBackend('plain'), startOpenMeteo()]);
   sql = openDatabase(backend.dataDir);
   service = createClient<Database>(backend.url, backend.secretKey, quiet);
   visitor = createClient<Database>(backend.url, backend.publishableKey, quiet);
@@ -34,8 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   meteo?.stop();
   await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
 });
 
 const refresh = () =>

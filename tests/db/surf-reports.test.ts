@@ -19,8 +19,8 @@ import {
   type OpenMeteoMood,
   startOpenMeteo,
 } from '../../scripts/bench/support/start-open-meteo.ts';
-import { type StartedBackend, startBackend } from '../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import type { StartedBackend } from '../support/start-backend.ts';
+import { openWarmBackend } from '../support/warm-backend.ts';
 import type { Client } from './support/create-two-schools.ts';
 
 const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
@@ -28,7 +28,6 @@ const SLUG = 'coxos-ericeira';
 const PLACE = '39.00,-9.43';
 const OTHER_SERVER = join(import.meta.dirname, 'support/visit-spot.ts');
 
-let folder: TemporaryFolder;
 let backend: StartedBackend;
 let meteo: OpenMeteo;
 let sql: Sql;
@@ -36,11 +35,7 @@ let service: Client;
 let visitor: Client;
 
 beforeAll(async () => {
-  folder = await createTemporaryFolder('waveback-reports');
-  [backend, meteo] = await Promise.all([startBackend({ dataDir: folder.path }), startOpenMeteo()]);
-  process.env.SUPABASE_URL = backend.url;
-  process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
-  process.env.SUPABASE_SECRET_KEY = backend.secretKey;
+  [backend, meteo] = await Promise.all([openWarmBackend('plain'), startOpenMeteo()]);
   process.env.OPEN_METEO_MARINE_URL = meteo.marineUrl;
   process.env.OPEN_METEO_FORECAST_URL = meteo.forecastUrl;
   sql = openDatabase(backend.dataDir);
@@ -53,8 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   meteo?.stop();
   await sql?.end();
-  await backend?.stop();
-  await folder?.remove();
 });
 beforeEach(async () => {
   // The background requests of the test before.

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startInspection, startUpload } from '#app/domain/uploads/start-upload.server.ts';
 import type { Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -7,16 +7,7 @@ import { setUpSchools } from './support/set-up-schools.ts';
 const NOT_FOUND = { ok: false, reason: 'not-found' };
 const FILMED_AT = '2026-11-21T09:40:00+00:00';
 
-const { backend, schools, sql, idOf } = setUpSchools();
-
-beforeAll(() => {
-  vi.stubEnv('SUPABASE_URL', backend.url);
-  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', backend.publishableKey);
-  vi.stubEnv('SUPABASE_SECRET_KEY', backend.secretKey);
-});
-afterAll(() => {
-  vi.unstubAllEnvs();
-});
+const { schools, sql, idOf } = setUpSchools();
 
 function start(who: Person, id: string, session = 'north session', more: object = {}) {
   const file = { id, name: 'wave.mp4', sizeBytes: 4, fingerprint: null, ...more };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createInvite, createMemberByInvite } from '#app/domain/invites/invites.server.ts';
 import { createShareLink, revokeShareLink } from '#app/domain/links/share-links.server.ts';
 import { createObservation } from '#app/domain/observations/create-observation.server.ts';
@@ -27,14 +27,6 @@ import { setUpSchools } from './support/set-up-schools.ts';
 const { backend, schools, idOf } = setUpSchools();
 let proxy: CuttingProxy;
 
-beforeAll(async () => {
-  vi.stubEnv('SUPABASE_URL', backend.url);
-  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', backend.publishableKey);
-  vi.stubEnv('SUPABASE_SECRET_KEY', backend.secretKey);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-});
 beforeEach(async () => {
   proxy = await startCuttingProxy(backend.url);
 });

@@ -4,6 +4,7 @@ import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { createRandom } from '../recovery/support/create-random.ts';
 import { caughtItems, launchPhone, openCameraPage, saveButton } from '../support/camera-page.ts';
 import { readCaught } from '../support/caught-files.ts';
+import { deleteConversions } from '../support/delete-conversions.ts';
 import { expectResumed } from '../support/filmed-waves.ts';
 import { isLong } from '../support/is-long.ts';
 import { type BeachLine, startBeachLine } from '../support/start-beach-line.ts';
@@ -40,7 +41,10 @@ test.beforeEach(async ({ baseURL }) => {
   });
 });
 
-test.afterEach(() => line?.stop());
+test.afterEach(async () => {
+  await line?.stop();
+  await deleteConversions(world);
+});
 
 test('waves arrive whole over a connection that is slow, stalls, breaks and goes away', async () => {
   console.log(`CUTS_SEED=${seed}`);

@@ -6,6 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { createRandom } from '../recovery/support/create-random.ts';
 import { caughtItems, launchPhone, openCameraPage, saveButton } from '../support/camera-page.ts';
+import { deleteConversions } from '../support/delete-conversions.ts';
 import { drawPadded } from '../support/draw-padded.ts';
 import { expectResumed, readFilmed, readServerWaves } from '../support/filmed-waves.ts';
 import { isLong } from '../support/is-long.ts';
@@ -51,6 +52,7 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(async () => {
   await line?.stop();
+  await deleteConversions(world);
   if (footage) await rm(dirname(footage), { recursive: true });
 });
 

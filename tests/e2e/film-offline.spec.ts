@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { findChromium } from '../../scripts/prepare/find-chromium.mjs';
+import { deleteConversions } from '../support/delete-conversions.ts';
 import { drawCamera, toCameraArguments } from '../support/draw-camera.ts';
 import { isLong } from '../support/is-long.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
@@ -26,7 +27,10 @@ test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waveback-phone-'));
 });
 
-test.afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+test.afterEach(async () => {
+  await deleteConversions(world);
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
 
 /** A phone whose browser was closed and is opened again, with all that it stores. */
 async function openPhone(baseURL = '', offline = false): Promise<BrowserContext> {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { caughtItems, saveButton } from '../support/camera-page.ts';
+import { caughtItems, saveButton, stopFilming } from '../support/camera-page.ts';
 import { expectPlayable, readCaught } from '../support/caught-files.ts';
 import { drawCameraOnPage, flash, turn } from '../support/drawn-camera.ts';
 import { isLong } from '../support/is-long.ts';
@@ -36,6 +36,7 @@ test('picture and sound of a saved wave lie within 80 ms of each other', async (
   await saveButton(page).click();
   await expect(caughtItems(page)).toHaveCount(1);
   const [wave] = await readCaught(page);
+  await stopFilming(page);
   const path = info.outputPath('wave.mp4');
   await writeFile(path, wave?.bytes ?? '');
   const { pictures, sounds } = await readFlashes(
@@ -48,7 +49,6 @@ test('picture and sound of a saved wave lie within 80 ms of each other', async (
   const apart = pictures.map((ms, place) => Math.round((sounds[place] ?? 0) - ms));
   info.annotations.push({ type: 'sound after picture, in ms', description: apart.join(', ') });
   for (const ms of apart) expect(Math.abs(ms)).toBeLessThan(80);
-  await page.context().close();
 });
 
 test('a phone that is turned in mid-take gives two takes, each of one shape, without a gap', async ({
@@ -64,6 +64,7 @@ test('a phone that is turned in mid-take gives two takes, each of one shape, wit
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(caughtItems(page)).toHaveCount(2);
   const takes = (await readCaught(page)).sort((a, b) => a.startedAtMs - b.startedAtMs);
+  await stopFilming(page);
   for (const { bytes, durationMs } of takes) {
     await expectPlayable(camera.ffmpegPath, bytes, durationMs);
   }
@@ -72,7 +73,6 @@ test('a phone that is turned in mid-take gives two takes, each of one shape, wit
   expect(second?.durationMs).toBeGreaterThan(1500);
   const gapMs = (second?.startedAtMs ?? 0) - (first?.startedAtMs ?? 0) - (first?.durationMs ?? 0);
   expect(Math.abs(gapMs)).toBeLessThan(150);
-  await page.context().close();
 });
 
 test('a page that is busy for three seconds costs no frame', async () => {
@@ -86,6 +86,7 @@ test('a page that is busy for three seconds costs no frame', async () => {
   await saveButton(page).click();
   await expect(caughtItems(page)).toHaveCount(1);
   const [wave] = await readCaught(page);
+  await stopFilming(page);
   expect(wave?.durationMs).toBeGreaterThan(BUSY_MS + 1000);
   const path = info.outputPath('wave.mp4');
   await writeFile(path, wave?.bytes ?? '');
@@ -97,7 +98,6 @@ test('a page that is busy for three seconds costs no frame', async () => {
   info.annotations.push({ type: 'frames', description: `${steps.length}: ${steps.join(' ')}` });
   expect(Math.max(...steps)).toBeLessThan(MOST_MISSED);
   expect(steps.length).toBeGreaterThan(LEAST_SHOWN * 5 * 30);
-  await page.context().close();
 });
 
 async function openDrawnCamera(baseURL = '') {

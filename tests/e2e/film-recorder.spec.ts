@@ -7,8 +7,10 @@ import {
   openCamera,
   outboxItems,
   saveButton,
+  stopFilming,
 } from '../support/camera-page.ts';
 import { expectPlayable, readCaught } from '../support/caught-files.ts';
+import { deleteConversions } from '../support/delete-conversions.ts';
 import { CAMERA_LINES } from '../support/draw-camera.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
 
@@ -30,6 +32,8 @@ test.beforeAll(async () => {
 test.beforeEach(async () => {
   world = await createWorld(process.env.TEST_DATA_DIR ?? '');
 });
+
+test.afterEach(() => deleteConversions(world));
 
 test.afterAll(async () => {
   await browser?.close();
@@ -65,6 +69,7 @@ test('without an encoder, the browser’s recorder films a wave, which is sent a
   await expect(outboxItems(page)).toHaveText(/Sent/, { timeout: SENT_WITHIN_MS });
 
   const [file] = await readCaught(page);
+  await stopFilming(page);
   if (!file) throw new Error('There is no file');
   expect(file.durationMs).toBeGreaterThan(3000);
   await expectPlayable(ffmpegPath, file.bytes, file.durationMs, file.durationMs / 1000 - 0.5);
@@ -88,7 +93,6 @@ test('without an encoder, the browser’s recorder films a wave, which is sent a
     'preview',
     'preview',
   ]);
-  await page.context().close();
 });
 
 test('a take of the browser’s recorder ends at the press', async ({ baseURL }) => {
@@ -100,10 +104,10 @@ test('a take of the browser’s recorder ends at the press', async ({ baseURL })
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(caughtItems(page)).toHaveCount(1);
   const [take] = await readCaught(page);
+  await stopFilming(page);
   if (!take) throw new Error('There is no take');
   expect(take.startedAtMs + take.durationMs).toBeGreaterThan(pressedMs - 100);
   await expectPlayable(ffmpegPath, take.bytes, take.durationMs);
-  await page.context().close();
 });
 
 test('a page that is killed while the browser’s recorder films offers the rest', async ({

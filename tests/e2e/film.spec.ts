@@ -1,6 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { caughtItems, crash, outboxItems, saveButton } from '../support/camera-page.ts';
+import {
+  caughtItems,
+  crash,
+  outboxItems,
+  saveButton,
+  stopFilming,
+} from '../support/camera-page.ts';
 import { expectPlayable, readCaught } from '../support/caught-files.ts';
 import { isLong } from '../support/is-long.ts';
 import { setUpCamera } from '../support/set-up-camera.ts';
@@ -40,6 +46,7 @@ test('a wave is saved, sent, its surfer’s, and plays by a link in another brow
   await page.getByRole('button', { name: /Outbox|to send/ }).click();
   await expect(outboxItems(page)).toHaveText(/Waiting/);
   await expect(outboxItems(page)).toHaveText(/Sent/, { timeout: SENT_WITHIN_MS });
+  await stopFilming(page);
 
   const wave = await waitForWave();
   expect(wave.surfer_id).toBe(surferId);
@@ -51,7 +58,6 @@ test('a wave is saved, sent, its surfer’s, and plays by a link in another brow
   await expect
     .poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime))
     .toBeGreaterThan(0.2);
-  await page.context().close();
 });
 
 test('each saved file starts on a keyframe, has the asked length, and leaves no gap to the next', async () => {
@@ -67,6 +73,7 @@ test('each saved file starts on a keyframe, has the asked length, and leaves no 
       .toBeGreaterThan(ASKED_S * 1000 - 600);
   }
   const files = (await readCaught(page)).sort((a, b) => a.startedAtMs - b.startedAtMs);
+  await stopFilming(page);
   expect(files).toHaveLength(SAVES);
   for (const [place, { bytes, startedAtMs, durationMs }] of files.entries()) {
     const before = files[place - 1];
@@ -74,7 +81,6 @@ test('each saved file starts on a keyframe, has the asked length, and leaves no 
     expect(Math.abs(durationMs - ASKED_S * 1000)).toBeLessThan(500);
     await expectPlayable(camera.ffmpegPath, bytes, durationMs);
   }
-  await page.context().close();
 });
 
 test('a take is recorded from Record to Stop, and goes up as a video of the session', async () => {
@@ -86,6 +92,7 @@ test('a take is recorded from Record to Stop, and goes up as a video of the sess
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: /Outbox|to send/ }).click();
   await expect(outboxItems(page)).toHaveText(/Sent/, { timeout: SENT_WITHIN_MS });
+  await stopFilming(page);
   const readVideo = async () => {
     const { data } = await camera.world.admin
       .from('videos')
@@ -96,7 +103,6 @@ test('a take is recorded from Record to Stop, and goes up as a video of the sess
   };
   await expect.poll(async () => (await readVideo())?.duration_ms).toBeGreaterThan(2500);
   expect(await readVideo()).toMatchObject({ kind: 'take', problem: null });
-  await page.context().close();
 });
 
 test('a page that is killed while it films loses nothing that was saved, and offers the rest', async () => {

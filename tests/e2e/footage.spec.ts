@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { expectPlayable, readCaught } from '../support/caught-files.ts';
+import { deleteConversions } from '../support/delete-conversions.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { drawPadded } from '../support/draw-padded.ts';
 import { footageItems, markWave, openFootage } from '../support/footage-page.ts';
@@ -36,6 +37,8 @@ test.beforeEach(async ({ context, baseURL }) => {
   await world.admin.from('surfers').insert({ id: surferId, session_id: world.sessionId, ...ANA });
   await signInToWorld(context, baseURL ?? '', world);
 });
+
+test.afterEach(() => deleteConversions(world));
 
 async function listWaves() {
   const { data } = await world.admin

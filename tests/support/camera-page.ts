@@ -83,6 +83,11 @@ export function outboxItems(page: Page): Locator {
   return page.getByRole('region', { name: 'Outbox' }).getByRole('listitem');
 }
 
+/** Once a test has what it needs of the page, which would film on while ffmpeg and the worker convert. */
+export async function stopFilming(page: Page): Promise<void> {
+  await page.context().close();
+}
+
 /** As when the browser is killed: no event reaches the page, and its workers end with it. */
 export async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');

@@ -1,8 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTwoSchools } from '../db/support/create-two-schools.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import { createTwoSchools, PEOPLE } from '../db/support/create-two-schools.ts';
+import { saveQuickPassword } from './save-quick-password.ts';
 import { startBackend } from './start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-folder.ts';
+import { stopWarmBackends, storeDatabase } from './warm-backend.ts';
 
 /** A database that servers and backends of this run copy, with the migrations. */
 export async function createMigratedCluster(folder: TemporaryFolder): Promise<void> {
@@ -11,20 +14,36 @@ export async function createMigratedCluster(folder: TemporaryFolder): Promise<vo
   process.env.TEST_CLUSTER = join(dataDir, 'postgres');
 }
 
-/** Creates an empty database, a migrated one, and one with two schools; the backends of this run have copies. */
-export async function setup(): Promise<() => Promise<void>> {
+/**
+ * Creates an empty database, a migrated one, and one with two schools; the backends of this run have copies. Projects
+ * that are run together share them.
+ */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_CLUSTER) return;
   const folder = await createTemporaryFolder('waveback-cluster');
   const empty = join(folder.path, 'empty');
   const migrationsDir = join(folder.path, 'none');
-  await mkdir(migrationsDir);
+  const warm = join(folder.path, 'warm');
+  for (const path of [migrationsDir, warm]) await mkdir(path, { mode: 0o711 });
   await (await startBackend({ dataDir: empty, migrationsDir })).stop();
   process.env.TEST_EMPTY_CLUSTER = join(empty, 'postgres');
   await createMigratedCluster(folder);
   const filled = join(folder.path, 'schools');
   const backend = await startBackend({ dataDir: filled });
+  await storeDatabase(filled, 'plain');
   const record = await createTwoSchools(backend);
+  const sql = openDatabase(filled, 1);
+  for (const person of PEOPLE) {
+    await saveQuickPassword(sql, record.userIds[person], record.logins[person].password);
+  }
+  await sql.end();
+  await storeDatabase(filled, 'schools');
   await backend.stop();
   await writeFile(join(filled, 'schools.json'), JSON.stringify(record));
   process.env.TEST_SCHOOLS = filled;
-  return folder.remove;
+  process.env.TEST_WARM = warm;
+  return async () => {
+    await stopWarmBackends(warm);
+    await folder.remove();
+  };
 }

@@ -1,6 +1,7 @@
 import { type Browser, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { launchCamera, openCamera } from './camera-page.ts';
+import { deleteConversions } from './delete-conversions.ts';
 import { createWorld, type World } from './upload-world.ts';
 
 export type UsedCamera = {
@@ -34,6 +35,7 @@ export function setUpCamera(): UsedCamera {
     camera.world = await createWorld(process.env.TEST_DATA_DIR ?? '');
   });
 
+  test.afterEach(() => deleteConversions(camera.world));
   test.afterAll(() => camera.browser?.close());
   return camera;
 }

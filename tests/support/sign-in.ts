@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse, BrowserContext } from '@playwright/test';
-import { readKeys } from './read-keys.ts';
+import { createAccount } from './upload-world.ts';
 
 export type TestUser = { name: string; email: string; password: string };
 
@@ -18,13 +18,8 @@ export async function signIn(
   { request }: Pick<BrowserContext, 'request'>,
   user: TestUser = createTestUser(),
 ): Promise<TestUser> {
-  const { name, email, password } = user;
-  const { secretKey } = await readKeys();
-  const made = await request.post('/auth/v1/admin/users', {
-    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
-    data: { email, password, email_confirm: true, user_metadata: { full_name: name } },
-  });
-  if (!made.ok()) throw new Error(`Making a user answered ${made.status()}: ${await made.text()}`);
+  await createAccount(process.env.TEST_DATA_DIR ?? '', user);
+  const { email, password } = user;
   const signedIn = await sendForm(request, '/auth/login', { intent: 'password', email, password });
   if (signedIn.status() !== 302) throw new Error(`Signing in answered ${signedIn.status()}`);
   return user;

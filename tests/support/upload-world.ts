@@ -5,6 +5,8 @@ import type { BrowserContext } from '@playwright/test';
 import { createServerClient } from '@supabase/ssr';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#app/platform/database/database.types.ts';
+import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import { saveQuickPassword } from './save-quick-password.ts';
 
 export type World = {
   /** Past all policies. */
@@ -68,19 +70,24 @@ export async function createWorld(
 /** An account whose address is confirmed, unless it is there already. */
 export async function createAccount(
   dataDir: string,
-  { name, ...login }: { email: string; password: string; name?: string },
+  { name, email, password }: { email: string; password: string; name?: string },
 ) {
   const { url } = JSON.parse(await readFile(join(dataDir, 'run/backend.json'), 'utf8'));
   const { publishableKey, secretKey } = JSON.parse(
     await readFile(join(dataDir, 'secrets.json'), 'utf8'),
   );
   const admin = createClient<Database>(url, secretKey, { auth: { persistSession: false } });
-  const { error } = await admin.auth.admin.createUser({
-    ...login,
+  const { data, error } = await admin.auth.admin.createUser({
+    email,
     email_confirm: true,
     ...(name && { user_metadata: { full_name: name } }),
   });
   if (error && error.code !== 'email_exists') throw error;
+  if (data.user) {
+    const sql = openDatabase(dataDir, 1);
+    await saveQuickPassword(sql, data.user.id, password);
+    await sql.end();
+  }
   return { url, publishableKey, admin };
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll } from 'vitest';
@@ -25,16 +26,39 @@ export const isEmbedded = !process.env.SUPABASE_URL;
 
 const MIGRATIONS = fileURLToPath(new URL('../fixtures', import.meta.url));
 
-/** One backend for all tests of a file; its fields are set once the tests run. */
-export function setUpBackend(): BackendUnderTest {
+/** For the files that run in this process one after the other; a hosted Supabase serves all of them as well. */
+let shared: Promise<StartedBackend> | undefined;
+
+function openShared(): Promise<StartedBackend> {
+  shared ??= startBackend({
+    // The set-up of the run stops it: tests/support/warm-backend.ts.
+    dataDir: join(process.env.TEST_WARM ?? '', `contract-${process.pid}`, 'data'),
+    migrationsDir: MIGRATIONS,
+    env: { SIGN_IN_TRIES_PER_NETWORK: '10000' },
+  });
+  return shared;
+}
+
+/**
+ * A backend for the tests of a file; its fields are set once the tests run.
+ *
+ * @param isOwn for tests that restart it, or use its limits up
+ */
+export function setUpBackend({ isOwn = false } = {}): BackendUnderTest {
   const backend = {} as BackendUnderTest;
   const cleanUp: (() => Promise<void>)[] = [];
-
-  const start = async () => {
-    const embedded = await startBackend({ dataDir: backend.dataDir, migrationsDir: MIGRATIONS });
-    const { url, publishableKey, secretKey, stop } = embedded;
+  const use = (embedded: StartedBackend) => {
+    const { url, publishableKey, secretKey, dataDir, stop } = embedded;
     const serverProof = toServerProof(secretKey);
-    Object.assign(backend, { embedded, url, publishableKey, secretKey, serverProof, stop });
+    Object.assign(backend, {
+      embedded,
+      url,
+      publishableKey,
+      secretKey,
+      serverProof,
+      dataDir,
+      stop,
+    });
   };
   beforeAll(async () => {
     if (!isEmbedded) {
@@ -46,17 +70,17 @@ export function setUpBackend(): BackendUnderTest {
       });
       return;
     }
+    if (!isOwn) return use(await openShared());
     const folder = await createTemporaryFolder('backend');
-    cleanUp.push(folder.remove);
-    backend.dataDir = folder.path;
+    cleanUp.push(async () => backend.stop?.(), folder.remove);
+    const start = () => startBackend({ dataDir: folder.path, migrationsDir: MIGRATIONS });
     backend.restart = async () => {
       await backend.stop();
-      await start();
+      use(await start());
     };
-    await start();
+    use(await start());
   });
   afterAll(async () => {
-    if (isEmbedded) await backend.stop?.();
     for (const step of cleanUp) await step();
   });
   return backend;

@@ -4,9 +4,9 @@ import type { Sql } from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#app/platform/database/database.types.ts';
 import { openDatabase } from '../../../scripts/bench/support/open-database.ts';
-import { type StartedBackend, startBackend } from '../../support/start-backend.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporary-folder.ts';
+import type { StartedBackend } from '../../support/start-backend.ts';
 import { toServerProof } from '../../support/to-server-proof.ts';
+import { openWarmBackend } from '../../support/warm-backend.ts';
 import type { Client } from './create-two-schools.ts';
 
 /** `client` is signed in, and sends requests as our own server does for its user. */
@@ -25,16 +25,14 @@ export type Accounts = {
 export const newAddress = () => `${randomUUID()}@example.com`;
 
 /**
- * One backend for the tests of a file, each of which creates its own accounts; its fields are set
- * once the tests run.
+ * A backend as if of the file's own, whose tests create their accounts; its fields are set once the
+ * tests run.
  */
 export function setUpAccounts(): Accounts {
   const accounts = {} as Accounts;
-  let folder: TemporaryFolder;
 
   beforeAll(async () => {
-    folder = await createTemporaryFolder('waveback-accounts');
-    const backend = await startBackend({ dataDir: folder.path });
+    const backend = await openWarmBackend('plain');
     const connect = (key = backend.publishableKey, headers: Record<string, string> = {}) => {
       const auth = { persistSession: false, autoRefreshToken: false };
       return createClient<Database>(backend.url, key, { auth, global: { headers } });
@@ -54,10 +52,6 @@ export function setUpAccounts(): Accounts {
     const sql = openDatabase(backend.dataDir);
     Object.assign(accounts, { backend, sql, service, connect, createAccount });
   });
-  afterAll(async () => {
-    await accounts.sql?.end();
-    await accounts.backend?.stop();
-    await folder?.remove();
-  });
+  afterAll(() => accounts.sql?.end());
   return accounts;
 }

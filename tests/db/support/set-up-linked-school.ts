@@ -12,13 +12,9 @@ export type LinkedSchool = SetUpSchools & {
 /** As setUpSchools; all surfers on north's roster consent to links. */
 export function setUpLinkedSchool(): LinkedSchool {
   const made = setUpSchools();
-  const { schools, backend, idOf } = made;
+  const { schools, idOf } = made;
 
   beforeAll(async () => {
-    // Tokens are made with the installation's key.
-    process.env.SUPABASE_URL = backend.url;
-    process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
-    process.env.SUPABASE_SECRET_KEY = backend.secretKey;
     await saveLinkConsents(schools.admin, idOf('north session'));
   });
 
