@@ -11,7 +11,6 @@ import { openOwnBrowser } from './support/open-own-browser.ts';
 import { readTreeMemory } from './support/process-tree.ts';
 import { type App, startApp } from './support/start-app.ts';
 import { toPercentile } from './support/statistics.ts';
-import { waitForIdleWorker } from './support/watch-conversions.ts';
 
 type Amounts = {
   film: NumberedFilm;
@@ -65,7 +64,6 @@ export const studio: Benchmark = {
       const film = await readFile(await drawNumberedFilm(amounts.film));
       say('converting the video');
       const made = await createFilmedWaves(world, film, amounts.film.seconds, SECOND_STARTS_MS);
-      await waitForIdleWorker(world);
       const place = { app, world, amounts, ...made };
       return [
         ...(await compareFrames(place, say)),

@@ -19,7 +19,7 @@ export async function createFilmedWaves(
   const video = { ...of, id: videoId, original_path: path, file_name: 'numbered.mp4' };
   await must(admin.from('videos').insert({ ...video, size_bytes: film.length }));
   await must(admin.storage.from('originals').upload(path, film, { contentType: 'video/mp4' }));
-  await waitForJob(world, videoId, 'preview');
+  await waitForJob(world, videoId, 'inspect');
   for (const [id, start_ms] of [
     [waveId, 0],
     [secondId, secondStartsMs],
@@ -30,6 +30,8 @@ export async function createFilmedWaves(
     await waitForJob(world, id, 'scrub');
     await waitForJob(world, id, 'preview');
   }
+  // What nothing of this plays would be converted beside the measurement.
+  await must(admin.from('conversions').delete().eq('session_id', sessionId));
   const made = await admin
     .from('renditions')
     .select('path')
