@@ -24,6 +24,8 @@ const line: Drawing = { ...arrow, id: '0b6f3f0a-7c1d-4e53-9a34-5d2f1f6f0c13', to
 
 /** What the server has, by wave and id. */
 let stored: Map<string, Drawing | null>;
+/** Whether the surfer agrees to coaching. */
+let isAgreed: boolean;
 /** How the server responds for each wave. */
 let connections: Record<string, Connection>;
 let close: (() => void)[];
@@ -32,8 +34,9 @@ const server: DrawingsServer = {
   async save(waveId, changes) {
     const connection = connections[waveId] ?? 'fine';
     if (connection !== 'fine') return { ok: false, connection };
-    for (const { id, drawing } of changes) stored.set(`${waveId} ${id}`, drawing);
-    return { ok: true };
+    const allowed = changes.filter(({ drawing }) => isAgreed || !drawing?.isFound);
+    for (const { id, drawing } of allowed) stored.set(`${waveId} ${id}`, drawing);
+    return { ok: true, isAgreed: allowed.length === changes.length };
   },
   async list(waveId) {
     const mine = [...stored].filter(([key]) => key.startsWith(waveId));
@@ -61,7 +64,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { visibilityState: 'visible' });
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  [stored, connections, close] = [new Map(), {}, []];
+  [stored, isAgreed, connections, close] = [new Map(), true, {}, []];
 });
 afterEach(() => {
   for (const stop of close) stop();
@@ -142,6 +145,18 @@ test('undo takes back this user’s steps alone, and another coach’s changes a
   await expect.poll(() => page.get().drawings.map(({ name }) => name)).toEqual(['Ben’s word']);
   page.undo();
   expect(page.get()).toMatchObject({ canUndo: false, drawings: [{ name: 'Ben’s word' }] });
+});
+
+test('a found body that the server leaves out disappears, and the page says why', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const page = await openPage();
+  isAgreed = false;
+  page.save({ ...arrow, isFound: true });
+  page.save(line);
+  await expect.poll(() => page.get().isUnsent).toBe(false);
+  expect(page.get().isAgreed).toBe(false);
+  vi.advanceTimersByTime(5000);
+  await expect.poll(() => page.get().drawings).toEqual([line]);
 });
 
 test('a full browser says so, sends all the same, and brings nothing back afterwards', async () => {

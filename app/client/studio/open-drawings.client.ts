@@ -101,7 +101,8 @@ export function openDrawings({ userId, waveId, known }: Start, server = drawings
     if (!answer.ok) return handleFailure(to, answer.connection);
     changes += 1;
     for (const change of sent) await deleteUnsent(change);
-    show(refused.has(waveId) ? {} : { connection: 'fine' });
+    const { isAgreed } = to === waveId ? answer : state;
+    show(refused.has(waveId) ? {} : { connection: 'fine', isAgreed });
     return { kind: 'at-once' };
   }
 

@@ -14,12 +14,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return Response.json(await listDrawings(db, requireId(params.waveId, url)));
 }
 
-/** Saves and deletes drawings. */
+/** Saves and deletes drawings; `isAgreed: false`: all but found bodies, whose surfer does not agree to coaching. */
 export async function action({ context, url, request, params }: Route.ActionArgs) {
   const { db } = requireUser(context, url);
   const waveId = requireId(params.waveId, url);
   const asked = drawingChanges.safeParse(await readJson(request, MAX_JSON_BYTES));
   if (!asked.success) return Response.json({ ok: false }, { status: 400 });
   const answer = await saveDrawings(db, waveId, asked.data.changes);
-  return Response.json({ ok: answer === 'saved' }, { status: answer === 'saved' ? 200 : 403 });
+  if (answer === 'refused') return Response.json({ ok: false }, { status: 403 });
+  return Response.json({ ok: true, isAgreed: answer === 'saved' });
 }
