@@ -9,7 +9,7 @@ import { Stage } from '#app/components/app-shell/stage.tsx';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { listDrawings } from '#app/domain/drawings/drawings.server.ts';
+import { listDrawings, mayFindBody } from '#app/domain/drawings/drawings.server.ts';
 import { findInboxBehind } from '#app/domain/reviews/inbox-filter.ts';
 import { getRatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import { getStudioWave, type StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
@@ -40,14 +40,16 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (angleId !== null && !isUuid(angleId)) throw fail('wave-not-found');
   // First: what ends after it was read is part of the wave.
   const coming = await listComingKinds(db, waveId);
-  const [wave, drawings, rated, second] = await Promise.all([
+  const [wave, drawings, rated, second, mayFind] = await Promise.all([
     getStudioWave(db, waveId, angleId),
     listDrawings(db, waveId),
     getRatedWave(db, user.id, waveId),
     readSecond(db, url.searchParams),
+    mayFindBody(db, waveId),
   ]);
   if (!wave) throw fail('wave-not-found');
-  return { wave, drawings, rated, isComing: coming.includes('scrub'), second, userId: user.id };
+  const isComing = coming.includes('scrub');
+  return { wave, drawings, rated, isComing, second, mayFind, userId: user.id };
 }
 
 /** Without a connection, too, two waves are put in step, and one of them is closed. */
@@ -75,7 +77,7 @@ export async function action({ context, url, params }: Route.ActionArgs) {
 }
 
 export default function StudioPage({ loaderData }: Route.ComponentProps) {
-  const { wave, drawings, rated, isComing, second, userId } = loaderData;
+  const { wave, drawings, rated, isComing, second, mayFind, userId } = loaderData;
   const { session, film } = wave;
   const [frames, secondFrames] = [useExactFrames(wave), useExactFrames(second?.wave ?? null)];
   const isPending = !film?.isExact && (isComing || frames !== 'idle' || !film);
@@ -102,6 +104,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
         rated={rated}
         second={second}
         userId={userId}
+        mayFind={mayFind}
         isComing={isPending || Boolean(isSecondPending)}
       />
     );

@@ -14,6 +14,9 @@ import {
 import { listShown } from '#app/domain/drawings/list-shown.ts';
 import type { RatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
+import { BodyBar, toBodyNote } from './body/body-bar.tsx';
+import { toSearchedBox } from './body/searched-frames.ts';
+import { useBodySearch } from './body/use-body-search.ts';
 import { CompareBar } from './compare/compare-bar.tsx';
 import { ComparePicker } from './compare/compare-picker.tsx';
 import { Pictures } from './compare/pictures.tsx';
@@ -47,13 +50,15 @@ type StudioProps = {
   /** The wave that it is compared with; null: none. */
   second: Second | null;
   userId: string;
+  /** Whether its surfer agrees to coaching, so that their body may be searched. */
+  mayFind: boolean;
   /** Whether the exact frames are being made. */
   isComing: boolean;
 };
 
 /** A wave frame by frame, with what was drawn on it. */
 export function Studio(props: StudioProps) {
-  const { wave, name, back, known, rated, second, userId, isComing } = props;
+  const { wave, name, back, known, rated, second, userId, mayFind, isComing } = props;
   const { film, startMs, durationMs, videoId } = wave;
   const track = useTrack(wave);
   const single = useStudioPlayer(film.src, track);
@@ -78,8 +83,24 @@ export function Studio(props: StudioProps) {
   const isMirrored = comparison.mirrored.first;
   const { zoom: seen, ...hold } = useHold(zoom, { drawings, atMs, isMirrored });
   const tracking = { ...follower, ...hold };
+  const ratio = film.width / film.height;
+  const body = useBodySearch(
+    {
+      waveId: wave.id,
+      src: film.finestSrc ?? film.src,
+      film: track,
+      startMs,
+      drawings: drawings.filter((drawing) => drawing.videoId === videoId),
+      atMs,
+      loop: player.zone && single.ends,
+    },
+    desk.addFound,
+  );
+
+  const isBodyOpen = desk.tool === 'body' || body.state !== null;
 
   function draw(tool: DrawingTool, points: Point[], pressures?: number[]) {
+    if (desk.tool === 'body') return body.find(points);
     const drawn = desk.draw(tool, points, pressures);
     if (drawn.tool === 'track') void follower.follow(drawn, atMs);
   }
@@ -88,6 +109,19 @@ export function Studio(props: StudioProps) {
     desk.select(drawing.id);
     desk.setTool('select');
     player.seekToTime(drawing.atMs - startMs);
+  }
+
+  /** Not of another frame, or by another camera: the body is elsewhere there. */
+  function findBody(drawing: Drawing) {
+    const isHere =
+      drawing.videoId === videoId && (drawing.atMs === atMs || drawing.tool === 'track');
+    const box = mayFind && isHere ? toSearchedBox(drawing, atMs, ratio) : null;
+    return box && (() => body.find(box));
+  }
+
+  function closeBody() {
+    body.close();
+    if (desk.tool === 'body') desk.setTool('select');
   }
 
   function selectNext(by: 1 | -1) {
@@ -132,8 +166,8 @@ export function Studio(props: StudioProps) {
         </p>
       </noscript>
       <div
-        data-two={comparison.asked ? true : undefined}
-        className="group/desk grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,28dvh)] data-two:max-lg:grid-rows-[minmax(0,1fr)_auto_auto] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]"
+        data-tight={comparison.asked || isBodyOpen ? true : undefined}
+        className="group/desk grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,28dvh)] data-tight:max-lg:grid-rows-[minmax(0,1fr)_auto_auto] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]"
       >
         <div className="grid min-h-0 min-w-0 sideways:order-2 lg:order-2" onWheel={onWheel}>
           <Pictures comparison={comparison} caption={{ name, lycraColour: wave.lycraColour }}>
@@ -144,7 +178,7 @@ export function Studio(props: StudioProps) {
                 zoom={seen}
                 label={name}
                 poster={wave.poster}
-                tool={desk.tool}
+                tool={desk.tool === 'body' ? 'rectangle' : desk.tool}
                 style={{ colour: desk.style.colour, width: LINE_WIDTHS[desk.style.line] }}
                 shown={shown}
                 all={drawings}
@@ -165,6 +199,16 @@ export function Studio(props: StudioProps) {
                 ? 'Exact frames are being prepared. Until then, steps are coarse.'
                 : 'Exact frames are not there, so steps are coarse.'}
             </p>
+          )}
+          {isBodyOpen && (
+            <BodyBar
+              search={body}
+              onDraw={() => {
+                closeBody();
+                desk.setTool('stick-figure');
+              }}
+              onClose={closeBody}
+            />
           )}
           {comparison.second && (
             <CompareBar
@@ -201,9 +245,9 @@ export function Studio(props: StudioProps) {
           />
         </div>
         <div className="min-h-0 min-w-0 sideways:order-1 lg:order-1">
-          <ToolBar desk={desk} />
+          <ToolBar desk={desk} mayFind={mayFind} />
         </div>
-        <aside className="flex min-h-0 flex-col overflow-y-auto border-neutral-800 group-data-two/desk:max-lg:hidden max-lg:border-t sideways:hidden lg:order-3 lg:row-span-2 lg:border-l">
+        <aside className="flex min-h-0 flex-col overflow-y-auto border-neutral-800 group-data-tight/desk:max-lg:hidden max-lg:border-t sideways:hidden lg:order-3 lg:row-span-2 lg:border-l">
           {rated && <WaveRating rated={rated} surferName={wave.surferName} userId={userId} />}
           <PositionList
             positions={desk.positions}
@@ -218,19 +262,26 @@ export function Studio(props: StudioProps) {
           <DrawingList
             drawings={drawings}
             selected={selected}
-            wave={{ startMs, endMs: startMs + durationMs, ratio: film.width / film.height }}
+            wave={{ startMs, endMs: startMs + durationMs, ratio }}
             originMs={originMs}
             atMs={atMs}
             toName={desk.toName}
             tracking={tracking}
+            bodyNote={mayFind ? null : toBodyNote(wave.surferName)}
             download={`/app/coach/studio/${wave.id}/measurements`}
-            on={{ select: show, save: desk.save, delete: desk.delete, copyHere: desk.copyHere }}
+            on={{
+              select: show,
+              save: desk.save,
+              delete: desk.delete,
+              copyHere: desk.copyHere,
+              findBody,
+            }}
           />
           <OpenKinovea
             videoId={videoId}
             startMs={startMs}
             film={track}
-            ratio={film.width / film.height}
+            ratio={ratio}
             isExact={film.isExact}
             known={desk.state.drawings}
             onAdd={desk.add}
