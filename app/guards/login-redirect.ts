@@ -30,6 +30,7 @@ export const loginRedirect: LoginRedirect = {
     '/app/coach/studio/*/body',
     '/app/coach/studio/*/drawings',
     '/app/coach/studio/*/comparable',
+    '/app/coach/studio/*/slow-motion',
     '/app/share/admin/tools/conversion/*/log',
   ],
 };

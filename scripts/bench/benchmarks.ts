@@ -8,6 +8,7 @@ import { scrolling } from './scrolling.ts';
 import { sessionPage } from './session-page.ts';
 import { slowPhone } from './slow-phone.ts';
 import { start } from './start.ts';
+import { studio } from './studio.ts';
 import { upload } from './upload.ts';
 import { urgentWave } from './urgent-wave.ts';
 
@@ -16,6 +17,7 @@ export const benchmarks: Benchmark[] = [
   upload,
   firstPlayable,
   camera,
+  studio,
   ladder,
   urgentWave,
   sessionPage,

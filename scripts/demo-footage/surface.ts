@@ -85,9 +85,27 @@ export function getFaceLength(breaker: Breaker, along: number): number {
 
 /** The share of the crest's height, `behind` metres behind the crest. */
 export function toProfile(behind: number, faceLength: number): number {
-  if (behind >= 0) return Math.exp(-((behind / (2.2 + faceLength * 1.2)) ** 2));
-  const down = -behind / faceLength;
-  return Math.exp(-1.5 * down ** 1.35) - 0.1 * Math.exp(-((down - 2.4) ** 2));
+  if (behind >= 0) return readProfile(backs, behind / (2.2 + faceLength * 1.2));
+  return readProfile(faces, -behind / faceLength);
+}
+
+/** Of a face: in its lengths from the crest; of a back: in lengths that grow with that of the face. */
+const PROFILE_LENGTHS = 8;
+const PROFILE_STEPS = 4096;
+const backs = createProfile((behind) => Math.exp(-(behind ** 2)));
+const faces = createProfile(
+  (down) => Math.exp(-1.5 * down ** 1.35) - 0.1 * Math.exp(-((down - 2.4) ** 2)),
+);
+
+function createProfile(toShare: (lengths: number) => number): Float64Array {
+  return Float64Array.from({ length: PROFILE_STEPS }, (_, i) =>
+    toShare((i / PROFILE_STEPS) * PROFILE_LENGTHS),
+  );
+}
+
+/** From a table, since each pixel of water near a wave needs one. */
+function readProfile(profile: Float64Array, lengths: number): number {
+  return profile[Math.floor(lengths * (PROFILE_STEPS / PROFILE_LENGTHS))] ?? 0;
 }
 
 /** Metres in front of the crest at which the face has a share of the crest's height. */
@@ -97,7 +115,7 @@ export function toCrestDistance(share: number, faceLength: number): number {
 
 /** Metres by which a wave is further out at a place: no crest is a straight line. */
 export function getBend(swell: Swell, across: number): number {
-  return Math.sin(across * 0.21 + swell.at) * 0.35;
+  return sine(across * 0.21 + swell.at) * 0.35;
 }
 
 /** Lines of swell that no surfer rides. */

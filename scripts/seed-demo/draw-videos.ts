@@ -16,35 +16,40 @@ export type Drawing = (video: DemoVideo) => Promise<void>;
  * @throws OperatorProblem without ffmpeg, when a video is asked for
  */
 export function createDrawing(videos: DemoVideo[]): Drawing {
-  let drawings: Map<DemoVideo, Promise<void>> | null = null;
+  let drawings: ReturnType<typeof startDrawing> | null = null;
   return async (video) => {
     drawings ??= startDrawing(videos);
     await drawings.get(video);
   };
 }
 
-function startDrawing(videos: DemoVideo[]): Map<DemoVideo, Promise<void>> {
+function startDrawing(videos: DemoVideo[]): Map<DemoVideo, Promise<void> | undefined> {
   const missing = videos.filter(({ drawn, file }) => drawn && !existsSync(file));
-  const lanes = new Array(availableParallelism()).fill(Promise.resolve());
-  return new Map(
-    missing.map((video, index) => {
-      const lane = index % lanes.length;
-      const drawing: Promise<void> = lanes[lane].then(() => draw(video));
-      // The import of this very video reports it.
-      drawing.catch(() => undefined);
-      lanes[lane] = drawing;
-      return [video, drawing];
-    }),
+  const lanes = Array.from(
+    { length: Math.min(availableParallelism(), missing.length) },
+    createLane,
   );
+  return new Map(missing.map((video, index) => [video, lanes[index % lanes.length]?.(video)]));
 }
 
-async function draw({ drawn, file }: DemoVideo) {
-  const output = { file, ffmpegPath: requireFfmpeg() };
-  const thread = new Worker(new URL('./drawing-thread.ts', import.meta.url), {
-    workerData: { footage: drawn, output },
-  });
-  // Rejects with what the thread throws.
-  await once(thread, 'exit');
+/** A thread that draws one video after the other. */
+function createLane(): Drawing {
+  const thread = new Worker(new URL('./drawing-thread.ts', import.meta.url));
+  thread.unref();
+  let last = Promise.resolve();
+  return ({ drawn, file }) => {
+    last = last.then(async () => {
+      thread.postMessage({ footage: drawn, output: { file, ffmpegPath: requireFfmpeg() } });
+      // While it has nothing to draw, it does not keep the program alive.
+      thread.ref();
+      // Rejects with what the thread throws.
+      await once(thread, 'message');
+      thread.unref();
+    });
+    // The import of this very video reports it.
+    last.catch(() => undefined);
+    return last;
+  };
 }
 
 /** @throws OperatorProblem without ffmpeg */

@@ -8,6 +8,7 @@ const LIMIT_MS = 300_000;
 /** Even the short forms of these take minutes: they need browsers, or convert videos. */
 const IN_LONG_FORM_ONLY = [
   'camera',
+  'studio',
   'first-playable',
   'ladder',
   'urgent-wave',

@@ -9,8 +9,9 @@ import { schoolFlows } from './school-flows.ts';
 import { type Site, startSite } from './site.ts';
 import { startFirefox } from './start-firefox.ts';
 import { startWebKit } from './start-webkit.ts';
+import { studioFlows } from './studio-flows.ts';
 
-const flows = [...guestFlows, ...schoolFlows, ...cameraFlows].filter(
+const flows = [...guestFlows, ...schoolFlows, ...studioFlows, ...cameraFlows].filter(
   ({ isShort }) => isLong || isShort,
 );
 

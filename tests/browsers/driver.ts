@@ -9,6 +9,8 @@ export type Visitor = {
   ): Promise<Awaited<Answer>>;
   /** Clicks with the mouse on the element that a function finds in the page. */
   click<Args extends unknown[]>(find: FindElement<Args>, ...args: Args): Promise<void>;
+  /** Draws a line with the mouse, in CSS pixels of the window. */
+  drag(from: Place, to: Place): Promise<void>;
   chooseFile(selector: string, path: string): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;
@@ -18,6 +20,7 @@ export type Visitor = {
   resize(width: number, height: number): Promise<void>;
 };
 
+export type Place = { x: number; y: number };
 export type FindElement<Args extends unknown[]> = (...args: Args) => Element | null;
 
 /** A running browser. */

@@ -28,6 +28,30 @@ export async function startSite() {
       await saveLinkConsents(world.admin, world.sessionId);
       return { ...world, waveIds };
     },
+    /** The same, with exact frames of the first wave, as a worker makes them for the studio. */
+    async addStudioSession() {
+      const session = await this.addSession(1);
+      const [waveId = ''] = session.waveIds;
+      const path = `waves/${waveId}/scrub-r1.mp4`;
+      const { admin, sessionId } = session;
+      const stored = await admin.storage.from('renditions').upload(path, film);
+      if (stored.error) throw stored.error;
+      await admin
+        .from('renditions')
+        .insert({
+          session_id: sessionId,
+          wave_id: waveId,
+          kind: 'scrub',
+          path,
+          bytes: film.size,
+          content_type: film.type,
+          width: 320,
+          height: 180,
+          details: { frameRate: '30/1' },
+        })
+        .throwOnError();
+      return { ...session, waveId };
+    },
     async stop() {
       await line.stop();
       await server.stop();

@@ -51,6 +51,12 @@ async function createVisitor(context: BrowserContext): Promise<Visitor> {
       if (!element) throw new Error(`Nothing to click: ${JSON.stringify(args)}`);
       await element.click();
     },
+    async drag(from, to) {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 5 });
+      await page.mouse.up();
+    },
     async chooseFile(selector, path) {
       const input = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null;
       if (!input) throw new Error(`No field for files: ${selector}`);

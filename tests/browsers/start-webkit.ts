@@ -64,6 +64,7 @@ function createVisitor(session: WebDriverSession): Visitor {
       if (!element) throw new Error(`Nothing to click: ${JSON.stringify(args)}`);
       await session.post(`/element/${element}/click`);
     },
+    drag: (from, to) => session.drag(from, to),
     async chooseFile(selector, path) {
       const input = await session.run((css: string) => document.querySelector(css), [selector]);
       await session.post(`/element/${input}/value`, { text: path });

@@ -1,3 +1,5 @@
+import type { Place } from './driver.ts';
+
 /** By the WebDriver standard: the name under which an element is passed. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 /** Longer than any script of the flows takes on a busy machine. */
@@ -31,6 +33,14 @@ export async function openSession(driverUrl: string, capabilities: Record<string
       });
       if (error) throw new Error(error);
       return isElement(value) ? value[ELEMENT] : value;
+    },
+    /** Draws a line with the mouse, in CSS pixels of the window. */
+    drag: (from: Place, to: Place): Promise<void> => {
+      const middle = { x: Math.round((from.x + to.x) / 2), y: Math.round((from.y + to.y) / 2) };
+      const move = (place: Place) => ({ type: 'pointerMove', duration: 0, ...place });
+      const [down, up] = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+      const actions = [move(from), down, move(middle), move(to), up];
+      return post('/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
     },
     /** Presses and releases keys one after the other. */
     press: (keys: string[]) =>

@@ -111,6 +111,7 @@ test('every list is exported as JSON and for spreadsheets, without secrets or st
       'favourites',
       'review-requests',
       'reviewed-waves',
+      'drawings',
       'observations',
       'invites',
       'messages',
@@ -123,6 +124,32 @@ test('every list is exported as JSON and for spreadsheets, without secrets or st
     expect([...files.values()].join()).not.toMatch(/original_path|token_hash|token=/);
     expect(JSON.parse(files.get('profile.json') ?? '').profile.id).toBe(schools.userIds[person]);
   }
+});
+
+test('what a user drew on waves is exported, and what others drew is not', async () => {
+  const draw = async (person: 'solo' | 'coach', of: 'solo' | 'north') => {
+    const id = randomUUID();
+    await schools.admin
+      .from('drawings')
+      .insert({
+        id,
+        session_id: idOf(`${of} session`),
+        wave_id: idOf(`${of} wave of rider`),
+        video_id: idOf(`${of} video`),
+        at_ms: 40,
+        tool: 'arrow',
+        shape: { points: [[0.1, 0.2]], colour: 'yellow', width: 0.006 },
+        name: 'Hips first',
+        created_by: schools.userIds[person],
+      })
+      .throwOnError();
+    return id;
+  };
+  const drawn = await draw('solo', 'solo');
+  await draw('coach', 'north');
+  const files = await unpack('solo', false);
+  expect(namesIn(files, 'drawings')).toEqual([drawn]);
+  expect(files.get('drawings.csv')).toContain('Hips first');
 });
 
 test('a user exports the pictures of their own messages, and no others', async () => {

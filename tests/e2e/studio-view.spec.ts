@@ -87,7 +87,37 @@ test('two fingers enlarge and move the picture on a phone, and draw nothing', as
   const near = await getBox(page);
   expect(Math.abs(near.y + near.height / 2 - y - 30)).toBeLessThan(3);
   await expect(findPicture(page).locator('[data-drawing]')).toHaveCount(0);
+
+  // Held sideways, the picture fills the phone, and the lists open over it.
+  await page.setViewportSize({ width: 740, height: 360 });
+  const list = page.getByRole('heading', { name: 'Drawings' });
+  await expect(list).toBeHidden();
+  await page.getByRole('button', { name: 'Drawings and score' }).click();
+  await expect(list).toBeVisible();
   await page.context().close();
+});
+
+test('a coach says how slow the video plays, by which its times and its speed are shown', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToWorld(context, baseURL ?? '', ana);
+  await openWave(page, waveId);
+  await page.getByRole('combobox', { name: 'Video plays' }).selectOption('4');
+  await expect(page.getByText('Filmed at 120 frames a second')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('25% of real speed')).toBeVisible();
+  await page.getByRole('radio', { name: 'Stopwatch' }).check();
+  await drag(page, findPicture(page), [0.2, 0.3], [0.5, 0.4]);
+  await goToFrame(page, 60);
+  // Two seconds of the video.
+  await expect(page.getByRole('button', { name: /^Stopwatch 1 *0\.50 s/ })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('combobox', { name: 'Video plays' }).last().selectOption('2');
+  await expect(page.getByRole('alert')).toHaveText(/^Not saved: there is no connection/);
+  await expect(page.getByText('25% of real speed')).toBeVisible();
 });
 
 test('the keys 1 to 9 and the score are those of the figures sheet', async ({

@@ -110,6 +110,15 @@ exec '${ffmpegPath}' "$@"
     expect(Math.abs(full?.duration_ms - 4500)).toBeLessThanOrEqual(34);
     const left = await sql`select 1 from public.renditions where video_id = ${film.videoId}`;
     expect(left).toHaveLength(0);
+    // The studio's exact frames are made from what is left.
+    const asked = await product.user.rpc('request_scrub', { wave_id: waveId });
+    expect(asked.data).toBe(true);
+    await waitUntil('the frames for the studio are there', async () => {
+      const rows = await sql`
+        select 1 from public.renditions where wave_id = ${waveId} and kind = 'scrub'`;
+      return rows.length > 0;
+    });
+    expect(await readFrames('scrub', waveId)).toEqual(FRAMES);
     await waitUntil('everything agrees', async () => {
       const findings = (await check(product)).filter(({ kind }) => kind !== 'file-unwanted');
       if (findings.length > 0) throw new Error(JSON.stringify(findings));

@@ -28,12 +28,17 @@ let stored: Map<string, Drawing | null>;
 let isAgreed: boolean;
 /** How the server responds for each wave. */
 let connections: Record<string, Connection>;
+/** A drawing that it rejects, with all that is sent with it. */
+let rejectedId: string | null;
 let close: (() => void)[];
 
 const server: DrawingsServer = {
   async save(waveId, changes) {
     const connection = connections[waveId] ?? 'fine';
     if (connection !== 'fine') return { ok: false, connection };
+    if (changes.some(({ id, drawing }) => drawing && id === rejectedId)) {
+      return { ok: false, connection: 'refused' };
+    }
     const allowed = changes.filter(({ drawing }) => isAgreed || !drawing?.isFound);
     for (const { id, drawing } of allowed) stored.set(`${waveId} ${id}`, drawing);
     return { ok: true, isAgreed: allowed.length === changes.length };
@@ -64,7 +69,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { visibilityState: 'visible' });
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  [stored, isAgreed, connections, close] = [new Map(), true, {}, []];
+  [stored, isAgreed, connections, rejectedId, close] = [new Map(), true, {}, null, []];
 });
 afterEach(() => {
   for (const stop of close) stop();
@@ -116,6 +121,24 @@ test('what the server rejects stays on this device, and does not hold up other w
   await expect.poll(() => stored.get(`two ${line.id}`)).toEqual(line);
   await expect.poll(countKept).toBe(1);
   expect(other.get()).toMatchObject({ connection: 'fine', isUnsent: false });
+});
+
+test('one drawing that the server rejects does not hold up the others of its wave', async () => {
+  connections.one = 'away';
+  rejectedId = arrow.id;
+  const first = await openPage('one');
+  first.save(arrow);
+  first.save(line);
+  await expect.poll(countKept).toBe(2);
+  first.stop();
+  connections.one = 'fine';
+  const page = await openPage('one');
+  await expect.poll(() => stored.get(`one ${line.id}`)).toEqual(line);
+  await expect.poll(countKept).toBe(1);
+  await expect.poll(page.get).toMatchObject({ connection: 'refused', isUnsent: true });
+  // Without it, all is saved.
+  page.delete(arrow.id);
+  await expect.poll(page.get).toMatchObject({ connection: 'fine', isUnsent: false });
 });
 
 test('a change that is made while the one before is sent is sent as well', async () => {

@@ -84,35 +84,46 @@ export function openDrawings({ userId, waveId, known }: Start, server = drawings
       show();
     },
   });
-  /** Waves whose drawings the server rejects: the next page tries again. */
+  /** Versions of changes that the server rejects: the next page tries again. */
   const refused = new Set<string>();
+  /** Waves of which it has rejected several at once: it gets their changes one by one. */
+  const oneByOne = new Set<string>();
   const sender = createSender(send, LONGEST_WAIT_MS);
   const timer = setInterval(() => void poll(), POLL_MS);
 
   /** Those of one wave in each request. */
   async function send() {
     await restored;
-    const due = [...unsent.values()].filter((waiting) => !refused.has(waiting.waveId));
+    const due = [...unsent.values()].filter(({ version }) => !refused.has(version));
     const to = due[0]?.waveId;
     if (to === undefined) return { kind: 'idle' };
-    const sent = due.filter((waiting) => waiting.waveId === to).slice(0, CHANGES_AT_ONCE);
+    const most = oneByOne.has(to) ? 1 : CHANGES_AT_ONCE;
+    const sent = due.filter((waiting) => waiting.waveId === to).slice(0, most);
     const toChange = ({ id, drawing }: Unsent) => ({ id, drawing });
     const answer = await server.save(to, sent.map(toChange));
-    if (!answer.ok) return handleFailure(to, answer.connection);
+    if (!answer.ok) return handleFailure(sent, answer.connection);
     changes += 1;
     for (const change of sent) await deleteUnsent(change);
     const { isAgreed } = to === waveId ? answer : state;
-    show(refused.has(waveId) ? {} : { connection: 'fine', isAgreed });
+    const isRefused = [...unsent.values()].some(
+      (waiting) => waiting.waveId === waveId && refused.has(waiting.version),
+    );
+    show(isRefused ? {} : { connection: 'fine', isAgreed });
     return { kind: 'at-once' };
   }
 
-  function handleFailure(to: string, connection: Connection) {
-    if (connection !== 'refused') show({ connection });
-    else {
-      refused.add(to);
-      if (to === waveId) show({ connection });
+  /** One that the server rejects does not hold up the others. */
+  function handleFailure([first, ...others]: Unsent[], connection: Connection) {
+    if (connection !== 'refused' || !first) {
+      show({ connection });
+      return { kind: 'again' };
     }
-    return { kind: connection === 'refused' ? 'at-once' : 'again' };
+    if (others.length > 0) oneByOne.add(first.waveId);
+    else {
+      refused.add(first.version);
+      if (first.waveId === waveId) show({ connection });
+    }
+    return { kind: 'at-once' };
   }
 
   async function deleteUnsent({ id, version }: Unsent): Promise<void> {

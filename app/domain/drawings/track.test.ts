@@ -21,7 +21,8 @@ test('its length and speed are those of the path', () => {
   expect(toPathUnits(track, RATIO)).toBeCloseTo(1200);
   const scale = 0.01;
   for (const atMs of [5000, 6000, 7000]) {
-    expect(measureSpeed(track, { atMs, ratio: RATIO, scale })).toBeCloseTo(6);
+    expect(measureSpeed(track, { atMs, ratio: RATIO, scale, slowdown: 1 })).toBeCloseTo(6);
+    expect(measureSpeed(track, { atMs, ratio: RATIO, scale, slowdown: 4 })).toBeCloseTo(24);
   }
-  expect(measureSpeed(track, { atMs: 6000, ratio: RATIO, scale: null })).toBe(null);
+  expect(measureSpeed(track, { atMs: 6000, ratio: RATIO, scale: null, slowdown: 1 })).toBe(null);
 });

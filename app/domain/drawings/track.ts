@@ -37,17 +37,23 @@ export function toPathUnits(
 
 /**
  * How fast it moves at a time, in metres a second of the picture's plane, while the camera stands
- * still and the video plays as fast as life. Null without a scale.
+ * still. Null without a scale.
  *
  * @param scale of a unit in metres
+ * @param slowdown how many times slower than life the video plays
  */
 export function measureSpeed(
   track: TrackShape,
-  { atMs, ratio, scale }: { atMs: number; ratio: number; scale: number | null },
+  {
+    atMs,
+    ratio,
+    scale,
+    slowdown,
+  }: { atMs: number; ratio: number; scale: number | null; slowdown: number },
 ): number | null {
   const { points, atMs: fromMs = 0, untilMs } = track;
   const place = findTrackPlace(track, atMs);
-  const seconds = ((untilMs ?? fromMs) - fromMs) / 1000;
+  const seconds = ((untilMs ?? fromMs) - fromMs) / 1000 / slowdown;
   if (!place || scale === null || seconds <= 0) return null;
   const last = points.length - 1;
   const from = Math.max(0, Math.min(place.nth - SPEED_FRAMES / 2, last - SPEED_FRAMES));

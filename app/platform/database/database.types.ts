@@ -1671,6 +1671,7 @@ export type Database = {
           session_id: string
           size_bytes: number
           slate_session_id: string | null
+          slowdown: number
           state: string
           stored_bytes: number | null
           uploaded_at: string | null
@@ -1699,6 +1700,7 @@ export type Database = {
           session_id: string
           size_bytes: number
           slate_session_id?: string | null
+          slowdown?: number
           state?: string
           stored_bytes?: number | null
           uploaded_at?: string | null
@@ -1727,6 +1729,7 @@ export type Database = {
           session_id?: string
           size_bytes?: number
           slate_session_id?: string | null
+          slowdown?: number
           state?: string
           stored_bytes?: number | null
           uploaded_at?: string | null
@@ -1990,6 +1993,7 @@ export type Database = {
       get_linked_playlists: { Args: { wave_id: string }; Returns: { path: string; width: number; height: number; bitrate: number; codec: string; playlist: string }[] }
       get_mail_choice: { Args: { token: string }; Returns: Json }
       get_session_retention: { Args: { session_id: string }; Returns: Json }
+      get_slowdown: { Args: { wave_id: string; angle_id?: string }; Returns: number }
       get_storage_usage: { Args: { of_organisation?: string }; Returns: { used_bytes: number; quota_bytes: number }[] }
       get_wave_publicity: { Args: { wave_id: string }; Returns: { is_chosen: boolean; is_refused: boolean; is_named: boolean; is_minor: boolean; has_agreed: boolean; is_ready: boolean; is_hidden: boolean; latitude: number; longitude: number }[] }
       has_shown_second_factor: { Args: never; Returns: boolean }

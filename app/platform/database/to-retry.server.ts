@@ -20,6 +20,7 @@ const READING_CALLS = [
   'get_linked_playlists',
   'get_mail_choice',
   'get_session_retention',
+  'get_slowdown',
   'get_storage_usage',
   'get_wave_publicity',
   'has_shown_second_factor',

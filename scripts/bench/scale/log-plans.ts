@@ -76,10 +76,10 @@ export async function logPlans(sql: Sql, clusterDir: string, postgresPid: number
     async takeStatements(): Promise<RunStatement[]> {
       const mark = `the end of ${crypto.randomUUID()}`;
       await sql.unsafe(`select '${mark}' from public.organisations limit 0`);
-      const lines: string[] = [];
+      let lines: string[] = [];
       await waitUntil('PostgreSQL’s log', async () => {
         const fresh = log.readNewLines();
-        lines.push(...fresh);
+        lines = lines.concat(fresh);
         return fresh.some((line) => line.includes(mark));
       });
       return lines.flatMap((line) => toStatement(JSON.parse(line))).slice(0, -1);

@@ -49,6 +49,7 @@ export const functions: Record<string, FunctionAccess> = {
     args: ({ school }) => ({ wave_id: school.ownWaveId }),
   },
 
+  get_slowdown: { for: 'surfer staff', args: ({ school }) => ({ wave_id: school.ownWaveId }) },
   list_coming_kinds: { for: 'surfer staff', args: ({ school }) => ({ wave_id: school.ownWaveId }) },
 
   ...studioFunctions,

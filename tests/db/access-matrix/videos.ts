@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TableAccess } from '../support/access/access-types.ts';
 
 /**
- * Staff announce, see and delete videos, and name their camera; only the system writes their state.
+ * Staff announce, see and delete videos, name their camera and say how slow they play; only the system writes their state.
  * A platform admin can upload into a session.
  */
 export const videos: TableAccess = {
@@ -10,7 +10,7 @@ export const videos: TableAccess = {
     select: '*',
     insert:
       'id session_id created_by file_name file_fingerprint size_bytes original_path camera kind recorded_at',
-    update: 'camera',
+    update: 'camera slowdown',
   },
   change: { camera: 'Beach' },
   rows: {

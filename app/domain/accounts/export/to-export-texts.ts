@@ -50,6 +50,7 @@ export function toExportTexts(
     favourites: data.favourites,
     'review-requests': data.reviewRequests,
     'reviewed-waves': data.reviewedWaves,
+    drawings: data.drawings.map(({ shape, ...row }) => ({ ...row, shape: JSON.stringify(shape) })),
     observations: data.observations.map(({ picture_path, ...row }) => ({
       ...row,
       picture: picture_path && `${site}/images/observations/${picture_path}`,
@@ -108,6 +109,7 @@ videos         the videos of your own sessions, and the videos that you uploaded
 spots, links   the spots and share links that you created
 favourites     the waves that you marked as favourites; review-requests has the reviews that you asked for,
                reviewed-waves the waves that you were done with as a coach
+drawings       what you drew on waves, with your key positions
 observations   what you reported from surf spots
 invites        to organisations: the invites that you sent and received
 messages       what you wrote to us while you were signed in, with your pictures and our replies

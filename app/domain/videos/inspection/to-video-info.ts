@@ -67,6 +67,7 @@ export function toVideoInfo({ bytes, reading, header, count, lateMs }: Findings)
     bitrate: Math.round((bytes * 8000) / Math.max(1, shape.durationMs)),
     audio: reading?.audio ?? (header?.audio ? { track: 0, ...header.audio } : null),
     recordedAt: toIsoTime(recorded),
+    slowdown: toSlowdown(tags['com.android.capture.fps'], shape.frameRate),
     privateLocation: place ? parseIso6709(place) : null,
   };
 }
@@ -159,6 +160,15 @@ function toContainerName(name: string): string {
 
 function toText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
+}
+
+/**
+ * Phones with Android write how many frames a second they took; a rate that is hardly higher than
+ * the video's own is one that varies. https://developer.android.com/reference/android/media/MediaFormat#KEY_CAPTURE_RATE
+ */
+function toSlowdown(captureRate: unknown, frameRate: number): number {
+  const times = Number(captureRate) / frameRate;
+  return times >= 1.5 && times <= 100 ? Math.round(times * 100) / 100 : 1;
 }
 
 /** Cameras whose clock was never set write 1904 or 1970: no time at all. */

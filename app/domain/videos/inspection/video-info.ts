@@ -25,6 +25,8 @@ export type VideoInfo = {
   squarePixels: boolean;
   frameRate: number;
   variableFrameRate: boolean;
+  /** How many times slower than life it plays, by what the camera wrote: 1 to 100. */
+  slowdown: number;
   /** Pictures shown, without those that an edit list hides. */
   frameCount: number;
   keyframeCount: number | null;

@@ -12,6 +12,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { listDrawings, mayFindBody } from '#app/domain/drawings/drawings.server.ts';
 import { findInboxBehind } from '#app/domain/reviews/inbox-filter.ts';
 import { getRatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
+import { getSlowdown } from '#app/domain/videos/slowdown.server.ts';
 import { getStudioWave, type StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
 import { listComingKinds, requestScrub } from '#app/domain/waves/request-scrub.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -40,16 +41,24 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (angleId !== null && !isUuid(angleId)) throw fail('wave-not-found');
   // First: what ends after it was read is part of the wave.
   const coming = await listComingKinds(db, waveId);
-  const [wave, drawings, rated, second, mayFind] = await Promise.all([
+  const [wave, drawings, rated, second, slowdown, mayFind] = await Promise.all([
     getStudioWave(db, waveId, angleId),
     listDrawings(db, waveId),
     getRatedWave(db, user.id, waveId),
     readSecond(db, url.searchParams),
+    getSlowdown(db, waveId, angleId),
     mayFindBody(db, waveId),
   ]);
   if (!wave) throw fail('wave-not-found');
-  const isComing = coming.includes('scrub');
-  return { wave, drawings, rated, isComing, second, mayFind, userId: user.id };
+  return {
+    wave: { ...wave, slowdown },
+    drawings,
+    rated,
+    isComing: coming.includes('scrub'),
+    second,
+    mayFind,
+    userId: user.id,
+  };
 }
 
 /** Without a connection, too, two waves are put in step, and one of them is closed. */

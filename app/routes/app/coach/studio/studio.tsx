@@ -15,8 +15,6 @@ import { listShown } from '#app/domain/drawings/list-shown.ts';
 import type { RatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
 import { BodyBar, toBodyNote } from './body/body-bar.tsx';
-import { toSearchedBox } from './body/searched-frames.ts';
-import { useBodySearch } from './body/use-body-search.ts';
 import { CompareBar } from './compare/compare-bar.tsx';
 import { ComparePicker } from './compare/compare-picker.tsx';
 import { Pictures } from './compare/pictures.tsx';
@@ -31,9 +29,12 @@ import { KeyHelp } from './keys/key-help.tsx';
 import { OpenKinovea } from './kva/open-kinovea.tsx';
 import { Picture } from './picture.tsx';
 import { PositionList } from './position-list.tsx';
+import { RealSpeed } from './real-speed.tsx';
 import { runStudioCommand } from './run-studio-command.ts';
 import { toStudioCommand } from './studio-keys.ts';
+import { ListsButton, StudioLists } from './studio-lists.tsx';
 import { TimeBar } from './time-bar.tsx';
+import { useBodyTool } from './use-body-tool.ts';
 import { toSavedText } from './use-drawings.ts';
 import { useStudioDesk } from './use-studio-desk.ts';
 import { useStudioKeys, useWheelSteps } from './use-studio-keys.ts';
@@ -41,7 +42,11 @@ import { useStudioPlayer } from './use-studio-player.ts';
 import { WaveRating } from './wave-rating.tsx';
 
 type StudioProps = {
-  wave: StudioWave & { film: NonNullable<StudioWave['film']> };
+  wave: StudioWave & {
+    film: NonNullable<StudioWave['film']>;
+    /** How many times slower than life it plays. */
+    slowdown: number;
+  };
   name: string;
   back: { to: string; name: string };
   known: Drawing[];
@@ -59,7 +64,7 @@ type StudioProps = {
 /** A wave frame by frame, with what was drawn on it. */
 export function Studio(props: StudioProps) {
   const { wave, name, back, known, rated, second, userId, mayFind, isComing } = props;
-  const { film, startMs, durationMs, videoId } = wave;
+  const { film, startMs, durationMs, videoId, slowdown } = wave;
   const track = useTrack(wave);
   const single = useStudioPlayer(film.src, track);
   const atMs = startMs + single.frames.ms;
@@ -74,6 +79,8 @@ export function Studio(props: StudioProps) {
   const shown = listShown(drawings, { videoId, atMs, selectedId: selected?.id ?? null });
   const isSelectedShown = shown.some(({ drawing }) => drawing.id === selected?.id);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  /** Where there is no room beside the picture. */
+  const [isListOpen, setListOpen] = useState(false);
   const zoom = useZoom();
   const onWheel = useWheelSteps(player.step);
   const follower = useTracking(
@@ -84,23 +91,12 @@ export function Studio(props: StudioProps) {
   const { zoom: seen, ...hold } = useHold(zoom, { drawings, atMs, isMirrored });
   const tracking = { ...follower, ...hold };
   const ratio = film.width / film.height;
-  const body = useBodySearch(
-    {
-      waveId: wave.id,
-      src: film.finestSrc ?? film.src,
-      film: track,
-      startMs,
-      drawings: drawings.filter((drawing) => drawing.videoId === videoId),
-      atMs,
-      loop: player.zone && single.ends,
-    },
-    desk.addFound,
-  );
-
-  const isBodyOpen = desk.tool === 'body' || body.state !== null;
+  const loop = player.zone && single.ends;
+  const body = useBodyTool({ wave, track, desk, atMs, loop, mayFind });
+  const isTight = comparison.asked !== null || body.isOpen;
 
   function draw(tool: DrawingTool, points: Point[], pressures?: number[]) {
-    if (desk.tool === 'body') return body.find(points);
+    if (desk.tool === 'body') return body.search.find(points);
     const drawn = desk.draw(tool, points, pressures);
     if (drawn.tool === 'track') void follower.follow(drawn, atMs);
   }
@@ -109,19 +105,6 @@ export function Studio(props: StudioProps) {
     desk.select(drawing.id);
     desk.setTool('select');
     player.seekToTime(drawing.atMs - startMs);
-  }
-
-  /** Not of another frame, or by another camera: the body is elsewhere there. */
-  function findBody(drawing: Drawing) {
-    const isHere =
-      drawing.videoId === videoId && (drawing.atMs === atMs || drawing.tool === 'track');
-    const box = mayFind && isHere ? toSearchedBox(drawing, atMs, ratio) : null;
-    return box && (() => body.find(box));
-  }
-
-  function closeBody() {
-    body.close();
-    if (desk.tool === 'body') desk.setTool('select');
   }
 
   function selectNext(by: 1 | -1) {
@@ -147,6 +130,11 @@ export function Studio(props: StudioProps) {
       actions={
         <>
           <ComparePicker wave={wave} />
+          <ListsButton
+            isOpen={isListOpen}
+            isTight={isTight}
+            onTap={() => setListOpen(!isListOpen)}
+          />
           <button
             type="button"
             aria-label="Keys"
@@ -166,8 +154,8 @@ export function Studio(props: StudioProps) {
         </p>
       </noscript>
       <div
-        data-tight={comparison.asked || isBodyOpen ? true : undefined}
-        className="group/desk grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,28dvh)] data-tight:max-lg:grid-rows-[minmax(0,1fr)_auto_auto] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]"
+        data-tight={isTight ? true : undefined}
+        className="group/desk relative grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,28dvh)] data-tight:max-lg:grid-rows-[minmax(0,1fr)_auto_auto] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]"
       >
         <div className="grid min-h-0 min-w-0 sideways:order-2 lg:order-2" onWheel={onWheel}>
           <Pictures comparison={comparison} caption={{ name, lycraColour: wave.lycraColour }}>
@@ -200,15 +188,8 @@ export function Studio(props: StudioProps) {
                 : 'Exact frames are not there, so steps are coarse.'}
             </p>
           )}
-          {isBodyOpen && (
-            <BodyBar
-              search={body}
-              onDraw={() => {
-                closeBody();
-                desk.setTool('stick-figure');
-              }}
-              onClose={closeBody}
-            />
+          {body.isOpen && (
+            <BodyBar search={body.search} onDraw={body.drawByHand} onClose={body.close} />
           )}
           {comparison.second && (
             <CompareBar
@@ -222,6 +203,7 @@ export function Studio(props: StudioProps) {
           <TimeBar
             frames={player.frames}
             frameRate={film.frameRate}
+            slowdown={slowdown}
             range={player.range}
             at={player.at}
             originFrame={origin && toFrame(track, origin.atMs - startMs)}
@@ -247,7 +229,7 @@ export function Studio(props: StudioProps) {
         <div className="min-h-0 min-w-0 sideways:order-1 lg:order-1">
           <ToolBar desk={desk} mayFind={mayFind} />
         </div>
-        <aside className="flex min-h-0 flex-col overflow-y-auto border-neutral-800 group-data-tight/desk:max-lg:hidden max-lg:border-t sideways:hidden lg:order-3 lg:row-span-2 lg:border-l">
+        <StudioLists isOpen={isListOpen}>
           {rated && <WaveRating rated={rated} surferName={wave.surferName} userId={userId} />}
           <PositionList
             positions={desk.positions}
@@ -262,7 +244,7 @@ export function Studio(props: StudioProps) {
           <DrawingList
             drawings={drawings}
             selected={selected}
-            wave={{ startMs, endMs: startMs + durationMs, ratio }}
+            wave={{ startMs, endMs: startMs + durationMs, ratio, slowdown }}
             originMs={originMs}
             atMs={atMs}
             toName={desk.toName}
@@ -274,9 +256,10 @@ export function Studio(props: StudioProps) {
               save: desk.save,
               delete: desk.delete,
               copyHere: desk.copyHere,
-              findBody,
+              findBody: body.findAt,
             }}
           />
+          <RealSpeed wave={wave} frameRate={film.frameRate} mayChange={rated !== null} />
           <OpenKinovea
             videoId={videoId}
             startMs={startMs}
@@ -286,7 +269,7 @@ export function Studio(props: StudioProps) {
             known={desk.state.drawings}
             onAdd={desk.add}
           />
-        </aside>
+        </StudioLists>
       </div>
       <KeyHelp open={isHelpOpen} onOpen={setHelpOpen} />
     </Stage>

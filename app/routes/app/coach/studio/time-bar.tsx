@@ -26,6 +26,8 @@ const STUDIO_SPEEDS = [0.1, 0.25, 0.5, 1, 2];
 type TimeBarProps = {
   frames: Frames;
   frameRate: number;
+  /** How many times slower than life the video plays. */
+  slowdown: number;
   /** The first and last frame of the timeline: those of the wave, or of two in step. */
   range: { start: number; end: number };
   /** Where the timeline is. */
@@ -51,7 +53,7 @@ type TimeBarProps = {
 
 /** The time of the wave, frame by frame, with ticks where drawings are. */
 export function TimeBar(props: TimeBarProps) {
-  const { frames, frameRate, range, at, originFrame, marks, zone, on } = props;
+  const { frames, frameRate, slowdown, range, at, originFrame, marks, zone, on } = props;
   /** Where the user has dragged to, until that frame is on screen. */
   const [wanted, setWanted] = useState<number | null>(null);
   const { frame } = frames;
@@ -133,6 +135,12 @@ export function TimeBar(props: TimeBarProps) {
           </TransportButton>
           {seconds} s<span className="text-neutral-300"> · </span>
           <output aria-label="Frame">{frames.frame}</output>
+          {slowdown > 1 && (
+            <span className="text-neutral-300">
+              {' '}
+              · {toRealPercent(frames.rate / slowdown)} of real speed
+            </span>
+          )}
         </p>
         <fieldset className={`${speedRowClasses} gap-1 max-sm:hidden sideways:hidden`}>
           <legend className="sr-only">Speed</legend>
@@ -177,6 +185,11 @@ function toLength({ start, end }: { start: number; end: number }): number {
 }
 
 const percent = (rate: number) => `${Math.round(rate * 100)}%`;
+
+/** `6.3%`: slow motion at a slow speed is a few percent of real speed. */
+function toRealPercent(rate: number): string {
+  return rate < 0.1 ? `${formatDecimal(rate * 100, 1)}%` : percent(rate);
+}
 
 /** The next slower one, and after the slowest the video's own. */
 function toNextSpeed(rate: number): number {

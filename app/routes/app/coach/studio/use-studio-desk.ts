@@ -22,7 +22,7 @@ const SMALL_SHARE = 0.25;
 
 type Start = {
   userId: string;
-  wave: { id: string; videoId: string; startMs: number; durationMs: number };
+  wave: { id: string; videoId: string; startMs: number; durationMs: number; slowdown: number };
   known: Drawing[];
   /** Of the frame on screen, in the video. */
   atMs: number;
@@ -66,7 +66,7 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
     return drawing;
   }
 
-  /** Shown until the wave ends, and as fast as the last one of the video. */
+  /** Shown until the wave ends, and as slow as the last one of the video, or the video itself. */
   function startStopwatch(points: Point[]): Drawing {
     const last = drawings.findLast(
       ({ tool, videoId }) => tool === 'stopwatch' && videoId === wave.videoId,
@@ -76,7 +76,7 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
       untilMs,
       stopMs: null,
       lapsMs: [],
-      slowdown: last?.slowdown,
+      slowdown: last?.slowdown ?? wave.slowdown,
     });
   }
 

@@ -8,15 +8,14 @@ import {
 } from '#app/domain/drawings/format-drawing-measure.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
 import type { DrawingActions } from './drawing-actions.ts';
-import { SelectedDrawing } from './selected-drawing.tsx';
+import { type PlayedWave, SelectedDrawing } from './selected-drawing.tsx';
 import { toIcon } from './tools.ts';
 import type { HoldingTracking } from './track-fields.tsx';
 
 type DrawingListProps = {
   drawings: Drawing[];
   selected: Drawing | null;
-  /** In its video; the ratio is its picture's width by its height. */
-  wave: { startMs: number; endMs: number; ratio: number };
+  wave: PlayedWave;
   /** From which times are counted, in the video. */
   originMs: number;
   /** Of the frame on screen, in the video. */
@@ -79,8 +78,8 @@ export function DrawingList(props: DrawingListProps) {
                 <span style={{ color: DRAWING_INKS[drawing.colour] }}>
                   <Icon of={toIcon(drawing.tool)} />
                 </span>
-                <bdi className="line-clamp-2 min-w-0 flex-1 leading-5">{toName(drawing)}</bdi>
-                {measure && <span className="font-semibold tabular-nums">{measure}</span>}
+                <bdi className="line-clamp-2 min-w-0 flex-1 leading-5">{toName(drawing)}</bdi>{' '}
+                {measure && <span className="font-semibold tabular-nums">{measure}</span>}{' '}
                 <span className="text-neutral-300 text-sm tabular-nums">
                   {formatDecimal((drawing.atMs - originMs) / 1000, 2)} s
                 </span>

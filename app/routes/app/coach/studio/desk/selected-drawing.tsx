@@ -6,13 +6,22 @@ import { DeleteButton, fieldClasses, TextField } from './text-field.tsx';
 import { ToolDetails } from './tool-details.tsx';
 import type { HoldingTracking } from './track-fields.tsx';
 
+/** A wave in its video. */
+export type PlayedWave = {
+  startMs: number;
+  endMs: number;
+  /** Of its picture: the width by the height. */
+  ratio: number;
+  /** How many times slower than life it plays. */
+  slowdown: number;
+};
+
 type SelectedDrawingProps = {
   drawing: Drawing;
   /** Of the wave. */
   all: readonly Drawing[];
   name: string;
-  /** In its video. */
-  wave: { startMs: number; endMs: number; ratio: number };
+  wave: PlayedWave;
   /** Of the frame on screen, in the video. */
   atMs: number;
   tracking: HoldingTracking;
@@ -42,6 +51,7 @@ export function SelectedDrawing(props: SelectedDrawingProps) {
         drawing={drawing}
         all={all}
         ratio={wave.ratio}
+        slowdown={wave.slowdown}
         atMs={atMs}
         tracking={tracking}
         onSave={on.save}

@@ -16,6 +16,7 @@ function Desk({ saved }: { saved: Drawing[] }) {
       drawing={drawing}
       all={[drawing]}
       ratio={1}
+      slowdown={1}
       atMs={2000}
       onSave={save}
       tracking={noTracking}

@@ -19,6 +19,8 @@ type ToolDetailsProps = {
   all: readonly Drawing[];
   /** The picture's width by its height. */
   ratio: number;
+  /** How many times slower than life the video plays. */
+  slowdown: number;
   /** Of the frame on screen, in the video. */
   atMs: number;
   onSave: DrawingActions['save'];

@@ -28,17 +28,19 @@ type TrackFieldsProps = {
   all: readonly Drawing[];
   /** The picture's width by its height. */
   ratio: number;
+  /** How many times slower than life the video plays. */
+  slowdown: number;
   /** Of the frame on screen, in the video. */
   atMs: number;
   tracking: HoldingTracking;
 };
 
 /** Follows the surfer on, corrects the path, measures it, and keeps the surfer in the middle. */
-export function TrackFields({ track, all, ratio, atMs, tracking }: TrackFieldsProps) {
+export function TrackFields({ track, all, ratio, slowdown, atMs, tracking }: TrackFieldsProps) {
   const own = tracking.following?.id === track.id ? tracking.following : null;
   const isRunning = own !== null && own.end === null;
   const isHeld = tracking.heldId === track.id;
-  const speed = measureSpeed(track, { atMs, ratio, scale: findScale(track, all, ratio) });
+  const speed = measureSpeed(track, { atMs, ratio, slowdown, scale: findScale(track, all, ratio) });
   const isAtStart = findTrackPlace(track, atMs)?.nth === 0;
   const first = track.points.length > 1 ? 'Follow again' : 'Follow';
   return (
