@@ -16,11 +16,19 @@ revoke execute on function public.may_find_body from public, anon;
 grant execute on function public.may_find_body to authenticated, service_role;
 
 -- The browser marks such a drawing in its shape. After a withdrawal it can be deleted, and no more.
-create policy "a found body needs consent" on public.drawings as restrictive for insert to authenticated
-  with check (case when shape ->> 'isFound' = 'true' then public.may_find_body(wave_id) else true end);
-create policy "a changed found body needs consent" on public.drawings as restrictive for update to authenticated
-  using (true)
-  with check (case when shape ->> 'isFound' = 'true' then public.may_find_body(wave_id) else true end);
+alter policy "coaches draw on waves of their sessions, surfers on their own" on public.drawings
+  with check (
+    created_by = (select private.my_id())
+    and case when profile_id is null then session_id in (select private.my_session_ids())
+      else profile_id = (select private.my_id()) and wave_id in (select private.my_wave_ids()) end
+    and case when shape ->> 'isFound' = 'true' then public.may_find_body(wave_id) else true end
+  );
+alter policy "coaches change those of their sessions, surfers their own" on public.drawings
+  using (
+    case when profile_id is null then session_id in (select private.my_session_ids())
+      else profile_id = (select private.my_id()) and wave_id in (select private.my_wave_ids()) end
+    and case when shape ->> 'isFound' = 'true' then public.may_find_body(wave_id) else true end
+  );
 
 -- As before; and `not-agreed` where it has saved all but found bodies, whose surfer does not agree to coaching.
 create or replace function public.save_drawings(wave_id uuid, changes jsonb) returns text
