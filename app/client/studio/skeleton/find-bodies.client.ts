@@ -1,11 +1,10 @@
 import type { Point } from '#app/domain/drawings/drawing.ts';
 import { openVideoCopy } from '../open-video-copy.client.ts';
 import { type Crop, tighten, toCrop } from './crop.ts';
+import { type FetchedModel, fetchModel } from './fetch-model.client.ts';
 import type { FromFinder, ToFinder } from './find-bodies.worker.ts';
 import { type FoundBody, judgeLooks } from './judge-looks.ts';
 import { mirrorLandmarks, mirrorPixels } from './mirror.ts';
-import weightsUrl from './network/model/movenet-lightning.bin?url';
-import modelUrl from './network/model/movenet-lightning.json?url';
 import { INPUT_PX, type Landmark } from './network/open-movenet.ts';
 
 type Search = {
@@ -33,10 +32,11 @@ export type SearchEnd = 'done' | 'stopped' | 'no-model' | 'no-video';
  */
 export async function findBodies(search: Search): Promise<SearchEnd> {
   const { src, toSeconds, frames, toBox, signal, onLoading, onSearching, onSearched } = search;
-  const finder = openFinder(onLoading, signal);
+  const model = await fetchModel(onLoading, signal);
+  if (!model) return signal.aborted ? 'stopped' : 'no-model';
+  const finder = openFinder(model, signal);
   const copy = openVideoCopy(src);
   try {
-    if (!(await finder.isLoaded)) return signal.aborted ? 'stopped' : 'no-model';
     let within: Point[] | null = null;
     for (const frame of frames) {
       onSearching();
@@ -80,35 +80,30 @@ async function lookTwice(look: Look, video: HTMLVideoElement, within: Point[]) {
   return { crop, landmarks };
 }
 
-/** The worker with the model. What waits for it gets null or false once the user stops it. */
-function openFinder(onLoading: (share: number) => void, signal: AbortSignal) {
+/** The worker with the model. What waits for it gets null once the user stops it. */
+function openFinder({ model, bytes }: FetchedModel, signal: AbortSignal) {
   const worker = new Worker(new URL('./find-bodies.worker.ts', import.meta.url), {
     type: 'module',
   });
-  const loaded = Promise.withResolvers<boolean>();
-  let looked = Promise.withResolvers<Landmark[] | null>();
+  let seen = Promise.withResolvers<Landmark[] | null>();
+  let isOver = signal.aborted;
   const end = () => {
-    loaded.resolve(false);
-    looked.resolve(null);
+    isOver = true;
+    seen.resolve(null);
   };
-  const send = (message: ToFinder) => worker.postMessage(message);
-  worker.addEventListener('message', ({ data }: MessageEvent<FromFinder>) => {
-    if (data.kind === 'failed') end();
-    else if (data.kind === 'seen') looked.resolve(data.landmarks);
-    else if (data.share < 1) onLoading(data.share);
-    else loaded.resolve(true);
-  });
+  const send = (message: ToFinder, parts: Transferable[] = []) =>
+    worker.postMessage(message, parts);
+  worker.addEventListener('message', ({ data }: MessageEvent<FromFinder>) => seen.resolve(data));
   // A script that did not arrive, or no memory for it.
   worker.addEventListener('error', end);
   signal.addEventListener('abort', end);
-  send({ modelUrl, weightsUrl });
+  send({ model, bytes }, [bytes]);
   return {
-    isLoaded: loaded.promise,
     look(pixels: Pixels): Promise<Landmark[] | null> {
-      if (signal.aborted) return Promise.resolve(null);
-      looked = Promise.withResolvers();
+      if (isOver) return Promise.resolve(null);
+      seen = Promise.withResolvers();
       send({ pixels });
-      return looked.promise;
+      return seen.promise;
     },
     close(): void {
       signal.removeEventListener('abort', end);
