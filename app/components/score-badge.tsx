@@ -1,13 +1,13 @@
-import { toScoreBand } from '#app/domain/waves/ride.ts';
 import { type TileWords, tileWords } from '#app/languages/english/tile-words.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
+import { useScoreBand } from './school-bands.ts';
 
 type Props = { score: number; isSmall?: boolean; words?: TileWords; locale?: string | undefined };
 
 /** A score of 0 to 10 in the colour of its band, with the word: `7.33 good`. */
 export function ScoreBadge({ score, isSmall = false, words = tileWords, locale }: Props) {
-  const band = toScoreBand(score);
+  const band = useScoreBand(score);
   return (
     <span
       className={toClassNames(

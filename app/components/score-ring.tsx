@@ -1,10 +1,10 @@
-import { toScoreBand } from '#app/domain/waves/ride.ts';
+import { useScoreBand } from './school-bands.ts';
 
 const RADIUS = 36;
 
 /** A score of 0 to 10 as a ring that fills, with the number in it and the word of its band beside. */
 export function ScoreRing({ score }: { score: number }) {
-  const band = toScoreBand(score);
+  const band = useScoreBand(score);
   return (
     <p className="flex flex-wrap items-center gap-4">
       <span className="relative grid size-20 flex-none place-items-center">

@@ -14,7 +14,7 @@ const film = () => `waves/${idOf('north wave of rider')}/preview-r1.mp4`;
 test('a link with a password shows nothing until a visitor has entered it, and then only to that visitor', async () => {
   const link = await makeLink({ password: 'pässword 1' });
   const files = link.client.storage.from('renditions');
-  const school = { name: 'north', logoPath: null, colour: null, language: 'en' };
+  const school = { name: 'north', logoPath: null, colour: null, scoreBands: null, language: 'en' };
   const locked = { state: 'locked', organisationName: 'north', school };
   expect(await openShareLink(link.client)).toEqual(locked);
   expect((await files.download(film())).data).toBeNull();

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { toText } from '../support/read-form.ts';
+import { readMailTexts } from '../support/read-mails.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
 
 const dataDir = process.env.TEST_DATA_DIR ?? '';
@@ -183,6 +184,26 @@ async function addLadders(content: string) {
     );
   }
 }
+
+test('a guest e-mails themselves a link, which opens their waves on another phone', async () => {
+  await phone.submit('Send me a link', { 'Your e-mail': 'maya at home' });
+  expect(phone.field('Your e-mail').value).toBe('maya at home');
+  expect(phone.text('main')).toContain('e-mail address');
+  const email = `maya-${randomUUID()}@example.com`;
+  await phone.submit('Send me a link', { 'Your e-mail': email });
+  expect(phone.text()).toContain(`You can read the e-mail to ${email} in its mailbox`);
+  const findPath = async () => {
+    const mails = await readMailTexts();
+    const mail = mails.find((text) => text.includes(`\nTo: ${email}`)) ?? '';
+    return /\/c\/open\/[\w-]+/.exec(mail)?.[0] ?? '';
+  };
+  await expect.poll(findPath, { timeout: 30_000 }).not.toBe('');
+  const tablet = await openVisitor();
+  await tablet.open(await findPath());
+  await tablet.submit('Open the waves');
+  expect(tablet.path()).toBe('/c/waves');
+  expect(tablet.text('main')).toContain('2 waves');
+});
 
 test('a guest deletes themselves by a second press, and nothing opens any more', async () => {
   await phone.submit('Share all 2');

@@ -6,6 +6,7 @@ import { SkipLink } from '#app/components/app-shell/skip-link.tsx';
 import { ThemeSwitch } from '#app/components/app-shell/theme-switch.tsx';
 import { WaveMark } from '#app/components/app-shell/wave-mark.tsx';
 import { SchoolHead } from '#app/components/organisation/school-head.tsx';
+import { SchoolBands } from '#app/components/school-bands.ts';
 import type { School } from '#app/domain/organisations/school.ts';
 import type { Flash } from '#app/lib/flash.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -45,7 +46,7 @@ export function SchoolPage({
       <main id="main" className="flex w-full flex-1 flex-col overflow-x-clip">
         <div className="mx-auto flex w-full max-w-6xl grow flex-col px-4 pt-6 pb-10">
           <FlashMessage flash={flash} />
-          {children}
+          <SchoolBands value={school?.scoreBands}>{children}</SchoolBands>
         </div>
       </main>
       <footer className="border-line border-t bg-surface print:hidden">

@@ -48,6 +48,7 @@ export async function getFigures(db: Db, userId: string, id: string) {
       spotName: row.spot?.name ?? '',
       startsAt: row.starts_at,
       timeZone: row.time_zone,
+      scoreBands: row.organisation?.score_bands ?? null,
       canEdit: row.owner_id === userId || roles.some(({ role }) => isStaffRole(role)),
     },
     surfers: row.surfers.map((surfer) => ({
@@ -83,7 +84,7 @@ async function readSession(db: Db, userId: string, id: string) {
       .from('sessions')
       .select(
         `id, owner_id, starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name),
-        organisation:organisations!sessions_organisation_id_fkey(
+        organisation:organisations!sessions_organisation_id_fkey(score_bands,
           memberships!memberships_organisation_id_fkey(role)),
         surfers!surfers_session_id_fkey(id, name, lycra_colour, lycra_number, stance),
         videos!videos_session_id_fkey(id, file_name, camera, duration_ms, recorded_at, created_at)`,

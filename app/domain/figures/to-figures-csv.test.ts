@@ -32,24 +32,28 @@ const HEAD =
   'Video,Surfer,Start (s),End (s),Length (s),Direction,Side,Manoeuvres,Score,Band,Consent to links,Views,Downloads';
 
 test('a wave is a line, in UTF-8 that spreadsheets recognise', () => {
-  expect(toFiguresCsv([row])).toBe(
+  expect(toFiguresCsv([row], null)).toBe(
     `\uFEFF${HEAD}\r\nGX010042.MP4,Ana,16.34,28,11.66,left,backside,"take-off, carve",7.5,good,yes,12,0\r\n`,
   );
+});
+
+test('the band is that of the school', () => {
+  expect(toFiguresCsv([row], [2, 4, 7.6, 8])).toContain(',7.5,average,');
 });
 
 test('a missing value is empty, and a session without waves has only the columns', () => {
   const { wave } = row;
   const bare = { ...wave, surferId: null, score: null, direction: null, manoeuvres: [] };
   const missing = { surferName: null, side: null, consent: null, views: null, downloads: null };
-  expect(toFiguresCsv([{ ...row, ...missing, wave: bare }])).toBe(
+  expect(toFiguresCsv([{ ...row, ...missing, wave: bare }], null)).toBe(
     `\uFEFF${HEAD}\r\nGX010042.MP4,,16.34,28,11.66,,,,,,,,\r\n`,
   );
-  expect(toFiguresCsv([])).toBe(`\uFEFF${HEAD}\r\n`);
+  expect(toFiguresCsv([], null)).toBe(`\uFEFF${HEAD}\r\n`);
 });
 
 test('a name is never a formula', () => {
   const names = { surferName: '=HYPERLINK("http://x","Ana")', filmName: '@cmd|x' };
-  expect(toFiguresCsv([{ ...row, ...names }])).toContain(
+  expect(toFiguresCsv([{ ...row, ...names }], null)).toContain(
     `\r\n'@cmd|x,"'=HYPERLINK(""http://x"",""Ana"")",16.34,`,
   );
 });

@@ -1,4 +1,4 @@
-import { toScoreBand } from '#app/domain/waves/ride.ts';
+import { type ScoreBands, toScoreBand } from '#app/domain/waves/ride.ts';
 import { toCsv } from '#app/lib/text/to-csv.ts';
 import type { FigureRow } from './to-figure-row.ts';
 
@@ -22,7 +22,7 @@ const columns = [
 ];
 
 /** The rows as CSV for spreadsheets. Times are in seconds, for formulas. */
-export function toFiguresCsv(rows: readonly FigureRow[]): string {
+export function toFiguresCsv(rows: readonly FigureRow[], bands: ScoreBands): string {
   const lines = rows.map(({ wave, surferName, filmName, side, consent, views, downloads }) => {
     const { startMs, endMs, direction, manoeuvres, score } = wave;
     const values = [
@@ -35,7 +35,7 @@ export function toFiguresCsv(rows: readonly FigureRow[]): string {
       side,
       manoeuvres.join(', '),
       score,
-      score === null ? null : toScoreBand(score),
+      score === null ? null : toScoreBand(score, bands),
       consent,
       views,
       downloads,

@@ -31,6 +31,7 @@ export type OrganisationPatch = Pick<
   | 'guest_language'
   | 'preview_scores'
   | 'guests_see_scores'
+  | 'score_bands'
 >;
 
 /** An organisation as one of its members sees it. */
@@ -54,6 +55,8 @@ export type Organisation = {
   previewScores: boolean;
   /** Whether guests see the score and the manoeuvres of their waves. */
   guestsSeeScores: boolean;
+  /** The lowest scores of the bands above poor; null for the usual ones. */
+  scoreBands: number[] | null;
   /** The requesting user's own. */
   role: OrganisationRole;
   isStaff: boolean;

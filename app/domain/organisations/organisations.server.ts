@@ -22,7 +22,7 @@ export async function getOrganisation(
       .from('organisations')
       .select(
         `id, name, kind, logo_path, colour, time_zone, levels, retention_days, link_days,
-        preview_names, preview_scores, guests_see_scores, guest_language,
+        preview_names, preview_scores, guests_see_scores, guest_language, score_bands,
         memberships!memberships_organisation_id_fkey!inner(role)`,
       )
       .eq('id', id)
@@ -46,6 +46,7 @@ export async function getOrganisation(
     guestLanguage: toLanguage(row.guest_language) ?? 'en',
     previewScores: row.preview_scores,
     guestsSeeScores: row.guests_see_scores,
+    scoreBands: row.score_bands,
     role,
     isStaff: isStaffRole(role),
     isAdmin: role === 'owner' || role === 'admin',

@@ -8,6 +8,8 @@ export const schoolSchema = z.object({
   logoPath: z.string().nullable(),
   /** `#rrggbb`; null for the product's sea. */
   colour: z.string().nullable(),
+  /** The lowest scores of the bands above poor; null for the usual ones. */
+  scoreBands: z.array(z.number()).nullish(),
   /** Of its guests who wish for no language that we have. */
   language: z.enum(LANGUAGES).optional(),
 });

@@ -24,6 +24,8 @@ const waveSchema = z.object({
   /** By the camera's clock; null where it has none. */
   riddenAt: z.string().nullable(),
   score: z.number().nullable(),
+  /** Of its school; null for the usual ones. */
+  scoreBands: z.array(z.number()).nullable(),
   state: z.enum(['converting', 'ready', 'failed']),
   isPlayable: z.boolean(),
   /** A path in storage. */

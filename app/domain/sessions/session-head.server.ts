@@ -7,7 +7,7 @@ export type SessionHead = {
   id: string;
   spotName: string;
   /** Null when the session belongs to a user. */
-  organisation: { id: string; name: string } | null;
+  organisation: { id: string; name: string; scoreBands: number[] | null } | null;
   startsAt: string;
   /** Of the spot. */
   timeZone: string;
@@ -20,7 +20,7 @@ export type SessionHead = {
 /** The columns of a head. A query that selects them filters `organisation.memberships.profile_id` by the user. */
 export const SESSION_HEAD = `id, owner_id, starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name, is_hidden),
   organisation:organisations!sessions_organisation_id_fkey(
-    id, name, levels, memberships!memberships_organisation_id_fkey(role))`;
+    id, name, levels, score_bands, memberships!memberships_organisation_id_fkey(role))`;
 
 type HeadRow = {
   id: string;
@@ -28,7 +28,12 @@ type HeadRow = {
   starts_at: string;
   time_zone: string;
   spot: { name: string } | null;
-  organisation: { id: string; name: string; memberships: { role: string }[] } | null;
+  organisation: {
+    id: string;
+    name: string;
+    score_bands: number[] | null;
+    memberships: { role: string }[];
+  } | null;
 };
 
 /** Of a session that I may see, or null. */
@@ -56,7 +61,11 @@ export function toSessionHead(row: HeadRow, userId: string): SessionHead {
     id: row.id,
     // Without a name when the spot left with the colleague who had created it.
     spotName: row.spot?.name ?? '',
-    organisation: row.organisation && { id: row.organisation.id, name: row.organisation.name },
+    organisation: row.organisation && {
+      id: row.organisation.id,
+      name: row.organisation.name,
+      scoreBands: row.organisation.score_bands,
+    },
     startsAt: row.starts_at,
     timeZone: row.time_zone,
     canEdit: isOwn || roles.some(isStaffRole),

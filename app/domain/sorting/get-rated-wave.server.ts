@@ -1,4 +1,5 @@
 import { isStaffRole } from '#app/domain/organisations/roles.ts';
+import type { ScoreBands } from '#app/domain/waves/ride.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { SORTED_WAVE } from './list-wave-changes.server.ts';
@@ -8,6 +9,7 @@ import { toSortedWave } from './to-sorted-wave.ts';
 export type RatedWave = {
   wave: SortedWave;
   sessionId: string;
+  scoreBands: ScoreBands;
   /** The last change of this wave that is in it; 0 without any. */
   latestChange: number;
 };
@@ -22,7 +24,8 @@ export async function getRatedWave(
     db
       .from('waves')
       .select(
-        `${SORTED_WAVE}, session_id, session:sessions!waves_session_id_fkey(owner_id, organisation_id)`,
+        `${SORTED_WAVE}, session_id, session:sessions!waves_session_id_fkey(owner_id, organisation_id,
+          organisation:organisations!sessions_organisation_id_fkey(score_bands))`,
       )
       .eq('id', waveId)
       .maybeSingle(),
@@ -39,8 +42,13 @@ export async function getRatedWave(
     .filter(({ role }) => isStaffRole(role))
     .map(({ organisation_id }) => organisation_id);
   if (!found?.session) return null;
-  const { owner_id, organisation_id } = found.session;
+  const { owner_id, organisation_id, organisation } = found.session;
   if (owner_id !== userId && !(organisation_id && staffed.includes(organisation_id))) return null;
   const [last] = requireData('Reading the last change of a wave', changes);
-  return { wave: toSortedWave(found), sessionId: found.session_id, latestChange: last?.id ?? 0 };
+  return {
+    wave: toSortedWave(found),
+    sessionId: found.session_id,
+    scoreBands: organisation?.score_bands,
+    latestChange: last?.id ?? 0,
+  };
 }

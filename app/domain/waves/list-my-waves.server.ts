@@ -1,6 +1,7 @@
 import { findLatestRequest, type ReviewRequest } from '#app/domain/reviews/review-request.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import type { ScoreBands } from './ride.ts';
 
 const SESSIONS_PER_PAGE = 10;
 
@@ -28,6 +29,7 @@ export type MySession = {
   organisationName: string | null;
   startsAt: string;
   timeZone: string;
+  scoreBands: ScoreBands;
   /** The best first; those without a score last, as they were ridden. */
   waves: MyWave[];
 };
@@ -45,7 +47,7 @@ export async function listMyWaves(
       .from('sessions')
       .select(
         `id, starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name),
-        organisation:organisations!sessions_organisation_id_fkey(name),
+        organisation:organisations!sessions_organisation_id_fkey(name, score_bands),
         waves!waves_session_id_fkey!inner(id, start_ms, end_ms, state, score, ridden_at, by_camera_clock,
           surfer:surfers!waves_surfer_id_fkey!inner(id, claimed_by),
           renditions!renditions_wave_id_fkey(kind, path),
@@ -66,6 +68,7 @@ export async function listMyWaves(
       organisationName: row.organisation?.name ?? null,
       startsAt: row.starts_at,
       timeZone: row.time_zone,
+      scoreBands: row.organisation?.score_bands,
       waves: row.waves.toSorted(byScore).map(toMyWave),
     }));
   return { sessions, hasMore: rows.length > SESSIONS_PER_PAGE };

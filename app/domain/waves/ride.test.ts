@@ -40,4 +40,16 @@ test.each([
   [7.99, 'good'],
   [8, 'excellent'],
   [10, 'excellent'],
-])('%d is %s', (score, band) => expect(toScoreBand(score)).toBe(band));
+])('%d is %s', (score, band) => expect(toScoreBand(score, null)).toBe(band));
+
+test.each([
+  [0, 'poor'],
+  [4.99, 'poor'],
+  [5, 'fair'],
+  [6.25, 'average'],
+  [7.5, 'good'],
+  [9.49, 'good'],
+  [9.5, 'excellent'],
+])('%d is %s at a school with bands of its own', (score, band) => {
+  expect(toScoreBand(score, [5, 6.25, 7.5, 9.5])).toBe(band);
+});

@@ -1,5 +1,6 @@
 import type { Direction, Side } from '#app/domain/sorting/sorting-types.ts';
 import type { Stance } from '#app/domain/surfers/roster-line.ts';
+import { formatZoneTime } from '#app/lib/format/format-moment.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,24 +21,10 @@ export function toRideTime(
   if (!riddenAt) return null;
   const sinceStart = Date.parse(riddenAt) - Date.parse(session.startsAt);
   if (sinceStart < -EARLY_MS || sinceStart > LATE_MS) return null;
-  return toFormat(session.timeZone)?.format(new Date(riddenAt)) ?? null;
-}
-
-/** By time zone; null where this machine or browser doesn't know the zone. */
-const formats = new Map<string, Intl.DateTimeFormat | null>();
-
-function toFormat(timeZone: string): Intl.DateTimeFormat | null {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  const format = createFormat(timeZone);
-  formats.set(timeZone, format);
-  return format;
-}
-
-function createFormat(timeZone: string): Intl.DateTimeFormat | null {
   try {
-    return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+    return formatZoneTime(riddenAt, session.timeZone);
   } catch (error) {
+    // This machine or browser doesn't know the zone.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -52,12 +39,17 @@ export function toSide(stance: Stance | null, direction: Direction | null): Side
   return (stance === 'regular') === (direction === 'right') ? 'frontside' : 'backside';
 }
 
-type ScoreBand = 'poor' | 'fair' | 'average' | 'good' | 'excellent';
+const BANDS = ['poor', 'fair', 'average', 'good', 'excellent'] as const;
+
+type ScoreBand = (typeof BANDS)[number];
+
+/** The lowest scores of the bands above poor, as a school has set them; without its own, the usual ones. */
+export type ScoreBands = readonly number[] | null | undefined;
+
+export const USUAL_SCORE_BANDS: readonly number[] = [2, 4, 6, 8];
 
 /** A score of 0 to 10 as a word. */
-export function toScoreBand(score: number): ScoreBand {
-  if (score < 2) return 'poor';
-  if (score < 4) return 'fair';
-  if (score < 6) return 'average';
-  return score < 8 ? 'good' : 'excellent';
+export function toScoreBand(score: number, bands: ScoreBands): ScoreBand {
+  const reached = (bands ?? USUAL_SCORE_BANDS).filter((from) => score >= from);
+  return BANDS[reached.length] ?? 'excellent';
 }

@@ -1012,6 +1012,7 @@ export type Database = {
           preview_names: boolean
           preview_scores: boolean
           retention_days: number
+          score_bands: number[] | null
           time_zone: string
         }
         Insert: {
@@ -1029,6 +1030,7 @@ export type Database = {
           preview_names?: boolean
           preview_scores?: boolean
           retention_days?: number
+          score_bands?: number[] | null
           time_zone?: string
         }
         Update: {
@@ -1046,6 +1048,7 @@ export type Database = {
           preview_names?: boolean
           preview_scores?: boolean
           retention_days?: number
+          score_bands?: number[] | null
           time_zone?: string
         }
         Relationships: [

@@ -9,7 +9,7 @@ export const organisations: TableAccess = {
     select: '*',
     insert: '',
     update:
-      'name kind logo_path colour time_zone levels retention_days link_days has_prices preview_names preview_scores guest_language guests_see_scores',
+      'name kind logo_path colour time_zone levels retention_days link_days has_prices preview_names preview_scores guest_language guests_see_scores score_bands',
   },
   change: { name: 'Changed' },
   rows: {

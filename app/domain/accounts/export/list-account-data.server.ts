@@ -8,7 +8,7 @@ import { listWritten } from './list-written.server.ts';
 const PAGE = 1000;
 
 const SESSION =
-  'id, starts_at, time_zone, created_at, owner_id, created_by, spot:spots!sessions_spot_id_fkey(name), organisation:organisations!sessions_organisation_id_fkey(name)';
+  'id, starts_at, time_zone, created_at, owner_id, created_by, spot:spots!sessions_spot_id_fkey(name), organisation:organisations!sessions_organisation_id_fkey(name, score_bands)';
 const GUEST =
   'id, name, email, phone, stance, level, stays_from, stays_to, lycra_colour, lycra_number, is_minor, guardian_name, guardian_email, created_at, organisation:organisations!guests_organisation_id_fkey(name)';
 const CONSENT =

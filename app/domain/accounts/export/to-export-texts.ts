@@ -24,6 +24,7 @@ export function toExportTexts(
       ...row,
       spot: spot?.name,
       organisation: organisation?.name,
+      score_bands: organisation?.score_bands?.join(', '),
       is_mine: owner_id === account.id,
       page: toPage(site, row.id),
     })),
@@ -98,7 +99,8 @@ const README = `Everything that this site stores about you.
 
 profile.json   your account and your profile
 memberships    the organisations that you belong to
-sessions       the sessions that you surfed in, and your own
+sessions       the sessions that you surfed in, and your own; score_bands has the scores from which
+               the school calls a wave fair, average, good and excellent, where it has set them
 roster         your entry on each session’s roster
 consents       what you or your guardian agreed to and withdrew, and in which words; your own
                answers also for rosters that you are no longer on;

@@ -1,5 +1,6 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import type { ScoreBands } from '../ride.ts';
 
 /** A busy session has 80. */
 const MOST_OF_SESSION = 200;
@@ -7,7 +8,8 @@ const MOST_OF_SURFER = 24;
 
 const WAVE = `id, start_ms, end_ms, score,
   surfer:surfers!waves_surfer_id_fkey(name, lycra_colour, guest_id),
-  session:sessions!waves_session_id_fkey(starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name)),
+  session:sessions!waves_session_id_fkey(starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name),
+    organisation:organisations!sessions_organisation_id_fkey(score_bands)),
   renditions!renditions_wave_id_fkey(kind, path)` as const;
 const WAVE_OF_SURFER = WAVE.replace('_id_fkey(name', '_id_fkey!inner(name') as typeof WAVE;
 
@@ -22,7 +24,7 @@ export type ComparableWave = {
   score: number | null;
   /** Takes `?w=`, for `Image`. */
   poster: string | null;
-  session: { spotName: string; startsAt: string; timeZone: string };
+  session: { spotName: string; startsAt: string; timeZone: string; scoreBands: ScoreBands };
 };
 
 export type ComparableWaves = {
@@ -109,7 +111,12 @@ type Row = {
   end_ms: number;
   score: number | null;
   surfer: { name: string; lycra_colour: string | null } | null;
-  session: { starts_at: string; time_zone: string; spot: { name: string } | null } | null;
+  session: {
+    starts_at: string;
+    time_zone: string;
+    spot: { name: string } | null;
+    organisation: { score_bands: number[] | null } | null;
+  } | null;
   renditions: { kind: string; path: string }[];
 };
 
@@ -127,6 +134,7 @@ function toComparable(row: Row): ComparableWave {
       spotName: row.session?.spot?.name ?? '',
       startsAt: row.session?.starts_at ?? '',
       timeZone: row.session?.time_zone ?? 'UTC',
+      scoreBands: row.session?.organisation?.score_bands,
     },
   };
 }

@@ -25,13 +25,15 @@ type ClaimSectionProps = {
   chosenId: string | null;
   failed: Failed;
   sendsMails: boolean;
+  /** Whether a link by e-mail would arrive somewhere. */
+  canMailLink: boolean;
   /** Whether it is the page's only one: then its title is the page's. */
   isOnly: boolean;
 };
 
 /** A guest's waves of all sessions, newest first, what they do with them, and their consents. */
 export function ClaimSection(props: ClaimSectionProps) {
-  const { claim, links, chosenId, failed, sendsMails, isOnly } = props;
+  const { claim, links, chosenId, failed, sendsMails, canMailLink, isOnly } = props;
   const texts = useTexts();
   const { t } = texts;
   const Heading = isOnly ? 'h2' : 'h3';
@@ -93,7 +95,7 @@ export function ClaimSection(props: ClaimSectionProps) {
           fields={{ guestId: claim.guestId }}
         />
       </div>
-      {sendsMails && !claim.isGuarded && <SendLink guestId={claim.guestId} failed={failed} />}
+      {canMailLink && !claim.isGuarded && <SendLink guestId={claim.guestId} failed={failed} />}
       <div className="space-y-2">
         {claim.retentionDays !== null && (
           <p className="text-ink-faint text-sm">

@@ -8,6 +8,7 @@ import { languageField, wordingField } from '#app/domain/consents/consent-boxes-
 import { saveConsent } from '#app/domain/consents/consents.server.ts';
 import { saveGuardian } from '#app/domain/consents/guardian-requests.server.ts';
 import { PURPOSES } from '#app/domain/consents/purposes.ts';
+import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { sendGuardianRequest } from '#app/domain/mails/queue/send-guardian-request.server.ts';
 import { sendOwnLink } from '#app/domain/mails/queue/send-waves-link.server.ts';
 import { toAskedSentence } from '#app/domain/mails/to-mail-sentence.server.ts';
@@ -201,13 +202,16 @@ async function askGuardian(form: Of<'ask-guardian'>, sent: FormData, asked: Aske
 }
 
 async function sendLink({ guestId, linkEmail: email }: Of<'send-link'>, asked: Asked) {
-  const { db, url, texts } = asked;
+  const { db, request, url, texts } = asked;
   const { t, language } = texts;
   const sent = await sendOwnLink(db, { guestId, email }, { siteUrl: getSiteUrl(), language });
   if (!sent) throw fail('card-not-found');
-  return sent === 'sent'
-    ? redirectWithFlash(url.pathname, t('waves.linkSent', { email }))
-    : redirectWithFlash(url.pathname, t('again.tooOften'), 'error');
+  if (sent !== 'sent') return redirectWithFlash(url.pathname, t('again.tooOften'), 'error');
+  const said =
+    getMailDelivery() === 'sent'
+      ? t('waves.linkSent', { email })
+      : toAskedSentence(request.headers, email, texts);
+  return redirectWithFlash(url.pathname, said);
 }
 
 async function changeConsent(form: Of<'give' | 'withdraw'>, { db, request, url, texts }: Asked) {

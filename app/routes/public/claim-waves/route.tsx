@@ -5,12 +5,14 @@ import { ActionBar, type BarDownload, shareClasses } from '#app/components/schoo
 import { LANGUAGE_FORM } from '#app/components/school/language-form.ts';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
+import { SchoolBands } from '#app/components/school-bands.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import playTiles from '#app/components/wave-tile/play-tiles.js?raw';
+import { isAtMailbox } from '#app/domain/auth/mailbox.ts';
 import {
   type ClaimedWave,
   type OpenedClaim,
@@ -26,6 +28,7 @@ import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
+import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
@@ -88,6 +91,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     asking: findAsking(opened, searchParams.get('ask')),
     siteUrl: getSiteUrl(),
     sendsMails: getMailDelivery() === 'sent',
+    // On the machine of the server, e-mails that do not leave it are in its mailbox.
+    canMailLink: getMailDelivery() === 'sent' || isAtMailbox(getEnv(), request.headers),
     playerScript: findScript(PLAYER_SCRIPT),
     isOnPhone: isPhone(request),
   };
@@ -113,7 +118,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function ClaimWaves({ loaderData, actionData }: Route.ComponentProps) {
-  const { claims, picked, made, asking, siteUrl, sendsMails, playerScript } = loaderData;
+  const { claims, picked, made, asking, siteUrl, sendsMails, canMailLink, playerScript } =
+    loaderData;
   const { t } = useTexts();
   // Not after a form: a reload would lose its response.
   const isWaiting =
@@ -124,7 +130,11 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
   return (
     <SchoolPage school={toOnlySchool(claims.map(({ claim }) => claim))} keepsTyped={hasTyped}>
       {picked && <ClaimedCover {...picked} isOnPhone={loaderData.isOnPhone} />}
-      {picked && <WaveHead {...picked} />}
+      {picked && (
+        <SchoolBands value={picked.claim.school?.scoreBands}>
+          <WaveHead {...picked} />
+        </SchoolBands>
+      )}
       {picked && <AskReview picked={picked} failed={failed} />}
       {made && <NewLink link={made} siteUrl={siteUrl} />}
       {asking && (
@@ -138,15 +148,17 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
         {claims.length !== 1 && <Headline>{t('waves.title')}</Headline>}
         {isWaiting && <LookAgain />}
         {claims.map(({ claim, links }) => (
-          <ClaimSection
-            key={claim.guestId}
-            claim={claim}
-            links={links}
-            chosenId={picked?.wave.waveId ?? null}
-            sendsMails={sendsMails}
-            isOnly={claims.length === 1}
-            failed={failed}
-          />
+          <SchoolBands key={claim.guestId} value={claim.school?.scoreBands}>
+            <ClaimSection
+              claim={claim}
+              links={links}
+              chosenId={picked?.wave.waveId ?? null}
+              sendsMails={sendsMails}
+              canMailLink={canMailLink}
+              isOnly={claims.length === 1}
+              failed={failed}
+            />
+          </SchoolBands>
         ))}
         {claims.some(({ claim }) => !claim.isGuarded) && <KeepWaves />}
         {claims.length === 0 && (
@@ -172,11 +184,11 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
 function hasFields({
   claims,
   picked,
-  sendsMails,
-}: Pick<Route.ComponentProps['loaderData'], 'claims' | 'picked' | 'sendsMails'>): boolean {
+  canMailLink,
+}: Pick<Route.ComponentProps['loaderData'], 'claims' | 'picked' | 'canMailLink'>): boolean {
   return (
     (picked !== null && canAskAbout(picked)) ||
-    claims.some(({ claim }) => !claim.isGuarded && (sendsMails || !claim.mayWatch))
+    claims.some(({ claim }) => !claim.isGuarded && (canMailLink || !claim.mayWatch))
   );
 }
 

@@ -68,6 +68,15 @@ test('waves are marked, cut, sent, and the last word is what is still to do', ()
   expect(
     read([{ waves: [cut, asked] }], { cutting: { waveId: 'next', share: 0.5 } }),
   ).toMatchObject({ text: 'Compressing wave 2 of 2', percent: 75 });
+  // The clips wait for the slate of their video, by which they are timed.
+  expect(read([{ waves: [asked] }])).toMatchObject({
+    text: 'Looking for a slate, then cutting 1 wave',
+    percent: null,
+  });
+  expect(read([{ waves: [asked], slate: null }])).toMatchObject({
+    text: 'Compressing wave 1 of 1',
+    percent: 0,
+  });
   expect(read([{ waves: [{ ...asked, problem: 'broken' }] }]).text).toBe('Failed: 1 wave not cut');
   const upload: Partial<Upload> = { key: 'clip', phase: 'sending', sizeBytes: 10, sentBytes: 5 };
   expect(read([{ waves: [cut] }], {}, [upload])).toMatchObject({

@@ -67,6 +67,12 @@ function toCutting(parts: Footage[], { cutting }: FootageState): FilmProgress | 
   const waiting = asked.filter(({ isCut, problem }) => !isCut && !problem);
   const [next] = waiting;
   if (!next) return null;
+  if (!cutting && parts.some(({ slate }) => slate === undefined)) {
+    return {
+      ...still,
+      text: `Looking for a slate, then cutting ${countOf(waiting.length, 'wave')}`,
+    };
+  }
   const share = asked.some(({ id }) => id === cutting?.waveId) ? (cutting?.share ?? 0) : 0;
   const done = asked.length - waiting.length;
   const verb = next.size?.lines === null ? 'Cutting' : 'Compressing';

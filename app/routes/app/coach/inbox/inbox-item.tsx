@@ -1,6 +1,7 @@
 import { Check, PenTool } from 'lucide-react';
 import { memo } from 'react';
 import { Form, Link } from 'react-router';
+import { SchoolBands } from '#app/components/school-bands.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -45,17 +46,19 @@ export const InboxItem = memo(function InboxItem(props: Props) {
           if (event.detail > 0 && handlers.isHeld()) event.preventDefault();
         }}
       >
-        <TilePicture
-          label={surferName}
-          lycraColour={wave.lycraColour}
-          detail={time}
-          durationMs={wave.durationMs}
-          poster={wave.poster && `/images/renditions/${wave.poster}`}
-          score={wave.score}
-          obstacle={wave.isPlayable ? null : 'converting'}
-          isFirst={isFirst}
-          film={isPlaying && <WavePreview src={preview} onStop={handlers.onStop} />}
-        />
+        <SchoolBands value={wave.scoreBands}>
+          <TilePicture
+            label={surferName}
+            lycraColour={wave.lycraColour}
+            detail={time}
+            durationMs={wave.durationMs}
+            poster={wave.poster && `/images/renditions/${wave.poster}`}
+            score={wave.score}
+            obstacle={wave.isPlayable ? null : 'converting'}
+            isFirst={isFirst}
+            film={isPlaying && <WavePreview src={preview} onStop={handlers.onStop} />}
+          />
+        </SchoolBands>
         <span className="pointer-events-none absolute inset-0 hidden border-6 border-neutral-950 outline-3 outline-white -outline-offset-3 group-focus-visible/tile:block" />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ReviewRequestForm } from '#app/components/review-request/review-request.tsx';
+import { SchoolBands } from '#app/components/school-bands.ts';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { toCardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -77,13 +78,15 @@ function MyWaveItem({ wave, session }: { wave: MyWave; session: MySession }) {
   return (
     <li className={toCardClasses('none', 'flex overflow-hidden sm:flex-col')}>
       <Link to={`${here}#review`} className="block w-[45%] flex-none bg-neutral-950 sm:w-full">
-        <TilePicture
-          label={label}
-          durationMs={wave.durationMs}
-          poster={wave.poster}
-          score={wave.score}
-          obstacle={wave.isPlayable ? null : wave.state === 'failed' ? 'failed' : 'converting'}
-        />
+        <SchoolBands value={session.scoreBands}>
+          <TilePicture
+            label={label}
+            durationMs={wave.durationMs}
+            poster={wave.poster}
+            score={wave.score}
+            obstacle={wave.isPlayable ? null : wave.state === 'failed' ? 'failed' : 'converting'}
+          />
+        </SchoolBands>
       </Link>
       <div className="min-w-0 flex-1 p-3">
         {/* A personal session has no coaches to ask. */}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { SchoolBands } from '#app/components/school-bands.ts';
 import { ScoreBadge } from '#app/components/score-badge.tsx';
 import { ConflictList } from '#app/components/sorting-desk/conflict-list.tsx';
 import { SaveWarning } from '#app/components/sorting-desk/save-state.tsx';
@@ -39,7 +40,9 @@ export function WaveRating({ rated, surferName, userId }: WaveRatingProps) {
         nameOf={(id) => (id === wave.surferId ? surferName : null)}
         onSettle={settle}
       />
-      <Score key={`${wave.score}`} wave={wave} onSave={save} />
+      <SchoolBands value={rated.scoreBands}>
+        <Score key={`${wave.score}`} wave={wave} onSave={save} />
+      </SchoolBands>
       <CriteriaFields wave={wave} onSave={save} />
       <div className="flex flex-wrap gap-1.5">
         <Choice name="Left" isOn={wave.direction === 'left'} of={{ direction: 'left' }} on={save} />

@@ -8,7 +8,7 @@ import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Disclosure } from '#app/components/ui/disclosure.tsx';
 import { Field } from '#app/components/ui/field.tsx';
-import type { Organisation } from '#app/domain/organisations/organisation.ts';
+import type { Organisation, OrganisationPatch } from '#app/domain/organisations/organisation.ts';
 import {
   deleteLogo,
   type LogoProblem,
@@ -31,6 +31,7 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
+import { BandsSection } from './bands-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { settingsForm, toPatch } from './settings-form.server.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -63,12 +64,19 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const sent = await readForm(request, isUpload ? MAX_FORM_BYTES : undefined);
   const form = parseForm(settingsForm, sent);
   if (!form.ok) return data(form, { status: 400 });
+  const save = async (patch: OrganisationPatch, sentence: string) => {
+    if (await saveOrganisation(db, organisation.id, patch)) {
+      return redirectWithFlash(url.pathname, sentence);
+    }
+    throw fail('organisation-admins-only');
+  };
   switch (form.value.intent) {
     case 'settings':
-      if (!(await saveOrganisation(db, organisation.id, toPatch(form.value)))) {
-        throw fail('organisation-admins-only');
-      }
-      return redirectWithFlash(url.pathname, 'The settings are saved.');
+      return save(toPatch(form.value), 'The settings are saved.');
+    case 'bands':
+      return save({ score_bands: form.value.bands }, 'The score bands are saved.');
+    case 'usual-bands':
+      return save({ score_bands: null }, 'The usual score bands are back.');
     case 'logo':
       return handleLogo(db, organisation.id, sent.get('logo'), url.pathname);
     case 'remove-logo':
@@ -125,13 +133,21 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <OrganisationHeader organisation={organisation} part="settings" />
       {(form || intent) && <Alert tone="error">{form ?? intent}</Alert>}
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        <SettingsSection
-          organisation={organisation}
-          timeZones={timeZones}
-          values={refused?.values ?? {}}
-          errors={errors}
-          busy={sending === 'settings'}
-        />
+        <div className="space-y-8">
+          <SettingsSection
+            organisation={organisation}
+            timeZones={timeZones}
+            values={refused?.values ?? {}}
+            errors={errors}
+            busy={sending === 'settings'}
+          />
+          <BandsSection
+            bands={organisation.scoreBands}
+            values={refused?.values ?? {}}
+            errors={errors}
+            busy={sending === 'bands'}
+          />
+        </div>
         <div className="space-y-8">
           <LogoSection organisation={organisation} error={logo} busy={sending === 'logo'} />
           <section aria-labelledby="consents" className={toCardClasses('wide', 'space-y-3')}>

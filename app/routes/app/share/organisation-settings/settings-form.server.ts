@@ -12,6 +12,7 @@ import { LANGUAGES } from '#app/languages/languages.ts';
 import { OWN_COLOUR, schoolColours, toTextOn } from '#app/lib/choices/school-colours.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
 import { createLineSchema } from '#app/platform/forms/parse-form.server.ts';
+import { BAND_FIELDS, readScoreBands } from './read-score-bands.ts';
 
 function days(max: number) {
   const sentence = `Enter a number of days from 1 to ${max}.`;
@@ -80,11 +81,26 @@ function findColourProblem(colour: string): string | null {
   return 'Text is hard to read on this colour, in white and in black. Choose a lighter or a darker one.';
 }
 
+const bandTexts = Object.fromEntries(BAND_FIELDS.map(({ name }) => [name, z.string().default('')]));
+
+const scoreBands = z
+  .object({ intent: z.literal('bands'), ...bandTexts })
+  .transform(({ intent, ...texts }, context) => {
+    const read = readScoreBands(texts);
+    if (read.ok) return { intent, bands: read.bands };
+    for (const [name, message] of Object.entries(read.problems)) {
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+    return z.NEVER;
+  });
+
 /** The forms of the settings page. */
 export const settingsForm = z.discriminatedUnion(
   'intent',
   [
     settings,
+    scoreBands,
+    z.object({ intent: z.literal('usual-bands') }),
     z.object({ intent: z.literal('logo') }),
     z.object({ intent: z.literal('remove-logo') }),
     z.object({ intent: z.literal('delete'), confirmation: z.string().trim().default('') }),

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
+import { SchoolBands } from '#app/components/school-bands.ts';
 import { RetentionNote } from '#app/components/sessions/retention-note.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -137,7 +138,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   );
   useRevalidateWhile(isComing && wave === null, LOOK_AGAIN_MS);
   return (
-    <>
+    <SchoolBands value={loaderData.session.organisation?.scoreBands}>
       {isListThere && (
         <div hidden={wave !== null} className="space-y-1.5 md:space-y-2">
           <SessionHeader {...loaderData} />
@@ -146,7 +147,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <ListBehind value={isListThere}>{wave}</ListBehind>
-    </>
+    </SchoolBands>
   );
 }
 

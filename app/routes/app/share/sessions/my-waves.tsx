@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { SchoolBands } from '#app/components/school-bands.ts';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { toTileCommands } from '#app/components/wave-tile/to-tile-commands.ts';
@@ -20,7 +21,9 @@ export function MyWaves({ sessions }: { sessions: MySession[] }) {
   return (
     <div className="space-y-8">
       {sessions.map((session, index) => (
-        <SessionWaves key={session.id} session={session} isFirst={index === 0} {...preview} />
+        <SchoolBands key={session.id} value={session.scoreBands}>
+          <SessionWaves session={session} isFirst={index === 0} {...preview} />
+        </SchoolBands>
       ))}
     </div>
   );

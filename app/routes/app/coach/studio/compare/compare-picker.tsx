@@ -1,6 +1,7 @@
 import { Columns2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useFetcher, useSearchParams } from 'react-router';
+import { SchoolBands } from '#app/components/school-bands.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -124,15 +125,17 @@ function Tile({
         aria-label={[surfer, formatLength(durationMs), day].filter(Boolean).join(', ')}
         className="block overflow-hidden rounded-card"
       >
-        <TilePicture
-          label={surfer}
-          note={day}
-          lycraColour={wave.lycraColour}
-          durationMs={durationMs}
-          poster={wave.poster}
-          score={score}
-          obstacle={null}
-        />
+        <SchoolBands value={session.scoreBands}>
+          <TilePicture
+            label={surfer}
+            note={day}
+            lycraColour={wave.lycraColour}
+            durationMs={durationMs}
+            poster={wave.poster}
+            score={score}
+            obstacle={null}
+          />
+        </SchoolBands>
       </Link>
     </li>
   );

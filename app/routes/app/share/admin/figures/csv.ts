@@ -10,9 +10,9 @@ import { requireFigures } from './require-figures.server.ts';
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { figures } = await requireFigures(context, url, params.id);
   const rows = figures.waves.map((wave) => toFigureRow(wave, figures));
-  const { spotName, startsAt, timeZone } = figures.session;
+  const { spotName, startsAt, timeZone, scoreBands } = figures.session;
   const day = toLocalStart(startsAt, timeZone).slice(0, 10);
-  return new Response(toFiguresCsv(rows), {
+  return new Response(toFiguresCsv(rows, scoreBands), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': toAttachment(toFileName(spotName, day)),

@@ -1,4 +1,5 @@
 import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
+import { SchoolBands } from '#app/components/school-bands.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { columnNames } from '#app/domain/figures/figure-columns.ts';
@@ -40,24 +41,26 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
   const { session, waves, surfers } = figures;
   const asked = waves.find(({ id }) => id === askedId);
   return (
-    <div className="space-y-4">
-      <Headline>Figures</Headline>
-      {actionData && !asked && <DeletedAnswer answer={actionData} figures={figures} />}
-      <FiguresSheet
-        key={session.id}
-        figures={figures}
-        userId={userId}
-        sort={sort}
-        asked={
-          asked
-            ? {
-                waveId: asked.id,
-                form: <RowForm wave={asked} answer={actionData} surfers={surfers} sort={sort} />,
-              }
-            : null
-        }
-      />
-    </div>
+    <SchoolBands value={session.scoreBands}>
+      <div className="space-y-4">
+        <Headline>Figures</Headline>
+        {actionData && !asked && <DeletedAnswer answer={actionData} figures={figures} />}
+        <FiguresSheet
+          key={session.id}
+          figures={figures}
+          userId={userId}
+          sort={sort}
+          asked={
+            asked
+              ? {
+                  waveId: asked.id,
+                  form: <RowForm wave={asked} answer={actionData} surfers={surfers} sort={sort} />,
+                }
+              : null
+          }
+        />
+      </div>
+    </SchoolBands>
   );
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Figures } from '#app/domain/figures/get-figures.server.ts';
 import type { FigureRow } from '#app/domain/figures/to-figure-row.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
-import { toScoreBand } from '#app/domain/waves/ride.ts';
+import { type ScoreBands, toScoreBand } from '#app/domain/waves/ride.ts';
 import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts';
 
 /** A column that users edit in place. */
@@ -72,7 +72,7 @@ export type CellView = {
 /** Columns of numbers, which end at the right edge. */
 export const RIGHT_COLUMNS: readonly FigureColumn[] = ['start', 'length', 'views', 'downloads'];
 
-export function toCellView(column: FigureColumn, row: FigureRow): CellView {
+export function toCellView(column: FigureColumn, row: FigureRow, bands: ScoreBands): CellView {
   const { wave, surferName, side } = row;
   switch (column) {
     case 'start':
@@ -84,7 +84,7 @@ export function toCellView(column: FigureColumn, row: FigureRow): CellView {
         dot: row.surferColour ? toLycraColour(row.surferColour) : undefined,
       };
     case 'score':
-      return wave.score === null ? { text: '' } : toScoreView(wave.score);
+      return wave.score === null ? { text: '' } : toScoreView(wave.score, bands);
     case 'length':
       return { text: formatLength(wave.endMs - wave.startMs) };
     case 'direction':
@@ -100,8 +100,8 @@ export function toCellView(column: FigureColumn, row: FigureRow): CellView {
   }
 }
 
-function toScoreView(score: number): CellView {
-  const band = toScoreBand(score);
+function toScoreView(score: number, bands: ScoreBands): CellView {
+  const band = toScoreBand(score, bands);
   return { text: score.toFixed(2), note: band, dot: `var(--color-score-${band})` };
 }
 

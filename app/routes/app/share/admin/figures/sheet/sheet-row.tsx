@@ -42,7 +42,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
   const row = toFigureRow(wave, figures);
   const clock = toRowClock(row, figures);
   const cells = FIGURE_COLUMNS.map((column) => {
-    const view = toCellView(column, row);
+    const view = toCellView(column, row, figures.session.scoreBands);
     if (!isEditable(column)) return <PlainCell key={column} column={column} {...view} />;
     const draft = drafts?.[column];
     const isOpen = props.column === column;
