@@ -14,7 +14,7 @@ import { type Shown, toDistance } from './to-path.ts';
 /** The height of a stick figure's angles, as a share of the picture's. */
 const JOINT_TEXT_SIZE = 0.03;
 /** Words are at most so high, by what they measure: they would cover a surfer who is far away. */
-const [FIGURE_SHARE, ARM_SHARE] = [0.1, 0.4];
+const [FIGURE_SHARE, ARM_SHARE] = [0.1, 0.3];
 /** From a line to the middle of its words, in units. */
 const AWAY_UNITS = TEXT_SIZE * PICTURE_UNITS;
 /** Of "1.83 m" with some room, by its height. */
