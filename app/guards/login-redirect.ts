@@ -27,7 +27,6 @@ export const loginRedirect: LoginRedirect = {
     '/app/share/session/*/changes',
     '/app/share/session/*/waves',
     '/app/share/admin/session/*/edits',
-    '/app/coach/studio/*/body',
     '/app/coach/studio/*/drawings',
     '/app/coach/studio/*/comparable',
     '/app/coach/studio/*/slow-motion',

@@ -73,7 +73,9 @@ export function useBodySearch(
     const show = (next: BodyState) => stopper.current === stopped && setState(next);
     const end = (how: BodyEnd) => show({ kind: 'ended', end: how, result: { ...result } });
     show({ kind: 'loading', share: 0 });
-    const leave = await fetchJson<{ mayFind: boolean }>(`/app/coach/studio/${waveId}/body`);
+    const leave = await fetchJson<{ mayFind: boolean }>(
+      `/app/coach/studio/${waveId}/drawings?body`,
+    );
     if (signal.aborted) return end('stopped');
     if (!leave.ok) return end('offline');
     if (!leave.value.mayFind) return end('not-agreed');
