@@ -12,6 +12,11 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[._-][\w.-]+)?$/i;
  */
 const COMPILED_IN = { 'zxing-wasm': 'zxing-cpp' };
 
+/** Files of other works in this repository, by the folder that has their licence. */
+const COPIES = {
+  'app/client/studio/skeleton/network/model': 'The model of @vladmandic/human 3.3.6',
+};
+
 /**
  * The packages that run in production, ours and their dependencies, by name, with the licences that
  * they state.
@@ -36,6 +41,9 @@ export function readLicences(root) {
     add(readLicenceTexts(folder).join('\n\n') || `Licence: ${licence}`, `${name} ${version}`);
     const part = COMPILED_IN[name];
     if (part) add(readLicenceTexts(root).join('\n\n'), `${part}, in ${name} ${version}`);
+  }
+  for (const [folder, name] of Object.entries(COPIES)) {
+    add(readLicenceTexts(join(root, folder)).join('\n\n'), name);
   }
   const line = '-'.repeat(80);
   return [...packagesByText]

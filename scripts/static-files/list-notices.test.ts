@@ -28,5 +28,7 @@ test('the file contains each licence text once', () => {
   expect(texts).toContain('This product includes data created by GeoNames');
   const [, ofReader] = texts.split('zxing-cpp, in zxing-wasm 3.1.4');
   expect(ofReader?.trimStart()).toMatch(/^[^\n]*-{80}\n+ *Apache License\n +Version 2\.0/);
+  const [, ofModel] = texts.split('The model of @vladmandic/human');
+  expect(ofModel).toContain('Copyright (c) Vladimir Mandic');
   expect(texts.match(/Lucide Contributors/g)?.length ?? 0).toBeLessThan(4);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import { listDrawings, saveDrawings } from '#app/domain/drawings/drawings.server.ts';
+import { listDrawings, mayFindBody, saveDrawings } from '#app/domain/drawings/drawings.server.ts';
 import { getRatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import { getStudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
 import { listComparableWaves } from '#app/domain/waves/studio/list-comparable-waves.server.ts';
@@ -137,6 +137,47 @@ test('a row that is no drawing, written past the app, hides itself alone', async
   }
   expect(await list('coach', wave)).toEqual([drawing]);
 });
+
+test('a found body is saved while its surfer agrees to coaching, and can be deleted after a withdrawal', async () => {
+  const [found, drawn] = [draw({ tool: 'stick-figure', isFound: true }), draw()];
+  expect(await mayFind('coach')).toBe(false);
+  // What else is in the request is saved.
+  expect(await save('coach', wave, found, drawn)).toBe('not-agreed');
+  expect(await list('coach', wave)).toEqual([drawn]);
+  await answer(true);
+  expect(await Promise.all(PEOPLE.map(mayFind))).toEqual([true, true, true, false, false]);
+  expect(await save('coach', wave, found)).toBe('saved');
+  expect(await save('rider', wave, draw({ isFound: true }))).toBe('saved');
+  await answer(false);
+  expect(await mayFind('coach')).toBe(false);
+  expect(await save('coach', wave, { ...found, name: 'Moved' })).toBe('not-agreed');
+  expect(await list('coach', wave)).toEqual(expect.arrayContaining([found]));
+  const erase = [{ id: found.id, drawing: null }];
+  expect(await saveDrawings(school.schools.clients.coach, wave, erase)).toBe('saved');
+  expect(await list('coach', wave)).toEqual([drawn]);
+});
+
+test('a found body of a surfer who does not agree is refused past the app, too', async () => {
+  const drawing = draw();
+  await save('coach', wave, drawing);
+  const table = school.schools.clients.coach.from('drawings');
+  const shape = { points: [], colour: 'red', width: 0.006, isFound: true };
+  expect((await table.update({ shape }).eq('id', drawing.id)).error?.code).toBe('42501');
+  const row = { session_id: angles.sessionId, wave_id: wave, video_id: angles.otherVideo };
+  const made = { id: randomUUID(), at_ms: 1, tool: 'stick-figure', shape };
+  const created_by = school.schools.userIds.coach;
+  expect((await table.insert({ ...row, ...made, created_by })).error?.code).toBe('42501');
+});
+
+const PEOPLE: Person[] = ['coach', 'filmer', 'rider', 'member', 'south'];
+const mayFind = (who: Person) => mayFindBody(school.schools.clients[who], wave);
+
+/** The surfer's, about coaching. */
+async function answer(isGiven: boolean): Promise<void> {
+  await angles.sql`
+    select private.record_consent(s.guest_id, 'coaching', ${isGiven}, 'surfer')
+    from public.waves w join public.surfers s on s.id = w.surfer_id where w.id = ${wave}`;
+}
 
 test('a drawing on a video that is no angle of the wave is refused', async () => {
   expect(await save('coach', main, draw({ videoId: angles.otherVideo }))).toBe('refused');

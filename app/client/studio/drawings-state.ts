@@ -9,6 +9,8 @@ export type DrawingsState = {
   /** Whether everything would survive a crash. */
   isKept: boolean;
   connection: Connection;
+  /** False: the last found bodies are not saved, since their surfer does not agree to coaching. */
+  isAgreed: boolean;
   canUndo: boolean;
   canRedo: boolean;
 };
@@ -20,6 +22,7 @@ export function toFirstState(drawings: Drawing[]): DrawingsState {
     isUnsent: false,
     isKept: true,
     connection: 'fine',
+    isAgreed: true,
     canUndo: false,
     canRedo: false,
   };

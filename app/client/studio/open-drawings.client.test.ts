@@ -24,6 +24,8 @@ const line: Drawing = { ...arrow, id: '0b6f3f0a-7c1d-4e53-9a34-5d2f1f6f0c13', to
 
 /** What the server has, by wave and id. */
 let stored: Map<string, Drawing | null>;
+/** Whether the surfer agrees to coaching. */
+let isAgreed: boolean;
 /** How the server responds for each wave. */
 let connections: Record<string, Connection>;
 /** A drawing that it rejects, with all that is sent with it. */
@@ -37,8 +39,9 @@ const server: DrawingsServer = {
     if (changes.some(({ id, drawing }) => drawing && id === rejectedId)) {
       return { ok: false, connection: 'refused' };
     }
-    for (const { id, drawing } of changes) stored.set(`${waveId} ${id}`, drawing);
-    return { ok: true };
+    const allowed = changes.filter(({ drawing }) => isAgreed || !drawing?.isFound);
+    for (const { id, drawing } of allowed) stored.set(`${waveId} ${id}`, drawing);
+    return { ok: true, isAgreed: allowed.length === changes.length };
   },
   async list(waveId) {
     const mine = [...stored].filter(([key]) => key.startsWith(waveId));
@@ -66,7 +69,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { visibilityState: 'visible' });
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  [stored, connections, rejectedId, close] = [new Map(), {}, null, []];
+  [stored, isAgreed, connections, rejectedId, close] = [new Map(), true, {}, null, []];
 });
 afterEach(() => {
   for (const stop of close) stop();
@@ -165,6 +168,18 @@ test('undo takes back this user’s steps alone, and another coach’s changes a
   await expect.poll(() => page.get().drawings.map(({ name }) => name)).toEqual(['Ben’s word']);
   page.undo();
   expect(page.get()).toMatchObject({ canUndo: false, drawings: [{ name: 'Ben’s word' }] });
+});
+
+test('a found body that the server leaves out disappears, and the page says why', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const page = await openPage();
+  isAgreed = false;
+  page.save({ ...arrow, isFound: true });
+  page.save(line);
+  await expect.poll(() => page.get().isUnsent).toBe(false);
+  expect(page.get().isAgreed).toBe(false);
+  vi.advanceTimersByTime(5000);
+  await expect.poll(() => page.get().drawings).toEqual([line]);
 });
 
 test('a full browser says so, sends all the same, and brings nothing back afterwards', async () => {

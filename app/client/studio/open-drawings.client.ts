@@ -104,10 +104,11 @@ export function openDrawings({ userId, waveId, known }: Start, server = drawings
     if (!answer.ok) return handleFailure(sent, answer.connection);
     changes += 1;
     for (const change of sent) await deleteUnsent(change);
+    const { isAgreed } = to === waveId ? answer : state;
     const isRefused = [...unsent.values()].some(
       (waiting) => waiting.waveId === waveId && refused.has(waiting.version),
     );
-    show(isRefused ? {} : { connection: 'fine' });
+    show(isRefused ? {} : { connection: 'fine', isAgreed });
     return { kind: 'at-once' };
   }
 

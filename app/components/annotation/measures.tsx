@@ -13,7 +13,9 @@ import { type Shown, toDistance } from './to-path.ts';
 
 /** The height of a stick figure's angles, as a share of the picture's. */
 const JOINT_TEXT_SIZE = 0.03;
-/** From an arc or a line to the middle of its words, in units. */
+/** Words are at most so high, by what they measure: they would cover a surfer who is far away. */
+const [FIGURE_SHARE, ARM_SHARE] = [0.1, 0.3];
+/** From a line to the middle of its words, in units. */
 const AWAY_UNITS = TEXT_SIZE * PICTURE_UNITS;
 /** Of "1.83 m" with some room, by its height. */
 const [HALF_WIDTH, HALF_HEIGHT] = [2.3, 0.8];
@@ -24,9 +26,13 @@ type MeasuresProps = { drawing: Shown; ratio: number; scale: number | null; ink:
 export function Measures({ drawing, ratio, scale, ink }: MeasuresProps) {
   const degrees = measureAngle(drawing, ratio);
   const metres = measureLength(drawing, ratio, scale);
-  if (degrees !== null) {
+  const arms = toArms(drawing, ratio);
+  if (degrees !== null && arms) {
+    const longer = Math.max(toDistance(arms[1], arms[0]), toDistance(arms[1], arms[2]));
+    const size = Math.min(TEXT_SIZE, (longer / PICTURE_UNITS) * ARM_SHARE);
+    const at = toArcPlace(arms, degrees, size * PICTURE_UNITS);
     return (
-      <Label at={toArcPlace(drawing, ratio, degrees)} side="around" ink={ink}>
+      <Label at={at} side="around" ink={ink} size={size}>
         {formatDegrees(degrees)}
       </Label>
     );
@@ -44,15 +50,17 @@ export function Measures({ drawing, ratio, scale, ink }: MeasuresProps) {
 /** Each angle outside the figure: those of the elbows below them, since the arms reach to the sides. */
 function Joints({ drawing, ratio, ink }: Omit<MeasuresProps, 'scale'>) {
   const angles = measureFigure(drawing, ratio);
+  const ys = drawing.points.map(([, y]) => y);
+  const size = Math.min(JOINT_TEXT_SIZE, (Math.max(...ys) - Math.min(...ys)) * FIGURE_SHARE);
   const middle = angles.reduce((sum, { at }) => sum + at[0], 0) / angles.length;
   const toSide = ([x]: Point) => (x < middle ? 'left' : 'right');
   return angles.map(({ joint, at, degrees }) => (
     <Label
       key={joint}
-      at={toUnits(joint.endsWith('elbow') ? [at[0], at[1] + JOINT_TEXT_SIZE] : at, ratio)}
+      at={toUnits(joint.endsWith('elbow') ? [at[0], at[1] + size] : at, ratio)}
       side={joint.endsWith('elbow') ? 'around' : toSide(at)}
       ink={ink}
-      size={JOINT_TEXT_SIZE}
+      size={size}
     >
       {formatDegrees(degrees)}
     </Label>
@@ -60,15 +68,17 @@ function Joints({ drawing, ratio, ink }: Omit<MeasuresProps, 'scale'>) {
 }
 
 /** Behind the middle of the arc, seen from the vertex: between the arms where these leave room, or beyond both. */
-function toArcPlace(drawing: Shown, ratio: number, degrees: number): Place {
-  const arms = toArms(drawing, ratio);
-  if (!arms) return [0, 0];
+function toArcPlace(
+  arms: readonly [Place, Place, Place],
+  degrees: number,
+  awayUnits: number,
+): Place {
   const [from, vertex, to] = arms;
   const [one, other] = [toDirection(vertex, from), toDirection(vertex, to)];
   const middle = toDirection([0, 0], [one[0] + other[0], one[1] + other[1]]);
-  const roomy = AWAY_UNITS / Math.sin((degrees * Math.PI) / 360);
-  const beyond = Math.max(toDistance(vertex, from), toDistance(vertex, to)) + AWAY_UNITS;
-  const away = Math.max(toArcRadius(arms) + AWAY_UNITS, Math.min(roomy, beyond));
+  const roomy = awayUnits / Math.sin((degrees * Math.PI) / 360);
+  const beyond = Math.max(toDistance(vertex, from), toDistance(vertex, to)) + awayUnits;
+  const away = Math.max(toArcRadius(arms) + awayUnits, Math.min(roomy, beyond));
   return [vertex[0] + middle[0] * away, vertex[1] + middle[1] * away];
 }
 

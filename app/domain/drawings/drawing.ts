@@ -71,6 +71,8 @@ const toolDetails = z.object({
   zoom: z.number().min(1.5).max(8),
   /** Of a grid, in each direction. */
   cells: z.int().min(1).max(20),
+  /** Whether the browser found it in the picture, which a surfer's consent to coaching allows. */
+  isFound: z.boolean(),
   /** Whether a stick figure shows the angles of its elbows, hips and knees. */
   hasAngles: z.boolean(),
   /** Of a stopwatch, in the video; null: it runs. It starts with its frame. */

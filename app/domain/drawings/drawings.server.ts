@@ -25,13 +25,14 @@ export async function listDrawings(db: Db, waveId: string): Promise<Drawing[]> {
 /**
  * Saves and deletes drawings of a wave. May be repeated.
  *
- * @returns `refused` where I don't see the wave (any more), or it has as many as it can
+ * @returns `not-agreed` where it has saved all but found bodies, whose surfer does not agree to coaching; `refused`
+ * where I don't see the wave (any more), or it has as many as it can
  */
 export async function saveDrawings(
   db: Db,
   waveId: string,
   changes: DrawingChange[],
-): Promise<'saved' | 'refused'> {
+): Promise<'saved' | 'not-agreed' | 'refused'> {
   const answer = await db.rpc('save_drawings', {
     wave_id: waveId,
     changes: changes.map(({ id, drawing }) =>
@@ -40,7 +41,13 @@ export async function saveDrawings(
   });
   // No right to this drawing, an angle that was separated meanwhile, too many of them.
   if (['42501', '23503', '23514', '54000'].includes(answer.error?.code ?? '')) return 'refused';
-  return requireData('Saving drawings', answer) === 'saved' ? 'saved' : 'refused';
+  const saved = requireData('Saving drawings', answer);
+  return saved === 'saved' || saved === 'not-agreed' ? saved : 'refused';
+}
+
+/** Whether a body may be searched in the pictures of a wave: I may see it, and its surfer agrees to coaching. */
+export async function mayFindBody(db: Db, waveId: string): Promise<boolean> {
+  return requireData('Reading a consent', await db.rpc('may_find_body', { wave_id: waveId }));
 }
 
 function toRow({ id, tool, name, text, videoId, atMs, untilMs, ...shape }: Drawing) {

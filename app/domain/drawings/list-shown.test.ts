@@ -23,6 +23,19 @@ test('the selected drawing is clear as long as it is seen at all', () => {
   expect(show(1500, 'a')).toEqual({ b: 1 });
 });
 
+test('of bodies that were found in several frames the nearest is shown', () => {
+  const found = [1000, 1033, 1067].map((atMs) => ({
+    ...arrow,
+    id: `${atMs}`,
+    atMs,
+    isFound: true,
+  }));
+  const shown = (atMs: number) =>
+    listShown([...found, arrow], { videoId: 'v', atMs, selectedId: null });
+  expect(shown(1033).map(({ drawing }) => drawing.id)).toEqual(['1033', 'a']);
+  expect(shown(1060).map(({ drawing }) => drawing.id)).toEqual(['1067', 'a']);
+});
+
 test('a drawing of another camera’s video is not shown', () => {
   expect(listShown([arrow], { videoId: 'w', atMs: 1000, selectedId: null })).toEqual([]);
 });

@@ -7,6 +7,8 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 const PREVIEW_RATE = 30;
 
 /** Of a scrub rendition: "60/1" or "30000/1001" frames a second. */
+/** Half a frame of a wave of half a second. */
+const SAME_RATE = 0.03;
 const scrubDetails = z.object({ frameRate: z.string() });
 
 export type StudioWave = NonNullable<Awaited<ReturnType<typeof getStudioWave>>>;
@@ -26,10 +28,11 @@ export async function getStudioWave(db: Db, waveId: string, angleId: string | nu
         surfer:surfers!waves_surfer_id_fkey(name, lycra_colour),
         session:sessions!waves_session_id_fkey(
           id, starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name)),
-        renditions!renditions_wave_id_fkey(kind, path, width, height, details, angle_id)`,
+        renditions!renditions_wave_id_fkey(
+          kind, path, width, height, duration_ms, frame_count, details, angle_id)`,
       )
       .eq('id', waveId)
-      .in('renditions.kind', ['scrub', 'preview', 'poster', 'full'])
+      .in('renditions.kind', ['scrub', 'preview', 'poster', 'full', 'ladder'])
       .maybeSingle(),
   );
   const stretch = angleId ? await getAngle(db, waveId, angleId) : row;
@@ -43,6 +46,8 @@ export async function getStudioWave(db: Db, waveId: string, angleId: string | nu
   const [scrub, preview, full] = [find('scrub'), find('preview'), find('full')];
   const poster = find('poster');
   const film = scrub ?? preview ?? full;
+  const frameRate = scrub ? toRate(scrubDetails.parse(scrub.details).frameRate) : PREVIEW_RATE;
+  const finest = scrub && findFinest([...own, ...ofVideo], scrub.height ?? 0, frameRate);
   return {
     id: row.id,
     /** Null: by the wave's own camera. */
@@ -69,7 +74,9 @@ export async function getStudioWave(db: Db, waveId: string, angleId: string | nu
       width: film.width,
       height: film.height,
       isExact: scrub !== undefined,
-      frameRate: scrub ? toRate(scrubDetails.parse(scrub.details).frameRate) : PREVIEW_RATE,
+      frameRate,
+      /** The same frames in more pixels; null: there are none. */
+      finestSrc: finest ? toFilmAddress(finest.path) : null,
     },
   };
 }
@@ -88,10 +95,28 @@ async function getAngle(db: Db, waveId: string, angleId: string) {
 async function listRenditions(db: Db, videoId: string) {
   const answer = await db
     .from('renditions')
-    .select('kind, path, width, height, details')
+    .select('kind, path, width, height, duration_ms, frame_count, details')
     .eq('video_id', videoId)
-    .in('kind', ['scrub', 'preview']);
+    .in('kind', ['scrub', 'preview', 'ladder']);
   return requireData('Reading the video of an angle', answer);
+}
+
+type Measured = {
+  kind: string;
+  height: number | null;
+  duration_ms: number | null;
+  frame_count: number | null;
+};
+
+/** The largest quality of the ladder that has as many frames a second: slow motion has fewer there. */
+function findFinest<T extends Measured>(all: T[], height: number, frameRate: number): T | null {
+  const isFiner = (each: T) =>
+    each.kind === 'ladder' &&
+    (each.height ?? 0) > height &&
+    Math.abs(((each.frame_count ?? 0) * 1000) / (each.duration_ms ?? 1) / frameRate - 1) <
+      SAME_RATE;
+  const [finest] = all.filter(isFiner).sort((a, b) => (b.height ?? 0) - (a.height ?? 0));
+  return finest ?? null;
 }
 
 function toRate(fraction: string): number {

@@ -2044,6 +2044,7 @@ export type Database = {
       mark_minor: { Args: { guest_id: string }; Returns: boolean }
       mark_own_wave: { Args: { wave_id: string; is_favourite: boolean }; Returns: boolean }
       mark_wave_reviewed: { Args: { wave_id: string; is_reviewed: boolean }; Returns: boolean }
+      may_find_body: { Args: { wave_id: string }; Returns: boolean }
       merge_guests: { Args: { guest_id: string; other_id: string }; Returns: Json }
       move_video_by_slate: { Args: { video_id: string; to_session_id: string }; Returns: string }
       notify_waves_ready: { Args: { site_url: string; at_most?: number }; Returns: Json }

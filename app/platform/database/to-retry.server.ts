@@ -59,6 +59,7 @@ const READING_CALLS = [
   'list_waiting',
   'list_wave_sorters',
   'list_workers',
+  'may_find_body',
   'only_surfs',
   'open_claim_key',
   'open_claimed_wave',

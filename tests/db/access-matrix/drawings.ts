@@ -28,12 +28,28 @@ export const drawings: TableAccess = {
       may: { service: 'siud' },
       row: ({ school, ids }) => draw(school, school.otherWaveId, ids.surfer, ids.surfer),
     },
+    'a found body, of a surfer who agrees to coaching': {
+      may: { staff: 'siud', service: 'siud' },
+      row: ({ school }, asker) => ({
+        ...draw(school, school.otherWaveId, asker, null),
+        shape: FOUND,
+      }),
+    },
+    'a found body, of a surfer who does not': {
+      may: { staff: 's--d', service: 'siud' },
+      row: ({ school }, asker) => ({
+        ...draw(school, school.ownWaveId, asker, null),
+        shape: FOUND,
+      }),
+    },
     'of a personal session': {
       may: { solo: 'siud', service: 'siud' },
       row: ({ personal }, asker) => draw(personal, personal.ownWaveId, asker, null),
     },
   },
 };
+
+const FOUND = { points: [], colour: 'yellow', width: 0.006, isFound: true };
 
 function draw(
   { sessionId, videoId }: Place,

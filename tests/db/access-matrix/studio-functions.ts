@@ -19,5 +19,11 @@ export const studioFunctions: Record<string, FunctionAccess> = {
     }),
     tells: (answer) => answer === 'saved',
   },
+  may_find_body: {
+    for: 'staff',
+    // Of the surfer who agrees to coaching.
+    args: ({ school }) => ({ wave_id: school.otherWaveId }),
+    tells: (answer) => answer === true,
+  },
   request_scrub: { for: 'surfer staff', args: ({ school }) => ({ wave_id: school.ownWaveId }) },
 };

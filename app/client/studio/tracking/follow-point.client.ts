@@ -1,4 +1,5 @@
 import type { Point } from '#app/domain/drawings/drawing.ts';
+import { openVideoCopy } from '../open-video-copy.client.ts';
 import { createTracker, type Window } from './create-tracker.ts';
 import type { Grey } from './find-patch.ts';
 
@@ -37,16 +38,15 @@ export async function followPoint({
   onFollowed,
 }: Following): Promise<{ points: Point[]; end: FollowEnd }> {
   const points = [point];
-  const video = document.createElement('video');
-  [video.muted, video.preload, video.src] = [true, 'auto', src];
+  const { video, show, close } = openVideoCopy(src);
   const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   try {
-    if (!brush || !(await show(video, toSeconds(frame)))) return { points, end: 'no-video' };
+    if (!brush || !(await show(toSeconds(frame)))) return { points, end: 'no-video' };
     const started = start(brush, video, point);
     if (!started) return { points, end: 'nothing' };
     const { tracker, size, shrink } = started;
     for (let next = 1; next <= frames && !signal.aborted; next += 1) {
-      if (!(await show(video, toSeconds(frame + next)))) return { points, end: 'no-video' };
+      if (!(await show(toSeconds(frame + next)))) return { points, end: 'no-video' };
       const window = tracker.nextWindow();
       const spot = tracker.next(read(brush, video, window, shrink), window);
       if (!spot) return { points, end: 'lost' };
@@ -55,9 +55,7 @@ export async function followPoint({
     }
     return { points, end: signal.aborted ? 'stopped' : 'done' };
   } finally {
-    // Frees the decoder: browsers have few.
-    video.removeAttribute('src');
-    video.load();
+    close();
   }
 }
 
@@ -73,21 +71,6 @@ function start(brush: CanvasRenderingContext2D, video: HTMLVideoElement, [x, y]:
     }
   }
   return null;
-}
-
-/** Seeks; false where the video does not load. */
-function show(video: HTMLVideoElement, seconds: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (video.error) resolve(false);
-    const ended = new AbortController();
-    const end = (isThere: boolean) => {
-      ended.abort();
-      resolve(isThere);
-    };
-    video.addEventListener('seeked', () => end(true), { signal: ended.signal });
-    video.addEventListener('error', () => end(false), { signal: ended.signal });
-    video.currentTime = seconds;
-  });
 }
 
 /** A window of the frame on screen, by the brightness that a television would show (BT.709). */

@@ -46,6 +46,12 @@ export const works: Work[] = [
     url: 'https://github.com/zxing-cpp/zxing-cpp',
   },
   {
+    name: 'MoveNet SinglePose Lightning',
+    licence: 'Apache License 2.0',
+    text: 'by Google, converted by Vladimir Mandic for Human (MIT). It finds the surfer’s body in a picture of the studio, in your browser.',
+    url: 'https://github.com/vladmandic/human',
+  },
+  {
     name: 'libvips',
     licence: 'LGPL 3 or later',
     text: 'resizes pictures for your screen, through sharp.',

@@ -6,7 +6,7 @@ import { useZoomPointer } from '#app/components/annotation/use-zoom-pointer.ts';
 import { ZoomBar } from '#app/components/annotation/zoom-bar.tsx';
 import type { Drawing, DrawingTool, Point } from '#app/domain/drawings/drawing.ts';
 import { Handles } from './desk/handles.tsx';
-import { type StudioTool, toDefaultPoints } from './desk/tools.ts';
+import { type PictureTool, toDefaultPoints } from './desk/tools.ts';
 import { useDrawingPointer } from './desk/use-drawing-pointer.ts';
 
 type PictureProps = {
@@ -15,7 +15,7 @@ type PictureProps = {
   zoom: PictureZoom;
   label: string;
   poster: string | null;
-  tool: StudioTool;
+  tool: PictureTool;
   style: Pick<Drawing, 'colour' | 'width'>;
   /** Those of the frame on screen, with how clearly each is seen, 0 to 1. */
   shown: { drawing: Drawing; opacity: number }[];

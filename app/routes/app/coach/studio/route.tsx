@@ -9,7 +9,7 @@ import { Stage } from '#app/components/app-shell/stage.tsx';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { listDrawings } from '#app/domain/drawings/drawings.server.ts';
+import { listDrawings, mayFindBody } from '#app/domain/drawings/drawings.server.ts';
 import { findInboxBehind } from '#app/domain/reviews/inbox-filter.ts';
 import { getRatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import { getSlowdown } from '#app/domain/videos/slowdown.server.ts';
@@ -41,12 +41,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (angleId !== null && !isUuid(angleId)) throw fail('wave-not-found');
   // First: what ends after it was read is part of the wave.
   const coming = await listComingKinds(db, waveId);
-  const [wave, drawings, rated, second, slowdown] = await Promise.all([
+  const [wave, drawings, rated, second, slowdown, mayFind] = await Promise.all([
     getStudioWave(db, waveId, angleId),
     listDrawings(db, waveId),
     getRatedWave(db, user.id, waveId),
     readSecond(db, url.searchParams),
     getSlowdown(db, waveId, angleId),
+    mayFindBody(db, waveId),
   ]);
   if (!wave) throw fail('wave-not-found');
   return {
@@ -55,6 +56,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     rated,
     isComing: coming.includes('scrub'),
     second,
+    mayFind,
     userId: user.id,
   };
 }
@@ -84,7 +86,7 @@ export async function action({ context, url, params }: Route.ActionArgs) {
 }
 
 export default function StudioPage({ loaderData }: Route.ComponentProps) {
-  const { wave, drawings, rated, isComing, second, userId } = loaderData;
+  const { wave, drawings, rated, isComing, second, mayFind, userId } = loaderData;
   const { session, film } = wave;
   const [frames, secondFrames] = [useExactFrames(wave), useExactFrames(second?.wave ?? null)];
   const isPending = !film?.isExact && (isComing || frames !== 'idle' || !film);
@@ -111,6 +113,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
         rated={rated}
         second={second}
         userId={userId}
+        mayFind={mayFind}
         isComing={isPending || Boolean(isSecondPending)}
       />
     );

@@ -1,4 +1,4 @@
-import { Keyboard, List } from 'lucide-react';
+import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { toFrame } from '#app/client/playback/pair-times.ts';
 import { useZoom } from '#app/components/annotation/use-zoom.ts';
@@ -14,7 +14,7 @@ import {
 import { listShown } from '#app/domain/drawings/list-shown.ts';
 import type { RatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
-import { toClassNames } from '#app/lib/text/to-class-names.ts';
+import { BodyBar, toBodyNote } from './body/body-bar.tsx';
 import { CompareBar } from './compare/compare-bar.tsx';
 import { ComparePicker } from './compare/compare-picker.tsx';
 import { Pictures } from './compare/pictures.tsx';
@@ -32,16 +32,14 @@ import { PositionList } from './position-list.tsx';
 import { RealSpeed } from './real-speed.tsx';
 import { runStudioCommand } from './run-studio-command.ts';
 import { toStudioCommand } from './studio-keys.ts';
+import { ListsButton, StudioLists } from './studio-lists.tsx';
 import { TimeBar } from './time-bar.tsx';
+import { useBodyTool } from './use-body-tool.ts';
 import { toSavedText } from './use-drawings.ts';
 import { useStudioDesk } from './use-studio-desk.ts';
 import { useStudioKeys, useWheelSteps } from './use-studio-keys.ts';
 import { useStudioPlayer } from './use-studio-player.ts';
 import { WaveRating } from './wave-rating.tsx';
-
-/** Over the picture, on a phone that is held sideways or shows two waves. */
-const drawerClasses =
-  'sideways:absolute sideways:inset-y-0 sideways:right-0 sideways:z-10 sideways:w-72 sideways:bg-neutral-950 group-data-two/desk:max-lg:absolute group-data-two/desk:max-lg:inset-y-0 group-data-two/desk:max-lg:right-0 group-data-two/desk:max-lg:z-10 group-data-two/desk:max-lg:w-72 group-data-two/desk:max-lg:bg-neutral-950';
 
 type StudioProps = {
   wave: StudioWave & {
@@ -57,13 +55,15 @@ type StudioProps = {
   /** The wave that it is compared with; null: none. */
   second: Second | null;
   userId: string;
+  /** Whether its surfer agrees to coaching, so that their body may be searched. */
+  mayFind: boolean;
   /** Whether the exact frames are being made. */
   isComing: boolean;
 };
 
 /** A wave frame by frame, with what was drawn on it. */
 export function Studio(props: StudioProps) {
-  const { wave, name, back, known, rated, second, userId, isComing } = props;
+  const { wave, name, back, known, rated, second, userId, mayFind, isComing } = props;
   const { film, startMs, durationMs, videoId, slowdown } = wave;
   const track = useTrack(wave);
   const single = useStudioPlayer(film.src, track);
@@ -90,8 +90,13 @@ export function Studio(props: StudioProps) {
   const isMirrored = comparison.mirrored.first;
   const { zoom: seen, ...hold } = useHold(zoom, { drawings, atMs, isMirrored });
   const tracking = { ...follower, ...hold };
+  const ratio = film.width / film.height;
+  const loop = player.zone && single.ends;
+  const body = useBodyTool({ wave, track, desk, atMs, loop, mayFind });
+  const isTight = comparison.asked !== null || body.isOpen;
 
   function draw(tool: DrawingTool, points: Point[], pressures?: number[]) {
+    if (desk.tool === 'body') return body.search.find(points);
     const drawn = desk.draw(tool, points, pressures);
     if (drawn.tool === 'track') void follower.follow(drawn, atMs);
   }
@@ -125,19 +130,11 @@ export function Studio(props: StudioProps) {
       actions={
         <>
           <ComparePicker wave={wave} />
-          <button
-            type="button"
-            aria-label="Drawings and score"
-            aria-expanded={isListOpen}
-            aria-controls="studio-lists"
-            onClick={() => setListOpen(!isListOpen)}
-            className={toClassNames(
-              'hidden size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken aria-expanded:bg-sunken sideways:grid',
-              comparison.asked && 'max-lg:grid',
-            )}
-          >
-            <Icon of={List} size="large" />
-          </button>
+          <ListsButton
+            isOpen={isListOpen}
+            isTight={isTight}
+            onTap={() => setListOpen(!isListOpen)}
+          />
           <button
             type="button"
             aria-label="Keys"
@@ -157,8 +154,8 @@ export function Studio(props: StudioProps) {
         </p>
       </noscript>
       <div
-        data-two={comparison.asked ? true : undefined}
-        className="group/desk relative grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,28dvh)] data-two:max-lg:grid-rows-[minmax(0,1fr)_auto_auto] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]"
+        data-tight={isTight ? true : undefined}
+        className="group/desk relative grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,28dvh)] data-tight:max-lg:grid-rows-[minmax(0,1fr)_auto_auto] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]"
       >
         <div className="grid min-h-0 min-w-0 sideways:order-2 lg:order-2" onWheel={onWheel}>
           <Pictures comparison={comparison} caption={{ name, lycraColour: wave.lycraColour }}>
@@ -169,7 +166,7 @@ export function Studio(props: StudioProps) {
                 zoom={seen}
                 label={name}
                 poster={wave.poster}
-                tool={desk.tool}
+                tool={desk.tool === 'body' ? 'rectangle' : desk.tool}
                 style={{ colour: desk.style.colour, width: LINE_WIDTHS[desk.style.line] }}
                 shown={shown}
                 all={drawings}
@@ -190,6 +187,9 @@ export function Studio(props: StudioProps) {
                 ? 'Exact frames are being prepared. Until then, steps are coarse.'
                 : 'Exact frames are not there, so steps are coarse.'}
             </p>
+          )}
+          {body.isOpen && (
+            <BodyBar search={body.search} onDraw={body.drawByHand} onClose={body.close} />
           )}
           {comparison.second && (
             <CompareBar
@@ -227,15 +227,9 @@ export function Studio(props: StudioProps) {
           />
         </div>
         <div className="min-h-0 min-w-0 sideways:order-1 lg:order-1">
-          <ToolBar desk={desk} />
+          <ToolBar desk={desk} mayFind={mayFind} />
         </div>
-        <aside
-          id="studio-lists"
-          className={toClassNames(
-            'flex min-h-0 flex-col overflow-y-auto border-neutral-800 max-lg:border-t lg:order-3 lg:row-span-2 lg:border-l',
-            isListOpen ? drawerClasses : 'group-data-two/desk:max-lg:hidden sideways:hidden',
-          )}
-        >
+        <StudioLists isOpen={isListOpen}>
           {rated && <WaveRating rated={rated} surferName={wave.surferName} userId={userId} />}
           <PositionList
             positions={desk.positions}
@@ -250,30 +244,32 @@ export function Studio(props: StudioProps) {
           <DrawingList
             drawings={drawings}
             selected={selected}
-            wave={{
-              startMs,
-              endMs: startMs + durationMs,
-              ratio: film.width / film.height,
-              slowdown,
-            }}
+            wave={{ startMs, endMs: startMs + durationMs, ratio, slowdown }}
             originMs={originMs}
             atMs={atMs}
             toName={desk.toName}
             tracking={tracking}
+            bodyNote={mayFind ? null : toBodyNote(wave.surferName)}
             download={`/app/coach/studio/${wave.id}/measurements`}
-            on={{ select: show, save: desk.save, delete: desk.delete, copyHere: desk.copyHere }}
+            on={{
+              select: show,
+              save: desk.save,
+              delete: desk.delete,
+              copyHere: desk.copyHere,
+              findBody: body.findAt,
+            }}
           />
           <RealSpeed wave={wave} frameRate={film.frameRate} mayChange={rated !== null} />
           <OpenKinovea
             videoId={videoId}
             startMs={startMs}
             film={track}
-            ratio={film.width / film.height}
+            ratio={ratio}
             isExact={film.isExact}
             known={desk.state.drawings}
             onAdd={desk.add}
           />
-        </aside>
+        </StudioLists>
       </div>
       <KeyHelp open={isHelpOpen} onOpen={setHelpOpen} />
     </Stage>

@@ -43,10 +43,10 @@ function subscribeToNothing() {
 }
 
 /** What the bar says about what was drawn. */
-export function toSavedText({ isUnsent, isKept, connection }: DrawingsState): string {
+export function toSavedText({ isUnsent, isKept, isAgreed, connection }: DrawingsState): string {
   if (!isKept) return 'Not saved: this browser is full. Keep this page open.';
   if (connection === 'refused') return 'Not saved: you may no longer draw on this wave.';
   if (connection === 'signed-out') return 'Saved on this device. Sign in to send it.';
   if (isUnsent) return connection === 'away' ? 'Saved on this device' : 'Saving…';
-  return 'Saved';
+  return isAgreed ? 'Saved' : 'Saved, but no body: the surfer has not agreed to coaching.';
 }

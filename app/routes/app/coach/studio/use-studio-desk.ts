@@ -17,6 +17,9 @@ import { isEditedNext, type StudioTool, toNextWatchPlace } from './desk/tools.ts
 import { type ToolStyle, useToolStyle } from './desk/use-tool-style.ts';
 import { useDrawings } from './use-drawings.ts';
 
+/** Of the picture's height. */
+const SMALL_SHARE = 0.25;
+
 type Start = {
   userId: string;
   wave: { id: string; videoId: string; startMs: number; durationMs: number; slowdown: number };
@@ -59,7 +62,7 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
     const place = { ...here, untilMs: null, points: toValidPoints(points) };
     const drawing = { id, ...place, tool: of, ...looks, ...more };
     actions?.save(drawing);
-    select(id);
+    if (drawing.atMs === atMs) select(id);
     return drawing;
   }
 
@@ -121,6 +124,15 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
       for (const drawing of made) actions?.save(drawing);
     },
 
+    /** What was found in a frame, to be corrected as what the user draws. That of the frame on screen is selected. */
+    addFound(found: readonly Pick<Drawing, 'tool' | 'name' | 'points'>[], foundMs: number): void {
+      for (const { tool, name, points } of found) {
+        const width = isSmall(points) ? LINE_WIDTHS.thin : LINE_WIDTHS[style.line];
+        create(tool, points, { name, width, atMs: foundMs, isFound: true });
+      }
+      setTool('select');
+    },
+
     /** Starts one at the frame on screen, or stops the one that runs. */
     pressStopwatch(): void {
       const running = findRunning(drawings, here);
@@ -179,6 +191,12 @@ export function useStudioDesk({ userId, wave, known, atMs }: Start) {
       select(null);
     },
   };
+}
+
+/** Whether thicker lines would cover it. */
+function isSmall(points: readonly Point[]): boolean {
+  const ys = points.map(([, y]) => y);
+  return Math.max(...ys) - Math.min(...ys) < SMALL_SHARE;
 }
 
 function toStyle({ colour, width }: Drawing): ToolStyle {

@@ -7,4 +7,6 @@ export type DrawingActions = {
   delete: (id: string) => void;
   /** To the frame on screen. */
   copyHere: (drawing: Drawing) => void;
+  /** Searches the surfer's body where a drawing is; null for drawings that say nothing about it, and where that is off. */
+  findBody: (drawing: Drawing) => (() => void) | null;
 };

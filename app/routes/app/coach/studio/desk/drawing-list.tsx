@@ -23,6 +23,8 @@ type DrawingListProps = {
   /** Of the measurements as CSV. */
   download: string;
   tracking: HoldingTracking;
+  /** Why the surfer's body may not be searched; null: it may. */
+  bodyNote: string | null;
   toName: (drawing: Drawing) => string;
   on: DrawingActions & {
     /** Also shows the frame of the drawing. */
@@ -99,6 +101,7 @@ export function DrawingList(props: DrawingListProps) {
         })}
       </ul>
       {note && <p className="text-neutral-300 text-sm">{note}</p>}
+      {props.bodyNote && <p className="text-neutral-300 text-sm">{props.bodyNote}</p>}
     </section>
   );
 }

@@ -31,6 +31,7 @@ type SelectedDrawingProps = {
 /** What can be changed about the selected drawing besides its points. */
 export function SelectedDrawing(props: SelectedDrawingProps) {
   const { drawing, all, name, wave, atMs, tracking, on } = props;
+  const findBody = on.findBody(drawing);
   const hasText = drawing.tool === 'text' || drawing.tool === 'number';
   return (
     <div className="space-y-2 px-2 pb-2 text-neutral-300 text-sm">
@@ -76,6 +77,14 @@ export function SelectedDrawing(props: SelectedDrawingProps) {
             ))}
           </select>
         </label>
+      )}
+      {drawing.isFound && (
+        <p>Found by the browser, which errs: check each joint, and move those that are wrong.</p>
+      )}
+      {findBody && (
+        <Button type="button" look="secondary" className="w-full" onClick={findBody}>
+          Find the body here
+        </Button>
       )}
       <Button
         type="button"

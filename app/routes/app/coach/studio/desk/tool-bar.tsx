@@ -27,6 +27,8 @@ const lineClasses = 'col-span-full my-0.5 hidden h-px bg-neutral-700 lg:my-1 lg:
 const GROUP_STARTS: StudioTool[] = ['spotlight', 'angle'];
 
 type ToolBarProps = {
+  /** Whether the surfer's body may be searched. */
+  mayFind: boolean;
   desk: {
     tool: StudioTool;
     style: ToolStyle;
@@ -39,13 +41,14 @@ type ToolBarProps = {
 };
 
 /** All tools at once: in rows below the picture on phones held upright, in columns beside it elsewhere. */
-export function ToolBar({ desk }: ToolBarProps) {
+export function ToolBar({ desk, mayFind }: ToolBarProps) {
   const { tool, style, state } = desk;
+  const tools = STUDIO_TOOLS.filter((each) => mayFind || each.tool !== 'body');
   return (
     <div className="h-full overflow-y-auto p-1 sideways:w-56 lg:w-36">
       <div className={toolsClasses}>
         <div role="radiogroup" aria-label="Tool" className="contents">
-          {STUDIO_TOOLS.map(({ tool: value, name, icon }) => (
+          {tools.map(({ tool: value, name, icon }) => (
             <Fragment key={value}>
               {GROUP_STARTS.includes(value) && <span className={lineClasses} />}
               <Choice

@@ -11,6 +11,7 @@ import {
   PersonStanding,
   RectangleHorizontal,
   Route,
+  ScanSearch,
   Slash,
   Spline,
   Timer,
@@ -27,7 +28,10 @@ import { TOOL_NAMES } from '#app/domain/drawings/drawing-name.ts';
 import { createStickFigure } from '#app/domain/drawings/stick-figure.ts';
 import { AngleToHorizontal, AngleToVertical } from './angle-icons.ts';
 
-export type StudioTool = 'select' | DrawingTool;
+/** What the picture is used with: what draws, and what selects. */
+export type PictureTool = 'select' | DrawingTool;
+/** Besides these: what points at the body to be found, as a rectangle does. */
+export type StudioTool = PictureTool | 'body';
 
 const ICONS: Record<DrawingTool, LucideIcon> = {
   arrow: ArrowUpRight,
@@ -53,6 +57,7 @@ const ICONS: Record<DrawingTool, LucideIcon> = {
 export const STUDIO_TOOLS: { tool: StudioTool; name: string; icon: LucideIcon }[] = [
   { tool: 'select', name: 'Select', icon: MousePointer2 },
   ...DRAWING_TOOLS.map((tool) => ({ tool, name: TOOL_NAMES[tool], icon: ICONS[tool] })),
+  { tool: 'body', name: 'Find the body', icon: ScanSearch },
 ];
 
 export function toIcon(tool: Drawing['tool']): LucideIcon {

@@ -3,7 +3,7 @@ import { toBox, toPoint } from '#app/components/annotation/to-point.ts';
 import type { DrawingTool, Point } from '#app/domain/drawings/drawing.ts';
 import { createPalmGuard } from './palm-guard.ts';
 import { extendStroke, type Stroke, toPressure } from './stroke.ts';
-import { isPlaced, type StudioTool, toPoints, toTappedPoints } from './tools.ts';
+import { isPlaced, type PictureTool, toPoints, toTappedPoints } from './tools.ts';
 
 /** A shorter drag is a tap. */
 const LEAST_DRAG_PX = 4;
@@ -26,7 +26,7 @@ type Held = Stroke & {
  */
 export function useDrawingPointer(
   surface: RefObject<Element | null>,
-  { tool, ratio }: { tool: StudioTool; ratio: number },
+  { tool, ratio }: { tool: PictureTool; ratio: number },
   on: {
     start: () => void;
     draw: (tool: DrawingTool, points: Point[], pressures?: number[]) => void;
