@@ -40,7 +40,6 @@ export default [
     route('app/coach', 'routes/app/coach/inbox/route.tsx'),
     route('app/coach/studio/:waveId', 'routes/app/coach/studio/route.tsx'),
     route('app/coach/studio/:waveId/drawings', 'routes/app/coach/studio/drawings.ts'),
-    route('app/coach/studio/:waveId/slow-motion', 'routes/app/coach/studio/slow-motion.ts'),
     route('app/coach/studio/:waveId/measurements', 'routes/app/coach/studio/measurements.ts'),
     route('app/coach/studio/:waveId/comparable', 'routes/app/coach/studio/compare/comparable.ts'),
     route('app/coach/*', 'routes/app/coach/other.ts'),

@@ -29,7 +29,6 @@ export const loginRedirect: LoginRedirect = {
     '/app/share/admin/session/*/edits',
     '/app/coach/studio/*/drawings',
     '/app/coach/studio/*/comparable',
-    '/app/coach/studio/*/slow-motion',
     '/app/share/admin/tools/conversion/*/log',
   ],
 };

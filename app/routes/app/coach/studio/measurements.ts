@@ -1,13 +1,19 @@
+import { z } from 'zod';
 import { listDrawings } from '#app/domain/drawings/drawings.server.ts';
 import { toMeasurementsCsv } from '#app/domain/drawings/to-measurements-csv.ts';
 import { toFileName } from '#app/domain/figures/to-file-name.ts';
 import { toLocalStart } from '#app/domain/sessions/start-time.server.ts';
+import { saveSlowdown } from '#app/domain/videos/slowdown.server.ts';
 import { getStudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toAttachment } from '#app/lib/text/to-attachment.ts';
+import { readJson } from '#app/platform/forms/read-body.server.ts';
 import type { Route } from './+types/measurements';
+
+const MAX_JSON_BYTES = 1024;
+const slowMotion = z.object({ videoId: z.uuid(), slowdown: z.number().min(1).max(100) });
 
 /** Exports the drawings and key positions that the user sees as CSV, by time. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -32,4 +38,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       'cache-control': 'private, no-store',
     },
   });
+}
+
+/** Says how many times slower than life a video plays, by which its times are measured. */
+export async function action({ context, url, request }: Route.ActionArgs) {
+  const { db } = requireUser(context, url);
+  const asked = slowMotion.safeParse(await readJson(request, MAX_JSON_BYTES));
+  if (!asked.success) return Response.json({ ok: false }, { status: 400 });
+  const isSaved = await saveSlowdown(db, asked.data.videoId, asked.data.slowdown);
+  return Response.json({ ok: isSaved }, { status: isSaved ? 200 : 403 });
 }

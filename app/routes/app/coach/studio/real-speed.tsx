@@ -31,7 +31,7 @@ export function RealSpeed({ wave, frameRate, mayChange }: RealSpeedProps) {
   async function save(next: number): Promise<void> {
     setChosen(next);
     setProblem(null);
-    const answer = await fetchJson<unknown>(`/app/coach/studio/${wave.id}/slow-motion`, {
+    const answer = await fetchJson<unknown>(`/app/coach/studio/${wave.id}/measurements`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ videoId: wave.videoId, slowdown: next }),
