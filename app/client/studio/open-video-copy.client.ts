@@ -1,21 +1,65 @@
-/** A copy of a video whose frames are read, so that the one on screen does not move. */
-export function openVideoCopy(src: string) {
+/**
+ * How long after a seek its frame may be drawn, in ms, until the picture is read as it is: a hidden tab
+ * reports no frames.
+ */
+const DRAWN_WITHIN_MS = 300;
+
+/**
+ * A copy of a video whose frames are read, so that the one on screen does not move.
+ *
+ * @param toSeconds the middle of a frame in the file
+ */
+export function openVideoCopy(src: string, toSeconds: (frame: number) => number) {
   const video = document.createElement('video');
   [video.muted, video.preload, video.src] = [true, 'auto', src];
+  const frameS = toSeconds(1) - toSeconds(0);
+
+  /**
+   * Calls back once the frame at a time is drawn: on a busy machine a seek ends while the picture is
+   * still the one before. At once where the browser reports no frames (Firefox before 132).
+   */
+  function watchFor(seconds: number, onDrawn: () => void, signal: AbortSignal): void {
+    if (!('requestVideoFrameCallback' in video)) {
+      onDrawn();
+      return;
+    }
+    const handle = video.requestVideoFrameCallback((_, { mediaTime }) => {
+      if (signal.aborted) return;
+      if (Math.abs(mediaTime - seconds) < frameS) onDrawn();
+      else watchFor(seconds, onDrawn, signal);
+    });
+    signal.addEventListener('abort', () => video.cancelVideoFrameCallback(handle));
+  }
+
   return {
     video,
 
-    /** Seeks; false where the video does not load. */
-    show(seconds: number): Promise<boolean> {
+    /** Shows a frame; false where the video does not load. */
+    show(frame: number): Promise<boolean> {
       return new Promise((resolve) => {
         if (video.error) resolve(false);
+        const seconds = toSeconds(frame);
         const ended = new AbortController();
+        const { signal } = ended;
+        let [isSought, isDrawn] = [false, false];
+        let timer: ReturnType<typeof setTimeout> | undefined;
         const end = (isThere: boolean) => {
+          clearTimeout(timer);
           ended.abort();
           resolve(isThere);
         };
-        video.addEventListener('seeked', () => end(true), { signal: ended.signal });
-        video.addEventListener('error', () => end(false), { signal: ended.signal });
+        const onDrawn = () => {
+          isDrawn = true;
+          if (isSought) end(true);
+        };
+        const onSought = () => {
+          isSought = true;
+          if (isDrawn) end(true);
+          else timer = setTimeout(() => end(true), DRAWN_WITHIN_MS);
+        };
+        watchFor(seconds, onDrawn, signal);
+        video.addEventListener('seeked', onSought, { signal });
+        video.addEventListener('error', () => end(false), { signal });
         video.currentTime = seconds;
       });
     },
