@@ -166,7 +166,7 @@ test('two minors on one phone lose nothing that is typed for the other, in anoth
       'Their e-mail': `${name}@example.com`,
     });
   }
-  const list = () => phone.findAll('input[type=email]');
+  const list = () => phone.findAll('input[name^=guardianEmail]');
   const listTyped = () => list().map((field) => field.getAttribute('value'));
   expect(list()).toHaveLength(2);
   // One that fails, and one for later.

@@ -104,7 +104,7 @@ test('a coach says how slow the video plays, by which its times and its speed ar
 }) => {
   await signInToWorld(context, baseURL ?? '', ana);
   await openWave(page, waveId);
-  await page.getByRole('combobox', { name: 'Video plays' }).selectOption('4');
+  await page.getByRole('combobox', { name: 'Slow motion' }).selectOption('4');
   await expect(page.getByText('Filmed at 120 frames a second')).toBeVisible();
   await page.reload();
   await expect(page.getByText('25% of real speed')).toBeVisible();
@@ -115,7 +115,7 @@ test('a coach says how slow the video plays, by which its times and its speed ar
   await expect(page.getByRole('button', { name: /^Stopwatch 1 *0\.50 s/ })).toBeVisible();
 
   await context.setOffline(true);
-  await page.getByRole('combobox', { name: 'Video plays' }).last().selectOption('2');
+  await page.getByRole('combobox', { name: 'Slow motion' }).selectOption('2');
   await expect(page.getByRole('alert')).toHaveText(/^Not saved: there is no connection/);
   await expect(page.getByText('25% of real speed')).toBeVisible();
 });

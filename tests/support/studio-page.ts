@@ -75,10 +75,14 @@ export async function openOnPhone(
   return page;
 }
 
-/** Until the worker has made the exact frames. */
+/** Until the worker has made the exact frames, and the first one is on screen. */
 export async function waitForFrames(page: Page): Promise<void> {
   await expect(page.getByRole('slider', { name: 'Time' })).toBeVisible(EXACT_WITHIN);
   await expect(page.getByText(/Exact frames/)).toHaveCount(0, EXACT_WITHIN);
+  const video = page.locator('video').first();
+  const isShown = () =>
+    video.evaluate((each: HTMLVideoElement) => each.readyState >= each.HAVE_CURRENT_DATA);
+  await expect.poll(isShown, EXACT_WITHIN).toBe(true);
 }
 
 /** Seeks by the slider. */

@@ -7,12 +7,11 @@ const DRAWN_WITHIN_MS = 300;
 /**
  * A copy of a video whose frames are read, so that the one on screen does not move.
  *
- * @param toSeconds the middle of a frame in the file
+ * @param frameS how long a frame lasts, in seconds
  */
-export function openVideoCopy(src: string, toSeconds: (frame: number) => number) {
+export function openVideoCopy(src: string, frameS: number) {
   const video = document.createElement('video');
   [video.muted, video.preload, video.src] = [true, 'auto', src];
-  const frameS = toSeconds(1) - toSeconds(0);
 
   /**
    * Calls back once the frame at a time is drawn: on a busy machine a seek ends while the picture is
@@ -34,11 +33,14 @@ export function openVideoCopy(src: string, toSeconds: (frame: number) => number)
   return {
     video,
 
-    /** Shows a frame; false where the video does not load. */
-    show(frame: number): Promise<boolean> {
+    /**
+     * Shows a frame; false where the video does not load.
+     *
+     * @param seconds the middle of the frame, in the file
+     */
+    show(seconds: number): Promise<boolean> {
       return new Promise((resolve) => {
         if (video.error) resolve(false);
-        const seconds = toSeconds(frame);
         const ended = new AbortController();
         const { signal } = ended;
         let [isSought, isDrawn] = [false, false];

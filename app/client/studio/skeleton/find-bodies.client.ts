@@ -35,12 +35,12 @@ export async function findBodies(search: Search): Promise<SearchEnd> {
   const model = await fetchModel(onLoading, signal);
   if (!model) return signal.aborted ? 'stopped' : 'no-model';
   const finder = openFinder(model, signal);
-  const copy = openVideoCopy(src, toSeconds);
+  const copy = openVideoCopy(src, toSeconds(1) - toSeconds(0));
   try {
     let within: Point[] | null = null;
     for (const frame of frames) {
       onSearching();
-      if (!(await copy.show(frame))) return 'no-video';
+      if (!(await copy.show(toSeconds(frame)))) return 'no-video';
       within = toBox(frame) ?? within;
       if (!within) return 'done';
       const looks = await lookTwice(finder.look, copy.video, within);

@@ -38,15 +38,15 @@ export async function followPoint({
   onFollowed,
 }: Following): Promise<{ points: Point[]; end: FollowEnd }> {
   const points = [point];
-  const { video, show, close } = openVideoCopy(src, toSeconds);
+  const { video, show, close } = openVideoCopy(src, toSeconds(1) - toSeconds(0));
   const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   try {
-    if (!brush || !(await show(frame))) return { points, end: 'no-video' };
+    if (!brush || !(await show(toSeconds(frame)))) return { points, end: 'no-video' };
     const started = start(brush, video, point);
     if (!started) return { points, end: 'nothing' };
     const { tracker, size, shrink } = started;
     for (let next = 1; next <= frames && !signal.aborted; next += 1) {
-      if (!(await show(frame + next))) return { points, end: 'no-video' };
+      if (!(await show(toSeconds(frame + next)))) return { points, end: 'no-video' };
       const window = tracker.nextWindow();
       const spot = tracker.next(read(brush, video, window, shrink), window);
       if (!spot) return { points, end: 'lost' };

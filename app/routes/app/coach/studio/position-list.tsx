@@ -9,7 +9,7 @@ import { useThumbnail } from './use-thumbnail.ts';
 type PositionListProps = {
   positions: Drawing[];
   selected: Drawing | null;
-  film: { src: string; fromMs: number; width: number; height: number };
+  film: { src: string; frameRate: number; fromMs: number; width: number; height: number };
   /** Of the wave in its video. */
   startMs: number;
   /** From which times are counted, in the video. */

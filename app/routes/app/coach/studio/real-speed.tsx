@@ -15,7 +15,8 @@ const PROBLEMS: Record<Failure['connection'], string> = {
 
 type RealSpeedProps = {
   wave: { id: string; videoId: string; slowdown: number };
-  frameRate: number;
+  /** Of the exact frames; null while they are not there. */
+  frameRate: number | null;
   mayChange: boolean;
 };
 
@@ -44,18 +45,18 @@ export function RealSpeed({ wave, frameRate, mayChange }: RealSpeedProps) {
   return (
     <section aria-labelledby="real-speed" className="space-y-2 p-3 pb-0 text-neutral-300 text-sm">
       <h2 id="real-speed" className="font-semibold text-base text-white">
-        Slow motion
+        Video
       </h2>
       {mayChange ? (
         <ChoiceField
-          label="Video plays"
+          label="Slow motion"
           value={slowdown}
           choices={SLOWDOWNS}
-          toWords={(times) => (times === 1 ? 'at real speed' : toSlower(times))}
+          toWords={(times) => (times === 1 ? 'none, it plays at real speed' : toSlower(times))}
           onChoose={(next) => void save(next)}
         />
       ) : (
-        <p>The video plays {toSlower(slowdown)}.</p>
+        <p>It plays {toSlower(slowdown)}.</p>
       )}
       {problem && (
         <p role="alert" className="text-warning-400">
@@ -64,8 +65,8 @@ export function RealSpeed({ wave, frameRate, mayChange }: RealSpeedProps) {
       )}
       {slowdown > 1 && (
         <p>
-          Filmed at {formatDecimal(slowdown * frameRate, 0)} frames a second. Speeds and stopwatches
-          count as it happened.
+          {frameRate && `Filmed at ${formatDecimal(slowdown * frameRate, 0)} frames a second. `}
+          Speeds and stopwatches count as it happened.
         </p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
-import { toFrame } from '#app/client/playback/pair-times.ts';
+import { toFrame, toMiddleMs } from '#app/client/playback/pair-times.ts';
 import { useZoom } from '#app/components/annotation/use-zoom.ts';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -212,6 +212,15 @@ export function Studio(props: StudioProps) {
               atMs: each.atMs - startMs,
               isPosition: each.tool === KEY_POSITION,
             }))}
+            position={
+              selected?.tool === KEY_POSITION && selected.videoId === videoId
+                ? {
+                    id: selected.id,
+                    name: desk.toName(selected),
+                    frame: toFrame(track, selected.atMs - startMs),
+                  }
+                : null
+            }
             zone={player.zone}
             on={{
               toggle: player.toggle,
@@ -223,6 +232,9 @@ export function Studio(props: StudioProps) {
               clearZone: player.clearLoop,
               savePosition: desk.savePosition,
               saveOrigin: desk.saveOrigin,
+              movePosition: (frame) =>
+                selected &&
+                desk.save({ ...selected, atMs: startMs + Math.round(toMiddleMs(track, frame)) }),
             }}
           />
         </div>
@@ -259,7 +271,11 @@ export function Studio(props: StudioProps) {
               findBody: body.findAt,
             }}
           />
-          <RealSpeed wave={wave} frameRate={film.frameRate} mayChange={rated !== null} />
+          <RealSpeed
+            wave={wave}
+            frameRate={film.isExact ? film.frameRate : null}
+            mayChange={rated !== null}
+          />
           <OpenKinovea
             videoId={videoId}
             startMs={startMs}

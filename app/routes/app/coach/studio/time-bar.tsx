@@ -19,6 +19,7 @@ import {
   speedRowClasses,
 } from '#app/components/video-player/transport-parts.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
+import { PositionHandle } from './position-handle.tsx';
 import type { Zone } from './use-zone.ts';
 
 const STUDIO_SPEEDS = [0.1, 0.25, 0.5, 1, 2];
@@ -36,6 +37,8 @@ type TimeBarProps = {
   originFrame: number | null;
   /** From the start of the wave, in ms. */
   marks: { id: string; atMs: number; isPosition: boolean }[];
+  /** The selected key position, which can be dragged; null: none. */
+  position: { id: string; name: string; frame: number } | null;
   /** What plays in a loop. */
   zone: Zone | null;
   on: {
@@ -48,12 +51,13 @@ type TimeBarProps = {
     clearZone: () => void;
     savePosition: () => void;
     saveOrigin: () => void;
+    movePosition: (frame: number) => void;
   };
 };
 
 /** The time of the wave, frame by frame, with ticks where drawings are. */
 export function TimeBar(props: TimeBarProps) {
-  const { frames, frameRate, slowdown, range, at, originFrame, marks, zone, on } = props;
+  const { frames, frameRate, slowdown, range, at, originFrame, marks, position, zone, on } = props;
   /** Where the user has dragged to, until that frame is on screen. */
   const [wanted, setWanted] = useState<number | null>(null);
   const { frame } = frames;
@@ -72,6 +76,15 @@ export function TimeBar(props: TimeBarProps) {
             style={{ left: `${Math.max(0, Math.min(1, toShare(atMs))) * 100}%` }}
           />
         ))}
+        {position && (
+          <PositionHandle
+            key={position.id}
+            name={position.name}
+            frame={position.frame}
+            range={range}
+            on={{ seek: on.seek, move: on.movePosition }}
+          />
+        )}
         {zone && (
           <span
             className="pointer-events-none absolute bottom-1.5 h-1 rounded-full bg-primary-400"
