@@ -28,10 +28,10 @@ test('picture and sound of a saved wave lie within 80 ms of each other', async (
   baseURL,
 }, info) => {
   let apart: number[] = [];
-  // A busy machine delivers the drawn sound up to a second late, as no microphone does: one wave of three must be in step.
+  // Twice in many runs the drawn sound was 925 ms late, for a cause that is not proved: one wave of three must be in step.
   for (let wave = 0; wave < 3 && !isInStep(apart); wave += 1) {
     apart = await measureApart(baseURL, info.outputPath(`wave-${wave}.mp4`));
-    info.annotations.push({ type: 'sound after picture, in ms', description: apart.join(', ') });
+    console.log(`Sound after picture, in ms: ${apart.join(', ')}`);
   }
   expect(apart).toHaveLength(FLASHES);
   for (const ms of apart) expect(Math.abs(ms)).toBeLessThan(MOST_APART_MS);
