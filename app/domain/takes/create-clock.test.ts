@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClock } from './create-clock.ts';
+import { createClock, SOUND_CLOCK } from './create-clock.ts';
 
 const FRAME_US = 33_000;
 /** Of our clock, when the other one is at 0. */
@@ -66,4 +66,13 @@ test('a clock whose start is known is right from the first value on, however lon
   const errors = pass(createClock(STARTED_US), 0, 60, () => 700_000);
   expect(errors[0]).toBe(0);
   expect(errors.at(-1)).toBeLessThan(10_000);
+});
+
+test('a sound card that stood still for most of a second is followed within a second', () => {
+  const clock = createClock(null, SOUND_CLOCK);
+  const at = (ms: number, lateMs: number) => clock.toOurs(ms * 1000, (ms + lateMs) * 1000);
+  for (let ms = 0; ms <= 1500; ms += 43) at(ms, 10);
+  let ours: number | null = null;
+  for (let ms = 1543; ms <= 2600; ms += 43) ours = at(ms, 910);
+  expect((ours ?? 0) / 1000 - 2575).toBeGreaterThan(850);
 });

@@ -1,6 +1,8 @@
 /** The first values wait while the encoder starts: none of them sets the clock alone. */
 const FIRST_US = 500_000;
 const WINDOW_US = 2_000_000;
+/** A sound card that stood still shows within this: pieces of sound come often, from a thread that is never busy. */
+export const SOUND_CLOCK = { windowUs: 500_000, laterUs: 150_000 };
 /** Less is the chance of when a page or worker is scheduled. */
 const TOLERATED_US = 10_000;
 /** So slowly that nobody sees or hears it. */
@@ -18,8 +20,12 @@ const LEAST_STEP_US = 1_000;
  * follows slowly: a sound card may lose a third of a second in an hour.
  *
  * @param startUs our time when the other clock was at 0, where that is known: then it is right at once
+ * @param pace how long it looks before it follows, and how far behind a clock must be that stood still
  */
-export function createClock(startUs: number | null = null) {
+export function createClock(
+  startUs: number | null = null,
+  { windowUs, laterUs } = { windowUs: WINDOW_US, laterUs: LATER_US },
+) {
   let offsetUs = startUs;
   let leastUs = Number.POSITIVE_INFINITY;
   let sinceUs: number | null = null;
@@ -28,7 +34,7 @@ export function createClock(startUs: number | null = null) {
   function follow(): void {
     offsetUs ??= leastUs;
     const apart = leastUs - offsetUs;
-    if (apart < -EARLIER_US || apart > LATER_US) offsetUs = leastUs;
+    if (apart < -EARLIER_US || apart > laterUs) offsetUs = leastUs;
     else if (Math.abs(apart) > TOLERATED_US) offsetUs += Math.sign(apart) * STEP_US;
   }
 
@@ -41,7 +47,7 @@ export function createClock(startUs: number | null = null) {
     toOurs(atUs: number, nowUs: number): number | null {
       sinceUs ??= nowUs;
       leastUs = Math.min(leastUs, nowUs - atUs);
-      if (nowUs - sinceUs >= (offsetUs === null ? FIRST_US : WINDOW_US)) {
+      if (nowUs - sinceUs >= (offsetUs === null ? FIRST_US : windowUs)) {
         follow();
         leastUs = Number.POSITIVE_INFINITY;
         sinceUs = nowUs;

@@ -6,7 +6,7 @@ import {
   NullTarget,
   Output,
 } from 'mediabunny';
-import { createClock } from '#app/domain/takes/create-clock.ts';
+import { createClock, SOUND_CLOCK } from '#app/domain/takes/create-clock.ts';
 import type { Packet } from '#app/domain/takes/create-ring.ts';
 import type { SoundPiece } from '../capture-messages.ts';
 import { toEpochUs } from '../to-epoch-us.ts';
@@ -32,7 +32,7 @@ export async function createAudioEncoder(on: {
     const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
     registerAacEncoder();
   }
-  const clock = createClock();
+  const clock = createClock(null, SOUND_CLOCK);
   /** When the encoder's time was 0, in µs since 1970, by the piece of sound that came last. */
   let startUs = 0;
   /** The encoder counts what it gets, and takes no notice of times. */
