@@ -41,14 +41,14 @@ async function enroll(client: SupabaseClient, friendlyName = 'My phone') {
   return data;
 }
 
-/** An account whose app was confirmed by the code of this half minute; the next one is unused. */
+/** An account whose app was confirmed by `code`, that of this half minute; the next one is unused. */
 async function createPersonWithFactor() {
   const person = await createPerson();
   const { id, totp } = await enroll(person.client);
   const code = codeOf(totp.secret, 0);
   const { error } = await person.client.auth.mfa.challengeAndVerify({ factorId: id, code });
   if (error) throw error;
-  return { person, id, secret: totp.secret };
+  return { person, id, secret: totp.secret, code };
 }
 
 async function readLevels(client: SupabaseClient) {
@@ -94,9 +94,9 @@ test('a password gives the first level, a code the second, and a refresh retains
 });
 
 test('no code is accepted twice, nor an older one than the last, nor a challenge', async () => {
-  const { person, id, secret } = await createPersonWithFactor();
+  const { person, id, secret, code } = await createPersonWithFactor();
   const client = await signIn(person);
-  const again = await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret, 0) });
+  const again = await client.auth.mfa.challengeAndVerify({ factorId: id, code });
   expect(again.error?.code).toBe('mfa_verification_failed');
   const { data: challenge } = await client.auth.mfa.challenge({ factorId: id });
   const challengeId = challenge?.id ?? '';

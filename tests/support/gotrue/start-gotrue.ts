@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createFactor, createPerson, type Person, toUser } from './people.ts';
-import { toTotp } from './totp.ts';
+import { isTotp } from './totp.ts';
 
 type Json = Record<string, unknown>;
 type Answer = { status: number; body?: unknown; location?: string };
@@ -129,7 +129,7 @@ export async function startGotrue(): Promise<Gotrue> {
         'MFA challenge has expired, verify against another',
       );
     }
-    if (body.code !== toTotp(session.person.secrets.get(id) ?? '')) {
+    if (!isTotp(session.person.secrets.get(id) ?? '', body.code)) {
       return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     }
     challenges.delete(String(body.challenge_id));

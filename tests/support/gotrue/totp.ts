@@ -13,6 +13,12 @@ export function toTotp(secret: string, timeMs = Date.now()): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
+/** Whether GoTrue accepts the code: that of this half minute, or of the one before or after it. */
+export function isTotp(secret: string, code: unknown): boolean {
+  const now = Date.now();
+  return [now - STEP_MS, now, now + STEP_MS].some((timeMs) => toTotp(secret, timeMs) === code);
+}
+
 function fromBase32(text: string): Buffer {
   const bits = [...text]
     .map((char) => ALPHABET.indexOf(char).toString(2).padStart(5, '0'))
