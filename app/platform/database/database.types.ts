@@ -1247,6 +1247,84 @@ export type Database = {
           { foreignKeyName: 'retention_choices_session_id_fkey'; columns: ["session_id"]; isOneToOne: true; referencedRelation: 'sessions'; referencedColumns: ["id"] },
         ]
       }
+      review_answers: {
+        Row: {
+          at_ms: number | null
+          created_at: string
+          created_by: string | null
+          id: string
+          is_surfers: boolean
+          part_id: string | null
+          review_id: string
+          text: string
+        }
+        Insert: {
+          at_ms?: number | null
+          created_at?: string
+          created_by?: string | null
+          id: string
+          is_surfers: boolean
+          part_id?: string | null
+          review_id: string
+          text: string
+        }
+        Update: {
+          at_ms?: number | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_surfers?: boolean
+          part_id?: string | null
+          review_id?: string
+          text?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'review_answers_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'review_answers_review_id_fkey'; columns: ["review_id"]; isOneToOne: false; referencedRelation: 'reviews'; referencedColumns: ["id"] },
+        ]
+      }
+      review_parts: {
+        Row: {
+          duration_ms: number
+          id: string
+          nth: number
+          session_id: string
+          track: Json
+          version_id: string
+          video_id: string
+          voice_bytes: number
+          voice_path: string | null
+          wave_id: string
+        }
+        Insert: {
+          duration_ms: number
+          id: string
+          nth: number
+          session_id: string
+          track: Json
+          version_id: string
+          video_id: string
+          voice_bytes?: number
+          voice_path?: string | null
+          wave_id: string
+        }
+        Update: {
+          duration_ms?: number
+          id?: string
+          nth?: number
+          session_id?: string
+          track?: Json
+          version_id?: string
+          video_id?: string
+          voice_bytes?: number
+          voice_path?: string | null
+          wave_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'review_parts_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+          { foreignKeyName: 'review_parts_version_id_fkey'; columns: ["version_id"]; isOneToOne: false; referencedRelation: 'review_versions'; referencedColumns: ["id"] },
+        ]
+      }
       review_requests: {
         Row: {
           answered_at: string | null
@@ -1288,6 +1366,33 @@ export type Database = {
           { foreignKeyName: 'review_requests_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
         ]
       }
+      review_versions: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          number: number
+          review_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id: string
+          number: number
+          review_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          number?: number
+          review_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'review_versions_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'review_versions_review_id_fkey'; columns: ["review_id"]; isOneToOne: false; referencedRelation: 'reviews'; referencedColumns: ["id"] },
+        ]
+      }
       reviewed_waves: {
         Row: {
           created_at: string
@@ -1311,6 +1416,33 @@ export type Database = {
           { foreignKeyName: 'reviewed_waves_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'reviewed_waves_session_wave_fkey'; columns: ["session_id","wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["session_id","id"] },
           { foreignKeyName: 'reviewed_waves_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: true; referencedRelation: 'waves'; referencedColumns: ["id"] },
+        ]
+      }
+      reviews: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          session_id: string
+          surfer_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id: string
+          session_id: string
+          surfer_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          session_id?: string
+          surfer_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'reviews_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'reviews_session_surfer_fkey'; columns: ["session_id","surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["session_id","id"] },
         ]
       }
       security_events: {
@@ -1949,6 +2081,7 @@ export type Database = {
       answer_contact_message: { Args: { message_id: string; answer_id: string; answer: string; seen_answers: number }; Returns: string }
       answer_guardian_request: { Args: { token: string; purposes: string[]; wording?: number }; Returns: string }
       answer_open_request: { Args: { request_id: string; is_granted: boolean }; Returns: boolean }
+      answer_review: { Args: { review_id: string; answer: Json }; Returns: string }
       ask_to_open: { Args: { code: string; token_hash: string }; Returns: Json }
       cancel_conversion: { Args: { conversion_id: string }; Returns: boolean }
       change_role: { Args: { organisation_id: string; profile_id: string; role: string }; Returns: string }
@@ -2019,6 +2152,7 @@ export type Database = {
       list_members: { Args: { organisation_id: string; page_size?: number; skip?: number }; Returns: { profile_id: string; role: string; full_name: string; avatar_path: string; joined_at: string; total: number }[] }
       list_my_consents: { Args: never; Returns: Json }
       list_my_invites: { Args: never; Returns: { id: string; organisation_name: string; role: string; email: string; was_sent: boolean; created_at: string; expires_at: string; accepted_at: string; revoked_at: string }[] }
+      list_my_reviews: { Args: never; Returns: Json }
       list_my_security_events: { Args: { take?: number; skip?: number }; Returns: { id: string; event: string; details: Json; organisation_name: string; by_me: boolean; about_me: boolean; network: string; user_agent: string; created_at: string }[] }
       list_my_sessions: { Args: never; Returns: { id: string; created_at: string; seen_at: string; network: string; user_agent: string; is_current: boolean }[] }
       list_observations: { Args: { spot_slug: string }; Returns: { id: string; text: string; height_m: number; crowd: string; picture_path: string; created_at: string; author_name: string; avatar_path: string; can_delete: boolean }[] }
@@ -2056,6 +2190,7 @@ export type Database = {
       open_claims: { Args: never; Returns: Json }
       open_guardian_request: { Args: { token: string }; Returns: Json }
       open_invite: { Args: { token: string }; Returns: Json }
+      open_review: { Args: { review_id: string }; Returns: Json }
       open_share_link: { Args: { only_wave?: string }; Returns: Json }
       order_roster: { Args: { session_id: string; surfer_ids: string[] }; Returns: number }
       password_permit_is_spent: { Args: never; Returns: boolean }
@@ -2092,6 +2227,7 @@ export type Database = {
       save_slate: { Args: { video_id: string; slate_session_id: string; recorded_at: string }; Returns: string }
       save_surfer: { Args: { session_id: string; surfer_id: string; fields: Json }; Returns: boolean }
       send_contact_message: { Args: { id: string; reference: string; topic: string; name: string; email: string; message: string; site_url: string; dates?: string; level?: string; group_size?: number; request_id?: string; picture_path?: string; sender_id?: string }; Returns: string }
+      send_review: { Args: { review: Json; site_url: string }; Returns: string }
       set_conversion_priority: { Args: { conversion_id: string; place: string }; Returns: boolean }
       set_mail_choice: { Args: { token: string; stopped: boolean }; Returns: boolean }
       set_storage_quota: { Args: { new_quota_bytes: number; of_organisation?: string; of_person?: string }; Returns: boolean }

@@ -41,6 +41,7 @@ const READING_CALLS = [
   'list_members',
   'list_my_consents',
   'list_my_invites',
+  'list_my_reviews',
   'list_my_security_events',
   'list_my_sessions',
   'list_observations',
@@ -65,6 +66,7 @@ const READING_CALLS = [
   'open_claimed_wave',
   'open_claims',
   'open_invite',
+  'open_review',
   'open_share_link',
   'password_permit_is_spent',
   'plan_retention',
@@ -110,6 +112,7 @@ const KNOWING_CALLS = [
   'add_guests_to_roster',
   'add_to_roster',
   'answer_contact_message',
+  'answer_review',
   'count_link_use',
   // A target has one link.
   'create_own_link',
@@ -120,6 +123,7 @@ const KNOWING_CALLS = [
   'save_drawings',
   'save_marks',
   'send_contact_message',
+  'send_review',
   'sort_waves',
   'undo_wave_step',
 ] as const satisfies Functions;

@@ -5,6 +5,7 @@ import type { Row } from '../support/access/plant-row.ts';
 import { claimFunctions } from './claim-functions.ts';
 import { guestFunctions } from './guest-functions.ts';
 import { reviewFunctions } from './review-functions.ts';
+import { sentReviewFunctions } from './reviews.ts';
 import { spotFunctions } from './spot-functions.ts';
 import { studioFunctions } from './studio-functions.ts';
 import { toolFunctions } from './tool-functions.ts';
@@ -54,6 +55,7 @@ export const functions: Record<string, FunctionAccess> = {
 
   ...studioFunctions,
   ...reviewFunctions,
+  ...sentReviewFunctions,
 
   // Organisations and people.
   create_organisation: { for: 'signed-in', args: () => ({ name: 'New' }) },

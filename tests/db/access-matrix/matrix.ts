@@ -36,6 +36,7 @@ import { renditionsBucket } from './renditions-bucket.ts';
 import { retentionChoices } from './retention-choices.ts';
 import { reviewRequests } from './review-requests.ts';
 import { reviewedWaves } from './reviewed-waves.ts';
+import { reviewAnswers, reviewParts, reviews, reviewVersions, voices } from './reviews.ts';
 import { securityEvents } from './security-events.ts';
 import { sessionCoaches } from './session-coaches.ts';
 import { sessions } from './sessions.ts';
@@ -83,8 +84,12 @@ export const tables: Record<string, TableAccess> = {
   public_waves: publicWaves,
   renditions,
   retention_choices: retentionChoices,
+  review_answers: reviewAnswers,
+  review_parts: reviewParts,
   review_requests: reviewRequests,
+  review_versions: reviewVersions,
   reviewed_waves: reviewedWaves,
+  reviews,
   security_events: securityEvents,
   session_coaches: sessionCoaches,
   sessions,
@@ -110,4 +115,5 @@ export const buckets: Record<string, BucketAccess> = {
   observations: observationsBucket,
   originals,
   renditions: renditionsBucket,
+  voices,
 };

@@ -20,7 +20,12 @@ export type Place = {
   newGuestId: string;
   ownWaveId: string;
   otherWaveId: string;
+  /** Of each of the two waves. */
+  ownReview: PlantedReview;
+  otherReview: PlantedReview;
 };
+
+export type PlantedReview = { id: string; versionId: string; voicePath: string };
 
 /** In the future, so that limits in minutes treat it as new, however long the tests run. */
 const NEVER_LONG_AGO = new Date(Date.now() + 86_400_000).toISOString();
@@ -67,10 +72,11 @@ export async function fillPlace(
     });
     const rendition = { session_id: sessionId, wave_id: waveId, ...toPreview('waves', waveId) };
     await plantRow(sql, 'renditions', rendition);
-    return [lineId, waveId, `${guest.id}`] as const;
+    const review = await addReview(sql, { sessionId, lineId, waveId, videoId });
+    return [lineId, waveId, `${guest.id}`, review] as const;
   };
-  const [ownLineId, ownWaveId, ownGuestId] = await addRide(surferId);
-  const [otherLineId, otherWaveId, otherGuestId] = await addRide(null);
+  const [ownLineId, ownWaveId, ownGuestId, ownReview] = await addRide(surferId);
+  const [otherLineId, otherWaveId, otherGuestId, otherReview] = await addRide(null);
   const [awayGuestId, newGuestId] = [randomUUID(), randomUUID()];
   for (const id of [awayGuestId, newGuestId]) {
     await plantRow(sql, 'guests', { id, ...holder, name: 'Moana' });
@@ -88,7 +94,38 @@ export async function fillPlace(
     otherGuestId,
     awayGuestId,
     newGuestId,
+    ownReview,
+    otherReview,
   };
+}
+
+/** Of one wave, with a voice. */
+async function addReview(
+  sql: Sql,
+  {
+    sessionId,
+    lineId,
+    waveId,
+    videoId,
+  }: Record<'sessionId' | 'lineId' | 'waveId' | 'videoId', string>,
+): Promise<PlantedReview> {
+  const [id, versionId, partId] = [randomUUID(), randomUUID(), randomUUID()];
+  await plantRow(sql, 'reviews', { id, session_id: sessionId, surfer_id: lineId });
+  await plantRow(sql, 'review_versions', { id: versionId, review_id: id, number: 1 });
+  const voicePath = `${sessionId}/${partId}.m4a`;
+  await plantRow(sql, 'review_parts', {
+    id: partId,
+    session_id: sessionId,
+    version_id: versionId,
+    nth: 1,
+    wave_id: waveId,
+    video_id: videoId,
+    duration_ms: 1000,
+    track: { version: 1, events: [], notes: [] },
+    voice_path: voicePath,
+    voice_bytes: 3,
+  });
+  return { id, versionId, voicePath };
 }
 
 /** A pending upload of the coach, and conversions by their state. */

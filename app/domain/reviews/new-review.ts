@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { LONGEST_REVIEW_MS, reviewTrackSchema } from './review-track.ts';
+
+/** A review as a coach's browser sends it. It creates all ids, so that it may send it again. */
+export const newReviewSchema = z.object({
+  id: z.uuid(),
+  surferId: z.uuid(),
+  versionId: z.uuid(),
+  parts: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        waveId: z.uuid(),
+        videoId: z.uuid(),
+        durationMs: z.int().min(0).max(LONGEST_REVIEW_MS),
+        track: reviewTrackSchema,
+        /** Whether a voice was stored for it before. */
+        hasVoice: z.boolean(),
+      }),
+    )
+    .min(1)
+    .max(20),
+});
+
+export type NewReview = z.infer<typeof newReviewSchema>;

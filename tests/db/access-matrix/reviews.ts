@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { BucketAccess, FunctionAccess, TableAccess } from '../support/access/access-types.ts';
+import type { Cast } from '../support/access/create-cast.ts';
+import type { Row } from '../support/access/plant-row.ts';
+
+const closed = { select: '', insert: '', update: '' };
+const service = { service: 'siud' };
+/** Versions and parts have a number of their own. */
+let last = 1;
+const toNext = () => {
+  last += 1;
+  return last;
+};
+
+/** Functions alone read and write reviews: each asks for the surfer's consent to coaching. */
+export const reviews: TableAccess = {
+  grants: closed,
+  change: { created_at: '2026-11-21T12:00:00Z' },
+  rows: {
+    any: {
+      may: service,
+      row: ({ school }) => ({
+        id: randomUUID(),
+        session_id: school.sessionId,
+        surfer_id: school.ownLineId,
+      }),
+    },
+  },
+};
+
+export const reviewVersions: TableAccess = {
+  grants: closed,
+  change: { created_at: '2026-11-21T12:00:00Z' },
+  rows: {
+    any: {
+      may: service,
+      row: ({ school }) => ({ id: randomUUID(), review_id: school.ownReview.id, number: toNext() }),
+    },
+  },
+};
+
+export const reviewParts: TableAccess = {
+  grants: closed,
+  change: { duration_ms: 2000 },
+  rows: {
+    any: {
+      may: service,
+      row: ({ school }) => ({
+        id: randomUUID(),
+        session_id: school.sessionId,
+        version_id: school.ownReview.versionId,
+        nth: toNext(),
+        wave_id: school.ownWaveId,
+        video_id: school.videoId,
+        duration_ms: 1000,
+        track: {},
+      }),
+    },
+  },
+};
+
+export const reviewAnswers: TableAccess = {
+  grants: closed,
+  change: { text: 'No' },
+  rows: {
+    any: {
+      may: service,
+      row: ({ school }) => ({
+        id: randomUUID(),
+        review_id: school.ownReview.id,
+        text: 'Yes',
+        is_surfers: true,
+      }),
+    },
+  },
+};
+
+/** Voices of reviews: of the two surfers the school's agrees to coaching, the other does not. */
+export const voices: BucketAccess = {
+  isPublic: false,
+  contentType: 'audio/mp4',
+  files: {
+    'of a surfer who agrees to coaching': {
+      may: { claim: 'rl---', staff: 'rlu--', service: 'rlupx' },
+      path: ({ school }) => school.otherReview.voicePath,
+      announce: ({ school }) => `${school.sessionId}/${randomUUID()}.m4a`,
+    },
+    'of a surfer who does not, under a chosen name': {
+      may: { service: 'rlupx' },
+      path: ({ personal }) => personal.ownReview.voicePath,
+      announce: ({ personal }) => `${personal.sessionId}/${randomUUID()}-voice.m4a`,
+    },
+  },
+};
+
+export const sentReviewFunctions: Record<string, FunctionAccess> = {
+  send_review: { for: 'staff', args: toSent },
+  open_review: {
+    open: 'to visitors too',
+    for: 'claim staff',
+    args: ({ school }) => ({ review_id: school.otherReview.id }),
+  },
+  list_my_reviews: { open: 'to visitors too', for: 'claim' },
+  answer_review: {
+    open: 'to visitors too',
+    for: 'claim staff',
+    args: ({ school }) => ({
+      review_id: school.otherReview.id,
+      answer: { id: randomUUID(), text: 'Thanks' },
+    }),
+  },
+};
+
+function toSent({ school }: Cast): Row {
+  return {
+    site_url: 'https://example.com',
+    review: {
+      id: school.otherReview.id,
+      surferId: school.otherLineId,
+      versionId: randomUUID(),
+      parts: [
+        {
+          id: randomUUID(),
+          waveId: school.otherWaveId,
+          videoId: school.videoId,
+          durationMs: 1000,
+          track: { version: 1, events: [], notes: [] },
+          hasVoice: false,
+        },
+      ],
+    },
+  };
+}
