@@ -46,6 +46,10 @@ const domainEdges = [
   ['figures', 'consents'],
   // An account's archive is read file by file, as a session's is.
   ['accounts', 'downloads'],
+  // A review shows what its coach draws, over waves that are played like a link's, under the school's head.
+  ['reviews', 'drawings'],
+  ['reviews', 'links'],
+  ['reviews', 'organisations'],
   // An upload that fails its check takes its video with it.
   ['uploads', 'videos'],
   // Whoever runs the installation may see by which addresses it is reached.

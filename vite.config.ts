@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { analyticsScripts } from '#app/domain/analytics/analytics-settings.ts';
 import { SHEETS } from '#app/lib/sheets.ts';
-import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
+import { PLAYER_SCRIPT, REVIEW_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import {
   isOfEveryScreen,
   isOfPublicPages,
@@ -16,6 +16,7 @@ import { createNoticesPlugin } from './scripts/static-files/create-notices-plugi
 import { createProductionRouterPlugin } from './scripts/static-files/create-production-router-plugin.mjs';
 import { createSheetSourcesPlugin } from './scripts/static-files/create-sheet-sources-plugin.mjs';
 import { createShortIconsPlugin } from './scripts/static-files/create-short-icons-plugin.mjs';
+import { createStandaloneScriptPlugin } from './scripts/static-files/create-standalone-script-plugin.mjs';
 
 /** Not the texts and players of public pages, which run without these scripts. */
 const ofManyScreens =
@@ -35,6 +36,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     createEmittedScriptsPlugin([...Object.values(analyticsScripts), PLAYER_SCRIPT]),
+    createStandaloneScriptPlugin(REVIEW_SCRIPT),
     createMissingChunksPlugin(),
     createShortIconsPlugin(),
     createFontSubsetPlugin({ name: /bricolage-grotesque-.*\.woff2$/, text: TITLE_CHARACTERS }),

@@ -38,6 +38,7 @@ export default [
     route('app/film/*', 'routes/app/camera/film.ts'),
 
     route('app/coach', 'routes/app/coach/inbox/route.tsx'),
+    route('app/coach/reviews', 'routes/app/coach/reviews.ts'),
     route('app/coach/studio/:waveId', 'routes/app/coach/studio/route.tsx'),
     route('app/coach/studio/:waveId/drawings', 'routes/app/coach/studio/drawings.ts'),
     route('app/coach/studio/:waveId/measurements', 'routes/app/coach/studio/measurements.ts'),
@@ -135,6 +136,8 @@ export default [
     route('c/waves', 'routes/public/claim-waves/route.tsx'),
     route('c/waves.zip', 'routes/public/claim-waves/zip.ts'),
     route('c/waves/:waveId/:file', 'routes/public/claim-waves/file.ts'),
+    route('c/reviews/:reviewId', 'routes/public/review/route.tsx'),
+    route('c/reviews/:reviewId/:file', 'routes/public/review/file.ts'),
     route('c/open/:token', 'routes/public/claim-open/route.tsx'),
     route('c/:code', 'routes/public/claim/route.tsx'),
     route('consent/:token', 'routes/public/guardian/route.tsx'),

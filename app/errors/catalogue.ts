@@ -57,6 +57,11 @@ export const catalogue = {
     status: 404,
     message: 'This card does not work. Check the code, or ask your coach for a new card.',
   },
+  'review-not-found': {
+    status: 404,
+    message:
+      'There is no review to see here. It may have been deleted, or the surfer no longer agrees to coaching.',
+  },
   'too-many-codes': {
     status: 429,
     message:

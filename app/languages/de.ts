@@ -353,6 +353,31 @@ export const de: Messages = {
     resume: 'Wieder senden',
     stop: 'Diese E-Mails stoppen',
   },
+  sentReview: {
+    title: 'Besprechung',
+    by: '{coach} über deine Welle in {spot} am {day}',
+    byNoSpot: '{coach} über deine Welle am {day}',
+    coach: 'Dein Coach',
+    player: 'Besprechung',
+    play: 'Besprechung abspielen',
+    pause: 'Besprechung anhalten',
+    place: 'Stelle in der Besprechung',
+    notes: 'Notizen',
+    part: 'Welle {number}',
+    failed:
+      'Die Besprechung lässt sich nicht abspielen. Prüfe die Verbindung und versuche es noch einmal.',
+    gone: 'Die Welle dieser Besprechung ist nicht mehr deine oder wurde gelöscht.',
+    answers: 'Antworten',
+    answer: 'Antwort',
+    answerSend: 'Antwort senden',
+    answered: 'Deine Antwort ist gesendet.',
+    answerMissing: 'Schreibe deine Antwort.',
+    answerLong: 'Die Antwort darf höchstens {max} Zeichen haben.',
+    answerMany: 'Diese Besprechung hat 100 Antworten; mehr sind nicht möglich.',
+    watch: 'Besprechung ansehen',
+    scripts:
+      'Die Besprechung braucht JavaScript. Ohne JavaScript kannst du deinen Coach hören und die Notizen lesen.',
+  },
   review: {
     question: 'Was möchtest du wissen? (optional)',
     ask: 'Um Besprechung bitten',
@@ -492,6 +517,8 @@ export const de: Messages = {
       'Hier gibt es gerade nichts zu sehen. Vielleicht wurde die Erlaubnis widerrufen. Frag die Person, die dir den Link geschickt hat.',
     'card-not-found':
       'Diese Karte funktioniert nicht. Prüfe den Code, oder frag deinen Coach nach einer neuen Karte.',
+    'review-not-found':
+      'Hier ist keine Besprechung. Vielleicht wurde sie gelöscht, oder der Surfer stimmt dem Coaching nicht mehr zu.',
     'too-many-codes':
       'Aus deinem Netz wurden zu viele falsche Codes eingegeben. Scanne den QR-Code auf deiner Karte, melde dich an und gib den Code noch einmal ein, oder versuch es in einer Stunde wieder.',
     'claim-link-not-found':

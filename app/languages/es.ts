@@ -351,6 +351,30 @@ export const es: Messages = {
     resume: 'Volver a recibirlos',
     stop: 'Parar estos e-mails',
   },
+  sentReview: {
+    title: 'Análisis',
+    by: '{coach} sobre tu ola en {spot} el {day}',
+    byNoSpot: '{coach} sobre tu ola el {day}',
+    coach: 'Tu coach',
+    player: 'Análisis',
+    play: 'Reproducir el análisis',
+    pause: 'Pausar el análisis',
+    place: 'Posición en el análisis',
+    notes: 'Notas',
+    part: 'Ola {number}',
+    failed: 'No se puede reproducir el análisis. Comprueba la conexión e inténtalo de nuevo.',
+    gone: 'La ola de este análisis ya no es tuya o se ha eliminado.',
+    answers: 'Respuestas',
+    answer: 'Respuesta',
+    answerSend: 'Enviar la respuesta',
+    answered: 'Tu respuesta se ha enviado.',
+    answerMissing: 'Escribe tu respuesta.',
+    answerLong: 'La respuesta puede tener como máximo {max} caracteres.',
+    answerMany: 'Este análisis tiene 100 respuestas y no admite más.',
+    watch: 'Ver el análisis',
+    scripts:
+      'El análisis necesita JavaScript. Sin él, puedes escuchar a tu coach y leer las notas.',
+  },
   review: {
     question: '¿Qué quieres saber? (opcional)',
     ask: 'Pedir un análisis',
@@ -487,6 +511,8 @@ export const es: Messages = {
       'Ahora mismo no hay nada que ver aquí. Puede que el surfista haya retirado su consentimiento. Pregunta a la persona que te envió el enlace.',
     'card-not-found':
       'Esta tarjeta no funciona. Comprueba el código, o pide una tarjeta nueva a tu coach.',
+    'review-not-found':
+      'Aquí no hay ningún análisis. Puede que se haya eliminado, o que el surfista ya no acepte el coaching.',
     'too-many-codes':
       'Se han escrito demasiados códigos incorrectos desde tu red. Escanea el código QR de tu tarjeta, inicia sesión y escribe el código otra vez, o inténtalo dentro de una hora.',
     'claim-link-not-found':

@@ -362,6 +362,30 @@ export const fr: Messages = {
     resume: 'Les recevoir de nouveau',
     stop: 'Arrêter ces e-mails',
   },
+  sentReview: {
+    title: 'Analyse',
+    by: '{coach} à propos de ta vague à {spot}, le {day}',
+    byNoSpot: '{coach} à propos de ta vague, le {day}',
+    coach: 'Ton coach',
+    player: 'Analyse',
+    play: 'Lire l’analyse',
+    pause: 'Mettre l’analyse en pause',
+    place: 'Position dans l’analyse',
+    notes: 'Remarques',
+    part: 'Vague {number}',
+    failed: 'L’analyse ne peut pas être lue. Vérifie ta connexion et réessaie.',
+    gone: 'La vague de cette analyse n’est plus la tienne ou a été supprimée.',
+    answers: 'Réponses',
+    answer: 'Réponse',
+    answerSend: 'Envoyer la réponse',
+    answered: 'Ta réponse est envoyée.',
+    answerMissing: 'Écris ta réponse.',
+    answerLong: 'La réponse peut contenir {max} caractères au plus.',
+    answerMany: 'Cette analyse a 100 réponses et n’en accepte plus.',
+    watch: 'Voir l’analyse',
+    scripts:
+      'L’analyse a besoin de JavaScript. Sans lui, tu peux écouter ton coach et lire ses remarques.',
+  },
   review: {
     question: 'Que veux-tu savoir ? (facultatif)',
     ask: 'Demander une analyse',
@@ -499,6 +523,8 @@ export const fr: Messages = {
       'Il n’y a rien à voir ici pour l’instant. Le surfeur a peut-être retiré son accord. Demande à la personne qui t’a envoyé le lien.',
     'card-not-found':
       'Cette carte ne fonctionne pas. Vérifie le code, ou demande une nouvelle carte à ton coach.',
+    'review-not-found':
+      'Il n’y a pas d’analyse ici. Elle a peut-être été supprimée, ou le surfeur n’accepte plus le coaching.',
     'too-many-codes':
       'Trop de mauvais codes ont été saisis depuis ton réseau. Scanne le code QR de ta carte, connecte-toi et saisis le code de nouveau, ou réessaie dans une heure.',
     'claim-link-not-found':

@@ -355,6 +355,29 @@ export const pt: Messages = {
     resume: 'Voltar a receber',
     stop: 'Parar estes e-mails',
   },
+  sentReview: {
+    title: 'Análise',
+    by: '{coach} sobre a tua onda em {spot}, {day}',
+    byNoSpot: '{coach} sobre a tua onda, {day}',
+    coach: 'O teu coach',
+    player: 'Análise',
+    play: 'Reproduzir a análise',
+    pause: 'Pausar a análise',
+    place: 'Posição na análise',
+    notes: 'Notas',
+    part: 'Onda {number}',
+    failed: 'Não é possível reproduzir a análise. Verifica a ligação e tenta outra vez.',
+    gone: 'A onda desta análise já não é tua ou foi apagada.',
+    answers: 'Respostas',
+    answer: 'Resposta',
+    answerSend: 'Enviar a resposta',
+    answered: 'A tua resposta foi enviada.',
+    answerMissing: 'Escreve a tua resposta.',
+    answerLong: 'A resposta pode ter no máximo {max} caracteres.',
+    answerMany: 'Esta análise já tem 100 respostas; não é possível enviar mais.',
+    watch: 'Ver a análise',
+    scripts: 'A análise precisa de JavaScript. Sem ele, podes ouvir o teu coach e ler as notas.',
+  },
   review: {
     question: 'O que queres saber? (opcional)',
     ask: 'Pedir uma análise',
@@ -491,6 +514,8 @@ export const pt: Messages = {
       'De momento não há nada para ver aqui. O surfista pode ter retirado a autorização. Pergunta à pessoa que te enviou o link.',
     'card-not-found':
       'Este cartão não funciona. Confirma o código, ou pede um cartão novo ao teu coach.',
+    'review-not-found':
+      'Não há aqui nenhuma análise. Pode ter sido apagada, ou o surfista já não aceita o coaching.',
     'too-many-codes':
       'Foram escritos demasiados códigos errados a partir da tua rede. Lê o código QR do teu cartão, entra na tua conta e escreve o código outra vez, ou tenta daqui a uma hora.',
     'claim-link-not-found':

@@ -289,7 +289,7 @@ language sql stable security definer set search_path = '' as $$
     'spotName', coalesce(private.public_spot_name(s.spot_id), ''), 'school', private.describe_school(s.organisation_id),
     'parts', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', q.id, 'waveId', q.wave_id, 'durationMs', q.duration_ms, 'track', q.track, 'voicePath', q.voice_path,
+        'id', q.id, 'waveId', q.wave_id, 'videoId', q.video_id, 'durationMs', q.duration_ms, 'track', q.track, 'voicePath', q.voice_path,
         'startMs', coalesce(a.start_ms, x.start_ms), 'angleId', a.id,
         'files', coalesce((
           select jsonb_agg(jsonb_build_object('kind', f.kind, 'path', f.path, 'contentType', f.content_type,

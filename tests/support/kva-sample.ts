@@ -1,6 +1,6 @@
 import { placeInWave } from '#app/client/studio/kva/place-in-wave.ts';
 import { type Kva, readKva } from '#app/client/studio/kva/read-kva.client.ts';
-import { drawingSchema } from '#app/domain/drawings/drawing.ts';
+import { drawingSchema } from '#app/domain/drawings/drawing-schema.ts';
 
 /** A picture of 1000 × 500 at 50 frames a second, where 100 is one frame and the first one is 1000. */
 export const HEAD =

@@ -8,3 +8,5 @@ export const CAUGHT_FOLDER = 'caught';
 export const SPOOL_FOLDER = 'spool';
 /** Copies of videos from other cameras, out of which waves are cut. */
 export const FOOTAGE_FOLDER = 'footage';
+/** What coaches say in reviews that are not sent yet. */
+export const VOICES_FOLDER = 'voices';

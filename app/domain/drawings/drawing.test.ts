@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawingChanges, type Point, toValidPoints } from './drawing.ts';
+import { type Point, toValidPoints } from './drawing.ts';
+import { drawingChanges } from './drawing-schema.ts';
 
 const arrow = {
   id: '0b6f3f0a-7c1d-4e53-9a34-5d2f1f6f0c11',

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What can be drawn, in the order of the toolbar. The database knows the same words. */
 export const DRAWING_TOOLS = [
   'arrow',
@@ -38,14 +36,12 @@ export const LINE_WIDTHS = { thin: 0.003, medium: 0.006, thick: 0.012 } as const
 export type LineWidth = keyof typeof LINE_WIDTHS;
 
 /** Of the longest stroke of a pencil, thinned out. */
-const MOST_POINTS = 1000;
+export const MOST_POINTS = 1000;
 /** A handle may be dragged out of the picture by its own size. */
-const [LEAST_SHARE, MOST_SHARE] = [-1, 2];
-const share = z.number().min(LEAST_SHARE).max(MOST_SHARE);
+export const [LEAST_SHARE, MOST_SHARE] = [-1, 2];
 
 /** A place in the picture, as shares of its width and height: the same on every screen. */
-const point = z.tuple([share, share]);
-export type Point = z.infer<typeof point>;
+export type Point = [x: number, y: number];
 
 /** Points as the server accepts them: near the picture, and of a long stroke every second or fourth. */
 export function toValidPoints(points: readonly Point[]): Point[] {
@@ -59,58 +55,43 @@ export function thinOut<T>(ofPoints: readonly T[]): T[] {
   return ofPoints.filter((_, nth) => nth % step === 0);
 }
 
-const videoTime = z.int().min(0).max(86_400_000);
-
 /** What only some tools have. */
-const toolDetails = z.object({
+type ToolDetails = {
   /** Of a pen at each point of a pencil's stroke, 0 to 1; without it the stroke is of one thickness. */
-  pressures: z.array(z.number().min(0).max(1)).max(MOST_POINTS),
+  pressures: number[];
   /** The known length of a line, which measures the others. */
-  metres: z.number().positive().max(1000),
+  metres: number;
   /** How many times a magnifier enlarges. */
-  zoom: z.number().min(1.5).max(8),
+  zoom: number;
   /** Of a grid, in each direction. */
-  cells: z.int().min(1).max(20),
+  cells: number;
   /** Whether the browser found it in the picture, which a surfer's consent to coaching allows. */
-  isFound: z.boolean(),
+  isFound: boolean;
   /** Whether a stick figure shows the angles of its elbows, hips and knees. */
-  hasAngles: z.boolean(),
+  hasAngles: boolean;
   /** Of a stopwatch, in the video; null: it runs. It starts with its frame. */
-  stopMs: videoTime.nullable(),
-  lapsMs: z.array(videoTime).max(100),
+  stopMs: number | null;
+  lapsMs: number[];
   /** How many times slower than it happened the video plays. */
-  slowdown: z.number().min(1).max(100),
-});
+  slowdown: number;
+};
 
-export const drawingSchema = z.object({
-  id: z.uuid(),
-  videoId: z.uuid(),
+/** As `drawingSchema` checks it. */
+export type Drawing = {
+  id: string;
+  videoId: string;
   /** The middle of the frame that it was drawn on, in its video. */
-  atMs: videoTime,
+  atMs: number;
   /** The end of the range that shows it; null: a moment around its frame. */
-  untilMs: videoTime.nullable(),
-  tool: z.enum([...DRAWING_TOOLS, KEY_POSITION, TIME_ORIGIN]),
-  points: z.array(point).max(MOST_POINTS),
-  colour: z.enum(DRAWING_COLOURS),
+  untilMs: number | null;
+  tool: DrawingTool | typeof KEY_POSITION | typeof TIME_ORIGIN;
+  points: Point[];
+  colour: DrawingColour;
   /** Of its lines, as a share of the picture's height. */
-  width: z.number().min(0.001).max(0.05),
-  name: z.string().max(80),
-  text: z.string().max(500),
-  ...toolDetails.partial().shape,
-});
-export type Drawing = z.infer<typeof drawingSchema>;
+  width: number;
+  name: string;
+  text: string;
+} & { [K in keyof ToolDetails]?: ToolDetails[K] | undefined };
 
 /** The new state of a drawing; null: it is deleted. */
 export type DrawingChange = { id: string; drawing: Drawing | null };
-
-const MOST_AT_ONCE = 100;
-export const drawingChanges = z.object({
-  changes: z
-    .array(
-      z
-        .object({ id: z.uuid(), drawing: drawingSchema.nullable() })
-        .refine((change) => change.drawing === null || change.drawing.id === change.id),
-    )
-    .min(1)
-    .max(MOST_AT_ONCE),
-});

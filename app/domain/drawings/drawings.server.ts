@@ -1,6 +1,7 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { type Drawing, type DrawingChange, drawingSchema } from './drawing.ts';
+import type { Drawing, DrawingChange } from './drawing.ts';
+import { drawingSchema } from './drawing-schema.ts';
 
 /** The drawings of a wave that I may see: those of its coaches, or a surfer's own. */
 export async function listDrawings(db: Db, waveId: string): Promise<Drawing[]> {

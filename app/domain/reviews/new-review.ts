@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LONGEST_REVIEW_MS, reviewTrackSchema } from './review-track.ts';
+import { LONGEST_REVIEW_MS } from './review-track.ts';
+import { reviewTrackSchema } from './review-track-schema.ts';
 
 /** A review as a coach's browser sends it. It creates all ids, so that it may send it again. */
 export const newReviewSchema = z.object({

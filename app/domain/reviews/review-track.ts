@@ -1,54 +1,31 @@
-import { z } from 'zod';
-import { type Drawing, drawingSchema } from '#app/domain/drawings/drawing.ts';
+import type { Drawing } from '#app/domain/drawings/drawing.ts';
 
 /** Of one part of a review, in ms. */
 export const LONGEST_REVIEW_MS = 30 * 60_000;
-const MOST_EVENTS = 20_000;
 export const MAX_NOTE_LENGTH = 500;
 
-/** In the review, in ms. */
-const at = z.int().min(0).max(LONGEST_REVIEW_MS);
-
-/** From here on the video is at `ms`, counted in the video, and moves by `rate`; 0: it stands still. */
-const filmEvent = z.object({
-  at,
-  kind: z.literal('film'),
-  ms: z.number().min(0).max(86_400_000),
-  rate: z.number().min(0).max(4),
-});
-/** A drawing is added, or has changed. */
-const drawEvent = z.object({ at, kind: z.literal('draw'), drawing: drawingSchema });
-const eraseEvent = z.object({ at, kind: z.literal('erase'), id: z.uuid() });
 /** How the picture is shown: `x` and `y` as shares of its size, from the middle. */
-const viewEvent = z.object({
-  at,
-  kind: z.literal('view'),
-  scale: z.number().min(1).max(20),
-  x: z.number().min(-20).max(20),
-  y: z.number().min(-20).max(20),
-  isMirrored: z.boolean(),
-});
+export type ReviewView = { scale: number; x: number; y: number; isMirrored: boolean };
 
-const eventSchema = z.discriminatedUnion('kind', [filmEvent, drawEvent, eraseEvent, viewEvent]);
-export type ReviewEvent = z.infer<typeof eventSchema>;
+/**
+ * What changes at a time of the review, in ms.
+ *
+ * - `film`: from here on the video is at `ms`, counted in the video, and moves by `rate`; 0: it
+ *   stands still.
+ * - `draw`: a drawing is added, or has changed.
+ */
+export type ReviewEvent = { at: number } & (
+  | { kind: 'film'; ms: number; rate: number }
+  | { kind: 'draw'; drawing: Drawing }
+  | { kind: 'erase'; id: string }
+  | ({ kind: 'view' } & ReviewView)
+);
 
-const noteSchema = z.object({
-  id: z.uuid(),
-  at,
-  text: z.string().trim().min(1).max(MAX_NOTE_LENGTH),
-});
 /** Words of the coach, from a moment of the review on. */
-export type ReviewNote = z.infer<typeof noteSchema>;
+export type ReviewNote = { id: string; at: number; text: string };
 
 /** What a coach did beside their voice: the events in the order of their times. */
-export const reviewTrackSchema = z.object({
-  version: z.literal(1),
-  events: z.array(eventSchema).max(MOST_EVENTS),
-  notes: z.array(noteSchema).max(100),
-});
-export type ReviewTrack = z.infer<typeof reviewTrackSchema>;
-
-export type ReviewView = Omit<z.infer<typeof viewEvent>, 'at' | 'kind'>;
+export type ReviewTrack = { version: 1; events: ReviewEvent[]; notes: ReviewNote[] };
 
 /** What a review shows at a moment. */
 export type ReviewState = {

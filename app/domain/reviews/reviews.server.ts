@@ -5,11 +5,12 @@ import type { Json } from '#app/platform/database/database.types.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { NewReview } from './new-review.ts';
-import { reviewTrackSchema } from './review-track.ts';
+import { reviewTrackSchema } from './review-track-schema.ts';
 
 const partSchema = z.object({
   id: z.string(),
   waveId: z.string(),
+  videoId: z.string(),
   durationMs: z.number(),
   track: reviewTrackSchema,
   /** In the bucket `voices`; null where the coach recorded none. */

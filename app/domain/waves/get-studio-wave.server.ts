@@ -25,7 +25,7 @@ export async function getStudioWave(db: Db, waveId: string, angleId: string | nu
       .from('waves')
       .select(
         `id, video_id, start_ms, end_ms, state,
-        surfer:surfers!waves_surfer_id_fkey(name, lycra_colour),
+        surfer:surfers!waves_surfer_id_fkey(id, name, lycra_colour),
         session:sessions!waves_session_id_fkey(
           id, starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name)),
         renditions!renditions_wave_id_fkey(
@@ -57,6 +57,7 @@ export async function getStudioWave(db: Db, waveId: string, angleId: string | nu
     startMs: stretch.start_ms,
     durationMs: stretch.end_ms - stretch.start_ms,
     state: row.state,
+    surferId: row.surfer?.id ?? null,
     surferName: row.surfer?.name ?? null,
     lycraColour: row.surfer?.lycra_colour ?? null,
     session: {

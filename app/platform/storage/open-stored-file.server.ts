@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getStream } from './read-stream.server.ts';
 
-export type StoredFile = { bucket: 'originals' | 'renditions' | 'enquiries'; path: string };
+export type StoredFile = {
+  bucket: 'originals' | 'renditions' | 'enquiries' | 'voices';
+  path: string;
+};
 
 type Options = {
   /** `range` and the conditions of a request. */

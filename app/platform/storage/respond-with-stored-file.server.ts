@@ -13,12 +13,14 @@ const ANSWERED = ['content-length', 'content-range', 'accept-ranges', 'etag', 'l
  * until it expires, each request is checked again: a withdrawn right counts at the next one.
  *
  * @param db client with the user's rights, which decide
+ * @param file.bucket `renditions` by default
  * @throws 404 of the catalogue when it does not exist or the user may not read it
  */
 export async function respondWithStoredFile(
   db: Db,
   request: Request,
   file: {
+    bucket?: 'renditions' | 'voices';
     path: string;
     contentType: string;
     downloadAs?: string;
@@ -28,7 +30,7 @@ export async function respondWithStoredFile(
 ): Promise<Response> {
   const stored = await openStoredFile(
     db,
-    { bucket: 'renditions', path: file.path },
+    { bucket: file.bucket ?? 'renditions', path: file.path },
     {
       headers: pick(ASKED, (name) => request.headers.get(name)),
       signal: request.signal,

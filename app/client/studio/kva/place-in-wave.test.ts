@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Drawing, drawingSchema } from '#app/domain/drawings/drawing.ts';
+import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import { drawingSchema } from '#app/domain/drawings/drawing-schema.ts';
 import type { KvaMark } from './kva-mark.ts';
 import { findMadeFor, placeInWave } from './place-in-wave.ts';
 

@@ -9,6 +9,7 @@ import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts } from '#app/languages/texts.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { readClaimTokens, toClaimTokensCookie } from '#app/platform/auth/claim-cookie.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -38,25 +39,31 @@ export function meta({ matches }: Route.MetaArgs) {
  * Opens the link of the mail about finished waves, also on a device that has never scanned the
  * card. Only reads: mail scanners open links, and other sites can link here.
  */
-export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const opened = await requireKey(getAuthSession(context).db, token);
+export async function loader({ context, url, params: { token } }: Route.LoaderArgs) {
+  const opened = await requireKey(getAuthSession(context).db, token, url);
   return { ...opened, language: getGuestLanguage(context, opened.school) };
 }
 
 /** Stores the key. The browser's other keys stay, except revoked and expired ones. */
-export async function action({ context, request, params: { token } }: Route.ActionArgs) {
+export async function action({ context, request, url, params: { token } }: Route.ActionArgs) {
   const { db } = getAuthSession(context);
-  await requireKey(db, token);
+  await requireKey(db, token, url);
   const held = readClaimTokens(request);
   const standing = await Promise.all(held.map((each) => openClaimKey(db, each)));
   const tokens = [token, ...held.filter((_, index) => standing[index])];
-  return redirect('/c/waves', { headers: { 'set-cookie': toClaimTokensCookie(tokens) } });
+  return redirect(toPage(url), { headers: { 'set-cookie': toClaimTokensCookie(tokens) } });
 }
 
-async function requireKey(db: Db, token: string) {
+/** What the mail is about: a review, or the waves. */
+function toPage({ searchParams }: URL): string {
+  const reviewId = searchParams.get('review') ?? '';
+  return isUuid(reviewId) ? `/c/reviews/${reviewId}` : '/c/waves';
+}
+
+async function requireKey(db: Db, token: string, url: URL) {
   const opened = await openClaimKey(db, token);
   if (!opened) throw fail('claim-link-not-found');
-  if (opened.isHeld) throw redirect('/c/waves');
+  if (opened.isHeld) throw redirect(toPage(url));
   return opened;
 }
 

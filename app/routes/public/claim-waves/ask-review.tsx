@@ -3,6 +3,7 @@ import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { MAX_QUESTION_LENGTH } from '#app/domain/reviews/review-request.ts';
+import type { ListedReview } from '#app/domain/reviews/reviews.server.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
 import type { PickedWave } from './select-wave.ts';
 import { type Failed, toTypedButton, toTypedField } from './typed/typed-fields.ts';
@@ -22,19 +23,33 @@ function isWaiting({ wave: { review } }: PickedWave): boolean {
   return review !== null && review.answeredAt === null;
 }
 
+type AskReviewProps = {
+  picked: PickedWave;
+  /** Of all waves of this browser's guests, the newest first. */
+  reviews: ListedReview[];
+  failed: Failed;
+};
+
 /**
- * Below the playing wave: its surfer asks the school's coaches for a review, with a question if they
- * like, or reads what they asked and withdraws it. Nothing without the consent to coaching.
+ * Below the playing wave: its surfer watches what a coach said, asks the school's coaches for a
+ * review, with a question if they like, or reads what they asked and withdraws it. Nothing without
+ * the consent to coaching.
  */
-export function AskReview({ picked, failed }: { picked: PickedWave; failed: Failed }) {
+export function AskReview({ picked, reviews, failed }: AskReviewProps) {
   const { t, locale } = useTexts();
+  const sent = reviews.find(({ waveIds }) => waveIds.includes(picked.wave.waveId));
   const { review, waveId } = picked.wave;
   if (!hasCoaches(picked)) return null;
   return (
     <section
       aria-label={t('review.region')}
-      className={review ? 'mt-3 space-y-3 rounded-card bg-sunken px-4 py-3' : 'mt-1'}
+      className={review || sent ? 'mt-3 space-y-3 rounded-card bg-sunken px-4 py-3' : 'mt-1'}
     >
+      {sent && (
+        <a href={`/c/reviews/${sent.id}`} className={toButtonClasses('primary')}>
+          {t('sentReview.watch')}
+        </a>
+      )}
       {review && (
         <div>
           <p className="font-semibold">

@@ -22,6 +22,7 @@ import { toOwnLinkPath } from '#app/domain/claims/own-links.server.ts';
 import { toTypedForm } from '#app/domain/consents/to-typed-form.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import type { School } from '#app/domain/organisations/school.ts';
+import { listMyReviews } from '#app/domain/reviews/reviews.server.ts';
 import { toSizeNames } from '#app/domain/waves/downloads/wave-sizes.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
@@ -73,7 +74,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Loads the claims of this browser without an account. A signed-in user has them in the app. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = getAuthSession(context);
-  const opened = await openClaims(db);
+  const [opened, reviews] = await Promise.all([openClaims(db), listMyReviews(db)]);
   if (user && opened.length === 0) throw redirect('/app/share');
   const texts = getGuestTexts(context, toOnlySchool(opened));
   const claims = opened.map((claim) => ({
@@ -84,6 +85,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     claims,
     language: texts.language,
+    reviews,
     picked: selectWave(opened, searchParams.get('wave')),
     made: claims
       .flatMap(({ links }) => links)
@@ -135,7 +137,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
           <WaveHead {...picked} />
         </SchoolBands>
       )}
-      {picked && <AskReview picked={picked} failed={failed} />}
+      {picked && <AskReview picked={picked} reviews={loaderData.reviews} failed={failed} />}
       {made && <NewLink link={made} siteUrl={siteUrl} />}
       {asking && (
         <div className="mt-4">

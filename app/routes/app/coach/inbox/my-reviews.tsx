@@ -6,6 +6,7 @@ import { toCardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { TilePicture } from '#app/components/wave-tile/tile-picture.tsx';
+import type { ListedReview } from '#app/domain/reviews/reviews.server.ts';
 import { toFilmPlace } from '#app/domain/waves/downloads/wave-sizes.ts';
 import type { MySession, MyWave } from '#app/domain/waves/list-my-waves.server.ts';
 import { toRideTime } from '#app/domain/waves/ride.ts';
@@ -13,19 +14,22 @@ import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 
 type Props = {
   sessions: MySession[];
+  /** Of any of their waves, the newest first. */
+  reviews: ListedReview[];
   /** Starts at 0. */
   page: number;
   hasMore: boolean;
 };
 
-/** What a surfer sees at the coaches' address: their own waves, and what they asked about each. */
-export function MyReviews({ sessions, page, hasMore }: Props) {
+/** What a surfer sees at the coaches' address: their own waves, and what was said and asked about each. */
+export function MyReviews({ sessions, reviews, page, hasMore }: Props) {
   return (
     <div className="space-y-8">
       <div>
         <Headline>Reviews</Headline>
         <p className="mt-1 text-ink-soft">
-          Ask your coaches about a wave. To say what you want to know, open the wave.
+          Watch what your coaches say, and ask them about a wave. To say what you want to know, open
+          the wave.
         </p>
       </div>
       {sessions.length === 0 && page === 0 && (
@@ -49,7 +53,12 @@ export function MyReviews({ sessions, page, hasMore }: Props) {
           </p>
           <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 md:grid-cols-3 xl:grid-cols-4">
             {session.waves.map((wave) => (
-              <MyWaveItem key={wave.id} wave={wave} session={session} />
+              <MyWaveItem
+                key={wave.id}
+                wave={wave}
+                session={session}
+                review={reviews.find(({ waveIds }) => waveIds.includes(wave.id))}
+              />
             ))}
           </ul>
         </section>
@@ -72,7 +81,14 @@ export function MyReviews({ sessions, page, hasMore }: Props) {
   );
 }
 
-function MyWaveItem({ wave, session }: { wave: MyWave; session: MySession }) {
+type MyWaveItemProps = {
+  wave: MyWave;
+  session: MySession;
+  /** The newest of this wave. */
+  review: ListedReview | undefined;
+};
+
+function MyWaveItem({ wave, session, review }: MyWaveItemProps) {
   const here = `/app/share/session/${session.id}/wave/${wave.id}`;
   const label = toRideTime(wave.riddenAt, session) ?? toFilmPlace(wave.startMs);
   return (
@@ -88,7 +104,12 @@ function MyWaveItem({ wave, session }: { wave: MyWave; session: MySession }) {
           />
         </SchoolBands>
       </Link>
-      <div className="min-w-0 flex-1 p-3">
+      <div className="min-w-0 flex-1 space-y-3 p-3">
+        {review && (
+          <a href={`/c/reviews/${review.id}`} className={toButtonClasses()}>
+            Watch the review
+          </a>
+        )}
         {/* A personal session has no coaches to ask. */}
         {session.organisationName !== null && (
           <ReviewRequestForm

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findLastPage, parseInboxFilter, toInboxPath } from '#app/domain/reviews/inbox-filter.ts';
 import { getReviewedWave, listInbox } from '#app/domain/reviews/list-inbox.server.ts';
 import { saveReviewed } from '#app/domain/reviews/review-requests.server.ts';
+import { listMyReviews } from '#app/domain/reviews/reviews.server.ts';
 import { isOnlySurfer } from '#app/domain/sessions/is-only-surfer.server.ts';
 import { listMyWaves } from '#app/domain/waves/list-my-waves.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -25,13 +26,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const filter = parseInboxFilter(url.searchParams);
   const doneId = url.searchParams.get('done') ?? '';
-  const [isSurfer, inbox, mine, done] = await Promise.all([
+  const [isSurfer, inbox, mine, reviews, done] = await Promise.all([
     isOnlySurfer(db),
     listInbox(db, filter),
     listMyWaves(db, user.id, filter.page),
+    listMyReviews(db),
     isUuid(doneId) ? getReviewedWave(db, doneId) : null,
   ]);
-  if (isSurfer) return { mine, inbox: null, filter, done: null };
+  if (isSurfer) return { mine: { ...mine, reviews }, inbox: null, filter, done: null };
   // The last wave of the last page is done.
   const lastPage = findLastPage(inbox.total);
   if (filter.page > lastPage) {

@@ -1,4 +1,4 @@
-import { drawingChanges } from '#app/domain/drawings/drawing.ts';
+import { drawingChanges } from '#app/domain/drawings/drawing-schema.ts';
 import { listDrawings, mayFindBody, saveDrawings } from '#app/domain/drawings/drawings.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';

@@ -30,6 +30,8 @@ import { OpenKinovea } from './kva/open-kinovea.tsx';
 import { Picture } from './picture.tsx';
 import { PositionList } from './position-list.tsx';
 import { RealSpeed } from './real-speed.tsx';
+import { RecordReview, ReviewBar } from './review/review-bar.tsx';
+import { useReview } from './review/use-review.ts';
 import { runStudioCommand } from './run-studio-command.ts';
 import { toStudioCommand } from './studio-keys.ts';
 import { ListsButton, StudioLists } from './studio-lists.tsx';
@@ -93,7 +95,12 @@ export function Studio(props: StudioProps) {
   const ratio = film.width / film.height;
   const loop = player.zone && single.ends;
   const body = useBodyTool({ wave, track, desk, atMs, loop, mayFind });
-  const isTight = comparison.asked !== null || body.isOpen;
+  const review = useReview(userId, wave, rated !== null && mayFind, {
+    film: { ms: atMs, rate: single.frames.playing ? single.frames.rate : 0 },
+    view: { scale: seen.scale, x: seen.x, y: seen.y, isMirrored },
+    drawings: desk.state.drawings,
+  });
+  const isTight = comparison.asked !== null || body.isOpen || review.state.phase !== 'idle';
 
   function draw(tool: DrawingTool, points: Point[], pressures?: number[]) {
     if (desk.tool === 'body') return body.search.find(points);
@@ -129,6 +136,7 @@ export function Studio(props: StudioProps) {
       state={toSavedText(desk.state)}
       actions={
         <>
+          <RecordReview review={review} />
           <ComparePicker wave={wave} />
           <ListsButton
             isOpen={isListOpen}
@@ -188,6 +196,11 @@ export function Studio(props: StudioProps) {
                 : 'Exact frames are not there, so steps are coarse.'}
             </p>
           )}
+          <ReviewBar
+            review={review}
+            surferName={name}
+            film={{ ...film, startMs, videoId, poster: wave.poster }}
+          />
           {body.isOpen && (
             <BodyBar search={body.search} onDraw={body.drawByHand} onClose={body.close} />
           )}

@@ -1,0 +1,31 @@
+import type { NewReview } from '#app/domain/reviews/new-review.ts';
+import type { SendOutcome } from '#app/domain/reviews/reviews.server.ts';
+import { type Failure, fetchJson } from '../../outbox/fetch-json.client.ts';
+
+export type ReviewsServer = {
+  /** Stores a voice before its review is sent; may be repeated. */
+  addVoice(of: { sessionId: string; partId: string }, voice: Blob): Promise<{ ok: true } | Failure>;
+  send(review: NewReview): Promise<{ ok: true; outcome: SendOutcome } | Failure>;
+};
+
+const ADDRESS = '/app/coach/reviews';
+
+/** Sends what a coach has recorded. */
+export const reviewsServer: ReviewsServer = {
+  addVoice({ sessionId, partId }, voice) {
+    const search = new URLSearchParams({ session: sessionId, part: partId });
+    return fetchJson(`${ADDRESS}?${search}`, {
+      method: 'POST',
+      headers: { 'content-type': 'audio/mp4' },
+      body: voice,
+    });
+  },
+  async send(review) {
+    const answer = await fetchJson<{ outcome: SendOutcome }>(ADDRESS, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(review),
+    });
+    return answer.ok ? { ok: true, outcome: answer.value.outcome } : answer;
+  },
+};

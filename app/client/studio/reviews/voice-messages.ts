@@ -1,0 +1,15 @@
+/** Starts with a port that gives pieces of type `SoundPiece`; `stop` ends the file. */
+export type VoiceOrder =
+  | { type: 'start'; folder: string; name: string; port: MessagePort }
+  | { type: 'stop' };
+
+/**
+ * `started`: the first sound came; its time is in seconds of the audio context. `full`: the device
+ * has no room, and no more is written. `stopped`: the file is whole; `blob` where the browser keeps
+ * no files.
+ */
+export type VoiceEvent =
+  | { type: 'started'; atSeconds: number }
+  | { type: 'full' }
+  | { type: 'failed' }
+  | { type: 'stopped'; blob: Blob | null };

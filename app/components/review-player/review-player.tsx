@@ -1,0 +1,221 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { DrawingLayer } from '#app/components/annotation/drawing-layer.tsx';
+import { mirrorClasses } from '#app/components/annotation/mirror-classes.ts';
+import { listShown } from '#app/domain/drawings/list-shown.ts';
+import { type ReviewTrack, toReviewState } from '#app/domain/reviews/review-track.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
+import type { ReviewWords } from './review-words.ts';
+import { useReviewClock } from './use-review-clock.ts';
+
+/** A part of a review as its player shows it. */
+export type PlayedPart = {
+  id: string;
+  durationMs: number;
+  track: ReviewTrack;
+  /** The wave's, or of another camera: drawings of other videos are not shown. */
+  videoId: string;
+  /** Of the wave in its video. */
+  startMs: number;
+  /** Where the wave starts in the file, in ms; 0 unless the file is longer than the wave. */
+  fromMs?: number;
+  video: { src: string; width: number; height: number; poster: string | null };
+  /** Null: the coach recorded no voice. */
+  voiceSrc: string | null;
+};
+
+type ReviewPlayerProps = {
+  parts: PlayedPart[];
+  words: ReviewWords;
+  /** Receives where the part stands, in ms, after each move. */
+  onTime?: (partId: string, atMs: number) => void;
+};
+
+/** A review: the coach's voice, with the video and the drawings as the coach showed them. */
+export function ReviewPlayer({ parts, words, onTime }: ReviewPlayerProps) {
+  const [nth, setNth] = useState(0);
+  const part = parts[nth];
+  if (!part) return <p className="text-ink-soft">{words.gone}</p>;
+  return (
+    <section aria-label={words.region}>
+      {parts.length > 1 && (
+        <div className="mb-2 flex flex-wrap gap-2">
+          {parts.map(({ id }, place) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={place === nth}
+              onClick={() => setNth(place)}
+              className="min-h-11 rounded-control bg-sunken px-4 font-semibold aria-pressed:bg-primary-tint"
+            >
+              {words.part.replace('{number}', `${place + 1}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      <PartPlayer key={part.id} part={part} words={words} onTime={onTime} />
+    </section>
+  );
+}
+
+function PartPlayer({
+  part,
+  words,
+  onTime,
+}: {
+  part: PlayedPart;
+  words: ReviewWords;
+  onTime: ReviewPlayerProps['onTime'];
+}) {
+  const { durationMs, track, startMs, video, voiceSrc } = part;
+  const film = useRef<HTMLVideoElement>(null);
+  const voice = useRef<HTMLAudioElement>(null);
+  const clock = useReviewClock({
+    film,
+    voice,
+    track,
+    startMs: startMs - (part.fromMs ?? 0),
+    durationMs,
+  });
+  const { atMs, isPlaying } = clock;
+  const state = toReviewState(track, atMs, startMs);
+  const shown = listShown(state.drawings, {
+    videoId: part.videoId,
+    atMs: clock.filmMs,
+    selectedId: null,
+  });
+  const note = track.notes.findLast(({ at }) => at <= atMs);
+  const ratio = video.width / video.height;
+  const { view } = state;
+  const toggle = () => (isPlaying ? clock.pause() : clock.play());
+  useEffect(() => onTime?.(part.id, atMs), [onTime, part.id, atMs]);
+  return (
+    <>
+      <div
+        className="relative mx-auto max-h-[75dvh] overflow-hidden rounded-card bg-black"
+        style={{ aspectRatio: `${video.width} / ${video.height}` }}
+      >
+        <div
+          data-mirrored={view.isMirrored || undefined}
+          className={`absolute inset-0 ${mirrorClasses}`}
+          style={toViewStyle(view)}
+        >
+          <video
+            ref={film}
+            src={video.src}
+            poster={video.poster ?? undefined}
+            preload="auto"
+            playsInline
+            muted
+            className="size-full"
+          />
+          <DrawingLayer
+            video={film}
+            ratio={ratio}
+            shown={shown}
+            all={state.drawings}
+            atMs={clock.filmMs}
+            draft={null}
+            onSelect={null}
+          />
+        </div>
+        {note && atMs - note.at < toReadingMs(note.text) && (
+          <p className="absolute inset-x-2 bottom-2 rounded-control bg-veil px-3 py-2 text-center font-semibold text-white">
+            {note.text}
+          </p>
+        )}
+        {!isPlaying && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={toggle}
+            className="absolute inset-0 grid place-items-center"
+          >
+            <span className="grid size-20 place-items-center rounded-full bg-veil text-white">
+              <PlayMark className="size-10" />
+            </span>
+          </button>
+        )}
+      </div>
+      {voiceSrc && (
+        // biome-ignore lint/a11y/useMediaCaption: the coach's notes are shown over the video.
+        <audio ref={voice} src={voiceSrc} preload="auto" />
+      )}
+      <div className="mt-2 flex items-center gap-3">
+        <button
+          type="button"
+          onClick={toggle}
+          aria-label={isPlaying ? words.pause : words.play}
+          className="grid size-12 flex-none place-items-center rounded-full bg-primary-solid text-white"
+        >
+          {isPlaying ? <PauseMark /> : <PlayMark className="size-6" />}
+        </button>
+        <input
+          type="range"
+          aria-label={words.place}
+          aria-valuetext={formatDuration(atMs)}
+          min={0}
+          max={durationMs}
+          step={100}
+          value={Math.min(atMs, durationMs)}
+          onChange={({ currentTarget }) => clock.seek(Number(currentTarget.value))}
+          className="h-11 min-w-0 flex-1 accent-primary-solid"
+        />
+        <span className="flex-none text-ink-soft tabular-nums">
+          {`${formatDuration(atMs)} / ${formatDuration(durationMs)}`}
+        </span>
+      </div>
+      {clock.problem && <p role="alert">{words.failed}</p>}
+      {track.notes.length > 0 && (
+        <ul aria-label={words.notes} className="mt-3 divide-y divide-line rounded-card bg-surface">
+          {track.notes.map(({ id, at, text }) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => clock.seek(at)}
+                className="flex min-h-11 w-full items-baseline gap-3 px-4 py-2 text-left"
+              >
+                <span className="flex-none text-ink-soft tabular-nums">{formatDuration(at)}</span>
+                <span className="[overflow-wrap:anywhere]">{text}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** How long a note stands over the video: fifteen letters a second, and three seconds at least. */
+function toReadingMs(text: string): number {
+  return Math.max(3000, (text.length / 15) * 1000);
+}
+
+function toViewStyle({
+  scale,
+  x,
+  y,
+}: {
+  scale: number;
+  x: number;
+  y: number;
+}): CSSProperties | undefined {
+  if (scale === 1) return undefined;
+  return { translate: `${x * scale * 100}% ${y * scale * 100}%`, scale: `${scale}` };
+}
+
+function PlayMark({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={className}>
+      <path d="M8 5v14l11-7z" />
+    </svg>
+  );
+}
+
+function PauseMark() {
+  return (
+    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-6">
+      <path d="M6 5h4v14H6zm8 0h4v14h-4z" />
+    </svg>
+  );
+}

@@ -1,0 +1,134 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReviewTrack, toReviewState } from '#app/domain/reviews/review-track.ts';
+
+/** The video may be so far from where the coach had it before it is moved, in ms. */
+const TOLERATED_MS = 60;
+/** A frame that stands still is exact. */
+const STILL_MS = 4;
+/** How much faster or slower the video catches up a difference that nobody sees. */
+const MOST_NUDGE = 0.1;
+
+type Played = {
+  film: RefObject<HTMLVideoElement | null>;
+  /** Without a source where the coach recorded none. */
+  voice: RefObject<HTMLAudioElement | null>;
+  track: ReviewTrack;
+  /** Of the file in the video: times of the track are times of the video. */
+  startMs: number;
+  durationMs: number;
+};
+
+/**
+ * The time of a review: that of the voice, which the video follows. Without a voice, and after its
+ * end, the page's own clock.
+ */
+export function useReviewClock({ film, voice, track, startMs, durationMs }: Played) {
+  const [atMs, setAt] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  /** Where the review was at a time of the page, and goes on from. */
+  const since = useRef({ atMs: 0, pageMs: 0 });
+  /** Of the picture on screen, in its video. */
+  const [filmMs, setFilmMs] = useState(() => toReviewState(track, 0, startMs).film.ms);
+
+  function read(): number {
+    const own = since.current.atMs + performance.now() - since.current.pageMs;
+    const sound = voice.current;
+    // A voice that waits for its file holds the review; one that is over does not.
+    const isHeard = sound && !sound.ended && !sound.error && Number.isFinite(sound.duration);
+    const at = isHeard ? sound.currentTime * 1000 : own;
+    return Math.min(durationMs, Math.max(0, at));
+  }
+
+  function show(at: number, isRunning: boolean): void {
+    setAt(at);
+    const target = toReviewState(track, at, startMs).film;
+    const video = film.current;
+    if (!video) return;
+    const targetMs = Math.max(0, target.ms - startMs);
+    follow(video, { ms: targetMs, rate: isRunning ? target.rate : 0 });
+    const isStill = target.rate === 0 || !isRunning;
+    setFilmMs(isStill ? target.ms : startMs + video.currentTime * 1000);
+  }
+
+  function setFrom(at: number): void {
+    since.current = { atMs: at, pageMs: performance.now() };
+    const sound = voice.current;
+    if (sound && at / 1000 < (sound.duration || 0)) sound.currentTime = at / 1000;
+  }
+
+  function pause(): void {
+    voice.current?.pause();
+    setPlaying(false);
+  }
+
+  const latest = useRef({ read, show, pause });
+  useEffect(() => {
+    latest.current = { read, show, pause };
+  });
+
+  // The first frame that the coach showed, as soon as the video can show it.
+  useEffect(() => {
+    latest.current.show(0, false);
+  }, []);
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    let frame = 0;
+    const tick = () => {
+      const { read, show, pause } = latest.current;
+      const at = read();
+      show(at, at < durationMs);
+      if (at >= durationMs) pause();
+      else frame = requestAnimationFrame(tick);
+    };
+    frame = requestAnimationFrame(tick);
+    return () => cancelAnimationFrame(frame);
+  }, [isPlaying, durationMs]);
+
+  return {
+    atMs,
+    filmMs,
+    isPlaying,
+    problem: hasFailed,
+    play(): void {
+      const at = atMs >= durationMs ? 0 : atMs;
+      setFailed(false);
+      setFrom(at);
+      // Both within the press: browsers play nothing later.
+      const sound = voice.current;
+      const started = sound && at / 1000 < (sound.duration || Infinity) ? sound.play() : null;
+      void started?.catch(() => setFailed(true));
+      setPlaying(true);
+    },
+    pause() {
+      pause();
+      show(atMs, false);
+    },
+    seek(at: number): void {
+      setFrom(at);
+      show(at, isPlaying);
+    },
+  };
+}
+
+/** Brings the video to where the coach had it. */
+function follow(video: HTMLVideoElement, { ms, rate }: { ms: number; rate: number }): void {
+  const awayMs = ms - video.currentTime * 1000;
+  if (rate === 0) {
+    if (!video.paused) video.pause();
+    if (Math.abs(awayMs) > STILL_MS && !video.seeking) video.currentTime = ms / 1000;
+    return;
+  }
+  const isOver = video.ended || ms >= video.duration * 1000;
+  if (isOver) return;
+  if (Math.abs(awayMs) > TOLERATED_MS * 4 && !video.seeking) video.currentTime = ms / 1000;
+  const nudge = Math.max(-MOST_NUDGE, Math.min(MOST_NUDGE, awayMs / 1000));
+  const next = rate * (1 + nudge);
+  if (Math.abs(video.playbackRate - next) > 0.005) video.playbackRate = next;
+  if (video.paused) {
+    if (Math.abs(awayMs) > TOLERATED_MS && !video.seeking) video.currentTime = ms / 1000;
+    // It is muted; a phone that saves power may refuse, and the frames are then sought.
+    void video.play().catch(() => undefined);
+  }
+}

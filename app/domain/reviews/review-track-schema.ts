@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { drawingSchema } from '#app/domain/drawings/drawing-schema.ts';
+import { LONGEST_REVIEW_MS, MAX_NOTE_LENGTH, type ReviewTrack } from './review-track.ts';
+
+const MOST_EVENTS = 20_000;
+const at = z.int().min(0).max(LONGEST_REVIEW_MS);
+
+const eventSchema = z.discriminatedUnion('kind', [
+  z.object({
+    at,
+    kind: z.literal('film'),
+    ms: z.number().min(0).max(86_400_000),
+    rate: z.number().min(0).max(4),
+  }),
+  z.object({ at, kind: z.literal('draw'), drawing: drawingSchema }),
+  z.object({ at, kind: z.literal('erase'), id: z.uuid() }),
+  z.object({
+    at,
+    kind: z.literal('view'),
+    scale: z.number().min(1).max(20),
+    x: z.number().min(-20).max(20),
+    y: z.number().min(-20).max(20),
+    isMirrored: z.boolean(),
+  }),
+]);
+
+const noteSchema = z.object({
+  id: z.uuid(),
+  at,
+  text: z.string().trim().min(1).max(MAX_NOTE_LENGTH),
+});
+
+export const reviewTrackSchema = z.object({
+  version: z.literal(1),
+  events: z.array(eventSchema).max(MOST_EVENTS),
+  notes: z.array(noteSchema).max(100),
+}) satisfies z.ZodType<ReviewTrack>;

@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import { newReviewSchema } from '#app/domain/reviews/new-review.ts';
+import { sendReview } from '#app/domain/reviews/reviews.server.ts';
+import { saveVoice } from '#app/domain/reviews/save-voice.server.ts';
+import { requireUser } from '#app/guards/require-user.server.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
+import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
+import { readBody, readJson } from '#app/platform/forms/read-body.server.ts';
+import type { Route } from './+types/reviews';
+
+/** Half an hour with many drawings. */
+const MAX_JSON_BYTES = 4 * 1024 ** 2;
+/** As the bucket. */
+const MAX_VOICE_BYTES = 32 * 1024 ** 2;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireUser(context, url);
+  return redirect('/app/coach');
+}
+
+/** Sends a review to its surfer; with `?session=…&part=…` stores the voice of one of its parts before. */
+export async function action({ context, url, request }: Route.ActionArgs) {
+  const { db } = requireUser(context, url);
+  if (url.searchParams.has('part')) {
+    const [sessionId, partId] = [url.searchParams.get('session'), url.searchParams.get('part')];
+    const voice = await readBody(request, MAX_VOICE_BYTES);
+    if (!isUuid(sessionId ?? '') || !isUuid(partId ?? '') || !voice?.length) {
+      return Response.json({ ok: false }, { status: 400 });
+    }
+    const isStored = await saveVoice(db, `${sessionId}/${partId}.m4a`, voice);
+    return Response.json({ ok: isStored }, { status: isStored ? 200 : 403 });
+  }
+  const asked = newReviewSchema.safeParse(await readJson(request, MAX_JSON_BYTES));
+  if (!asked.success) return Response.json({ ok: false }, { status: 400 });
+  return Response.json({ outcome: await sendReview(db, asked.data, getSiteUrl()) });
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Reviews } from '#app/client/studio/reviews/open-reviews.client.ts';
+import type { ReviewDraft } from '#app/client/studio/reviews/review-draft.ts';
+import { ReviewPlayer } from '#app/components/review-player/review-player.tsx';
+import type { ReviewWords } from '#app/components/review-player/review-words.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
+import { MAX_NOTE_LENGTH } from '#app/domain/reviews/review-track.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
+
+const WORDS: ReviewWords = {
+  region: 'Review',
+  play: 'Play review',
+  pause: 'Pause review',
+  place: 'Place in the review',
+  notes: 'Notes',
+  part: 'Wave {number}',
+  failed: 'The review can’t be played here.',
+  gone: 'There is nothing to play.',
+};
+
+/** The video of the wave that is reviewed. */
+export type ReviewedFilm = {
+  src: string;
+  /** Where the wave starts in the file, and in the video. */
+  fromMs: number;
+  startMs: number;
+  videoId: string;
+  width: number;
+  height: number;
+  poster: string | null;
+};
+
+type ReviewCheckProps = { draft: ReviewDraft; actions: Reviews; film: ReviewedFilm };
+
+/** The button that plays a recorded review, where the coach adds notes to it. */
+export function ReviewCheck(props: ReviewCheckProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog
+      title="Check your review"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button type="button" look="secondary">
+          Play and add notes
+        </Button>
+      }
+    >
+      {isOpen && <Check {...props} />}
+    </Dialog>
+  );
+}
+
+function Check({ draft, actions, film }: ReviewCheckProps) {
+  const voiceSrc = useVoice(actions);
+  const at = useRef(0);
+  const [text, setText] = useState('');
+  if (voiceSrc === undefined) return <p role="status">Preparing the voice…</p>;
+
+  function add(): void {
+    const note = { id: crypto.randomUUID(), at: Math.round(at.current), text: text.trim() };
+    if (note.text === '') return;
+    actions.saveNotes([...draft.notes, note].toSorted((one, other) => one.at - other.at));
+    setText('');
+  }
+
+  const { width, height, poster } = film;
+  const track = { version: 1 as const, events: [...draft.events], notes: draft.notes };
+  const part = {
+    id: draft.partId,
+    durationMs: draft.durationMs,
+    track,
+    videoId: film.videoId,
+    startMs: film.startMs,
+    fromMs: film.fromMs,
+    video: { src: film.src, width, height, poster },
+    voiceSrc,
+  };
+  return (
+    <div className="space-y-4">
+      <ReviewPlayer
+        parts={[part]}
+        words={WORDS}
+        onTime={(_, ms) => {
+          at.current = ms;
+        }}
+      />
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          label="Note at this moment"
+          value={text}
+          maxLength={MAX_NOTE_LENGTH}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          className="min-w-0 flex-1 basis-60"
+        />
+        <Button type="button" look="secondary" onClick={add}>
+          Add note
+        </Button>
+      </div>
+      {draft.notes.length > 0 && (
+        <ul aria-label="Notes to delete" className="space-y-1">
+          {draft.notes.map((note) => (
+            <li key={note.id}>
+              <Button
+                type="button"
+                look="secondary"
+                onClick={() => actions.saveNotes(draft.notes.filter(({ id }) => id !== note.id))}
+              >
+                {`Delete the note at ${formatDuration(note.at)}`}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Undefined until it is there; null without one. */
+function useVoice(actions: Reviews): string | null | undefined {
+  const [src, setSrc] = useState<string | null>();
+  useEffect(() => {
+    let address: string | null = null;
+    let isOver = false;
+    void actions.readVoice().then((voice) => {
+      if (isOver) return;
+      address = voice && URL.createObjectURL(voice);
+      setSrc(address);
+    });
+    return () => {
+      isOver = true;
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [actions]);
+  return src;
+}

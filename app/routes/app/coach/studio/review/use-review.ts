@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { StudioState } from '#app/client/studio/reviews/create-track-recorder.ts';
+import type { ReviewsState } from '#app/client/studio/reviews/open-reviews.client.ts';
+import { openReviews, type Reviews } from '#app/client/studio/reviews/open-reviews.client.ts';
+import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
+
+const NOTHING: ReviewsState = {
+  draft: null,
+  phase: 'idle',
+  sentId: null,
+  voiceProblem: null,
+  isKept: true,
+  connection: 'fine',
+};
+
+export type StudioReview = ReturnType<typeof useReview>;
+
+/**
+ * The review of a wave that a coach records, with what the studio shows at each moment.
+ *
+ * @param mayReview the user coaches the session, and the surfer agrees to coaching
+ */
+export function useReview(
+  userId: string,
+  wave: StudioWave,
+  mayReview: boolean,
+  shown: StudioState,
+) {
+  const [reviews, setReviews] = useState<Reviews | null>(null);
+  const { id: waveId, videoId, surferId } = wave;
+  const sessionId = wave.session.id;
+  useEffect(() => {
+    if (!mayReview || !surferId) return;
+    const opened = openReviews({ userId, wave: { waveId, videoId, sessionId, surferId } });
+    setReviews(opened);
+    addEventListener('focus', opened.wake);
+    return () => {
+      removeEventListener('focus', opened.wake);
+      void opened.close();
+      setReviews(null);
+    };
+  }, [userId, mayReview, waveId, videoId, sessionId, surferId]);
+  const state = useSyncExternalStore(
+    reviews?.subscribe ?? subscribeToNothing,
+    reviews?.get ?? (() => NOTHING),
+    () => NOTHING,
+  );
+  // The screen is rendered with every frame and every change, and so is this.
+  useEffect(() => reviews?.add(shown));
+  useEffect(() => {
+    if (state.phase !== 'recording' && state.isKept) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [state.phase, state.isKept]);
+  return { state, actions: reviews, record: () => reviews?.record(() => shown) };
+}
+
+function subscribeToNothing() {
+  return () => undefined;
+}

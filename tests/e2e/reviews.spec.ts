@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { createCard } from '../support/create-card.ts';
+import { readMailTexts } from '../support/read-mails.ts';
+import {
+  createStudioWorld,
+  drag,
+  findPicture,
+  goToFrame,
+  listDrawings,
+  openWave,
+  readNumber,
+  type StudioWorld,
+} from '../support/studio-page.ts';
+import { signInToWorld } from '../support/upload-world.ts';
+
+/** A microphone that beeps each second, and needs no permission. */
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
+  },
+});
+test.describe.configure({ timeout: 150_000 });
+
+const WITHIN = { timeout: 60_000 };
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+let world: StudioWorld;
+let guestId: string;
+let cardPath: string;
+
+test.beforeEach(async () => {
+  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
+  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
+  world = await createStudioWorld();
+  const { admin, sessionId } = world.ana;
+  ({ cardPath } = await createCard(world.ana));
+  const line = await admin
+    .from('surfers')
+    .select('id, guest_id')
+    .eq('session_id', sessionId)
+    .single()
+    .throwOnError();
+  guestId = line.data.guest_id;
+  const surfer_id = line.data.id;
+  await admin.from('waves').update({ surfer_id }).eq('id', world.waveId).throwOnError();
+});
+
+/** A phone that has scanned the card and agreed to coaching. */
+async function claim(browser: Browser, baseURL = ''): Promise<Page> {
+  const phone = await (await browser.newContext({ ...PHONE, baseURL })).newPage();
+  await phone.goto(cardPath);
+  await phone.getByRole('link', { name: 'Yes, that’s me' }).click();
+  await phone.getByLabel('18 or older').check();
+  await phone.getByLabel('Coaching', { exact: true }).check();
+  await phone.getByRole('button', { name: 'Open my waves' }).click();
+  await expect(phone).toHaveURL(/\/c\/waves/);
+  return phone;
+}
+
+test('a coach’s voice and arrow are on the surfer’s phone, opened from the mail, and the surfer answers', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const phone = await claim(browser, baseURL);
+  const email = `keanu-${randomUUID()}@example.com`;
+  await world.ana.admin.from('claims').update({ email }).eq('guest_id', guestId).throwOnError();
+  await signInToWorld(context, baseURL ?? '', world.ana);
+  await openWave(page, world.waveId);
+  await goToFrame(page, 30);
+  const shown = await readNumber(page.locator('video').first());
+  await page.getByRole('button', { name: 'Record review' }).click();
+  await expect(page.getByRole('button', { name: 'Stop recording' })).toBeVisible(WITHIN);
+  await page.getByRole('radio', { name: 'Arrow' }).check();
+  await drag(page, findPicture(page), [0.2, 0.5], [0.6, 0.7]);
+  await expect(listDrawings(page)).toHaveCount(1);
+  await expect(page.getByText('Recording 0:02')).toBeVisible(WITHIN);
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+
+  await page.getByRole('button', { name: 'Play and add notes' }).click();
+  const check = page.getByRole('dialog');
+  await expect(check.getByRole('button', { name: 'Play review' })).toBeVisible();
+  await check.getByLabel('Note at this moment').fill('Look where you want to go');
+  await check.getByRole('button', { name: 'Add note' }).click();
+  await expect(check.getByRole('list', { name: 'Notes', exact: true })).toContainText('Look where');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByText('Sent to Keanu.')).toBeVisible(WITHIN);
+
+  let path = '';
+  await expect
+    .poll(async () => {
+      const mail = (await readMailTexts()).find((text) => text.includes(email)) ?? '';
+      path = /\/c\/open\/\w+\?review=[\w-]+/.exec(mail)?.[0] ?? '';
+      return path;
+    }, WITHIN)
+    .not.toBe('');
+  await phone.reload();
+  await expect(phone.getByRole('link', { name: 'Watch the review' })).toBeVisible();
+  await phone.context().close();
+  const other = await (await browser.newContext({ ...PHONE, baseURL: baseURL ?? '' })).newPage();
+  await other.goto(path);
+  await other.getByRole('button', { name: 'Open' }).click();
+  const review = other.getByRole('region', { name: 'Review', exact: true });
+  await expect(review.getByRole('list', { name: 'Notes' })).toContainText('Look where you want');
+  await review.getByRole('button', { name: 'Play review' }).click();
+  await expect(review.locator('[data-drawing]')).toHaveCount(1, WITHIN);
+  expect(await readNumber(review.locator('video'))).toBe(shown);
+  await expect
+    .poll(() => review.locator('audio').evaluate((voice: HTMLAudioElement) => voice.currentTime))
+    .toBeGreaterThan(1);
+
+  await other.getByRole('textbox', { name: 'Answer' }).fill('Left or right?');
+  await other.getByRole('button', { name: 'Send answer' }).click();
+  await expect(other.getByRole('list', { name: 'Answers' })).toContainText('Left or right?');
+  await other.context().close();
+});
