@@ -1,56 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { createCard } from '../support/create-card.ts';
 import { readMailTexts } from '../support/read-mails.ts';
+import { createReviewWorld, MICROPHONE, type ReviewWorld } from '../support/review-world.ts';
 import {
-  createStudioWorld,
   drag,
   findPicture,
   goToFrame,
   listDrawings,
   openWave,
   readNumber,
-  type StudioWorld,
 } from '../support/studio-page.ts';
 import { signInToWorld } from '../support/upload-world.ts';
 
-/** A microphone that beeps each second, and needs no permission. */
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    const args = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...MICROPHONE] });
   },
 });
 test.describe.configure({ timeout: 150_000 });
 
 const WITHIN = { timeout: 60_000 };
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-let world: StudioWorld;
-let guestId: string;
-let cardPath: string;
+let world: ReviewWorld;
 
 test.beforeEach(async () => {
   test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
   test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
-  world = await createStudioWorld();
-  const { admin, sessionId } = world.ana;
-  ({ cardPath } = await createCard(world.ana));
-  const line = await admin
-    .from('surfers')
-    .select('id, guest_id')
-    .eq('session_id', sessionId)
-    .single()
-    .throwOnError();
-  guestId = line.data.guest_id;
-  const surfer_id = line.data.id;
-  await admin.from('waves').update({ surfer_id }).eq('id', world.waveId).throwOnError();
+  world = await createReviewWorld();
 });
 
 /** A phone that has scanned the card and agreed to coaching. */
 async function claim(browser: Browser, baseURL = ''): Promise<Page> {
   const phone = await (await browser.newContext({ ...PHONE, baseURL })).newPage();
-  await phone.goto(cardPath);
+  await phone.goto(world.cardPath);
   await phone.getByRole('link', { name: 'Yes, that’s me' }).click();
   await phone.getByLabel('18 or older').check();
   await phone.getByLabel('Coaching', { exact: true }).check();
@@ -67,7 +50,11 @@ test('a coach’s voice and arrow are on the surfer’s phone, opened from the m
 }) => {
   const phone = await claim(browser, baseURL);
   const email = `keanu-${randomUUID()}@example.com`;
-  await world.ana.admin.from('claims').update({ email }).eq('guest_id', guestId).throwOnError();
+  await world.ana.admin
+    .from('claims')
+    .update({ email })
+    .eq('guest_id', world.guestId)
+    .throwOnError();
   await signInToWorld(context, baseURL ?? '', world.ana);
   await openWave(page, world.waveId);
   await goToFrame(page, 30);

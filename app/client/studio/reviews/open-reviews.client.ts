@@ -63,10 +63,12 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
   const restored = records.list().then(
     async (drafts) => {
       for (const draft of drafts ?? []) {
-        const isInterrupted = draft.state === 'recording' && !(await tabLocks.isTaken(draft.id));
-        if (draft.state === 'recording' && !isInterrupted) continue;
         if (draft.waveId !== wave.waveId || state.draft) continue;
-        show({ draft, phase: draft.state === 'sending' ? 'sending' : 'recorded' });
+        if (draft.state !== 'recording') show({ draft, phase: draft.state });
+        // Another tab records it, or it was interrupted.
+        else if (!(await tabLocks.isTaken(draft.id))) {
+          show({ draft: { ...draft, state: 'recorded' }, phase: 'recorded' });
+        }
       }
     },
     (error) => reportError(error),

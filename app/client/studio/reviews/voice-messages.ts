@@ -4,7 +4,7 @@ export type VoiceOrder =
   | { type: 'stop' };
 
 /**
- * `started`: the first sound came; its time is in seconds of the audio context. `full`: the device
+ * `started`: the first sound came; `atSeconds` of the audio context is the start of the file. `full`: the device
  * has no room, and no more is written. `stopped`: the file is whole; `blob` where the browser keeps
  * no files.
  */

@@ -18,6 +18,8 @@ const BITS_PER_SECOND = 64_000;
 const PART_SECONDS = 1;
 /** Less is how the times of a microphone vary. */
 const MIN_GAP_SECONDS = 0.015;
+/** Decoders give so much silence before the first sound: the encoder's delay, which the file does not name. */
+const PRIMING_SAMPLES = 1024;
 /** Silence is added in stretches of so long. */
 const STRETCH_SECONDS = 10;
 
@@ -59,7 +61,7 @@ async function start({ folder, name, port }: Extract<VoiceOrder, { type: 'start'
   async function add(piece: SoundPiece): Promise<void> {
     if (startSeconds === null) {
       startSeconds = piece.timestamp;
-      report({ type: 'started', atSeconds: startSeconds });
+      report({ type: 'started', atSeconds: startSeconds - PRIMING_SAMPLES / piece.sampleRate });
     }
     const { timestamp, numberOfChannels, sampleRate } = piece;
     // The clock runs on while the microphone is silent, as during a phone call.
