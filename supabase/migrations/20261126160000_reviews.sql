@@ -332,13 +332,33 @@ $$;
 revoke execute on function public.list_my_reviews from public;
 grant execute on function public.list_my_reviews to anon, authenticated, service_role;
 
+-- The reviews of a wave, for the coaches of its session, the newest first: [{id, sentAt, coachName, answers}].
+create function public.list_wave_reviews(wave_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', w.id, 'sentAt', v.created_at, 'coachName', coalesce(p.full_name, ''),
+    'answers', (select count(*) from public.review_answers b where b.review_id = w.id)) order by v.created_at desc, w.id), '[]')
+  from public.reviews w
+  join lateral (
+    select n.* from public.review_versions n where n.review_id = w.id order by n.number desc limit 1) v on true
+  left join public.profiles p on p.id = w.created_by
+  where w.session_id in (select private.my_session_ids()) and private.has_consent(w.surfer_id, 'coaching')
+    and exists (select 1 from public.review_parts q where q.version_id = v.id and q.wave_id = $1)
+    and w.session_id = (select x.session_id from public.waves x where x.id = $1);
+$$;
+revoke execute on function public.list_wave_reviews from public, anon;
+grant execute on function public.list_wave_reviews to authenticated, service_role;
+
 -- Answers a review, as its surfer, their guardian or a coach of the session: `answered`; `too-many` beyond 100 of a review;
--- null for all others. answer: {id, text, partId, atMs}. Sending the same again changes nothing.
+-- null for all others. answer: {id, text, partId, atMs}. Sending the same again changes nothing. What a surfer answers is
+-- asked about the wave, which returns to the inbox; the coach's answer takes it out again.
 create function public.answer_review(review_id uuid, answer jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   known public.reviews;
   asked record;
+  is_surfers boolean;
+  about uuid;
 begin
   select w.* into known from public.reviews w where w.id = answer_review.review_id for key share;
   if not found or not private.may_open_review(known) then
@@ -348,10 +368,31 @@ begin
   if 100 <= (select count(*) from public.review_answers b where b.review_id = known.id and b.id <> asked.id) then
     return 'too-many';
   end if;
+  is_surfers := known.surfer_id in (select private.held_surfer_ids());
   insert into public.review_answers (id, review_id, part_id, at_ms, text, is_surfers, created_by)
-  values (asked.id, known.id, asked."partId", asked."atMs", asked.text,
-    known.surfer_id in (select private.held_surfer_ids()), private.my_id())
+  values (asked.id, known.id, asked."partId", asked."atMs", asked.text, is_surfers, private.my_id())
   on conflict (id) do nothing;
+  if not found then
+    return 'answered';
+  end if;
+  select x.id into about
+  from public.review_versions v
+  join public.review_parts q on q.version_id = v.id
+  join public.waves x on x.id = q.wave_id and x.surfer_id = known.surfer_id
+  where v.review_id = known.id
+  order by v.number desc, q.id = asked."partId" desc nulls last, q.nth limit 1;
+  if about is null then
+    return 'answered';
+  end if;
+  if is_surfers then
+    insert into public.review_requests as waiting (session_id, wave_id, surfer_id, asked_by, question)
+    values (known.session_id, about, known.surfer_id,
+      (select g.claimed_by from public.guests g join public.surfers r on r.guest_id = g.id
+       where r.id = known.surfer_id and g.claimed_by = private.my_id()), left(asked.text, 200))
+    on conflict (wave_id, surfer_id) where answered_at is null do update set question = excluded.question;
+  else
+    perform public.mark_wave_reviewed(about, true);
+  end if;
   return 'answered';
 end;
 $$;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { listInbox } from '#app/domain/reviews/list-inbox.server.ts';
 import type { NewReview } from '#app/domain/reviews/new-review.ts';
 import {
   answerReview,
   listMyReviews,
+  listWaveReviews,
   openReview,
   sendReview,
 } from '#app/domain/reviews/reviews.server.ts';
@@ -165,11 +167,18 @@ test('the surfer and the coach answer each other', async () => {
   const said = answer('Which foot?');
   expect(await answerReview(held.phone, review.id, said)).toBe('answered');
   expect(await answerReview(held.phone, review.id, said)).toBe('answered');
+  // It waits for the coach like a question about the wave.
+  expect(await listInboxed()).toMatchObject([{ id: held.day.wave, question: 'Which foot?' }]);
+  expect(await listWaveReviews(coach(), held.day.wave)).toMatchObject([
+    { id: review.id, answers: 1 },
+  ]);
+  expect(await listWaveReviews(held.phone, held.day.wave).catch(() => 'refused')).toBe('refused');
   expect(await answerReview(coach(), review.id, answer('The back one\u202e'))).toBe('answered');
   expect((await openReview(held.phone, review.id))?.answers).toMatchObject([
     { text: 'Which foot?', isSurfers: true, name: 'Ana', atMs: 2000 },
     { text: 'The back one', isSurfers: false },
   ]);
+  expect(await listInboxed()).toEqual([]);
 });
 
 test('a surfer who left an address gets one mail, whose link opens the review on another phone', async () => {
@@ -197,6 +206,11 @@ test('a guest who deletes themselves leaves no review, and its voice is removed'
     { bucket: 'voices' },
   ]);
 });
+
+async function listInboxed() {
+  const inbox = await listInbox(coach(), { surferName: '', sessionId: session, page: 0 });
+  return inbox.waves.filter(({ id }) => id === held.day.wave);
+}
 
 function answer(text: string) {
   return { id: randomUUID(), text, partId: firstPart().id, atMs: 2000 };

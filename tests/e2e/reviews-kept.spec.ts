@@ -43,6 +43,7 @@ test('what a coach says and does is in step within 50 ms, at ten marks', async (
   await signInToWorld(context, baseURL ?? '', world.ana);
   await page.addInitScript(replaceMicrophone);
   await openWave(page, world.waveId);
+  await page.getByRole('radio', { name: 'Arrow' }).check();
   await page.getByRole('button', { name: 'Record review' }).click();
   await expect(page.getByText('Recording 0:01')).toBeVisible(WITHIN);
   for (let mark = 1; mark <= 10; mark += 1) {
@@ -128,10 +129,11 @@ function replaceMicrophone(): void {
   navigator.mediaDevices.getUserMedia = listen;
 }
 
-/** In the page: a click, and a key position at the same moment. */
+/** In the page: a click, and an arrow at the same moment, as Enter draws it. */
 function clickAndMark(): void {
   (window as unknown as { clickNow(): void }).clickNow();
-  document.querySelector<HTMLElement>('[aria-label="Add key position"]')?.click();
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  document.querySelector('[aria-label="Picture"]')?.dispatchEvent(enter);
 }
 
 /** When a click begins in a voice, in ms. */

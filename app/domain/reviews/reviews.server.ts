@@ -87,9 +87,28 @@ export async function listMyReviews(db: Db): Promise<ListedReview[]> {
   return listedSchema.array().parse(listed);
 }
 
+const waveReviewSchema = z.object({
+  id: z.string(),
+  sentAt: z.string(),
+  coachName: z.string(),
+  /** How many, of the surfer and of coaches. */
+  answers: z.number(),
+});
+/** A review of a wave, as its coaches see it listed. */
+export type WaveReview = z.infer<typeof waveReviewSchema>;
+
+/** The reviews of a wave in a session that I coach, the newest first; none without consent. */
+export async function listWaveReviews(db: Db, waveId: string): Promise<WaveReview[]> {
+  const listed = await db.rpc('list_wave_reviews', { wave_id: waveId });
+  return waveReviewSchema.array().parse(requireData('Listing reviews of a wave', listed));
+}
+
 export type NewAnswer = { id: string; text: string; partId: string | null; atMs: number | null };
 
-/** Answers a review, as its surfer, guardian or coach. May be repeated. Null where they may not see it (any more). */
+/**
+ * Answers a review, as its surfer, guardian or coach. May be repeated. What a surfer answers brings
+ * the wave back to the inbox. Null where they may not see it (any more).
+ */
 export async function answerReview(
   db: Db,
   reviewId: string,

@@ -2169,6 +2169,7 @@ export type Database = {
       list_upload_ids: { Args: { stage: string; search?: string }; Returns: string[] }
       list_uploads: { Args: { stage: string; search?: string; skip?: number; take?: number }; Returns: { id: string; file_name: string; file_fingerprint: string; size_bytes: number; state: string; problem: string; sent_bytes: number; sent_per_second: number; sender_problem: string; has_arrived: boolean; heard_seconds_ago: number; begun_seconds_ago: number; created_at: string; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
       list_waiting: { Args: never; Returns: { kind: string; total: number; session_count: number; session_id: string; spot_name: string; starts_at: string; time_zone: string }[] }
+      list_wave_reviews: { Args: { wave_id: string }; Returns: Json }
       list_wave_sorters: { Args: { session_id: string }; Returns: { id: string; full_name: string }[] }
       list_workers: { Args: never; Returns: { id: string; started_seconds_ago: number; seen_seconds_ago: number; jobs: Json }[] }
       log_failed_sign_in: { Args: { email: string; address: string; user_agent: string; method: string }; Returns: undefined }

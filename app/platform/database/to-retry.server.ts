@@ -58,6 +58,7 @@ const READING_CALLS = [
   'list_upload_ids',
   'list_uploads',
   'list_waiting',
+  'list_wave_reviews',
   'list_wave_sorters',
   'list_workers',
   'may_find_body',

@@ -101,6 +101,7 @@ export const sentReviewFunctions: Record<string, FunctionAccess> = {
     args: ({ school }) => ({ review_id: school.otherReview.id }),
   },
   list_my_reviews: { open: 'to visitors too', for: 'claim' },
+  list_wave_reviews: { for: 'staff', args: ({ school }) => ({ wave_id: school.otherWaveId }) },
   answer_review: {
     open: 'to visitors too',
     for: 'claim staff',

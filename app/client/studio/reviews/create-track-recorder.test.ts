@@ -91,6 +91,12 @@ test('a drawing appears, moves and is erased when it was', () => {
   expect(show(600).drawings).toEqual([]);
 });
 
+test('a key position, whose comment is the coaches’ own, is not recorded', () => {
+  const { recorder, add } = record();
+  add(0, { drawings: [{ ...arrow, tool: 'position', points: [], text: 'Lazy again' }] });
+  expect(JSON.stringify(recorder.get())).not.toContain('Lazy');
+});
+
 test('the part of the picture that is seen changes with the coach’s', () => {
   const { add, show } = record();
   add(0);

@@ -1,4 +1,4 @@
-import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import { type Drawing, KEY_POSITION, TIME_ORIGIN } from '#app/domain/drawings/drawing.ts';
 import {
   LONGEST_REVIEW_MS,
   PLAIN_VIEW,
@@ -34,7 +34,9 @@ export function createTrackRecorder(now: () => number) {
   }
 
   function addDrawings(at: number, all: readonly Drawing[]): void {
-    const next = new Map(all.map((drawing) => [drawing.id, drawing]));
+    // Not what marks a frame: its comments are the coaches' own.
+    const drawn = all.filter(({ tool }) => tool !== KEY_POSITION && tool !== TIME_ORIGIN);
+    const next = new Map(drawn.map((drawing) => [drawing.id, drawing]));
     for (const id of drawings.keys()) {
       if (!next.has(id)) events.push({ at, kind: 'erase', id });
     }

@@ -11,6 +11,7 @@ import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while
 import { Alert } from '#app/components/ui/alert.tsx';
 import { listDrawings, mayFindBody } from '#app/domain/drawings/drawings.server.ts';
 import { findInboxBehind } from '#app/domain/reviews/inbox-filter.ts';
+import { listWaveReviews } from '#app/domain/reviews/reviews.server.ts';
 import { getRatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import { getSlowdown } from '#app/domain/videos/slowdown.server.ts';
 import { getStudioWave, type StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
@@ -41,13 +42,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (angleId !== null && !isUuid(angleId)) throw fail('wave-not-found');
   // First: what ends after it was read is part of the wave.
   const coming = await listComingKinds(db, waveId);
-  const [wave, drawings, rated, second, slowdown, mayFind] = await Promise.all([
+  const [wave, drawings, rated, second, slowdown, mayFind, reviews] = await Promise.all([
     getStudioWave(db, waveId, angleId),
     listDrawings(db, waveId),
     getRatedWave(db, user.id, waveId),
     readSecond(db, url.searchParams),
     getSlowdown(db, waveId, angleId),
     mayFindBody(db, waveId),
+    listWaveReviews(db, waveId),
   ]);
   if (!wave) throw fail('wave-not-found');
   return {
@@ -57,6 +59,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     isComing: coming.includes('scrub'),
     second,
     mayFind,
+    reviews,
     userId: user.id,
   };
 }
@@ -86,7 +89,7 @@ export async function action({ context, url, params }: Route.ActionArgs) {
 }
 
 export default function StudioPage({ loaderData }: Route.ComponentProps) {
-  const { wave, drawings, rated, isComing, second, mayFind, userId } = loaderData;
+  const { wave, drawings, rated, isComing, second, mayFind, reviews, userId } = loaderData;
   const { session, film } = wave;
   const [frames, secondFrames] = [useExactFrames(wave), useExactFrames(second?.wave ?? null)];
   const isPending = !film?.isExact && (isComing || frames !== 'idle' || !film);
@@ -114,6 +117,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
         second={second}
         userId={userId}
         mayFind={mayFind}
+        reviews={reviews}
         isComing={isPending || Boolean(isSecondPending)}
       />
     );

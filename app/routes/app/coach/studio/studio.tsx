@@ -1,9 +1,7 @@
-import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { toFrame, toMiddleMs } from '#app/client/playback/pair-times.ts';
 import { useZoom } from '#app/components/annotation/use-zoom.ts';
 import { Stage } from '#app/components/app-shell/stage.tsx';
-import { Icon } from '#app/components/ui/icon.tsx';
 import {
   type Drawing,
   type DrawingTool,
@@ -12,11 +10,11 @@ import {
   type Point,
 } from '#app/domain/drawings/drawing.ts';
 import { listShown } from '#app/domain/drawings/list-shown.ts';
+import type { WaveReview } from '#app/domain/reviews/reviews.server.ts';
 import type { RatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
 import { BodyBar, toBodyNote } from './body/body-bar.tsx';
 import { CompareBar } from './compare/compare-bar.tsx';
-import { ComparePicker } from './compare/compare-picker.tsx';
 import { Pictures } from './compare/pictures.tsx';
 import type { Second } from './compare/read-second.server.ts';
 import { useComparison, useTrack } from './compare/use-comparison.ts';
@@ -30,11 +28,13 @@ import { OpenKinovea } from './kva/open-kinovea.tsx';
 import { Picture } from './picture.tsx';
 import { PositionList } from './position-list.tsx';
 import { RealSpeed } from './real-speed.tsx';
-import { RecordReview, ReviewBar } from './review/review-bar.tsx';
+import { ReviewBar } from './review/review-bar.tsx';
+import { SentReviews } from './review/sent-reviews.tsx';
 import { useReview } from './review/use-review.ts';
 import { runStudioCommand } from './run-studio-command.ts';
+import { StudioActions } from './studio-actions.tsx';
 import { toStudioCommand } from './studio-keys.ts';
-import { ListsButton, StudioLists } from './studio-lists.tsx';
+import { StudioLists } from './studio-lists.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { useBodyTool } from './use-body-tool.ts';
 import { toSavedText } from './use-drawings.ts';
@@ -59,13 +59,15 @@ type StudioProps = {
   userId: string;
   /** Whether its surfer agrees to coaching, so that their body may be searched. */
   mayFind: boolean;
+  /** Those that were sent, the newest first. */
+  reviews: WaveReview[];
   /** Whether the exact frames are being made. */
   isComing: boolean;
 };
 
 /** A wave frame by frame, with what was drawn on it. */
 export function Studio(props: StudioProps) {
-  const { wave, name, back, known, rated, second, userId, mayFind, isComing } = props;
+  const { wave, name, back, known, rated, second, userId, mayFind, reviews, isComing } = props;
   const { film, startMs, durationMs, videoId, slowdown } = wave;
   const track = useTrack(wave);
   const single = useStudioPlayer(film.src, track);
@@ -135,24 +137,12 @@ export function Studio(props: StudioProps) {
       }
       state={toSavedText(desk.state)}
       actions={
-        <>
-          <RecordReview review={review} />
-          <ComparePicker wave={wave} />
-          <ListsButton
-            isOpen={isListOpen}
-            isTight={isTight}
-            onTap={() => setListOpen(!isListOpen)}
-          />
-          <button
-            type="button"
-            aria-label="Keys"
-            title="Keys (?)"
-            onClick={openHelp}
-            className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken max-lg:hidden"
-          >
-            <Icon of={Keyboard} size="large" />
-          </button>
-        </>
+        <StudioActions
+          wave={wave}
+          review={review}
+          lists={{ isOpen: isListOpen, isTight, onTap: () => setListOpen(!isListOpen) }}
+          onHelp={openHelp}
+        />
       }
       fixed="always"
     >
@@ -255,6 +245,7 @@ export function Studio(props: StudioProps) {
           <ToolBar desk={desk} mayFind={mayFind} />
         </div>
         <StudioLists isOpen={isListOpen}>
+          <SentReviews reviews={reviews} />
           {rated && <WaveRating rated={rated} surferName={wave.surferName} userId={userId} />}
           <PositionList
             positions={desk.positions}
