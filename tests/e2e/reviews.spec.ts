@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { findViolations } from '../support/find-violations.ts';
 import { readMailTexts } from '../support/read-mails.ts';
 import { createReviewWorld, MICROPHONE, type ReviewWorld } from '../support/review-world.ts';
 import {
@@ -100,6 +101,7 @@ test('a coach’s voice and arrow are on the surfer’s phone, opened from the m
     .poll(() => review.locator('audio').evaluate((voice: HTMLAudioElement) => voice.currentTime))
     .toBeGreaterThan(1);
 
+  expect(await findViolations(other)).toEqual([]);
   await other.getByRole('textbox', { name: 'Answer' }).fill('Left or right?');
   await other.getByRole('button', { name: 'Send answer' }).click();
   await expect(other.getByRole('list', { name: 'Answers' })).toContainText('Left or right?');

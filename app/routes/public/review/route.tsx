@@ -132,12 +132,14 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const props = { parts, words };
   return (
     <SchoolPage school={review.school}>
-      <Headline>{review.surferName}</Headline>
-      <p className="mb-4 text-ink-soft">
-        {review.spotName
-          ? t('sentReview.by', { coach, spot: review.spotName, day })
-          : t('sentReview.byNoSpot', { coach, day })}
-      </p>
+      <div className="mx-auto mb-4 w-full max-w-3xl">
+        <Headline>{review.surferName}</Headline>
+        <p className="text-ink-soft">
+          {review.spotName
+            ? t('sentReview.by', { coach, spot: review.spotName, day })
+            : t('sentReview.byNoSpot', { coach, day })}
+        </p>
+      </div>
       <div data-review={JSON.stringify(props)} className="mx-auto w-full max-w-3xl">
         <ReviewPlayer {...props} />
       </div>

@@ -245,7 +245,7 @@ export function Studio(props: StudioProps) {
           <ToolBar desk={desk} mayFind={mayFind} />
         </div>
         <StudioLists isOpen={isListOpen}>
-          <SentReviews reviews={reviews} />
+          <SentReviews reviews={reviews} wave={wave} mayReview={mayFind} isCoach={rated !== null} />
           {rated && <WaveRating rated={rated} surferName={wave.surferName} userId={userId} />}
           <PositionList
             positions={desk.positions}

@@ -2,8 +2,28 @@ import type { WaveReview } from '#app/domain/reviews/reviews.server.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
 
-/** The reviews of a wave that were sent, each with the way to what was answered. Not shown without any. */
-export function SentReviews({ reviews }: { reviews: WaveReview[] }) {
+type SentReviewsProps = {
+  reviews: WaveReview[];
+  wave: { surferName: string | null };
+  /** Whether its surfer agrees to coaching. */
+  mayReview: boolean;
+  isCoach: boolean;
+};
+
+/**
+ * The reviews of a wave that were sent, each with the way to what was answered; or for its coaches
+ * why none can be recorded. Not shown without any.
+ */
+export function SentReviews({ reviews, wave, mayReview, isCoach }: SentReviewsProps) {
+  if (isCoach && !mayReview) {
+    return (
+      <p className="p-3 pb-0 text-neutral-300 text-sm">
+        {wave.surferName === null
+          ? 'A review can be recorded once the wave has a surfer who agrees to coaching.'
+          : 'A review can’t be recorded: the surfer has not agreed to coaching.'}
+      </p>
+    );
+  }
   if (reviews.length === 0) return null;
   return (
     <section aria-labelledby="reviews" className="p-3 pb-0 text-white">
