@@ -69,7 +69,7 @@ const AGAIN = isLong ? /./ : /^(bitflips|annex-b|mpeg4)/;
 const READ_ALONE = isLong
   ? /^$/
   : /^(anamorphic|container|edts|faststart|fragmented|interlaced|moov-at-end|no-audio|odd-dims.*yuv444|one-frame|phone-rotation|sar_2x1|slow-motion|truncated-fast|vfr|video-starts)/;
-/** A minute and more of 1080p: the short form converts the first of them in `evening.spec`, as a whole evening. */
+/** A minute and more of 1080p: the long form alone converts them, the first also in `evening.spec`. */
 const LONG_FILES = ['session-a-3-rides-86s.mp4', 'synthetic-fixedcam-3-rides-90s.mp4'];
 /** HDR becomes SDR, and a grey sea stays grey: these cannot be compared picture by picture. */
 const NOT_COMPARED = ['iphone-like-hevc10-hlg-rot90-gps.mov', 'no-initial-keyframe.ts'];
