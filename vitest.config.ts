@@ -4,7 +4,11 @@ import './tests/support/compile-cache.ts';
 
 /** On whose pace nothing depends: no lease, no limit within a time, no wait. */
 const patient = ['tests/{media,bench}/**/*.test.ts', 'tests/recovery/{backup,demo}.test.ts'];
-const heavy = ['tests/{backend,recovery,load,watching,machines}/**/*.test.ts'];
+const heavy = [
+  'tests/{backend,recovery,load,watching,machines}/**/*.test.ts',
+  // What it saves first expires within minutes.
+  'tests/db/access-matrix.test.ts',
+];
 const contract = ['tests/backend/{storage-refusals,*.contract}.test.ts'];
 const database = ['tests/db/**/*.test.ts', 'supabase/**/*.test.ts'];
 
@@ -85,7 +89,7 @@ export default defineConfig({
         maxWorkers: WORKERS,
       }),
       // One backend for each process: tests/support/warm-backend.ts.
-      ...shareProcesses({ ...onPostgres, name: 'heavy-db', include: database }),
+      ...shareProcesses({ ...onPostgres, name: 'heavy-db', include: database, exclude: heavy }),
       ...shareProcesses({ ...onPostgres, name: 'heavy-contract', include: contract }),
       {
         test: { ...onPostgres, name: 'heavy', include: heavy, exclude: [...contract, ...patient] },
