@@ -12,8 +12,8 @@ const heavy = [
 const contract = ['tests/backend/{storage-refusals,*.contract}.test.ts'];
 const database = ['tests/db/**/*.test.ts', 'supabase/**/*.test.ts'];
 
-/** On two cores: tests that wait for PostgreSQL leave room. Projects with one number share the workers. */
-const WORKERS = 3;
+/** On two cores: tests that start servers wait more than half of their time. Projects with one number share the workers. */
+const WORKERS = 4;
 
 /**
  * Modules remember what they read: a file that replaces modules or variables, switches a library, or stops the backend,

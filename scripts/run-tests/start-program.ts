@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 
+/** The lowest. */
+const PATIENT_NICE = '19';
 /** A program that has not ended by then is killed. */
 const STOP_WITHIN_MS = 10_000;
 
@@ -26,13 +27,14 @@ export function startProgram(
 ): Promise<{ exitCode: number; output: string }> {
   if (isStopped) return Promise.resolve({ exitCode: 1, output: '' });
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    const niceArgs = ['-n', PATIENT_NICE, command, ...args];
+    const child = spawn(isPatient ? 'nice' : command, isPatient ? niceArgs : args, {
       stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
       env: { ...process.env, ...env },
       // In a session of its own: see below.
       detached: isPatient,
     });
-    if (isPatient && child.pid) lowerPriority(child.pid);
+    if (isPatient && child.pid) lowerSession(child.pid);
     const stop = (signal: NodeJS.Signals) => {
       // No terminal sends its signals to what this program has started in its session.
       if (isPatient && child.pid) process.kill(-child.pid, signal);
@@ -54,11 +56,16 @@ export function startProgram(
   });
 }
 
-function lowerPriority(pid: number) {
-  setPriority(pid, constants.priority.PRIORITY_LOW);
-  // A Linux that shares the processor between sessions, as browsers of tests are, has a priority for each of them.
-  const ofSession = `/proc/${pid}/autogroup`;
-  if (existsSync(ofSession)) writeFileSync(ofSession, `${constants.priority.PRIORITY_LOW}`);
+/** A Linux that shares the processor between sessions, as browsers of tests are, has a priority for each of them. */
+function lowerSession(pid: number) {
+  const file = `/proc/${pid}/autogroup`;
+  if (!existsSync(file)) return;
+  try {
+    writeFileSync(file, PATIENT_NICE);
+  } catch (cause) {
+    // Users other than root may set one in a tenth of a second: the program is nice without it.
+    if ((cause as NodeJS.ErrnoException).code !== 'EAGAIN') throw cause;
+  }
 }
 
 /** Ends running programs and starts no more, so that the last line is still printed. */
