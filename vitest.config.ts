@@ -2,12 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import './tests/support/compile-cache.ts';
 
-const heavy = ['tests/{media,backend,recovery,bench,load,watching,machines}/**/*.test.ts'];
+/** On whose pace nothing depends: no lease, no limit within a time, no wait. */
+const patient = ['tests/{media,bench}/**/*.test.ts', 'tests/recovery/{backup,demo}.test.ts'];
+const heavy = [
+  'tests/{backend,recovery,load,watching,machines}/**/*.test.ts',
+  // What it saves first expires within minutes.
+  'tests/db/access-matrix.test.ts',
+];
 const contract = ['tests/backend/{storage-refusals,*.contract}.test.ts'];
 const database = ['tests/db/**/*.test.ts', 'supabase/**/*.test.ts'];
 
-/** On two cores: tests that wait for PostgreSQL leave room. Projects with one number share the workers. */
-const WORKERS = 3;
+/** On two cores: tests that start servers wait more than half of their time. Projects with one number share the workers. */
+const WORKERS = 4;
 
 /**
  * Modules remember what they read: a file that replaces modules or variables, switches a library, or stops the backend,
@@ -65,7 +71,13 @@ export default defineConfig({
         name: 'node',
         environment: 'node',
         include: ['{app,scripts,tests}/**/*.test.{ts,tsx}', '*.test.ts'],
-        exclude: ['**/*.dom.test.tsx', 'tests/{e2e,browsers}/**', ...heavy, ...database],
+        exclude: [
+          '**/*.dom.test.tsx',
+          'tests/{e2e,browsers}/**',
+          ...heavy,
+          ...patient,
+          ...database,
+        ],
         maxWorkers: WORKERS,
         testTimeout: 10_000,
         hookTimeout: 30_000,
@@ -77,9 +89,12 @@ export default defineConfig({
         maxWorkers: WORKERS,
       }),
       // One backend for each process: tests/support/warm-backend.ts.
-      ...shareProcesses({ ...onPostgres, name: 'heavy-db', include: database }),
+      ...shareProcesses({ ...onPostgres, name: 'heavy-db', include: database, exclude: heavy }),
       ...shareProcesses({ ...onPostgres, name: 'heavy-contract', include: contract }),
-      { test: { ...onPostgres, name: 'heavy', include: heavy, exclude: contract } },
+      {
+        test: { ...onPostgres, name: 'heavy', include: heavy, exclude: [...contract, ...patient] },
+      },
+      { test: { ...onPostgres, name: 'heavy-patient', include: patient } },
       {
         // Firefox and WebKit, one after the other: see tests/browsers/README.md.
         test: {

@@ -19,21 +19,31 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const reports = mkdtempSync(join(tmpdir(), 'waveback-reports-'));
 const started = performance.now();
-const [checks, unit] = await Promise.all([runChecks(), runVitest(join(reports, 'vitest.json'))]);
-// Browser tests measure times: no other test may run beside them.
-const browser = await runPlaywright(join(reports, 'playwright.json'));
+const [checks, patient, [unit, browser]] = await Promise.all([
+  runChecks(),
+  runVitest(join(reports, 'patient.json'), { isPatient: true }),
+  runOthers(),
+]);
 rmSync(reports, { recursive: true });
 
-const total = addCounts([checks, unit.counts, browser.counts]);
+const vitest = addCounts([unit.counts, patient.counts]);
+const total = addCounts([checks, vitest, browser.counts]);
 const seconds = Math.round((performance.now() - started) / 1000);
-printSlowest([...unit.durations, ...browser.durations]);
-const failures = [...unit.failures, ...browser.failures];
+const outcomes = [unit, patient, browser];
+printSlowest(outcomes.flatMap(({ durations }) => durations));
+const failures = outcomes.flatMap((outcome) => outcome.failures);
 if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);
 console.log(
-  `\nchecks ${show(checks)}; vitest ${show(unit.counts)}; playwright ${show(browser.counts)}; ${seconds} s`,
+  `\nchecks ${show(checks)}; vitest ${show(vitest)}; playwright ${show(browser.counts)}; ${seconds} s`,
 );
 console.log(show(total));
 process.exitCode = stoppedBy > 0 ? 128 + stoppedBy : total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+/** Browser tests measure times: no test of the same priority may run beside them. */
+async function runOthers() {
+  const unit = await runVitest(join(reports, 'vitest.json'));
+  return [unit, await runPlaywright(join(reports, 'playwright.json'))] as const;
+}
 
 async function runChecks() {
   return addCounts([

@@ -22,14 +22,21 @@ type Report = {
   }[];
 };
 
-export async function runVitest(reportFile: string): Promise<Outcome> {
-  const { exitCode } = await startProgram([
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportFile}`,
-  ]);
+/** On whose pace nothing depends: at the lowest priority they take what other tests leave of the processor. */
+const PATIENT_PROJECTS = ['heavy-db', 'heavy-db-alone', 'heavy-patient'];
+
+/** Runs either these tests, and shows their output when they have ended, or all others. */
+export async function runVitest(
+  reportFile: string,
+  { isPatient = false }: { isPatient?: boolean } = {},
+): Promise<Outcome> {
+  const projects = PATIENT_PROJECTS.map((name) => `--project=${isPatient ? '' : '!'}${name}`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const { exitCode, output } = await startProgram(['vitest', 'run', ...projects, ...reporters], {
+    capture: isPatient,
+    isPatient,
+  });
+  if (isPatient) console.log(output);
   const report = readReport<Report>(reportFile);
   const counts = withExitCode(
     {

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { toSha256 } from '../support/upload-world.ts';
 import { sendResumable } from './support/send-resumable.ts';
 import {
   type BackendUnderTest,
@@ -14,7 +14,9 @@ import {
   isEmbedded,
 } from './support/set-up-backend.ts';
 
-const migrationsDir = fileURLToPath(new URL('fixtures', import.meta.url));
+const migrationsDir = join(import.meta.dirname, 'fixtures');
+/** A database that was killed is away for a moment. */
+const AT_ONCE = { timeout: 90_000, interval: 1 };
 let folder: TemporaryFolder;
 let backend: StartedBackend;
 
@@ -34,14 +36,15 @@ async function readPostgresPid(): Promise<number> {
   return Number.parseInt(text, 10);
 }
 
-beforeEach(async () => {
+async function setUp(): Promise<void> {
   folder = await createTemporaryFolder('survival');
   backend = await start();
-});
-afterEach(async () => {
+}
+
+async function tearDown(): Promise<void> {
   await backend.stop();
   await folder.remove();
-});
+}
 
 /** Writes rows until `enough`, and records those that the backend acknowledged. */
 async function writeUntil(enough: () => boolean, acknowledged: string[]): Promise<void> {
@@ -69,7 +72,10 @@ async function countKept(ids: string[]): Promise<number> {
   return kept;
 }
 
-describe.runIf(isEmbedded)('the embedded backend', () => {
+describe.runIf(isEmbedded)('the embedded backend that is killed', () => {
+  beforeEach(setUp);
+  afterEach(tearDown);
+
   test('loses nothing it acknowledged when it is killed with its database, again and again', async () => {
     for (let round = 0; round < 3; round += 1) {
       let killed = false;
@@ -89,8 +95,7 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     process.kill(backend.pid, 'SIGKILL');
     await exited;
     backend = await start();
-    const health = await fetch(`${backend.url}/health`);
-    expect(health.status).toBe(200);
+    expect((await fetch(`${backend.url}/health`)).status).toBe(200);
   });
 
   test('restarts its database when that alone is killed, and continues by itself', async () => {
@@ -140,16 +145,10 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
       const statuses: number[] = [];
       process.kill(await readPostgresPid(), 'SIGKILL');
       await expect
-        .poll(async () => statuses[statuses.push((await knock(door)).status) - 1], {
-          timeout: 90_000,
-          interval: 1,
-        })
+        .poll(async () => statuses[statuses.push((await knock(door)).status) - 1], AT_ONCE)
         .toBe(503);
       await expect
-        .poll(async () => statuses[statuses.push((await knock(door)).status) - 1], {
-          timeout: 90_000,
-          interval: 1,
-        })
+        .poll(async () => statuses[statuses.push((await knock(door)).status) - 1], AT_ONCE)
         .toBe(200);
       expect([...new Set(statuses)].sort(), `door ${index}`).toEqual([200, 503]);
     }
@@ -165,10 +164,7 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     process.kill(await readPostgresPid(), 'SIGKILL');
     const statuses: number[] = [];
     await expect
-      .poll(async () => statuses[statuses.push((await knock()).status) - 1], {
-        timeout: 90_000,
-        interval: 1,
-      })
+      .poll(async () => statuses[statuses.push((await knock()).status) - 1], AT_ONCE)
       .toBe(200);
     expect(statuses).toContain(503);
     expect([...new Set(statuses)].sort()).toEqual([200, 503]);
@@ -188,8 +184,7 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
     await sendResumable(underTest(), { ...target, person: me, uploadUrl });
     const { data } = await again.storage.from('contract-files').download(target.name);
     const back = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0));
-    const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-    expect(hash(back)).toBe(hash(content));
+    expect(toSha256(back)).toBe(toSha256(content));
   });
 
   test('finishes an upload whose last byte arrived but whose row did not', async () => {
@@ -214,6 +209,12 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
       .info(target.name);
     expect(data?.size).toBe(1000);
   });
+});
+
+// What each test leaves behind concerns no other: they share a backend, which some of them restart.
+describe.runIf(isEmbedded)('the embedded backend', () => {
+  beforeAll(setUp);
+  afterAll(tearDown);
 
   test('deletes expired uploads', async () => {
     const person = await createPerson(underTest());

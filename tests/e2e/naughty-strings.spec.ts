@@ -11,8 +11,8 @@ import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { type PageAnswer, readPage } from '../support/read-page.ts';
 
 /** Each string of our own, or of the Big List, goes to one of so many places; in the long form to all of them. */
-const OWN_SHARE = isLong ? 1 : 12;
-const BLNS_SHARE = isLong ? 1 : 192;
+const OWN_SHARE = isLong ? 1 : 24;
+const BLNS_SHARE = isLong ? 1 : 384;
 const AT_ONCE = 8;
 /** What a user sends fills that user's own pages and slows each response: so many users send a part each. */
 const PARTS = isLong ? 25 : 2;

@@ -7,6 +7,7 @@ import { openSlateReader } from '#app/domain/takes/slate/open-slate-reader.serve
 import { readSlateCodes } from '#app/domain/takes/slate/read-slate-codes.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { readCaught } from '../support/caught-files.ts';
+import { deleteConversions } from '../support/delete-conversions.ts';
 import { drawSlate } from '../support/draw-slate.ts';
 import { footageItems, markWave, openFootage } from '../support/footage-page.ts';
 import { readKept } from '../support/kept-pages.ts';
@@ -28,6 +29,8 @@ test.beforeEach(async ({ context, baseURL }) => {
   world = await createWorld(dataDir ?? '');
   await signInToWorld(context, baseURL ?? '', world);
 });
+
+test.afterEach(() => deleteConversions(world));
 
 /** Adds files on the videos page. */
 async function addVideos(page: Page, ...paths: string[]): Promise<void> {

@@ -8,6 +8,7 @@ import { readVideoVerdict } from '#app/domain/videos/inspection/read-video-verdi
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { type Converted, createConvertedFootage } from '../support/create-converted-footage.ts';
 import { drawFootage, type FootageName, PRIVATE_MARKS } from '../support/draw-footage.ts';
+import { isLong } from '../support/is-long.ts';
 import { readFrameNumbers } from '../support/read-frame-numbers.ts';
 
 const run = promisify(execFile);
@@ -56,10 +57,8 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
   const whole: [FootageName, number, number, [number, number]][] = [
     ['plain', 10_000, 300, [320, 180]],
     ['rotated', 10_000, 300, [320, 180]],
-    ['upside-down', 10_000, 300, [320, 180]],
     ['hlg', 10_000, 300, [320, 180]],
     ['anamorphic', 10_000, 300, [320, 180]],
-    ['silent', 10_000, 300, [320, 180]],
     ['slow-motion', 10_000, 600, [320, 180]],
     ['one-a-second', 600_000, 600, [320, 180]],
     ['stream', 10_000, 300, [320, 180]],
@@ -68,6 +67,9 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     ['odd-size', 10_000, 300, [320, 180]],
     ['one-frame', 33, 1, [320, 180]],
   ];
+  // Other forms of this list need the same steps.
+  for (const name of isLong ? (['upside-down', 'silent'] as const) : [])
+    whole.push([name, 10_000, 300, [320, 180]]);
   test.each(whole)(
     '%s keeps length, frames and shape, and nothing private',
     async (name, lengthMs, frames, [width, height]) => {
@@ -100,15 +102,8 @@ describe.skipIf(!ffmpegPath)('drawn footage', () => {
     },
   );
 
-  const cuts: FootageName[] = [
-    'plain',
-    'rotated',
-    'stream',
-    'open-container',
-    'silent',
-    'hlg',
-    'fragmented',
-  ];
+  const cuts: FootageName[] = ['rotated', 'stream', 'silent', 'hlg', 'fragmented'];
+  if (isLong) cuts.push('plain', 'open-container');
   test.each(cuts)(
     'a wave cut out of %s contains exactly its frames and nothing private, in every rendition',
     async (name) => {

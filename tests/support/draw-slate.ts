@@ -12,7 +12,7 @@ type Drawing = {
   shown?: [number, number];
   /** The side of the code, in a picture of 1280 × 720. */
   sidePx?: number;
-  /** A code that is turned by ten degrees, blurred, and grey on grey. */
+  /** A code that is turned by ten degrees, blurred, and grey on grey, in a picture with much noise, which takes long to encode. */
   isHard?: boolean;
   /** What the codes say instead. */
   text?: (clockMs: number) => string;
@@ -41,7 +41,7 @@ export async function drawSlate(ffmpegPath: string, path: string, drawing: Drawi
   ];
   const args = [
     ...['-loglevel', 'error', '-y', '-f', 'lavfi', '-i'],
-    `color=0x55626d:s=1280x720:r=15:d=${seconds},noise=alls=20:allf=t`,
+    `color=0x55626d:s=1280x720:r=15:d=${seconds},noise=alls=${isHard ? 20 : 4}:allf=t`,
     ...['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${squares}x${squares}`],
     ...['-r', String(1000 / SLATE_STEP_MS), '-i', 'pipe:0'],
     ...['-filter_complex', `${filter.slice(0, 2).join(';')},${filter[2]}`],
