@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { requestContext } from '../api/request-context.ts';
 import type { Caller } from '../callers.ts';
 import { log } from '../log.ts';
+import { toRefusal } from '../storage/object-rows.ts';
 import type { StorageParts } from '../storage/storage-parts.ts';
 import type { UploadRecords } from './upload-records.ts';
 
@@ -37,7 +38,9 @@ export function createFinishUpload(
         headers: record.headers,
       };
       await requestContext.run(request, () =>
-        parts.store.store(caller ?? record.caller, { ...record, version: id, size }, path),
+        parts.store
+          .store(caller ?? record.caller, { ...record, version: id, size }, path)
+          .catch(rethrow),
       );
       log('info', 'an upload is complete', { upload: id, bucket: record.bucket, bytes: size });
     }
@@ -47,10 +50,17 @@ export function createFinishUpload(
   return (id, caller) => {
     const earlier = running.get(id);
     if (earlier !== undefined) return earlier;
-    const current = finish(id, caller).finally(() => running.delete(id));
+    const current = finish(id, caller)
+      .catch(rethrow)
+      .finally(() => running.delete(id));
     running.set(id, current);
     return current;
   };
+}
+
+/** Here, where the statement's request is known: its own context says that the database was away. */
+function rethrow(error: unknown): never {
+  throw toRefusal(error);
 }
 
 async function syncFile(path: string): Promise<void> {
