@@ -94,6 +94,7 @@ export function LiveStage({
           takeSinceMs={state?.takeSinceMs ?? null}
           problem={problem}
           onRetry={retry}
+          onSettings={() => setPanel('settings')}
         >
           {chosen && (
             <WaveEditor
