@@ -48,7 +48,7 @@ export const studio: Benchmark = {
   title: 'The studio',
   how: `A wave that is a drawn video of 60 s, 1080p60, every frame of which carries its number, in Chromium at 1280 × 800
     without a graphics card. A step is a press of an arrow key, four forward and one back; a seek goes to a random frame by
-    the slider. Each is measured until the right number is read from the picture’s pixels, at the soonest when the browser
+    the slider, once the page has the video in memory. Each is measured until the right number is read from the picture’s pixels, at the soonest when the browser
     reports a frame. Compared with a plain video element on an empty page that plays the 360p preview, with half as many frames,
     and is seeked by its time. Frames are wrong if the picture shows another number two screen frames after it showed the right one, or none
     within 2 s. Then the wave plays beside a second one for 30 s, and both numbers are read at each frame of the screen;
@@ -246,8 +246,12 @@ async function withPage<Result>(
       await page.route(plainUrl, (route) => route.fulfill({ body, contentType: 'text/html' }));
       await page.goto(plainUrl);
     }
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('video')].every(({ readyState }) => readyState >= 3),
+    await page.waitForFunction(
+      (source) =>
+        [...document.querySelectorAll('video')].every(
+          ({ readyState, src }) => readyState >= 3 && src.startsWith(source),
+        ),
+      side === 'ours' ? 'blob:' : 'http',
     );
     return await use(page, pid);
   } finally {

@@ -75,6 +75,12 @@ test('what only some tools have is returned as it was saved', async () => {
   expect(await list('coach', wave)).toEqual(expect.arrayContaining(drawings));
 });
 
+test('drawings of one frame that were sent at once stay in the order in which they were drawn', async () => {
+  const drawings = Array.from({ length: 20 }, (_, nth) => draw({ name: `Nr ${nth}` }));
+  expect(await save('coach', wave, ...drawings)).toBe('saved');
+  expect(await list('filmer', wave)).toEqual(drawings);
+});
+
 test('a surfer’s own mark is theirs alone, and coaches’ drawings are not shown to surfers', async () => {
   const [own, coached] = [draw(), draw()];
   expect(await save('rider', wave, own)).toBe('saved');

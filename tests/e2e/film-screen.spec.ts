@@ -41,6 +41,13 @@ test('the slate stands over the camera, which goes on with its take', async () =
   await page.goBack();
   await expect(slate).toBeHidden();
   expect(page.url()).toBe(address);
+  // The way forward asks no server either.
+  await page.context().setOffline(true);
+  await page.goForward();
+  await expect(slate.getByRole('link', { name: 'Back' })).toBeFocused();
+  await page.goBack();
+  await expect(slate).toBeHidden();
+  await page.context().setOffline(false);
 
   const slateMs = Date.now() - shownAt;
   await page.getByRole('button', { name: 'Stop' }).click();

@@ -6,6 +6,7 @@ import { isLong } from '../support/is-long.ts';
 import { openByScripts } from '../support/session-page.ts';
 import {
   createStudioWorld,
+  drag,
   FIRST_FRAME,
   findPicture,
   NUMBER_IN_PICTURE,
@@ -92,6 +93,50 @@ test('two waves step, play and wait in step, from the frames that the coach choo
   await expect(page).toHaveURL(new RegExp(`${secondId}.with=${waveId}`));
   await page.getByRole('button', { name: 'Close comparison' }).click();
   await expect(page.locator('video')).toHaveCount(1);
+});
+
+test('key positions put two waves in step, a mirrored wave is drawn on as it is seen, and a swap stays at its moment', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { ana, waveId } = world;
+  // Frame 30 of the first wave, and frame 60 of the second.
+  await createPosition(ana, waveId, 'Turn', START_MS + 1017);
+  await createPosition(ana, secondId, 'Take-off', SECOND_START_MS + 2017);
+  await signInToWorld(context, baseURL ?? '', ana);
+  await openByScripts(page, `/app/coach/studio/${waveId}?with=${secondId}`);
+  await waitForFrames(page);
+  await page.getByRole('button', { name: 'Sync' }).click();
+  await page.getByRole('menuitem', { name: 'From key positions…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'In step from key positions' });
+  await expect(dialog.getByRole('combobox', { name: 'Of this wave' })).toHaveText(/Turn, 1\.02 s/);
+  await dialog.getByRole('button', { name: 'Put in step' }).click();
+  await expectFrames(page, 30, 60);
+
+  await page.getByRole('button', { name: 'Mirror', exact: true }).click();
+  await page.getByRole('radio', { name: 'Arrow' }).check();
+  await drag(page, findPicture(page), [0.25, 0.75], [0.5, 0.5]);
+  await expect.poll(readArrow).toEqual([
+    [0.75, 0.75],
+    [0.5, 0.5],
+  ]);
+
+  await page.getByRole('button', { name: 'Swap' }).click();
+  await expect(page).toHaveURL(new RegExp(`${secondId}.with=${waveId}&offset=-1000`));
+  await expect(page.getByRole('status', { name: 'Frame' })).toHaveText('60');
+  await expect(page.getByRole('status', { name: 'Second wave' })).toHaveText('30');
+  const video = findPicture(page).locator('video');
+  await expect.poll(() => readNumber(video)).toBe(SECOND_FIRST_FRAME + 60);
+
+  async function readArrow() {
+    const row = ana.admin
+      .from('drawings')
+      .select('shape')
+      .match({ wave_id: waveId, tool: 'arrow' });
+    const { points } = Object((await row.maybeSingle()).data?.shape);
+    return points?.map((point: number[]) => point.map((share) => Math.round(share * 100) / 100));
+  }
 });
 
 test('two waves of other rates are at most one frame apart while they play', async ({
@@ -189,6 +234,20 @@ async function createWave(
     .insert({ id, ...of, start_ms, end_ms })
     .throwOnError();
   return id;
+}
+
+async function createPosition(
+  { admin, userId }: World,
+  waveId: string,
+  name: string,
+  at_ms: number,
+) {
+  const wave = admin.from('waves').select('session_id, video_id').eq('id', waveId).single();
+  const { data } = await wave.throwOnError();
+  const shape = { points: [], colour: 'yellow', width: 0.006 };
+  const of = { ...data, wave_id: waveId, created_by: userId };
+  const row = { id: randomUUID(), ...of, at_ms, tool: 'position', shape, name };
+  await admin.from('drawings').insert(row).throwOnError();
 }
 
 /** Six seconds by Maya, of the video of the first wave. */

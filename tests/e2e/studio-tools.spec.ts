@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { STUDIO_TOOLS } from '../../app/routes/app/coach/studio/desk/tools.ts';
+import { toFile } from '../support/kva-sample.ts';
 import { parseCsv } from '../support/parse-csv.ts';
 import {
   createStudioWorld,
@@ -188,6 +189,35 @@ test('a coach measures by a board’s length, times a turn, copies a line, and d
     ['Line 1', 'Line', '0.017', '17', '0', '0', '1.83'],
     ['Line 2', 'Line', '1.017', '1017', '30', '30', expect.stringMatching(/^1\.9\d+$/)],
     ['Stopwatch 1', 'Stopwatch', '1.017', '1017', '30', '119', '1', '0.5'],
+  ]);
+});
+
+test('a file of Kinovea is opened in the studio, and what it has is on its frames', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToWorld(context, baseURL ?? '', ana);
+  await openWave(page, waveId);
+  await page.getByRole('button', { name: 'Open a Kinovea file' }).click();
+  const keyframe = '<Keyframe><Position>2000</Position><Title>Take-off</Title></Keyframe>';
+  const file = {
+    name: 'ride.kva',
+    mimeType: '',
+    buffer: Buffer.from(toFile(`<Keyframes>${keyframe}</Keyframes>`)),
+  };
+  const dialog = page.getByRole('dialog', { name: 'Open a Kinovea file' });
+  await dialog.getByLabel('File').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Add to this wave' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(findSaved(page)).toBeVisible();
+  const positions = page.getByRole('list', { name: 'Key positions' });
+  await positions.getByRole('button', { name: 'Take-off' }).click();
+  // 210 ms after the start of the wave.
+  await expectFrame(page, 6);
+  const rows = ana.admin.from('drawings').select('tool, name, at_ms').eq('wave_id', waveId);
+  expect((await rows).data).toEqual([
+    { tool: 'position', name: 'Take-off', at_ms: START_MS + 217 },
   ]);
 });
 

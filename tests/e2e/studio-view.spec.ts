@@ -47,7 +47,9 @@ test('a coach enlarges the picture where the pointer is, and draws on it as on t
   await drag(page, picture, [0.65, 0.4], [0.7, 0.45]);
   await expect(findSaved(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Point 2 of Arrow 1' })).toBeVisible();
-  const { data: rows } = await ana.admin.from('drawings').select('shape').eq('wave_id', waveId);
+  const drawn = ana.admin.from('drawings').select('name, shape').eq('wave_id', waveId);
+  const { data: rows } = await drawn;
+  expect(rows?.[0]?.name).toBe('Hips');
   const places = listPlaces(rows?.[0]?.shape).flat();
   expect(places.map((share) => share.toFixed(3))).toEqual(['0.650', '0.400', '0.700', '0.450']);
 
@@ -179,6 +181,9 @@ test('a track follows the surfer to the end of the wave, and keeps the surfer in
   await page.getByRole('radio', { name: 'Track' }).check();
   const box = await getBox(page);
   await page.mouse.click(box.x + box.width * toSurferX(0), box.y + box.height * SURFER_Y);
+  // It is renamed while it is followed.
+  await expect(page.getByRole('status', { name: 'Tracking' })).toHaveText(/^Following/);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Hips');
   await expect(page.getByRole('status', { name: 'Tracking' })).toHaveText(
     '119 frames. Followed to the end.',
     { timeout: 60_000 },

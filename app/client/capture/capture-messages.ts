@@ -2,7 +2,10 @@ import type { AudioSampleInit } from 'mediabunny';
 import type { SpoolOwner } from './files/spool-name.ts';
 
 /** Sound of the page's audio thread; its time is in seconds. */
-export type SoundPiece = AudioSampleInit;
+export type SoundPiece = AudioSampleInit & {
+  /** When that thread had all of it, by `Date.now`: it has no other clock of ours. */
+  heardAtMs: number;
+};
 
 /** What the browser's own recorder has written since the last part. */
 export type RecordedPart = {

@@ -80,8 +80,17 @@ export function startOrPauseFilm(video: HTMLVideoElement): void {
  */
 export function seekFrames(video: HTMLVideoElement, frames: number, frameRate: number): void {
   video.pause();
+  seekFilm(video, getFrameMiddle(video, frameRate, frames));
+}
+
+/**
+ * The middle of the frame on screen, or of the one that the video seeks to, in seconds.
+ *
+ * @param by so many frames later
+ */
+export function getFrameMiddle(video: HTMLVideoElement, frameRate: number, by = 0): number {
   const index = Math.floor(getFrameTime(video, frameRate) * frameRate + ROUNDING_FRAMES);
-  seekFilm(video, (index + frames + 0.5) / frameRate);
+  return (index + by + 0.5) / frameRate;
 }
 
 /**

@@ -110,6 +110,21 @@ test('drawings of a page that was killed are shown and sent by the next page, of
   await expect.poll(() => again.get().drawings).toEqual([line]);
 });
 
+test('drawings of one frame are sent in the order in which they were drawn, also by the next page', async () => {
+  connections.one = 'away';
+  const killed = await openPage();
+  killed.save(line);
+  killed.save(arrow);
+  await expect.poll(countKept).toBe(2);
+  killed.stop();
+  const next = await openPage();
+  await expect.poll(() => next.get().drawings).toEqual([line, arrow]);
+  connections.one = 'fine';
+  next.wake();
+  await expect.poll(countKept).toBe(0);
+  expect([...stored.values()]).toEqual([line, arrow]);
+});
+
 test('what the server rejects stays on this device, and does not hold up other waves', async () => {
   connections.one = 'refused';
   const page = await openPage('one');

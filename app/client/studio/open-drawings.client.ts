@@ -13,7 +13,12 @@ const CHANGES_AT_ONCE = 100;
 const POLL_MS = 4_000;
 
 /** A change that the server does not have yet. Version: new with each change of the drawing. */
-type Unsent = DrawingChange & { waveId: string; version: string };
+type Unsent = DrawingChange & {
+  waveId: string;
+  version: string;
+  /** When the drawing was first changed since the server had it; missing in records of older builds. */
+  since?: number;
+};
 
 type Start = { userId: string; waveId: string; known: Drawing[] };
 
@@ -55,7 +60,8 @@ export function openDrawings({ userId, waveId, known }: Start, server = drawings
   /** Shows a change of this user, writes it to this device, and sends it. */
   function press(change: DrawingChange): void {
     showDrawing(change);
-    const waiting = { ...change, waveId, version: crypto.randomUUID() };
+    const since = unsent.get(change.id)?.since ?? performance.timeOrigin + performance.now();
+    const waiting = { ...change, waveId, version: crypto.randomUUID(), since };
     unsent.set(change.id, waiting);
     show();
     void room.write(records.toSave(change.id, waiting));
@@ -64,7 +70,8 @@ export function openDrawings({ userId, waveId, known }: Start, server = drawings
 
   const restored = records.list().then(
     (left) => {
-      for (const waiting of left ?? []) {
+      const inOrder = (left ?? []).sort((a, b) => (a.since ?? 0) - (b.since ?? 0));
+      for (const waiting of inOrder) {
         if (unsent.has(waiting.id)) continue;
         unsent.set(waiting.id, waiting);
         if (waiting.waveId === waveId) showDrawing(waiting);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { type Track, toFrameOfFile, toMiddleMs } from '#app/client/playback/pair-times.ts';
 import { getShownTime } from '#app/client/playback/watch-film.ts';
 import { useFilmTime } from './use-film-time.ts';
@@ -31,18 +31,4 @@ export function useFrames(ref: RefObject<HTMLVideoElement | null>, track: Track)
 function readShownSeconds(video: HTMLVideoElement | null, nowMs: number): number | null {
   if (!video || video.seeking) return null;
   return getShownTime(video) ?? nowMs / 1000;
-}
-
-/**
- * A video whose source is replaced, by exact frames, continues where it was; at first it shows the
- * wave's first frame, wherever that is in the file.
- */
-export function useSamePlace(ref: RefObject<HTMLVideoElement | null>, src: string, fromMs: number) {
-  useEffect(() => {
-    const video = ref.current;
-    if (!video || video.getAttribute('src') === src) return;
-    const at = video.currentTime || fromMs / 1000;
-    video.src = src;
-    if (at > 0) video.currentTime = at;
-  }, [ref, src, fromMs]);
 }

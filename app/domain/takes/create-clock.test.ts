@@ -76,3 +76,16 @@ test('a sound card that stood still for most of a second is followed within a se
   for (let ms = 1543; ms <= 2600; ms += 43) ours = at(ms, 910);
   expect((ours ?? 0) / 1000 - 2575).toBeGreaterThan(850);
 });
+
+test('a worker that lags evenly does not shift sound, which lies in its queue meanwhile', () => {
+  const clock = createClock(null, SOUND_CLOCK);
+  const at = (ms: number, lateMs: number, isFresh: boolean) =>
+    clock.toOurs(ms * 1000, (ms + lateMs) * 1000, isFresh);
+  for (let ms = 0; ms <= 1500; ms += 43) at(ms, 10, true);
+  const lagging: (number | null)[] = [];
+  for (let ms = 1505; ms <= 6020; ms += 43) lagging.push((at(ms, 500, false) ?? 0) / 1000 - ms);
+  expect(new Set(lagging)).toEqual(new Set([10]));
+  // A sound card that stands still meanwhile is followed once the queue is empty.
+  for (let ms = 6063; ms <= 7000; ms += 43) lagging.push((at(ms, 900, true) ?? 0) / 1000 - ms);
+  expect(lagging.at(-1)).toBe(900);
+});

@@ -33,6 +33,7 @@ export function createClock(
 
   function follow(): void {
     offsetUs ??= leastUs;
+    if (!Number.isFinite(leastUs)) return;
     const apart = leastUs - offsetUs;
     if (apart < -EARLIER_US || apart > laterUs) offsetUs = leastUs;
     else if (Math.abs(apart) > TOLERATED_US) offsetUs += Math.sign(apart) * STEP_US;
@@ -42,11 +43,12 @@ export function createClock(
     /**
      * @param atUs when it was taken, by its own clock
      * @param nowUs our clock
+     * @param isFresh false: it lay in a queue, for nobody knows how long, and does not move the clock
      * @returns our time when it was taken; null in the first half second
      */
-    toOurs(atUs: number, nowUs: number): number | null {
+    toOurs(atUs: number, nowUs: number, isFresh = true): number | null {
       sinceUs ??= nowUs;
-      leastUs = Math.min(leastUs, nowUs - atUs);
+      if (isFresh || offsetUs === null) leastUs = Math.min(leastUs, nowUs - atUs);
       if (nowUs - sinceUs >= (offsetUs === null ? FIRST_US : windowUs)) {
         follow();
         leastUs = Number.POSITIVE_INFINITY;

@@ -80,13 +80,18 @@ export async function createAudioEncoder(on: {
   }
 
   return {
-    /** Encodes a piece of sound, and closes it. */
-    async encode(data: AudioData | SoundPiece): Promise<void> {
+    /**
+     * Encodes a piece of sound, and closes it.
+     *
+     * @param isFresh whether it has just arrived, and lay in no queue
+     */
+    async encode(data: AudioData | SoundPiece, isFresh: boolean): Promise<void> {
+      const heardUs = 'heardAtMs' in data ? toHeardUs(data) : null;
       const sample = new AudioSample(data);
       const { timestamp, duration } = sample;
       // A piece arrives when it is over.
       const endUs = (timestamp + duration) * 1_000_000;
-      const atUs = clock.toOurs(endUs, toEpochUs());
+      const atUs = clock.toOurs(endUs, heardUs ?? toEpochUs(), isFresh || heardUs !== null);
       if (atUs !== null) {
         await fillGap(sample);
         const nextUs = Math.round(atUs - (encodedSeconds + duration) * 1_000_000);
@@ -99,4 +104,9 @@ export async function createAudioEncoder(on: {
     },
     close: () => output.cancel(),
   };
+}
+
+/** The audio thread is never busy: what it says counts, however long the piece has waited since. */
+function toHeardUs({ heardAtMs }: SoundPiece): number {
+  return toEpochUs() - (Date.now() - heardAtMs) * 1000;
 }

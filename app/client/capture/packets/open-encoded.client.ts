@@ -11,6 +11,9 @@ import { openFrames } from './open-frames.client.ts';
 const JUDGED_FRAMES = 150;
 const MAX_DROPPED = 50;
 
+/** What a stream gives at once lay in its queue. */
+const QUEUED_WITHIN_MS = 0.5;
+
 export type PacketEvents = {
   /** Before the first picture, and again when the camera is turned. */
   shape: (shape: VideoShape) => void;
@@ -68,17 +71,18 @@ export async function openEncoded(
   /** Passes all values of a stream on, one after the other. */
   function pump<T>(
     stream: ReadableStream<T>,
-    encode: (value: T) => Promise<void>,
+    encode: (value: T, isFresh: boolean) => Promise<void>,
     end: () => void,
   ): void {
     const reader = stream.getReader();
     readers.add(reader);
     void (async () => {
       for (;;) {
+        const askedMs = performance.now();
         const { done, value } = await reader.read();
         if (done && !isOver) end();
         if (done) return;
-        await encode(value);
+        await encode(value, performance.now() - askedMs > QUEUED_WITHIN_MS);
       }
     })().catch((error: unknown) => {
       on.failed('broken');

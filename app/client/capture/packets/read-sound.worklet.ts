@@ -51,6 +51,7 @@ class SoundReader extends AudioWorkletProcessor {
       numberOfChannels: this.#channels.length,
       sampleRate,
       timestamp: (currentFrame + latest - PIECE_FRAMES) / sampleRate,
+      heardAtMs: Date.now(),
     };
     target.postMessage(piece, [data.buffer]);
     this.#frames = 0;

@@ -11,6 +11,14 @@ const LEAST_PATCH_PX = 13;
 const REACH_PATCHES = 1.25;
 /** Below, it is something else. */
 const LEAST_SCORE = 0.55;
+/**
+ * Foam looks much like the foam beside it, a surfer like nothing near: by how much the score is at least better
+ * than elsewhere, on average over some frames. Measured in docs/studio.md.
+ */
+const LEAST_LEAD = 0.28;
+const LEAD_FRAMES = 10;
+/** In patches: no surfer changes their speed so much from one frame to the next. */
+const MOST_JUMP_PATCHES = 0.5;
 /** The first look corrects the drift of the last one for as long as it is recognised. */
 const LEAST_ANCHOR_SCORE = 0.75;
 const DRIFT_PX = 3;
@@ -34,6 +42,9 @@ export function createTracker(picture: { width: number; height: number }) {
   let [first, last]: (Grey | null)[] = [null, null];
   let at: Spot = { x: 0, y: 0 };
   let step: Spot = { x: 0, y: 0 };
+  let followed = 0;
+  /** How much better the score is here than elsewhere, of late. */
+  let lead = 0;
 
   function toWindow({ x, y }: Spot): Window {
     const clamp = (value: number, most: number) => Math.max(0, Math.min(most - size, value));
@@ -63,28 +74,44 @@ export function createTracker(picture: { width: number; height: number }) {
     /** The window that `start` reads. */
     windowAt: toWindow,
 
-    /** False where nothing stands out in both directions: even water, an edge, the picture's border. */
+    /**
+     * False where nothing stands out in both directions: even water, an edge, the picture's border; or where
+     * all around looks alike, as in foam.
+     */
     start(grey: Grey, window: Window, spot: Spot): boolean {
       at = spot;
       step = { x: 0, y: 0 };
+      followed = 0;
       const local = { x: spot.x - window.left, y: spot.y - window.top };
       first = look(grey, local);
       last = first;
-      return first !== null && measureCorner(first) >= LEAST_CORNER;
+      if (!first || measureCorner(first) < LEAST_CORNER) return false;
+      lead = findPatch(first, grey)?.lead ?? 0;
+      return lead >= LEAST_LEAD;
     },
 
     /** The window of the next frame. */
     nextWindow: () => toWindow({ x: at.x + step.x, y: at.y + step.y }),
 
-    /** Null where it is lost: hidden, out of the picture, or changed beyond recognition. */
+    /**
+     * Null where it is lost: hidden, out of the picture, changed beyond recognition, no different from what
+     * is around it, or in a jump.
+     */
     next(grey: Grey, window: Window): Spot | null {
       const found = last && findPatch(last, grey);
       if (!found || found.score < LEAST_SCORE) return null;
+      lead += (found.lead - lead) / LEAD_FRAMES;
+      if (lead < LEAST_LEAD) return null;
       const here = findAnchor(grey, found) ?? found;
       const spot = { x: window.left + here.x, y: window.top + here.y };
       const seen = look(grey, here);
       if (!seen) return null;
+      const before = step;
       step = { x: spot.x - at.x, y: spot.y - at.y };
+      const jumpPx = Math.hypot(step.x - before.x, step.y - before.y);
+      // How fast it is at first is not known.
+      if (followed > 0 && jumpPx > MOST_JUMP_PATCHES * patchPx) return null;
+      followed += 1;
       [at, last] = [spot, seen];
       return spot;
     },

@@ -7,6 +7,8 @@ export type Found = {
   y: number;
   /** 1: the same, however bright; 0: nothing alike. */
   score: number;
+  /** By how much the score is better than at any other place, at least half a patch away. */
+  lead: number;
 };
 
 /** Less contrast than that is the noise of a camera. */
@@ -42,7 +44,24 @@ export function findPatch(patch: Grey, picture: Grey): Found | null {
     x: x + toPeak(at(x - 1, y), top, at(x + 1, y)) + (patch.width - 1) / 2,
     y: y + toPeak(at(x, y - 1), top, at(x, y + 1)) + (patch.height - 1) / 2,
     score: top,
+    lead: top - findOther(scores, columns, { x, y }, (patch.width - 1) / 2),
   };
+}
+
+/** The best score that is farther from a place than this, in either direction; 0 where there is none. */
+function findOther(
+  scores: Float32Array,
+  columns: number,
+  place: { x: number; y: number },
+  distance: number,
+): number {
+  let other = 0;
+  for (const [nth, score] of scores.entries()) {
+    const [right, down] = [(nth % columns) - place.x, Math.floor(nth / columns) - place.y];
+    const isFar = Math.abs(right) > distance || Math.abs(down) > distance;
+    if (isFar && score > other) other = score;
+  }
+  return other;
 }
 
 /** A square piece of a picture; null where it would not lie inside. */

@@ -26,7 +26,7 @@ export const cameraRefusals = {
   ],
   'camera-lost': [
     'The camera was taken away',
-    'It was unplugged, or another app took it. What you saved is safe. Try again when it is back.',
+    'It was unplugged, or another app took it. What you saved is safe, and the last seconds can still be saved. Try again when it is back.',
   ],
   'other-tab': [
     'Another tab is filming',
@@ -34,9 +34,9 @@ export const cameraRefusals = {
   ],
   'no-encoder': [
     'This device cannot record this size',
-    'Choose a smaller size, or upload videos from any camera.',
+    'Choose a smaller size or fewer frames a second in the settings, or add videos from any camera.',
   ],
-  broken: ['The recording stopped', 'What you saved is safe. Start the camera again.'],
+  broken: ['The recording stopped', 'It failed unexpectedly. What you saved is safe. Try again.'],
 } as const satisfies Record<string, readonly [title: string, text: string]>;
 
 export type CameraProblem = keyof typeof cameraRefusals;

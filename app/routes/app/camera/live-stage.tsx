@@ -16,7 +16,7 @@ import { OutboxList } from './outbox/outbox-list.tsx';
 import { PressButtons } from './press-buttons.tsx';
 import { AddSurfer } from './session/add-surfer.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import { SlateOverCamera } from './slate-over-camera.tsx';
+import { SlateOverCamera, useSlateEntry } from './slate-over-camera.tsx';
 import { type Panel, StageActions } from './stage-actions.tsx';
 import { useAwake } from './use-awake.ts';
 import { useCamera } from './use-camera.ts';
@@ -53,7 +53,7 @@ export function LiveStage({
   const { engine, filming, state, uploads } = useFilming(userId, session.id);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
-  const [showsSlate, setShowsSlate] = useState(false);
+  const slate = useSlateEntry();
   const hasCamera = opened !== null;
   const sentCount = state?.arrivedIds.size ?? 0;
   useEffect(() => {
@@ -94,6 +94,7 @@ export function LiveStage({
           takeSinceMs={state?.takeSinceMs ?? null}
           problem={problem}
           onRetry={retry}
+          onSettings={() => setPanel('settings')}
         >
           {chosen && (
             <WaveEditor
@@ -133,7 +134,7 @@ export function LiveStage({
                 settings={settings}
                 track={opened?.stream.getVideoTracks()[0] ?? null}
                 onChange={change}
-                onSlate={() => setShowsSlate(true)}
+                onSlate={slate.open}
               />
             )}
             {filming && left.spooled.length > 0 && (
@@ -167,7 +168,7 @@ export function LiveStage({
           />
         </div>
       </div>
-      {showsSlate && <SlateOverCamera session={session} onClose={() => setShowsSlate(false)} />}
+      {slate.isOpen && <SlateOverCamera session={session} />}
     </Stage>
   );
 }

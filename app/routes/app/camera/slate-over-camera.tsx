@@ -1,35 +1,20 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import SlateStage from './slate-stage.tsx';
 
 /**
- * The slate, while the camera films on behind it. Escape, the way back of the slate and that of the
- * phone close it.
+ * The slate, while the camera films on behind it. Escape and the way back of the slate leave its
+ * entry in the history, which closes it.
  */
-export function SlateOverCamera({
-  session,
-  onClose,
-}: {
-  session: { id: string; spotName: string };
-  onClose: () => void;
-}) {
+export function SlateOverCamera({ session }: { session: { id: string; spotName: string } }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = useEffectEvent(onClose);
 
   // Before the dialog is removed: closing it returns the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     const life = new AbortController();
     const { signal } = life;
-    // An entry of its own in the history, for the phone's way back to take.
-    history.pushState(history.state, '');
     shown?.showModal();
     shown?.addEventListener('close', () => history.back(), { signal });
-    const onBack = (event: PopStateEvent) => {
-      // Not for the router, which would ask the server for the camera again.
-      event.stopImmediatePropagation();
-      close();
-    };
-    addEventListener('popstate', onBack, { signal, capture: true });
     return () => {
       life.abort();
       shown?.close();
@@ -46,3 +31,31 @@ export function SlateOverCamera({
     </dialog>
   );
 }
+
+/**
+ * Whether the slate stands over the camera, by an entry of its own in the history: the phone's way
+ * back closes it, and the way forward opens it again. The router hears of neither: it would ask the
+ * server for the camera.
+ */
+export function useSlateEntry(): { isOpen: boolean; open: () => void } {
+  const [isOpen, setOpen] = useState(() => isSlate(history.state));
+  useEffect(() => {
+    const onMove = (event: PopStateEvent) => {
+      const isNext = isSlate(event.state);
+      if (!isNext && !isOpen) return;
+      event.stopImmediatePropagation();
+      setOpen(isNext);
+    };
+    addEventListener('popstate', onMove, { capture: true });
+    return () => removeEventListener('popstate', onMove, { capture: true });
+  }, [isOpen]);
+  return {
+    isOpen,
+    open() {
+      history.pushState({ ...history.state, isSlate: true }, '');
+      setOpen(true);
+    },
+  };
+}
+
+const isSlate = (state: unknown) => Object(state).isSlate === true;

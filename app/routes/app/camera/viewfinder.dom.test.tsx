@@ -4,8 +4,8 @@ import { click, find, show } from '../../../../tests/support/show.ts';
 import { type CameraProblem, cameraRefusals } from './camera-refusals.ts';
 import { Viewfinder } from './viewfinder.tsx';
 
-async function showProblem(problem: CameraProblem): Promise<{ tries: () => number }> {
-  let tries = 0;
+async function showProblem(problem: CameraProblem) {
+  let [tries, looks] = [0, 0];
   await show(
     <Viewfinder
       opened={null}
@@ -17,11 +17,14 @@ async function showProblem(problem: CameraProblem): Promise<{ tries: () => numbe
       onRetry={() => {
         tries += 1;
       }}
+      onSettings={() => {
+        looks += 1;
+      }}
     >
       {null}
     </Viewfinder>,
   );
-  return { tries: () => tries };
+  return { tries: () => tries, looks: () => looks };
 }
 
 test('a camera that is blocked says what to do, and can be tried again', async () => {
@@ -29,6 +32,12 @@ test('a camera that is blocked says what to do, and can be tried again', async (
   expect(find('[role=alert]').textContent).toContain(cameraRefusals.denied[1]);
   await click(find('button', 'Try again'));
   expect(tries()).toBe(1);
+});
+
+test('a size that the device cannot record leads to the settings: another try would fail again', async () => {
+  const { tries, looks } = await showProblem('no-encoder');
+  await click(find('button', 'Choose a size'));
+  expect([tries(), looks()]).toEqual([0, 1]);
 });
 
 test('no button offers a try that cannot help: a browser that cannot film, an address without https', async () => {

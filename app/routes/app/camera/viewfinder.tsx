@@ -29,6 +29,7 @@ export function Viewfinder({
   takeSinceMs,
   problem,
   onRetry,
+  onSettings,
   children,
 }: {
   opened: OpenedCapture | null;
@@ -38,6 +39,8 @@ export function Viewfinder({
   takeSinceMs: number | null;
   problem: CameraProblem | null;
   onRetry: () => void;
+  /** Shows the settings, where another try would fail again. */
+  onSettings: () => void;
   /** Over the picture. */
   children: ReactNode;
 }) {
@@ -46,7 +49,7 @@ export function Viewfinder({
       {opened && <Picture stream={opened.stream} />}
       {settings.showsGuides && <Thirds />}
       {settings.showsLevel && <Level />}
-      {problem && <Refusal of={problem} onRetry={onRetry} />}
+      {problem && <Refusal of={problem} onRetry={onRetry} onSettings={onSettings} />}
       {opened && !problem && (
         <CameraFacts
           opened={opened}
@@ -93,8 +96,17 @@ function Thirds() {
   );
 }
 
-function Refusal({ of, onRetry }: { of: CameraProblem; onRetry: () => void }) {
+function Refusal({
+  of,
+  onRetry,
+  onSettings,
+}: {
+  of: CameraProblem;
+  onRetry: () => void;
+  onSettings: () => void;
+}) {
   const [title, text] = cameraRefusals[of];
+  const isOfSize = of === 'no-encoder';
   return (
     <div
       role="alert"
@@ -103,8 +115,13 @@ function Refusal({ of, onRetry }: { of: CameraProblem; onRetry: () => void }) {
       <p className="font-semibold text-title text-white">{title}</p>
       <p className="max-w-md text-ink-soft">{text}</p>
       {!lastingProblems.includes(of) && (
-        <Button type="button" look="on-deep" onClick={onRetry} className="min-h-16 px-8">
-          Try again
+        <Button
+          type="button"
+          look="on-deep"
+          onClick={isOfSize ? onSettings : onRetry}
+          className="min-h-16 px-8"
+        >
+          {isOfSize ? 'Choose a size' : 'Try again'}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Caught } from '#app/client/capture/caught-records.client.ts';
+import { useIsNear } from '#app/components/loading/use-is-near.ts';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { KitSurfer } from '#app/domain/takes/camera-kit.ts';
@@ -9,7 +10,7 @@ import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { useCaughtUrl } from './use-caught-url.ts';
 
 /** How far outside of the strip a wave has its picture already: the width of a wave. */
-const NEAR_PX = 120;
+const NEAR = '0px 120px';
 
 /** What was caught, the newest first. A press chooses a wave, to watch, trim, mark or delete it. */
 export function CaughtStrip({
@@ -63,20 +64,9 @@ export function CaughtStrip({
   );
 }
 
-/** Only near what the user sees: each picture is a video element, and a morning has 80 waves. */
 function Picture({ wave }: { wave: Caught }) {
   const place = useRef<HTMLSpanElement>(null);
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    const shown = place.current;
-    if (!shown) return;
-    const root = shown.closest('ul');
-    const follow = (entries: IntersectionObserverEntry[]) =>
-      setIsNear(entries.at(-1)?.isIntersecting ?? false);
-    const observer = new IntersectionObserver(follow, { root, rootMargin: `0px ${NEAR_PX}px` });
-    observer.observe(shown);
-    return () => observer.disconnect();
-  }, []);
+  const isNear = useIsNear(place, NEAR, 'ul');
   return (
     <span ref={place} className="block size-full">
       {isNear && <FirstPicture wave={wave} />}

@@ -1,28 +1,44 @@
 import { FileVideo } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FootageDesk } from '#app/client/footage/create-footage.client.ts';
 import type { Footage } from '#app/client/footage/footage-records.client.ts';
+import { useIsNear } from '#app/components/loading/use-is-near.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
+
+/** How far outside of the screen a file has its picture already: the height of two files. */
+const NEAR = '400px 0px';
 
 /** A picture of the file from its first second, where this browser plays it. */
 export function FootagePoster({ desk, file }: { desk: FootageDesk; file: Footage }) {
-  const url = useFileUrl(desk, file);
+  const place = useRef<HTMLSpanElement>(null);
+  const isNear = useIsNear(place, NEAR);
   return (
-    <span className="grid aspect-video w-28 flex-none place-items-center overflow-hidden rounded-control bg-neutral-800 text-ink-faint sm:w-36">
-      {file.facts.canShow && url ? (
-        <video
-          src={`${url}#t=0.5`}
-          muted
-          playsInline
-          preload="metadata"
-          tabIndex={-1}
-          aria-hidden="true"
-          className="size-full object-cover"
-        />
+    <span
+      ref={place}
+      className="grid aspect-video w-28 flex-none place-items-center overflow-hidden rounded-control bg-neutral-800 text-ink-faint sm:w-36"
+    >
+      {file.facts.canShow && isNear ? (
+        <FirstPicture desk={desk} file={file} />
       ) : (
         <Icon of={FileVideo} size="large" />
       )}
     </span>
+  );
+}
+
+function FirstPicture({ desk, file }: { desk: FootageDesk; file: Footage }) {
+  const url = useFileUrl(desk, file);
+  if (!url) return <Icon of={FileVideo} size="large" />;
+  return (
+    <video
+      src={`${url}#t=0.5`}
+      muted
+      playsInline
+      preload="metadata"
+      tabIndex={-1}
+      aria-hidden="true"
+      className="size-full object-cover"
+    />
   );
 }
 

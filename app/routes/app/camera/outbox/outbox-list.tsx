@@ -1,13 +1,13 @@
-import { type Caught, toEndMs } from '#app/client/capture/caught-records.client.ts';
+import type { Caught } from '#app/client/capture/caught-records.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Progress } from '#app/components/ui/progress.tsx';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { uploadWords } from './upload-words.ts';
 
-/** On the clock of this phone, which the filmer has before their eyes. */
-function toTime(wave: Caught): string {
-  return new Date(toEndMs(wave)).toLocaleTimeString('en-GB');
+/** When it begins, as in its file's name, on the clock of this phone. */
+function toTime({ startedAtMs }: Caught): string {
+  return new Date(startedAtMs).toLocaleTimeString('en-GB');
 }
 
 /** Each file on this device, and where it is on its way to the server. */

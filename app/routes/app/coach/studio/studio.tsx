@@ -70,7 +70,7 @@ export function Studio(props: StudioProps) {
   const { wave, name, back, known, rated, second, userId, mayFind, reviews, isComing } = props;
   const { film, startMs, durationMs, videoId, slowdown } = wave;
   const track = useTrack(wave);
-  const single = useStudioPlayer(film.src, track);
+  const single = useStudioPlayer(film, track);
   const atMs = startMs + single.frames.ms;
   const desk = useStudioDesk({ userId, wave, known, atMs });
   const { drawings, selected, origin } = desk;

@@ -12,7 +12,8 @@ import {
   toFreeFrame,
   toLastFrame,
 } from '#app/client/playback/pair-times.ts';
-import { useFrames, useSamePlace } from '#app/components/timeline/use-frames.ts';
+import { useFilmSource } from '#app/components/timeline/use-film-source.ts';
+import { useFrames } from '#app/components/timeline/use-frames.ts';
 import { useZone } from './use-zone.ts';
 
 /** What browsers can play; 0 is a video that stands still. */
@@ -20,10 +21,10 @@ const LEAST_RATE = 0.0625;
 const MOST_RATE = 2;
 
 /** The video of a wave, controlled by frames. */
-export function useStudioPlayer(src: string, track: Track) {
+export function useStudioPlayer(film: { src: string; isExact: boolean }, track: Track) {
   const { frameRate, durationMs } = track;
   const video = useRef<HTMLVideoElement>(null);
-  useSamePlace(video, src, track.fromMs);
+  useFilmSource(video, film, track);
   const frames = useFrames(video, track);
   const loop = useZone(video, track);
   const use = (act: (element: HTMLVideoElement) => void) => video.current && act(video.current);

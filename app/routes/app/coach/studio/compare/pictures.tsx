@@ -53,6 +53,7 @@ function ComparedWave({
   const { layout, isOver, mirrored, opacity } = comparison;
   return (
     <SecondWave
+      key={`${second.wave.id} ${second.wave.angleId}`}
       wave={second.wave}
       name={second.wave.surferName ?? 'No surfer yet'}
       track={comparison.secondTrack}

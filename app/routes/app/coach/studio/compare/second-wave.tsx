@@ -6,7 +6,8 @@ import { useZoom } from '#app/components/annotation/use-zoom.ts';
 import { useZoomPointer } from '#app/components/annotation/use-zoom-pointer.ts';
 import { WHOLE_PICTURE, type Zoom } from '#app/components/annotation/zoom.ts';
 import { ZoomBar } from '#app/components/annotation/zoom-bar.tsx';
-import { useFrames, useSamePlace } from '#app/components/timeline/use-frames.ts';
+import { useFilmSource } from '#app/components/timeline/use-film-source.ts';
+import { useFrames } from '#app/components/timeline/use-frames.ts';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { listShown } from '#app/domain/drawings/list-shown.ts';
 import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
@@ -37,7 +38,7 @@ export function SecondWave(props: SecondWaveProps) {
   const surface = useRef<HTMLDivElement>(null);
   const zoom = useZoom();
   const zoomHandlers = useZoomPointer(area, surface, zoom, true);
-  useSamePlace(video, film.src, film.fromMs);
+  useFilmSource(video, film, track);
   const { frame, ms } = useFrames(video, track);
   useEffect(() => {
     onVideo(video.current);

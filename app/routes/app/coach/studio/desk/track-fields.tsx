@@ -1,3 +1,4 @@
+import type { FollowEnd } from '#app/client/studio/tracking/follow-point.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { findScale } from '#app/domain/drawings/measure.ts';
@@ -11,7 +12,6 @@ const KMH = 3.6;
 const ENDS = {
   done: 'Followed to the end.',
   stopped: 'Stopped here.',
-  lost: 'Lost after this frame. Go to where it is wrong, move the point onto the surfer, and follow on.',
   nothing: 'Nothing here stands out enough to follow. Move the point onto the surfer or the board.',
   'no-video': 'The video could not be read. Check the connection, and follow on.',
 };
@@ -35,6 +35,11 @@ type TrackFieldsProps = {
   tracking: HoldingTracking;
 };
 
+function toEndText(end: FollowEnd, lastFrame: number): string {
+  if (end !== 'lost') return ENDS[end];
+  return `Lost after frame ${lastFrame}. Go there or to where it went wrong, move the point onto the surfer, and follow on.`;
+}
+
 /** Follows the surfer on, corrects the path, measures it, and keeps the surfer in the middle. */
 export function TrackFields({ track, all, ratio, slowdown, atMs, tracking }: TrackFieldsProps) {
   const own = tracking.following?.id === track.id ? tracking.following : null;
@@ -47,7 +52,7 @@ export function TrackFields({ track, all, ratio, slowdown, atMs, tracking }: Tra
     <>
       <p role="status" aria-label="Tracking">
         {isRunning && `Following… ${countOf(own.frames, 'frame')}`}
-        {own?.end && `${countOf(own.frames, 'frame')}. ${ENDS[own.end]}`}
+        {own?.end && `${countOf(own.frames, 'frame')}. ${toEndText(own.end, own.lastFrame)}`}
         {!own && `${countOf(track.points.length, 'frame')} marked.`}
       </p>
       {speed !== null && (

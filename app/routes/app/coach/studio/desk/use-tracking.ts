@@ -17,6 +17,8 @@ type Following = {
   id: string;
   /** Followed so far. */
   frames: number;
+  /** The last of them, counted from the wave's first. */
+  lastFrame: number;
   /** Null while it goes on. */
   end: FollowEnd | null;
 };
@@ -53,7 +55,9 @@ export function useTracking(
       const untilMs = all.length > 1 ? Math.round(track.atMs + lengthMs) : null;
       return { ...track, points: all, untilMs };
     };
-    setFollowing({ id: track.id, frames: 0, end: null });
+    const report = (count: number, end: FollowEnd | null) =>
+      setFollowing({ id: track.id, frames: count, lastFrame: from + count, end });
+    report(0, null);
     const frames = Math.min(MOST_FRAMES - place.nth, toLastFrame(film) - from);
     const { points, end } = await followPoint({
       src,
@@ -65,13 +69,13 @@ export function useTracking(
       onFollowed(points) {
         if (signal.aborted) return;
         on.show(toTrack(points));
-        setFollowing({ id: track.id, frames: points.length - 1, end: null });
+        report(points.length - 1, null);
       },
     });
     if (stopper.current?.signal !== signal) return;
     on.show(null);
     if (points.length > 1) on.save(toTrack(points));
-    setFollowing({ id: track.id, frames: points.length - 1, end });
+    report(points.length - 1, end);
   }
 
   return {
