@@ -60,7 +60,7 @@ export function findSaved(page: Page): Locator {
   return page.getByRole('status').getByText('Saved', { exact: true });
 }
 
-/** On a phone, in a browser context of its own, with the service worker. */
+/** On a phone, in a browser context of its own. */
 export async function openOnPhone(
   browser: Browser,
   world: World,
@@ -68,12 +68,7 @@ export async function openOnPhone(
   baseURL = '',
 ): Promise<Page> {
   const viewport = { width: 360, height: 740 };
-  const context = await browser.newContext({
-    viewport,
-    baseURL,
-    hasTouch: true,
-    serviceWorkers: 'allow',
-  });
+  const context = await browser.newContext({ viewport, baseURL, hasTouch: true });
   await signInToWorld(context, baseURL, world);
   const page = await context.newPage();
   await openWave(page, waveId);
