@@ -19,11 +19,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const reports = mkdtempSync(join(tmpdir(), 'waveback-reports-'));
 const started = performance.now();
-const [checks, patient, [unit, browser]] = await Promise.all([
+const [checks, patient, unit] = await Promise.all([
   runChecks(),
   runVitest(join(reports, 'patient.json'), { isPatient: true }),
-  runOthers(),
+  runVitest(join(reports, 'vitest.json')),
 ]);
+// Browser tests measure times: no other test may run beside them.
+const browser = await runPlaywright(join(reports, 'playwright.json'));
 rmSync(reports, { recursive: true });
 
 const vitest = addCounts([unit.counts, patient.counts]);
@@ -38,12 +40,6 @@ console.log(
 );
 console.log(show(total));
 process.exitCode = stoppedBy > 0 ? 128 + stoppedBy : total.failed > 0 || total.passed === 0 ? 1 : 0;
-
-/** Browser tests measure times: no test of the same priority may run beside them. */
-async function runOthers() {
-  const unit = await runVitest(join(reports, 'vitest.json'));
-  return [unit, await runPlaywright(join(reports, 'playwright.json'))] as const;
-}
 
 async function runChecks() {
   return addCounts([

@@ -49,6 +49,7 @@ create table public.review_parts (
 );
 create index review_parts_session_id_idx on public.review_parts (session_id);
 create index review_parts_wave_id_idx on public.review_parts (wave_id);
+create index review_parts_video_id_idx on public.review_parts (video_id);
 
 create table public.review_answers (
   id uuid primary key,
@@ -459,4 +460,31 @@ begin
   return 'done';
 end;
 $$;
+-- As before; what coaches said is of the parts of reviews.
+create or replace function private.raw_film_dependents(of_video uuid) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  known record;
+  is_tied boolean;
+  ties text[] := '{}';
+begin
+  for known in
+    select t.tie, t.name, a.attname as key
+    from (values ('review', 'review_parts'), ('order', 'orders'), ('order', 'order_lines')) as t(tie, name)
+    join pg_catalog.pg_attribute a on a.attrelid = to_regclass('public.' || t.name)
+    where a.attname in ('wave_id', 'video_id') and not a.attisdropped
+  loop
+    execute format('select exists (select 1 from public.%I t where t.%I in (%s))', known.name, known.key,
+      case known.key when 'video_id' then 'select $1' else
+        'select w.id from public.waves w where w.video_id = $1
+         union all select a.wave_id from public.wave_angles a where a.video_id = $1' end)
+    into is_tied using of_video;
+    if is_tied and not known.tie = any(ties) then
+      ties := ties || known.tie;
+    end if;
+  end loop;
+  return ties;
+end;
+$$;
+
 reset check_function_bodies;

@@ -159,7 +159,8 @@ test('a failed mail is retried with growing delays, and given up after two days'
     await makeDue();
     expect(await send(LATER)).toBe(true);
     expect(await send(LATER)).toBe(false);
-    waits.push(Number((await readMail()).wait_s));
+    // Some seconds may have passed since.
+    waits.push(Math.round(Number((await readMail()).wait_s) / 30) * 30);
   }
   expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3840, 7680, 14400, 14400, 14400]);
   expect(await readMail()).toMatchObject({

@@ -54,8 +54,11 @@ test('from a new session to a wave on the surfer’s phone: 15 presses of the ow
   await page.getByRole('link', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'Surfers' }).click();
   await page.getByRole('link', { name: 'Cards' }).click();
+  await expect(page).toHaveURL(/\/cards$/);
   const card = page.getByRole('listitem').filter({ has: page.getByText('Ana', { exact: true }) });
-  const scanned = (await card.getByRole('link').getAttribute('href')) ?? '';
+  const link = card.getByRole('link');
+  await expect(link).toHaveAttribute('href', /^\/c\/[\w-]{20}/);
+  const scanned = (await link.getAttribute('href')) ?? '';
   expect((await countOwner()) + CHOOSING_A_FILE).toBeLessThanOrEqual(15);
 
   const phone = await browser.newContext({ ...devices['Pixel 7'], ...(baseURL && { baseURL }) });

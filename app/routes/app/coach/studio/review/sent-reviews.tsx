@@ -20,7 +20,7 @@ export function SentReviews({ reviews, wave, mayReview, isCoach }: SentReviewsPr
       <p className="p-3 pb-0 text-neutral-300 text-sm">
         {wave.surferName === null
           ? 'A review can be recorded once the wave has a surfer who agrees to coaching.'
-          : 'A review can’t be recorded: the surfer has not agreed to coaching.'}
+          : 'A review needs the surfer’s consent to coaching.'}
       </p>
     );
   }
