@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { drawingSchema } from '#app/domain/drawings/drawing-schema.ts';
-import { LONGEST_REVIEW_MS, MAX_NOTE_LENGTH, type ReviewTrack } from './review-track.ts';
+import {
+  LONGEST_REVIEW_MS,
+  MAX_NOTE_LENGTH,
+  MOST_EVENTS,
+  type ReviewTrack,
+} from './review-track.ts';
 
-const MOST_EVENTS = 20_000;
 const at = z.int().min(0).max(LONGEST_REVIEW_MS);
 
 const eventSchema = z.discriminatedUnion('kind', [

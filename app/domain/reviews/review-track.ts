@@ -3,6 +3,7 @@ import type { Drawing } from '#app/domain/drawings/drawing.ts';
 /** Of one part of a review, in ms. */
 export const LONGEST_REVIEW_MS = 30 * 60_000;
 export const MAX_NOTE_LENGTH = 500;
+export const MOST_EVENTS = 20_000;
 
 /** How the picture is shown: `x` and `y` as shares of its size, from the middle. */
 export type ReviewView = { scale: number; x: number; y: number; isMirrored: boolean };

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import { PLAIN_VIEW, type ReviewTrack, toReviewState } from '#app/domain/reviews/review-track.ts';
+import {
+  MOST_EVENTS,
+  PLAIN_VIEW,
+  type ReviewTrack,
+  toReviewState,
+} from '#app/domain/reviews/review-track.ts';
 import { createTrackRecorder } from './create-track-recorder.ts';
 
 const arrow: Drawing = {
@@ -95,6 +100,13 @@ test('a key position, whose comment is the coaches’ own, is not recorded', () 
   const { recorder, add } = record();
   add(0, { drawings: [{ ...arrow, tool: 'position', points: [], text: 'Lazy again' }] });
   expect(JSON.stringify(recorder.get())).not.toContain('Lazy');
+});
+
+test('it takes down no more events than the server takes', () => {
+  const { recorder, add } = record();
+  for (let at = 0; at < MOST_EVENTS; at += 1) add(at, { film: { ms: at, rate: 0 } });
+  expect(recorder.isFull()).toBe(true);
+  expect(recorder.get().length).toBeLessThanOrEqual(MOST_EVENTS);
 });
 
 test('the part of the picture that is seen changes with the coach’s', () => {

@@ -1,11 +1,14 @@
 import { type Drawing, KEY_POSITION, TIME_ORIGIN } from '#app/domain/drawings/drawing.ts';
 import {
   LONGEST_REVIEW_MS,
+  MOST_EVENTS,
   PLAIN_VIEW,
   type ReviewEvent,
   type ReviewView,
 } from '#app/domain/reviews/review-track.ts';
 
+/** One change adds at most an event for each drawing of a wave, and two more. */
+const LEAST_ROOM = 1100;
 /** A video that plays may be so far from where it is expected, in ms: a frame of a slow camera. */
 const TOLERATED_MS = 30;
 
@@ -23,6 +26,8 @@ export function createTrackRecorder(now: () => number) {
   let film: { at: number; ms: number; rate: number } | null = null;
   let view = PLAIN_VIEW;
   let drawings: ReadonlyMap<string, Drawing> = new Map();
+
+  const isFull = () => events.length >= MOST_EVENTS - LEAST_ROOM;
 
   function addFilm(at: number, next: StudioState['film']): void {
     const expected = film && film.ms + (at - film.at) * film.rate;
@@ -50,7 +55,7 @@ export function createTrackRecorder(now: () => number) {
     /** Adds what has changed since the last call. */
     add({ film: nextFilm, view: nextView, drawings: nextDrawings }: StudioState): void {
       const at = now();
-      if (at > LONGEST_REVIEW_MS) return;
+      if (at > LONGEST_REVIEW_MS || isFull()) return;
       addFilm(at, nextFilm);
       if (!isSameView(view, nextView)) {
         view = nextView;
@@ -59,6 +64,8 @@ export function createTrackRecorder(now: () => number) {
       addDrawings(at, nextDrawings);
     },
     get: (): readonly ReviewEvent[] => events,
+    /** Whether nothing more is taken down. */
+    isFull,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ReviewNote } from '#app/domain/reviews/review-track.ts';
+import { LONGEST_REVIEW_MS, type ReviewNote } from '#app/domain/reviews/review-track.ts';
 import { createSender } from '../../outbox/create-sender.ts';
 import type { Connection } from '../../outbox/fetch-json.client.ts';
 import { fileCopies } from '../../outbox/file-copies.client.ts';
@@ -40,6 +40,7 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
   const room = createRoom((isKept) => show({ isKept }));
   const listeners = new Set<() => void>();
   let recording: Recording | null = null;
+  let isClosed = false;
   let state: ReviewsState = {
     draft: null,
     phase: 'idle',
@@ -81,6 +82,11 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
     const draft = [...drafts, ...toList(state.draft)].find((each) => each.state === 'sending');
     if (!draft) return { kind: 'idle' };
     const whole = await readVoice(draft);
+    if (whole === 'unreadable') {
+      // Sent without it, the voice would be deleted here.
+      await refuse({ ...draft, problem: 'voice-unreadable' });
+      return { kind: 'at-once' };
+    }
     if (whole) {
       const stored = await reviewsServer.addVoice(draft, whole);
       if (!stored.ok) return handleFailure(draft, stored.connection);
@@ -124,7 +130,11 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
       .then((taken) => {
         lock = taken;
       });
-    const save = () => void keep({ ...draft, durationMs: voice.now(), events: track.get() });
+    const save = () => {
+      void keep({ ...draft, durationMs: voice.now(), events: track.get() });
+      // The server takes no longer one.
+      if (voice.now() >= LONGEST_REVIEW_MS - SAVE_MS * 2 || track.isFull()) void stop();
+    };
     save();
     const timer = setInterval(save, SAVE_MS);
     return () => {
@@ -165,7 +175,15 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
       const partId = crypto.randomUUID();
       const voice = await recordVoice(toVoiceName({ partId }), (voiceProblem) =>
         show({ voiceProblem }),
-      );
+      ).catch((error: unknown) => {
+        show({ phase: 'idle' });
+        throw error;
+      });
+      // The user has left the wave before the microphone was there.
+      if (isClosed) {
+        await voice.stop();
+        return fileCopies.remove(toVoiceName({ partId }), VOICES_FOLDER);
+      }
       const track = createTrackRecorder(voice.now);
       track.add(shown());
       const draft: ReviewDraft = {
@@ -210,9 +228,13 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
     },
 
     /** The voice of the draft, to play it here. */
-    readVoice: () => (state.draft ? readVoice(state.draft) : Promise.resolve(null)),
+    async readVoice(): Promise<Blob | null> {
+      const voice = state.draft && (await readVoice(state.draft));
+      return voice === 'unreadable' ? null : voice;
+    },
     wake: sender.wake,
     async close(): Promise<void> {
+      isClosed = true;
       await stop();
       sender.stop();
       room.stop();
@@ -222,14 +244,14 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
 
 export type Reviews = ReturnType<typeof openReviews>;
 
-/** Null where there is none, or nothing of it can be played. */
-async function readVoice(draft: ReviewDraft): Promise<Blob | null> {
+/** Null where there is none, since the coach had no microphone or said nothing yet. */
+async function readVoice(draft: ReviewDraft): Promise<Blob | 'unreadable' | null> {
   if (!draft.hasVoice) return null;
   const files = await fileCopies.list(VOICES_FOLDER);
   const parts = draft.voice ?? files.find(({ name }) => name === toVoiceName(draft));
-  if (!parts || parts.size === 0) return null;
+  if (parts?.size === 0) return null;
   const { toWholeVoice } = await import('./to-whole-voice.client.ts');
-  return toWholeVoice(parts);
+  return (parts && (await toWholeVoice(parts))) ?? 'unreadable';
 }
 
 function toList<T>(value: T | null): T[] {

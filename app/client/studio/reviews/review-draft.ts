@@ -2,8 +2,14 @@ import type { NewReview } from '#app/domain/reviews/new-review.ts';
 import type { ReviewEvent, ReviewNote } from '#app/domain/reviews/review-track.ts';
 import type { SendOutcome } from '#app/domain/reviews/reviews.server.ts';
 
-/** Why the server does not take a review. `stranger`: the user may no longer coach this surfer. */
-export type SendProblem = Exclude<NonNullable<SendOutcome>, 'sent'> | 'stranger';
+/**
+ * Why a review is not sent. `stranger`: the server refuses it, since the user may no longer coach
+ * this surfer or the school has no room. `voice-unreadable`: this browser can't read what it kept.
+ */
+export type SendProblem =
+  | Exclude<NonNullable<SendOutcome>, 'sent'>
+  | 'stranger'
+  | 'voice-unreadable';
 
 /** The wave that a review is about, and whose it is. */
 export type ReviewedWave = {

@@ -22,7 +22,10 @@ const SEND_PROBLEMS: Record<SendProblem, string> = {
   'not-agreed': 'Not sent: the surfer no longer agrees to coaching.',
   'wave-changed': 'Not sent: this wave is another surfer’s now.',
   'no-voice': 'Not sent: the voice did not arrive. Send it again.',
-  stranger: 'Not sent: you may no longer coach this session.',
+  stranger:
+    'Not sent: you may no longer coach this session, or the school’s storage is full. The review stays on this device.',
+  'voice-unreadable':
+    'Not sent: this browser can’t read the voice that it saved. Try again, or record the review anew.',
 };
 
 type ReviewBarProps = { review: StudioReview; surferName: string; film: ReviewedFilm };
@@ -59,7 +62,7 @@ export function ReviewBar({ review, surferName, film }: ReviewBarProps) {
       className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-neutral-900 px-3 py-1 text-neutral-200 text-sm"
     >
       <div role="status" className="min-w-0 flex-1 basis-52 py-1">
-        <Phase {...{ review, surferName }} />
+        <Phase review={review} surferName={surferName} />
         {problem && <p className="text-warning-400">{problem}</p>}
         {!state.isKept && <p className="text-warning-400">This device is full. Send it now.</p>}
       </div>
