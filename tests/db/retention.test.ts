@@ -4,6 +4,7 @@ import { listRowFindings } from '#app/domain/consistency/list-row-findings.serve
 import { deleteFiles } from '#app/domain/conversions/worker/run-clean-up.server.ts';
 import { deleteRawVideos } from '#app/domain/retention/delete-raw-videos.server.ts';
 import { saveWave } from '#app/domain/waves/save-wave.server.ts';
+import { addReview } from './support/access/fill-place.ts';
 import { createDueFilm, type DueFilm } from './support/create-due-film.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
@@ -161,7 +162,10 @@ test('a raw video with an order or a review is only deleted after a choice', asy
   try {
     await run();
     await cutAll();
-    await addReview(film.waveIds[1] ?? '');
+    const { sessionId, videoId, waveIds } = film;
+    const [line] = await sql<{ id: string }[]>`
+      insert into public.surfers (session_id, name) values (${sessionId}, 'Lou') returning id`;
+    await addReview(sql, { sessionId, videoId, waveId: waveIds[1] ?? '', lineId: line?.id ?? '' });
     await sql`insert into public.orders (video_id) values (${film.videoId})`;
     expect([...(await readStops())].sort()).toEqual(['order', 'review']);
     expect(await run()).toBe(false);
@@ -181,21 +185,6 @@ test('a raw video with an order or a review is only deleted after a choice', asy
     await sql`delete from public.reviews`;
   }
 });
-
-/** By a coach who recorded no voice. */
-async function addReview(waveId: string): Promise<void> {
-  const [id, versionId] = [randomUUID(), randomUUID()];
-  await sql`
-    with line as (
-      insert into public.surfers (session_id, name) values (${film.sessionId}, 'Lou') returning id)
-    insert into public.reviews (id, session_id, surfer_id) select ${id}, ${film.sessionId}, id from line`;
-  await sql`insert into public.review_versions (id, review_id, number) values (${versionId}, ${id}, 1)`;
-  await sql`
-    insert into public.review_parts
-      (id, session_id, version_id, nth, wave_id, video_id, duration_ms, track)
-    select gen_random_uuid(), w.session_id, ${versionId}, 1, w.id, w.video_id, 1000, '{}'
-    from public.waves w where w.id = ${waveId}`;
-}
 
 test('the same ride by another camera is cut out of that camera’s video', async () => {
   const second = randomUUID();

@@ -100,7 +100,7 @@ export async function fillPlace(
 }
 
 /** Of one wave, with a voice. */
-async function addReview(
+export async function addReview(
   sql: Sql,
   {
     sessionId,
