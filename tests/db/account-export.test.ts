@@ -111,6 +111,8 @@ test('every list is exported as JSON and for spreadsheets, without secrets or st
       'favourites',
       'review-requests',
       'reviewed-waves',
+      'reviews',
+      'answers',
       'drawings',
       'observations',
       'invites',

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { DrawingLayer } from '#app/components/annotation/drawing-layer.tsx';
 import { mirrorClasses } from '#app/components/annotation/mirror-classes.ts';
 import { listShown } from '#app/domain/drawings/list-shown.ts';
-import { type ReviewTrack, toReviewState } from '#app/domain/reviews/review-track.ts';
+import { type ReviewTrack, toReadingMs, toReviewState } from '#app/domain/reviews/review-track.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import type { ReviewWords } from './review-words.ts';
 import { useReviewClock } from './use-review-clock.ts';
@@ -166,6 +166,16 @@ function PartPlayer({
         </span>
       </div>
       {clock.problem && <p role="alert">{words.failed}</p>}
+      {track.blocks.length > 0 && (
+        <div className="mt-3 space-y-3">
+          {track.blocks.map(({ title, text }) => (
+            <div key={title}>
+              <h2 className="font-bold">{title}</h2>
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+            </div>
+          ))}
+        </div>
+      )}
       {track.notes.length > 0 && (
         <ul aria-label={words.notes} className="mt-3 divide-y divide-line rounded-card bg-surface">
           {track.notes.map(({ id, at, text }) => (
@@ -184,11 +194,6 @@ function PartPlayer({
       )}
     </>
   );
-}
-
-/** How long a note stands over the video: fifteen letters a second, and three seconds at least. */
-function toReadingMs(text: string): number {
-  return Math.max(3000, (text.length / 15) * 1000);
 }
 
 function toViewStyle({

@@ -2,6 +2,7 @@ import type { Database } from '#app/platform/database/database.types.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { readAll, readAllOf } from '#app/platform/storage/read-stream.server.ts';
+import { listAccountReviews } from './list-account-reviews.server.ts';
 import { listWritten } from './list-written.server.ts';
 
 /** The backend returns at most this many rows. */
@@ -37,6 +38,7 @@ export async function listAccountData(db: Db, userId: string) {
     invites,
     observations,
     written,
+    sentReviews,
     securityEvents,
   ] = await Promise.all([
     readAll('Reading the profile', () =>
@@ -88,6 +90,7 @@ export async function listAccountData(db: Db, userId: string) {
         .order('id'),
     ),
     listWritten(db, userId),
+    listAccountReviews(db),
     collectSecurityEvents(db),
   ]);
   const ownIds = ownSessions.map(({ id }) => id);
@@ -189,6 +192,7 @@ export async function listAccountData(db: Db, userId: string) {
     observations,
     securityEvents,
     ...written,
+    ...sentReviews,
     consents: onceEach([...guestConsents, ...givenConsents]),
     sessions: onceEach([...ownSessions, ...ridden]),
     waves: onceEach([...riddenWaves, ...ownWaves]),

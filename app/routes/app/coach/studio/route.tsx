@@ -10,7 +10,8 @@ import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { listDrawings, mayFindBody } from '#app/domain/drawings/drawings.server.ts';
-import { findInboxBehind } from '#app/domain/reviews/inbox-filter.ts';
+import { findInboxBehind, parseInboxFilter } from '#app/domain/reviews/inbox-filter.ts';
+import { findNextWave } from '#app/domain/reviews/list-inbox.server.ts';
 import { listWaveReviews } from '#app/domain/reviews/reviews.server.ts';
 import { getRatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import { getSlowdown } from '#app/domain/videos/slowdown.server.ts';
@@ -42,7 +43,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (angleId !== null && !isUuid(angleId)) throw fail('wave-not-found');
   // First: what ends after it was read is part of the wave.
   const coming = await listComingKinds(db, waveId);
-  const [wave, drawings, rated, second, slowdown, mayFind, reviews] = await Promise.all([
+  const isFromInbox = findInboxBehind(url.searchParams) !== null;
+  const [wave, drawings, rated, second, slowdown, mayFind, reviews, next] = await Promise.all([
     getStudioWave(db, waveId, angleId),
     listDrawings(db, waveId),
     getRatedWave(db, user.id, waveId),
@@ -50,6 +52,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     getSlowdown(db, waveId, angleId),
     mayFindBody(db, waveId),
     listWaveReviews(db, waveId),
+    isFromInbox ? findNextWave(db, parseInboxFilter(url.searchParams), waveId) : null,
   ]);
   if (!wave) throw fail('wave-not-found');
   return {
@@ -60,6 +63,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     second,
     mayFind,
     reviews,
+    next,
     userId: user.id,
   };
 }
@@ -89,7 +93,7 @@ export async function action({ context, url, params }: Route.ActionArgs) {
 }
 
 export default function StudioPage({ loaderData }: Route.ComponentProps) {
-  const { wave, drawings, rated, isComing, second, mayFind, reviews, userId } = loaderData;
+  const { wave, drawings, rated, isComing, second, mayFind, reviews, next, userId } = loaderData;
   const { session, film } = wave;
   const [frames, secondFrames] = [useExactFrames(wave), useExactFrames(second?.wave ?? null)];
   const isPending = !film?.isExact && (isComing || frames !== 'idle' || !film);
@@ -118,6 +122,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
         userId={userId}
         mayFind={mayFind}
         reviews={reviews}
+        next={next}
         isComing={isPending || Boolean(isSecondPending)}
       />
     );

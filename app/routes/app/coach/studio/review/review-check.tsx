@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reviews } from '#app/client/studio/reviews/open-reviews.client.ts';
-import type { ReviewDraft } from '#app/client/studio/reviews/review-draft.ts';
+import { type ReviewDraft, toDraftTrack } from '#app/client/studio/reviews/review-draft.ts';
 import { ReviewPlayer } from '#app/components/review-player/review-player.tsx';
 import type { ReviewWords } from '#app/components/review-player/review-words.ts';
 import { Button } from '#app/components/ui/button.tsx';
@@ -62,16 +62,14 @@ function Check({ draft, actions, film }: ReviewCheckProps) {
   function add(): void {
     const note = { id: crypto.randomUUID(), at: Math.round(at.current), text: text.trim() };
     if (note.text === '') return;
-    actions.saveNotes([...draft.notes, note].toSorted((one, other) => one.at - other.at));
+    void actions.saveNotes([...draft.notes, note].toSorted((one, other) => one.at - other.at));
     setText('');
   }
 
   const { width, height, poster } = film;
-  const track = { version: 1 as const, events: [...draft.events], notes: draft.notes };
   const part = {
     id: draft.partId,
-    durationMs: draft.durationMs,
-    track,
+    ...toDraftTrack(draft),
     videoId: film.videoId,
     startMs: film.startMs,
     fromMs: film.fromMs,
@@ -87,7 +85,7 @@ function Check({ draft, actions, film }: ReviewCheckProps) {
           at.current = ms;
         }}
       />
-      <div className="flex flex-wrap items-end gap-3">
+      <div className={draft.durationMs === 0 ? 'hidden' : 'flex flex-wrap items-end gap-3'}>
         <Field
           label="Note at this moment"
           value={text}
@@ -106,7 +104,9 @@ function Check({ draft, actions, film }: ReviewCheckProps) {
               <Button
                 type="button"
                 look="secondary"
-                onClick={() => actions.saveNotes(draft.notes.filter(({ id }) => id !== note.id))}
+                onClick={() =>
+                  void actions.saveNotes(draft.notes.filter(({ id }) => id !== note.id))
+                }
               >
                 {`Delete the note at ${formatDuration(note.at)}`}
               </Button>
