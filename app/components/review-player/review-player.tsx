@@ -21,6 +21,8 @@ export type PlayedPart = {
   video: { src: string; width: number; height: number; poster: string | null };
   /** Null: the coach recorded no voice. */
   voiceSrc: string | null;
+  /** It plays from here by itself, in ms, and the user can't stop it. */
+  playsFromMs?: number;
 };
 
 type ReviewPlayerProps = {
@@ -75,6 +77,7 @@ function PartPlayer({
     track,
     startMs: startMs - (part.fromMs ?? 0),
     durationMs,
+    playsFromMs: part.playsFromMs,
   });
   const { atMs, isPlaying } = clock;
   const state = toReviewState(track, atMs, startMs);
@@ -87,6 +90,7 @@ function PartPlayer({
   const ratio = video.width / video.height;
   const { view } = state;
   const toggle = () => (isPlaying ? clock.pause() : clock.play());
+  const isBound = part.playsFromMs !== undefined;
   useEffect(() => onTime?.(part.id, atMs), [onTime, part.id, atMs]);
   return (
     <>
@@ -123,7 +127,7 @@ function PartPlayer({
             {note.text}
           </p>
         )}
-        {!isPlaying && (
+        {!isPlaying && !isBound && (
           <button
             type="button"
             tabIndex={-1}
@@ -141,7 +145,7 @@ function PartPlayer({
         // biome-ignore lint/a11y/useMediaCaption: the coach's notes are shown over the video.
         <audio ref={voice} src={voiceSrc} preload="auto" />
       )}
-      <div className="mt-2 flex items-center gap-3">
+      <div hidden={isBound} className="mt-2 flex items-center gap-3 [&[hidden]]:hidden">
         <button
           type="button"
           onClick={toggle}

@@ -52,7 +52,7 @@ export const PLAIN_VIEW: ReviewView = { scale: 1, x: 0, y: 0, isMirrored: false 
 
 /** @param startMs of the wave in its video, which is shown until the first event */
 export function toReviewState(
-  { events }: Pick<ReviewTrack, 'events'>,
+  { events }: { events: readonly ReviewEvent[] },
   atMs: number,
   startMs: number,
 ): ReviewState {

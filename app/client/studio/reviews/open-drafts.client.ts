@@ -6,7 +6,8 @@ import { VOICES_FOLDER } from '../../outbox/folders.ts';
 import { tabLocks } from '../../outbox/locks.client.ts';
 import { openRecords } from '../../outbox/records.client.ts';
 import { createRoom } from '../../outbox/room.client.ts';
-import { type ReviewDraft, readDraft, toNewReview, toVoiceName } from './review-draft.ts';
+import { readVoice, removeLostVoices } from './read-voice.client.ts';
+import { listVoiceNames, type ReviewDraft, readDraft, toNewReview } from './review-draft.ts';
 import { reviewsServer } from './reviews-server.client.ts';
 
 const LONGEST_WAIT_MS = 15_000;
@@ -58,7 +59,9 @@ export function openDrafts(userId: string) {
     await room.write(
       ...drafts.flatMap(({ id, partId }) => [records.toDelete(id), records.toDelete(partId)]),
     );
-    for (const draft of drafts) await fileCopies.remove(toVoiceName(draft), VOICES_FOLDER);
+    for (const name of drafts.flatMap(listVoiceNames)) {
+      await fileCopies.remove(name, VOICES_FOLDER);
+    }
   }
 
   async function restore(): Promise<void> {
@@ -69,7 +72,9 @@ export function openDrafts(userId: string) {
       else if (!(await tabLocks.isTaken(draft.partId))) showDraft({ ...draft, state: 'recorded' });
     }
   }
-  const restored = restore().catch((error: unknown) => reportError(error));
+  const restored = restore()
+    .then(removeLostVoices)
+    .catch((error: unknown) => reportError(error));
   const stopFollowing = records.follow({
     saved: (stored) => {
       const draft = readDraft(stored);
@@ -183,14 +188,4 @@ function byStart(one: ReviewDraft, other: ReviewDraft): number {
 
 function isSending({ state }: ReviewDraft): boolean {
   return state === 'sending';
-}
-
-/** Null where there is none, since the coach had no microphone or said nothing yet. */
-export async function readVoice(draft: ReviewDraft): Promise<Blob | 'unreadable' | null> {
-  if (!draft.hasVoice) return null;
-  const files = await fileCopies.list(VOICES_FOLDER);
-  const parts = draft.voice ?? files.find(({ name }) => name === toVoiceName(draft));
-  if (parts?.size === 0) return null;
-  const { toWholeVoice } = await import('./to-whole-voice.client.ts');
-  return (parts && (await toWholeVoice(parts))) ?? 'unreadable';
 }

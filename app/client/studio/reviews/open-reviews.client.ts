@@ -1,5 +1,6 @@
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { listShown } from '#app/domain/drawings/list-shown.ts';
+import type { Recorded } from '#app/domain/reviews/cut-recording.ts';
 import {
   LONGEST_RECORDING_MS,
   type ReviewBlock,
@@ -15,7 +16,8 @@ import {
   type StudioState,
   type TrackRecorder,
 } from './create-track-recorder.ts';
-import { openDrafts, readVoice } from './open-drafts.client.ts';
+import { openDrafts } from './open-drafts.client.ts';
+import { readVoice } from './read-voice.client.ts';
 import { recordVoice, type VoiceProblem, type VoiceRecording } from './record-voice.client.ts';
 import {
   createDraft,
@@ -184,8 +186,10 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
     now: () => recording?.voice.now() ?? state.draft?.durationMs ?? 0,
     stop,
 
+    /** What was recorded, as the coach has edited it. */
+    saveRecorded: (recorded: Recorded) => write(recorded),
     /** Notes at times of what was recorded. */
-    saveNotes: (notes: ReviewNote[]) => write({ notes }),
+    saveNotes: (notes: readonly ReviewNote[]) => write({ notes }),
     saveBlocks: (blocks: ReviewBlock[]) => write({ blocks }),
 
     /** Pins a note to what the studio shows now, of `MOST_MOMENTS` at most. */

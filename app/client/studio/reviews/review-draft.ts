@@ -1,3 +1,4 @@
+import type { Recorded, VoiceTake } from '#app/domain/reviews/cut-recording.ts';
 import type { NewReview } from '#app/domain/reviews/new-review.ts';
 import type { ReviewBlock, ReviewEvent, ReviewNote } from '#app/domain/reviews/review-track.ts';
 import type { SendProblem } from '#app/domain/reviews/send-problems.ts';
@@ -33,7 +34,7 @@ export type ReviewDraft = ReviewedWave & {
   durationMs: number;
   events: readonly ReviewEvent[];
   /** At times of what was recorded. */
-  notes: ReviewNote[];
+  notes: readonly ReviewNote[];
   moments: ReviewMoment[];
   blocks: ReviewBlock[];
   /** `recording` in a tab that is gone: the recording was interrupted. */
@@ -42,6 +43,8 @@ export type ReviewDraft = ReviewedWave & {
   hasVoice: boolean;
   /** Where the browser keeps no files. */
   voice: Blob | null;
+  /** What is left of the voice, and said again; none until the recording is edited. */
+  takes: readonly VoiceTake[];
 };
 
 /** Nothing is said about the wave yet. */
@@ -64,6 +67,7 @@ export function createDraft(
     problem: null,
     hasVoice: false,
     voice: null,
+    takes: [],
   };
 }
 
@@ -77,9 +81,21 @@ export function isEmptyDraft({ durationMs, moments, blocks }: ReviewDraft): bool
   return durationMs === 0 && moments.length === 0 && blocks.every(({ text }) => text.trim() === '');
 }
 
-/** The file of its voice. */
+/** The file of the voice that was recorded first. */
 export function toVoiceName({ partId }: Pick<ReviewDraft, 'partId'>): string {
   return `${partId}.m4a`;
+}
+
+/** All files of its voice. */
+export function listVoiceNames(draft: ReviewDraft): string[] {
+  return [...new Set([toVoiceName(draft), ...draft.takes.map(({ name }) => name)])];
+}
+
+/** What was recorded, to edit it. */
+export function toRecorded(draft: ReviewDraft): Recorded {
+  const { durationMs, events, notes, hasVoice, voice, takes } = draft;
+  const whole = { name: toVoiceName(draft), blob: voice, fromMs: 0, toMs: durationMs };
+  return { durationMs, events, notes, takes: hasVoice && takes.length === 0 ? [whole] : takes };
 }
 
 /** What its player plays. */

@@ -98,12 +98,11 @@ function WaitingReview({ review, filter }: { review: DraftedReview; filter: Inbo
 function toStateWords({ connection, drafts }: DraftsState, sent: number, ready: number): string {
   const isSending = drafts.some(({ state }) => state === 'sending');
   if (isSending && connection === 'away') {
-    return 'Saved on this device. They are sent once there is a connection.';
+    return 'Saved on this device, and sent once there is a connection.';
   }
-  if (isSending && connection === 'signed-out')
-    return 'Saved on this device. Sign in to send them.';
+  if (isSending && connection === 'signed-out') return 'Saved on this device. Sign in to send.';
   if (isSending) return 'Sending…';
-  if (ready > 0) return 'Saved on this device. Only you have them so far.';
+  if (ready > 0) return 'Saved on this device, not sent yet.';
   return `${countOf(sent, 'review')} sent just now.`;
 }
 

@@ -44,6 +44,7 @@ export function StudioControls(props: StudioControlsProps) {
         surferName={name}
         film={{ ...film, startMs, videoId, poster: wave.poster }}
         next={next}
+        toName={desk.toName}
       />
       {body.isOpen && (
         <BodyBar search={body.search} onDraw={body.drawByHand} onClose={body.close} />

@@ -1,24 +1,16 @@
 import { Mic, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { VoiceProblem } from '#app/client/studio/reviews/record-voice.client.ts';
 import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { SEND_PROBLEMS } from '#app/domain/reviews/send-problems.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { countOf } from '#app/lib/format/words.ts';
+import { barButtonClasses } from './bar-button-classes.ts';
 import { ReviewCheck, type ReviewedFilm } from './review-check.tsx';
 import type { StudioReview } from './use-review.ts';
-
-const VOICE_PROBLEMS: Record<VoiceProblem, string> = {
-  refused:
-    'No voice: this browser may not use the microphone. Allow it in the browser’s settings for this page.',
-  missing: 'No voice: this device has no microphone.',
-  busy: 'No voice: another program uses the microphone. Close it, and record again.',
-  broken: 'No voice: the microphone gives no sound.',
-  lost: 'The microphone is gone. All until then is kept, and the rest has no voice.',
-  full: 'This device is full. All until then is kept, and the rest has no voice.',
-};
+import { VOICE_PROBLEMS } from './voice-problems.ts';
 
 type ReviewBarProps = {
   review: StudioReview;
@@ -26,6 +18,7 @@ type ReviewBarProps = {
   film: ReviewedFilm;
   /** The address of the next wave of the inbox; null: there is none. */
   next: string | null;
+  toName: (drawing: Drawing) => string;
 };
 
 /** The button that begins a recording; none once there is one. */
@@ -48,7 +41,7 @@ export function RecordReview({ review }: { review: StudioReview }) {
 }
 
 /** What becomes of a review: it is recorded, checked and sent. Nothing while there is none. */
-export function ReviewBar({ review, surferName, film, next }: ReviewBarProps) {
+export function ReviewBar({ review, surferName, film, next, toName }: ReviewBarProps) {
   const { state, actions } = review;
   const { draft, phase, voiceProblem } = state;
   if (!actions || phase === 'idle') return null;
@@ -75,19 +68,24 @@ export function ReviewBar({ review, surferName, film, next }: ReviewBarProps) {
           <Button
             type="button"
             look="secondary"
+            className={barButtonClasses}
             aria-label="Delete review"
             onClick={() => void actions.delete()}
           >
             <Icon of={Trash2} />
           </Button>
-          <ReviewCheck draft={draft} actions={actions} film={film} />
-          <Button type="button" onClick={() => void actions.send()}>
+          <ReviewCheck draft={draft} actions={actions} film={film} toName={toName} />
+          <Button type="button" className={barButtonClasses} onClick={() => void actions.send()}>
             Send review
           </Button>
         </>
       )}
       {next && ['recorded', 'sending', 'sent'].includes(phase) && (
-        <Link to={next} title="Next wave of the inbox (N)" className={toButtonClasses('secondary')}>
+        <Link
+          to={next}
+          title="Next wave of the inbox (N)"
+          className={toButtonClasses('secondary', barButtonClasses)}
+        >
           Next wave
         </Link>
       )}
@@ -111,7 +109,7 @@ function Phase({ review, surferName }: Pick<ReviewBarProps, 'review' | 'surferNa
         </span>
       );
     case 'recorded':
-      return `Review for ${surferName}, ${toExtent(state)}. Only you have it so far.`;
+      return `Review for ${surferName}, ${toExtent(state)}. Not sent yet.`;
     case 'sending':
       if (state.connection === 'away')
         return 'Saved on this device. It is sent once there is a connection.';
