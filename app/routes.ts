@@ -38,10 +38,12 @@ export default [
     route('app/film/*', 'routes/app/camera/film.ts'),
 
     route('app/coach', 'routes/app/coach/inbox/route.tsx'),
+    route('app/coach/library', 'routes/app/coach/library/route.tsx'),
     route('app/coach/reviews', 'routes/app/coach/reviews.ts'),
     route('app/coach/studio/:waveId', 'routes/app/coach/studio/route.tsx'),
     route('app/coach/studio/:waveId/drawings', 'routes/app/coach/studio/drawings.ts'),
     route('app/coach/studio/:waveId/measurements', 'routes/app/coach/studio/measurements.ts'),
+    route('app/coach/studio/:waveId/reference', 'routes/app/coach/library/reference.ts'),
     route('app/coach/studio/:waveId/comparable', 'routes/app/coach/studio/compare/comparable.ts'),
     route('app/coach/*', 'routes/app/coach/other.ts'),
 

@@ -30,6 +30,7 @@ export const loginRedirect: LoginRedirect = {
     '/app/coach/reviews',
     '/app/coach/studio/*/drawings',
     '/app/coach/studio/*/comparable',
+    '/app/coach/studio/*/reference',
     '/app/share/admin/tools/conversion/*/log',
   ],
 };

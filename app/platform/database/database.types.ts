@@ -1147,6 +1147,32 @@ export type Database = {
           { foreignKeyName: 'public_waves_wave_fkey'; columns: ["session_id","wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["session_id","id"] },
         ]
       }
+      reference_waves: {
+        Row: {
+          created_at: string
+          level: string | null
+          session_id: string
+          title: string
+          wave_id: string
+        }
+        Insert: {
+          created_at?: string
+          level?: string | null
+          session_id: string
+          title?: string
+          wave_id: string
+        }
+        Update: {
+          created_at?: string
+          level?: string | null
+          session_id?: string
+          title?: string
+          wave_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'reference_waves_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+        ]
+      }
       renditions: {
         Row: {
           angle_id: string | null
@@ -2132,6 +2158,7 @@ export type Database = {
       get_conversion_log: { Args: { conversion_id: string }; Returns: string }
       get_linked_playlists: { Args: { wave_id: string }; Returns: { path: string; width: number; height: number; bitrate: number; codec: string; playlist: string }[] }
       get_mail_choice: { Args: { token: string }; Returns: Json }
+      get_reference: { Args: { wave_id: string }; Returns: Json }
       get_session_retention: { Args: { session_id: string }; Returns: Json }
       get_slowdown: { Args: { wave_id: string; angle_id?: string }; Returns: number }
       get_storage_usage: { Args: { of_organisation?: string }; Returns: { used_bytes: number; quota_bytes: number }[] }
@@ -2165,6 +2192,7 @@ export type Database = {
       list_open_requests: { Args: { organisation_id: string }; Returns: { id: string; guest_id: string; name: string; number: number; created_at: string }[] }
       list_public_waves: { Args: { latitude: number; longitude: number }; Returns: { wave_id: string; starts_at: string; time_zone: string; duration_ms: number; organisation_name: string; poster_path: string; preview_path: string; published_at: string }[] }
       list_readable_files: { Args: { bucket: string; paths: string[] }; Returns: string[] }
+      list_references: { Args: { manoeuvre?: string; side?: string; level?: string; page?: number; page_size?: number }; Returns: Json }
       list_retention: { Args: { organisation_id: string; within_days?: number; from_session?: number; at_most?: number }; Returns: { session_id: string; spot_name: string; starts_at: string; time_zone: string; day: string; days_left: number; film_count: number; bytes: number; wave_count: number; uncut_count: number; stops: string[]; ties: string[]; choice: string; chosen_by_name: string; chosen_at: string; session_count: number }[] }
       list_security_events: { Args: { search?: string; take?: number; skip?: number }; Returns: { id: string; event: string; details: Json; organisation_name: string; email: string; actor_email: string; network: string; user_agent: string; created_at: string }[] }
       list_session_coaches: { Args: { session_id: string }; Returns: { profile_id: string; full_name: string; avatar_path: string }[] }
@@ -2213,6 +2241,7 @@ export type Database = {
       remake_lost_rendition: { Args: { path: string }; Returns: boolean }
       remake_rendition: { Args: { conversion_id: string }; Returns: boolean }
       remove_member: { Args: { organisation_id: string; profile_id: string }; Returns: string }
+      remove_reference: { Args: { wave_id: string }; Returns: boolean }
       remove_unwanted_renditions: { Args: { grace_seconds?: number }; Returns: number }
       replace_card: { Args: { guest_id: string }; Returns: boolean }
       report_uploads: { Args: { reports: Json }; Returns: undefined }
@@ -2229,6 +2258,7 @@ export type Database = {
       save_guest: { Args: { guest_id: string; fields: Json }; Returns: boolean }
       save_marks: { Args: { video_id: string; marks: Json }; Returns: string }
       save_recovery_codes: { Args: { of_user: string; code_hashes: string[] }; Returns: undefined }
+      save_reference: { Args: { wave_id: string; title: string; level?: string }; Returns: string }
       save_session: { Args: { session_id: string; fields: Json; coach_ids?: string[] }; Returns: boolean }
       save_session_place: { Args: { session_id: string; address: string; user_agent: string }; Returns: undefined }
       save_slate: { Args: { video_id: string; slate_session_id: string; recorded_at: string }; Returns: string }

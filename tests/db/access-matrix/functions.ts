@@ -4,6 +4,7 @@ import type { Cast } from '../support/access/create-cast.ts';
 import type { Row } from '../support/access/plant-row.ts';
 import { claimFunctions } from './claim-functions.ts';
 import { guestFunctions } from './guest-functions.ts';
+import { libraryFunctions } from './reference-waves.ts';
 import { reviewFunctions } from './review-functions.ts';
 import { sentReviewFunctions } from './reviews.ts';
 import { spotFunctions } from './spot-functions.ts';
@@ -54,6 +55,7 @@ export const functions: Record<string, FunctionAccess> = {
   list_coming_kinds: { for: 'surfer staff', args: ({ school }) => ({ wave_id: school.ownWaveId }) },
 
   ...studioFunctions,
+  ...libraryFunctions,
   ...reviewFunctions,
   ...sentReviewFunctions,
 

@@ -31,6 +31,7 @@ import { originals } from './originals.ts';
 import { profiles } from './profiles.ts';
 import { publicWaveRefusals } from './public-wave-refusals.ts';
 import { publicWaves } from './public-waves.ts';
+import { referenceWaves } from './reference-waves.ts';
 import { renditions } from './renditions.ts';
 import { renditionsBucket } from './renditions-bucket.ts';
 import { retentionChoices } from './retention-choices.ts';
@@ -84,6 +85,7 @@ export const tables: Record<string, TableAccess> = {
   public_waves: publicWaves,
   renditions,
   retention_choices: retentionChoices,
+  reference_waves: referenceWaves,
   review_answers: reviewAnswers,
   review_parts: reviewParts,
   review_requests: reviewRequests,

@@ -10,6 +10,7 @@ import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { listDrawings, mayFindBody } from '#app/domain/drawings/drawings.server.ts';
+import { getReference } from '#app/domain/library/library.server.ts';
 import { findInboxBehind, parseInboxFilter } from '#app/domain/reviews/inbox-filter.ts';
 import { findNextWave } from '#app/domain/reviews/list-inbox.server.ts';
 import { listWaveReviews } from '#app/domain/reviews/reviews.server.ts';
@@ -44,16 +45,18 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   // First: what ends after it was read is part of the wave.
   const coming = await listComingKinds(db, waveId);
   const isFromInbox = findInboxBehind(url.searchParams) !== null;
-  const [wave, drawings, rated, second, slowdown, mayFind, reviews, next] = await Promise.all([
-    getStudioWave(db, waveId, angleId),
-    listDrawings(db, waveId),
-    getRatedWave(db, user.id, waveId),
-    readSecond(db, url.searchParams),
-    getSlowdown(db, waveId, angleId),
-    mayFindBody(db, waveId),
-    listWaveReviews(db, waveId),
-    isFromInbox ? findNextWave(db, parseInboxFilter(url.searchParams), waveId) : null,
-  ]);
+  const [wave, drawings, rated, second, slowdown, mayFind, reviews, reference, next] =
+    await Promise.all([
+      getStudioWave(db, waveId, angleId),
+      listDrawings(db, waveId),
+      getRatedWave(db, user.id, waveId),
+      readSecond(db, url.searchParams),
+      getSlowdown(db, waveId, angleId),
+      mayFindBody(db, waveId),
+      listWaveReviews(db, waveId),
+      getReference(db, waveId),
+      isFromInbox ? findNextWave(db, parseInboxFilter(url.searchParams), waveId) : null,
+    ]);
   if (!wave) throw fail('wave-not-found');
   return {
     wave: { ...wave, slowdown },
@@ -63,6 +66,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     second,
     mayFind,
     reviews,
+    reference,
     next,
     userId: user.id,
   };
@@ -93,7 +97,8 @@ export async function action({ context, url, params }: Route.ActionArgs) {
 }
 
 export default function StudioPage({ loaderData }: Route.ComponentProps) {
-  const { wave, drawings, rated, isComing, second, mayFind, reviews, next, userId } = loaderData;
+  const { wave, drawings, rated, isComing, second, mayFind, userId } = loaderData;
+  const { reviews, reference, next } = loaderData;
   const { session, film } = wave;
   const [frames, secondFrames] = [useExactFrames(wave), useExactFrames(second?.wave ?? null)];
   const isPending = !film?.isExact && (isComing || frames !== 'idle' || !film);
@@ -122,6 +127,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
         userId={userId}
         mayFind={mayFind}
         reviews={reviews}
+        reference={reference}
         next={next}
         isComing={isPending || Boolean(isSecondPending)}
       />

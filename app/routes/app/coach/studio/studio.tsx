@@ -9,6 +9,7 @@ import {
   type Point,
 } from '#app/domain/drawings/drawing.ts';
 import { listShown } from '#app/domain/drawings/list-shown.ts';
+import type { Reference } from '#app/domain/library/library.server.ts';
 import type { WaveReview } from '#app/domain/reviews/reviews.server.ts';
 import type { RatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
@@ -18,6 +19,7 @@ import type { Second } from './compare/read-second.server.ts';
 import { useComparison, useTrack } from './compare/use-comparison.ts';
 import { useJointPlayer } from './compare/use-joint-player.ts';
 import { DrawingList } from './desk/drawing-list.tsx';
+import { LibraryForm } from './desk/library-form.tsx';
 import { RealSpeed } from './desk/real-speed.tsx';
 import { ToolBar } from './desk/tool-bar.tsx';
 import { useHold } from './desk/use-hold.ts';
@@ -60,6 +62,8 @@ type StudioProps = {
   mayFind: boolean;
   /** Those that were sent, the newest first. */
   reviews: WaveReview[];
+  /** What the library says about it; null: it is not in it. */
+  reference: Reference | null;
   /** Whether the exact frames are being made. */
   isComing: boolean;
   /** The address of the next wave of the inbox that the wave was opened from; null: there is none. */
@@ -69,7 +73,7 @@ type StudioProps = {
 /** A wave frame by frame, with what was drawn on it. */
 export function Studio(props: StudioProps) {
   const { wave, name, back, known, rated, second, userId, mayFind, reviews } = props;
-  const { isComing, next } = props;
+  const { isComing, next, reference } = props;
   const { film, startMs, durationMs, videoId, slowdown } = wave;
   const track = useTrack(wave);
   const single = useStudioPlayer(film, track);
@@ -225,6 +229,7 @@ export function Studio(props: StudioProps) {
               findBody: body.findAt,
             }}
           />
+          {rated && <LibraryForm waveId={wave.id} reference={reference} />}
           <RealSpeed
             wave={wave}
             frameRate={film.isExact ? film.frameRate : null}

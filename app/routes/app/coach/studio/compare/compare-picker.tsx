@@ -8,12 +8,10 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { TilePicture } from '#app/components/wave-tile/tile-picture.tsx';
-import type {
-  ComparableWave,
-  ComparableWaves,
-} from '#app/domain/waves/studio/list-comparable-waves.server.ts';
+import type { ComparableWave } from '#app/domain/waves/studio/list-comparable-waves.server.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
+import type { loader } from './comparable.ts';
 import { listRecentIds } from './recent-waves.ts';
 import { type Shown, toStudioAddress } from './to-studio-address.ts';
 
@@ -43,7 +41,7 @@ export function ComparePicker({ wave }: { wave: Shown }) {
 }
 
 function Choice({ wave, onChoose }: { wave: Shown; onChoose: () => void }) {
-  const { load, data } = useFetcher<ComparableWaves>();
+  const { load, data } = useFetcher<typeof loader>();
   const [search] = useSearchParams();
   const [name, setName] = useState('');
   const [isOffline, setOffline] = useState(false);
@@ -65,6 +63,7 @@ function Choice({ wave, onChoose }: { wave: Shown; onChoose: () => void }) {
   const groups = [
     { title: 'Other angles of this wave', waves: find(data.angles) },
     { title: 'This session', waves: find(data.ofSession) },
+    { title: 'Library', waves: find(data.library), hasDay: true },
     { title: 'Same surfer, other sessions', waves: find(data.ofSurfer), hasDay: true },
     { title: 'Compared before', waves: find(data.recent), hasDay: true },
   ].filter(({ waves }) => waves.length > 0);
