@@ -12,7 +12,7 @@ export function GoalForm({ goals }: { goals: Goal[] }) {
 
 type TickedGoalsProps = GoalTicks & { keepsFocus?: boolean };
 
-/** As GoalForm, where the page holds what was pressed. */
+/** As GoalForm, for some of the goals whose ticks the page holds. */
 export function TickedGoals({ goals, problem, tick, keepsFocus }: TickedGoalsProps) {
   const { pathname, search } = useLocation();
   return (
@@ -22,9 +22,9 @@ export function TickedGoals({ goals, problem, tick, keepsFocus }: TickedGoalsPro
       <noscript>
         <Button look="secondary">Save goals</Button>
       </noscript>
-      {problem && (
-        <p role="alert" className="text-error-ink text-sm">
-          {problem}
+      {problem && goals.some(({ id }) => id === problem.goalId) && (
+        <p role="alert" className="pb-2 text-error-ink text-sm">
+          {problem.text}
         </p>
       )}
     </form>

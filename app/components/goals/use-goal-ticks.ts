@@ -5,7 +5,7 @@ import type { Goal } from '#app/domain/goals/goal.ts';
 export type GoalTicks = {
   goals: Goal[];
   /** Why the last press did not arrive; null if it did. */
-  problem: string | null;
+  problem: { goalId: string; text: string } | null;
   tick: (goal: Goal) => void;
 };
 
@@ -18,7 +18,7 @@ const problems = {
 /** Goals with what was pressed on this page: shown at once, sent one after the other, and taken back on failure. */
 export function useGoalTicks(known: Goal[]): GoalTicks {
   const [pressed, setPressed] = useState<Record<string, boolean>>({});
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<GoalTicks['problem']>(null);
   const sent = useRef(Promise.resolve());
 
   function tick({ id, isDone }: Goal): void {
@@ -28,7 +28,7 @@ export function useGoalTicks(known: Goal[]): GoalTicks {
     sent.current = sent.current.then(async () => {
       const connection = await sendGoal({ goalId: id, isDone: wished });
       if (connection === 'fine') return;
-      setProblem(problems[connection]);
+      setProblem({ goalId: id, text: problems[connection] });
       // Unless it was pressed again since.
       setPressed((now) => (now[id] === wished ? { ...now, [id]: isDone } : now));
     });

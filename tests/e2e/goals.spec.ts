@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { findViolations } from '../support/find-violations.ts';
+import { openVisitor } from '../support/open-visitor.ts';
+import { createReviewWorld, type ReviewWorld } from '../support/review-world.ts';
+import { openByScripts } from '../support/session-page.ts';
+import { openWave } from '../support/studio-page.ts';
+import { signInToWorld } from '../support/upload-world.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const PHYSICAL = 'Bend your knees in the bottom turn';
+const MENTAL = 'Breathe out before you paddle';
+let world: ReviewWorld;
+
+test.beforeEach(async () => {
+  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
+  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
+  world = await createReviewWorld();
+});
+
+/** A phone that has scanned the card and agreed to coaching. */
+async function claim(browser: Browser, baseURL = ''): Promise<Page> {
+  const phone = await (await browser.newContext({ ...PHONE, baseURL })).newPage();
+  await phone.goto(world.cardPath);
+  await phone.getByRole('link', { name: 'Yes, that’s me' }).click();
+  await phone.getByLabel('18 or older').check();
+  await phone.getByLabel('Coaching', { exact: true }).check();
+  await phone.getByRole('button', { name: 'Open my waves' }).click();
+  await expect(phone).toHaveURL(/\/c\/waves/);
+  return phone;
+}
+
+/** The path of a review that the surfer was sent, without a recording. */
+async function sendReview(): Promise<string> {
+  const { admin, sessionId, userId } = world.ana;
+  const review = { id: randomUUID(), session_id: sessionId, surfer_id: world.surferId };
+  await admin
+    .from('reviews')
+    .insert({ ...review, created_by: userId })
+    .throwOnError();
+  await admin
+    .from('review_versions')
+    .insert({ id: randomUUID(), review_id: review.id, number: 1 })
+    .throwOnError();
+  return `/c/reviews/${review.id}`;
+}
+
+test('a coach sets both goals beside the wave, the surfer’s phone ticks one, and sorting shows it', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const phone = await claim(browser, baseURL);
+  const reviewPath = await sendReview();
+  await signInToWorld(context, baseURL ?? '', world.ana);
+  await openWave(page, world.waveId);
+  const goals = page.getByRole('region', { name: 'Goals' });
+  await goals.getByLabel('Physical goal').fill(PHYSICAL);
+  await goals.getByLabel('Mental goal').fill(MENTAL);
+  await expect(goals.getByText('Saved', { exact: true })).toHaveCount(1);
+  // What is not saved is sent once there is a connection.
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(goals.getByText('Not saved: no connection')).toBeVisible();
+  await context.setOffline(false);
+  await expect(goals.getByText('Saved', { exact: true })).toHaveCount(2);
+
+  await phone.goto(reviewPath);
+  const box = phone.getByRole('checkbox', { name: PHYSICAL, exact: true });
+  await expect(phone.getByRole('checkbox', { name: MENTAL, exact: true })).toBeVisible();
+  expect(await findViolations(phone)).toEqual([]);
+  await phone.context().setOffline(true);
+  await box.click();
+  await expect(phone.getByText('Not saved. Check your connection')).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await phone.context().setOffline(false);
+  const posts: string[] = [];
+  phone.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  const answered = phone.waitForResponse((answer) => answer.request().method() === 'POST');
+  await box.check();
+  await answered;
+  await expect(phone.getByText('Not saved. Check your connection')).toBeHidden();
+  expect(posts).toHaveLength(1);
+  await phone.reload();
+  await expect(box).toBeChecked();
+
+  // Without scripts, on the page of the card.
+  const visitor = await openVisitor({ cookies: await phone.context().cookies() });
+  await visitor.open('/c/waves');
+  expect(visitor.field(PHYSICAL).isTicked).toBe(true);
+  await visitor.submit('Save goals', { [MENTAL]: true });
+  expect(visitor.field(MENTAL).isTicked).toBe(true);
+
+  await openByScripts(page, `/app/share/admin/session/${world.ana.sessionId}`);
+  const keanu = page.getByRole('listitem', { name: 'Keanu' });
+  await expect(keanu.getByRole('checkbox', { name: PHYSICAL, exact: true })).toBeChecked();
+  const mental = keanu.getByRole('checkbox', { name: MENTAL, exact: true });
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/app/coach/goals'));
+  await mental.uncheck();
+  await saved;
+  await visitor.open(reviewPath);
+  expect(visitor.field(MENTAL).isTicked).toBe(false);
+});
