@@ -97,9 +97,19 @@ test('a coach sets both goals beside the wave, the surfer’s phone ticks one, a
   const keanu = page.getByRole('listitem', { name: 'Keanu' });
   await expect(keanu.getByRole('checkbox', { name: PHYSICAL, exact: true })).toBeChecked();
   const mental = keanu.getByRole('checkbox', { name: MENTAL, exact: true });
+  await context.setOffline(true);
+  await mental.click();
+  await expect(keanu.getByRole('alert')).toHaveText('Not saved: no connection. Press again.');
+  await expect(mental).toBeChecked();
+  await context.setOffline(false);
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/app/coach/goals'));
   await mental.uncheck();
-  await saved;
+  expect((await saved).status()).toBe(200);
+  // Without scripts, on the roster.
+  const coach = await openVisitor(world.ana);
+  await coach.open(`/app/share/session/${world.ana.sessionId}/roster`);
+  expect(coach.field(MENTAL).isTicked).toBe(false);
+  await coach.submit('Save goals', { [PHYSICAL]: false });
   await visitor.open(reviewPath);
-  expect(visitor.field(MENTAL).isTicked).toBe(false);
+  expect(visitor.field(PHYSICAL).isTicked).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { Target } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { LycraDot } from '../roster/lycra-dot.tsx';
 import { toButtonClasses } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -11,17 +12,26 @@ type SurferGoalsProps = {
   ticks: GoalTicks;
 };
 
-/** Beside a video: what each surfer works on, ticked by a press. Not shown without any goal. */
-export function SurferGoals(props: SurferGoalsProps) {
+/**
+ * Beside a video: what each surfer works on, ticked by a press. Not shown without any goal.
+ *
+ * @param props.currentId the surfer of the wave that plays, whose goals scroll into view
+ */
+export function SurferGoals(props: SurferGoalsProps & { currentId: string | null }) {
+  const { currentId } = props;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const line = box.current?.querySelector<HTMLElement>(`[data-surfer="${currentId}"]`);
+    // Scrolls only the box.
+    if (line && box.current) box.current.scrollTop = line.offsetTop;
+  }, [currentId]);
   if (props.ticks.goals.length === 0) return null;
   return (
     <section
-      aria-labelledby="goals"
-      className="max-h-[30dvh] flex-none overflow-y-auto overscroll-contain rounded-card bg-sunken px-3 py-2 text-sm"
+      ref={box}
+      aria-label="Goals"
+      className="relative max-h-[max(6rem,18dvh)] flex-none overflow-y-auto overscroll-contain rounded-card bg-sunken px-3 text-sm"
     >
-      <h2 id="goals" className="sr-only">
-        Goals
-      </h2>
       <GoalsBySurfer {...props} />
     </section>
   );
@@ -51,13 +61,13 @@ export function SurferGoalsSheet(props: SurferGoalsProps) {
 
 function GoalsBySurfer({ surfers, ticks }: SurferGoalsProps) {
   return (
-    <ul className="space-y-1">
+    <ul>
       {surfers.map(({ id, name, lycraColour }) => {
         const goals = ticks.goals.filter(({ surferId }) => surferId === id);
         if (goals.length === 0) return null;
         return (
-          <li key={id} aria-label={name}>
-            <p className="flex items-center gap-3 font-semibold">
+          <li key={id} aria-label={name} data-surfer={id}>
+            <p className="flex items-center gap-3 pt-2 font-semibold">
               <LycraDot colour={lycraColour} />
               <span className="truncate">{name}</span>
             </p>

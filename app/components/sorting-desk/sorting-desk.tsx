@@ -192,7 +192,7 @@ export function SortingDesk({
           )}
           {isDesk && (
             <div className="hidden min-h-48 flex-1 flex-col gap-2 noscript:flex desk:flex">
-              <SurferGoals surfers={surfers} ticks={ticks} />
+              <SurferGoals surfers={surfers} ticks={ticks} currentId={current?.surferId ?? null} />
               <div className="noscript:hidden">{bulk}</div>
               {list(act.show)}
             </div>

@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readDraft, saveDraft } from '#app/client/goals/goal-drafts.client.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { sendGoal } from '#app/client/goals/send-goal.client.ts';
 import type { Connection } from '#app/client/outbox/fetch-json.client.ts';
+import { openTabRecord } from '#app/components/tab-record.client.ts';
 import type { GoalKind } from '#app/domain/goals/goal.ts';
+
+type GoalPlace = { userId: string; surferId: string; kind: GoalKind };
 
 type GoalField = {
   text: string;
@@ -13,18 +15,22 @@ type GoalField = {
 };
 
 /** The text of a goal: each is sent once, in order, and kept in the tab until it has arrived. */
-export function useGoalField(surferId: string, kind: GoalKind, known: string): GoalField {
+export function useGoalField(of: GoalPlace, known: string): GoalField {
+  const { userId, surferId, kind } = of;
   const [text, setText] = useState(known);
   const [state, setState] = useState<GoalField['state']>(null);
   /** What the server has, or is on its way to it; null after a failure. */
   const sent = useRef<string | null>(known);
   const queue = useRef(Promise.resolve());
-  const draft = `goal ${surferId} ${kind}`;
+  const draft = useMemo(
+    () => openTabRecord<string>(`goal ${userId} ${surferId} ${kind}`),
+    [userId, surferId, kind],
+  );
 
   function save(typed: string): void {
     const wished = typed.trim();
     if (wished === sent.current) {
-      saveDraft(draft, null);
+      draft.write(null);
       return;
     }
     sent.current = wished;
@@ -33,7 +39,7 @@ export function useGoalField(surferId: string, kind: GoalKind, known: string): G
       const connection = await sendGoal({ surferId, kind, text: wished });
       // A later text says how it went.
       if (sent.current !== wished) return;
-      if (connection === 'fine') saveDraft(draft, null);
+      if (connection === 'fine') draft.write(null);
       else sent.current = null;
       setState(connection);
     });
@@ -42,11 +48,11 @@ export function useGoalField(surferId: string, kind: GoalKind, known: string): G
   function type(typed: string): void {
     setText(typed);
     setState(null);
-    saveDraft(draft, typed);
+    draft.write(typed);
   }
 
   const restore = useEffectEvent(() => {
-    const kept = readDraft(draft);
+    const kept = draft.read();
     if (kept === null) return;
     setText(kept);
     save(kept);
