@@ -378,7 +378,7 @@ export const es: Messages = {
   goals: {
     title: 'Objetivos',
     yours: 'Tus objetivos',
-    kinds: { physical: 'Físico', mental: 'Mental' },
+    kinds: { physical: 'Cuerpo', mental: 'Mente' },
     save: 'Guardar objetivos',
     failed: 'No se ha guardado. Comprueba la conexión y vuelve a tocar.',
   },

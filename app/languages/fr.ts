@@ -389,7 +389,7 @@ export const fr: Messages = {
   goals: {
     title: 'Objectifs',
     yours: 'Tes objectifs',
-    kinds: { physical: 'Physique', mental: 'Mental' },
+    kinds: { physical: 'Le physique', mental: 'Le mental' },
     save: 'Enregistrer les objectifs',
     failed: 'Non enregistré. Vérifie ta connexion et appuie encore une fois.',
   },

@@ -381,7 +381,7 @@ export const pt: Messages = {
   goals: {
     title: 'Objetivos',
     yours: 'Os teus objetivos',
-    kinds: { physical: 'Físico', mental: 'Mental' },
+    kinds: { physical: 'Corpo', mental: 'Mente' },
     save: 'Guardar objetivos',
     failed: 'Não foi guardado. Verifica a ligação e toca outra vez.',
   },
