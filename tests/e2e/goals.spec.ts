@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { openVisitor } from '../support/open-visitor.ts';
-import { createReviewWorld, type ReviewWorld } from '../support/review-world.ts';
+import { createReviewWorld, openClaimedPhone, type ReviewWorld } from '../support/review-world.ts';
 import { openByScripts } from '../support/session-page.ts';
 import { openWave } from '../support/studio-page.ts';
 import { signInToWorld } from '../support/upload-world.ts';
 
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const PHYSICAL = 'Bend your knees in the bottom turn';
 const MENTAL = 'Breathe out before you paddle';
 let world: ReviewWorld;
@@ -18,18 +17,6 @@ test.beforeEach(async () => {
   test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
   world = await createReviewWorld();
 });
-
-/** A phone that has scanned the card and agreed to coaching. */
-async function claim(browser: Browser, baseURL = ''): Promise<Page> {
-  const phone = await (await browser.newContext({ ...PHONE, baseURL })).newPage();
-  await phone.goto(world.cardPath);
-  await phone.getByRole('link', { name: 'Yes, that’s me' }).click();
-  await phone.getByLabel('18 or older').check();
-  await phone.getByLabel('Coaching', { exact: true }).check();
-  await phone.getByRole('button', { name: 'Open my waves' }).click();
-  await expect(phone).toHaveURL(/\/c\/waves/);
-  return phone;
-}
 
 /** The path of a review that the surfer was sent, without a recording. */
 async function sendReview(): Promise<string> {
@@ -52,7 +39,7 @@ test('a coach sets both goals beside the wave, the surfer’s phone ticks one, a
   browser,
   baseURL,
 }) => {
-  const phone = await claim(browser, baseURL);
+  const phone = await openClaimedPhone(world, browser, baseURL);
   const reviewPath = await sendReview();
   await signInToWorld(context, baseURL ?? '', world.ana);
   await openWave(page, world.waveId);
