@@ -94,21 +94,23 @@ grant execute on function public.tick_goal to anon, authenticated, service_role;
 -- [{id, surferId, surferName, kind, text, isDone, isOwn}]; isOwn: set in the row's own session.
 create function private.describe_goals(line_ids uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', g.id, 'surferId', r.id, 'surferName', r.name, 'kind', g.kind, 'text', g.text,
-    'isDone', g.done_at is not null, 'isOwn', g.surfer_id = r.id) order by r.position, r.id, g.kind desc), '[]')
-  from public.surfers r
-  join public.sessions s on s.id = r.session_id
-  cross join (values ('physical'), ('mental')) as k(kind)
-  cross join lateral (
-    select l.* from public.surfers o
-    join public.goals l on l.surfer_id = o.id
+  with latest as (
+    select distinct on (r.id, g.kind) r.id as line_id, r.name, r.position, s.starts_at, g.id, g.surfer_id, g.kind, g.text, g.done_at
+    from public.surfers r
+    join public.sessions s on s.id = r.session_id
+    join public.surfers o on o.guest_id = r.guest_id
+    join public.goals g on g.surfer_id = o.id
     join public.sessions e on e.id = o.session_id
-    where o.guest_id = r.guest_id and l.kind = k.kind and e.starts_at <= s.starts_at
-    order by o.id = r.id desc, e.starts_at desc, l.created_at desc limit 1) g
-  where r.id = any (line_ids)
-    and (g.surfer_id = r.id or g.done_at is null or g.done_at > least(s.starts_at, now() - interval '1 day'))
-    and private.has_consent(r.id, 'coaching') and private.has_consent(g.surfer_id, 'coaching');
+    where r.id = any (line_ids) and e.starts_at <= s.starts_at
+    order by r.id, g.kind, o.id = r.id desc, e.starts_at desc, g.created_at desc
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', l.id, 'surferId', l.line_id, 'surferName', l.name, 'kind', l.kind, 'text', l.text,
+    'isDone', l.done_at is not null, 'isOwn', l.surfer_id = l.line_id) order by l.position, l.line_id, l.kind desc), '[]')
+  from latest l
+  where (l.surfer_id = l.line_id or l.done_at is null or l.done_at > least(l.starts_at, now() - interval '1 day'))
+    and private.has_consent(l.line_id, 'coaching')
+    and (l.surfer_id = l.line_id or private.has_consent(l.surfer_id, 'coaching'));
 $$;
 revoke execute on function private.describe_goals from public;
 
