@@ -42,7 +42,7 @@ try {
   } else {
     for (const { kind, id, detail, advice } of findings)
       console.log(`${kind}  ${id}  ${detail}\n    ${advice}`);
-    if (repaired > 0) console.log(`${repaired} unwanted renditions are being removed.`);
+    if (repaired > 0) console.log(`${repaired} unwanted files are being removed.`);
     console.log(findings.length === 0 ? 'Everything agrees.' : `${findings.length} findings.`);
   }
   process.exitCode = findings.length === 0 ? 0 : 1;

@@ -112,6 +112,8 @@ test('every list is exported as JSON and for spreadsheets, without secrets or st
       'review-requests',
       'reviewed-waves',
       'goals',
+      'reviews',
+      'answers',
       'drawings',
       'observations',
       'invites',

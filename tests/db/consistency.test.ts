@@ -134,14 +134,20 @@ test('waves, roles and renditions that contradict themselves are found', async (
   await setRoles('south', 'owner');
 });
 
-test('stored files without a row are found, and renditions among them deleted', async () => {
+test('stored files without a row are found, and all but originals deleted', async () => {
   const { admin } = schools;
   await admin.storage.from('originals').upload('nobody/a.mp4', new Blob(['film']));
   await admin.storage.from('renditions').upload('videos/nobody/b.mp4', new Blob(['film']));
+  const voice = `${randomUUID()}/${randomUUID()}.m4a`;
+  await admin.storage.from('voices').upload(voice, new Blob(['hm'], { type: 'audio/mp4' }));
   const found = ['original-unwanted originals/nobody/a.mp4'];
-  expect(await check()).toEqual([...found, 'rendition-unwanted renditions/videos/nobody/b.mp4']);
+  expect(await check()).toEqual([
+    ...found,
+    'rendition-unwanted renditions/videos/nobody/b.mp4',
+    `voice-unwanted voices/${voice}`,
+  ]);
   const repaired = await admin.rpc('remove_unwanted_renditions', { grace_seconds: 0 });
-  expect(repaired.data).toBe(1);
+  expect(repaired.data).toBe(2);
   expect((await admin.rpc('remove_unwanted_renditions', { grace_seconds: 0 })).data).toBe(0);
   await deleteFiles(admin);
   expect(await check()).toEqual(found);

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { listAccountReviews } from '#app/domain/accounts/export/list-account-reviews.server.ts';
 import { listInbox } from '#app/domain/reviews/list-inbox.server.ts';
 import type { NewReview } from '#app/domain/reviews/new-review.ts';
 import {
   answerReview,
+  countMyReviews,
   listMyReviews,
   listWaveReviews,
   openReview,
   sendReview,
 } from '#app/domain/reviews/reviews.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { setUpGuestPhone } from './support/set-up-guest-phone.ts';
 
 const { schools, sql, held, openOther } = setUpGuestPhone();
@@ -28,6 +31,7 @@ beforeEach(async () => {
     id: randomUUID(),
     surferId: wave.surfer_id,
     versionId: randomUUID(),
+    tookMs: 90_000,
     parts: [
       {
         id: randomUUID(),
@@ -39,6 +43,7 @@ beforeEach(async () => {
           version: 1,
           events: [{ at: 0, kind: 'film', ms: 1000, rate: 1 }],
           notes: [{ id: randomUUID(), at: 2000, text: 'Look up' }],
+          blocks: [{ title: 'Drill', text: 'Ten pop-ups on the sand' }],
         },
       },
     ],
@@ -162,6 +167,17 @@ test('a correction is a new version, and the first one stays', async () => {
   expect(versions).toEqual([{ number: 1 }, { number: 2 }]);
 });
 
+test('a coach sees how many waves they reviewed in an evening, and how long that took', async () => {
+  const before = await countMyReviews(coach());
+  await send();
+  expect(await countMyReviews(coach())).toEqual({
+    waves: before.waves + 1,
+    timedWaves: before.timedWaves + 1,
+    tookMs: before.tookMs + 90_000,
+  });
+  expect((await countMyReviews(schools.clients.south)).waves).toBe(0);
+});
+
 test('the surfer and the coach answer each other', async () => {
   await send();
   const said = answer('Which foot?');
@@ -194,6 +210,42 @@ test('a surfer who left an address gets one mail, whose link opens the review on
   expect(mails).toHaveLength(1);
   expect(mails[0]?.params).toMatchObject({ siteUrl, surferName: 'Ana', day: '2026-11-22' });
   expect(mails[0]?.params.path).toMatch(new RegExp(`^/c/open/[0-9a-f]{64}[?]review=${review.id}$`));
+});
+
+test('the export of an account holds what was said about the user, in words and as sound', async () => {
+  const { rider, coach: sender } = schools.clients;
+  const [ridden] = await sql`
+    select r.id, r.guest_id, w.id as wave_id, w.video_id from public.surfers r
+    join public.waves w on w.surfer_id = r.id where r.claimed_by = ${schools.userIds.rider}`;
+  const agree = (isGiven: boolean) =>
+    sql`select private.record_consent(${ridden?.guest_id}, 'coaching', ${isGiven}, 'surfer')`;
+  const wave = { waveId: ridden?.wave_id, videoId: ridden?.video_id };
+  const about = { ...firstPart(), id: randomUUID(), ...wave };
+  const ofRider = { ...review, id: randomUUID(), versionId: randomUUID(), surferId: ridden?.id };
+  await agree(true);
+  expect(await send(sender, { ...ofRider, parts: [about] })).toBe('sent');
+  await answerReview(rider, ofRider.id, answer('Thank you'));
+  const read = async (client: Db) => {
+    const { reviews, answers } = await listAccountReviews(client);
+    return {
+      reviews: reviews.filter(({ review_id }) => review_id === ofRider.id),
+      answers: answers.filter(({ review_id }) => review_id === ofRider.id).map(({ text }) => text),
+    };
+  };
+  const { id, track } = about;
+  expect(await read(rider)).toMatchObject({
+    reviews: [{ id, track, about_me: true }],
+    answers: ['Thank you'],
+  });
+  // A coach's export has no answers of others.
+  expect(await read(sender)).toMatchObject({
+    reviews: [{ id, track, about_me: false }],
+    answers: [],
+  });
+  await agree(false);
+  expect((await read(rider)).reviews).toMatchObject([{ id, voice_path: null }]);
+  expect((await read(sender)).reviews).toEqual([]);
+  expect((await read(schools.clients.south)).reviews).toEqual([]);
 });
 
 test('a guest who deletes themselves leaves no review, and its voice is removed', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { readMailTexts } from '../support/read-mails.ts';
@@ -61,12 +61,13 @@ test('a coach’s voice and arrow are on the surfer’s phone, opened from the m
   await expect(page.getByText('Recording 0:02')).toBeVisible(WITHIN);
   await page.getByRole('button', { name: 'Stop recording' }).click();
 
-  await page.getByRole('button', { name: 'Play and add notes' }).click();
+  await page.getByRole('button', { name: 'Check review' }).click();
   const check = page.getByRole('dialog');
   await expect(check.getByRole('button', { name: 'Play review' })).toBeVisible();
   await check.getByLabel('Note at this moment').fill('Look where you want to go');
   await check.getByRole('button', { name: 'Add note' }).click();
   await expect(check.getByRole('list', { name: 'Notes', exact: true })).toContainText('Look where');
+  await editRecording(check);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Send review' }).click();
   await expect(page.getByText('Sent to Keanu.')).toBeVisible(WITHIN);
@@ -100,3 +101,26 @@ test('a coach’s voice and arrow are on the surfer’s phone, opened from the m
   await expect(other.getByRole('list', { name: 'Answers' })).toContainText('Left or right?');
   await other.context().close();
 });
+
+/** Cuts half a second out, takes that back, and says another half second again. */
+async function editRecording(check: Locator): Promise<void> {
+  const place = check.getByRole('slider', { name: 'Place in the review' });
+  const longest = Number(await place.getAttribute('max'));
+  for (const [ms, button] of [
+    ['200', 'Starts here'],
+    ['700', 'Ends here'],
+  ] as const) {
+    await place.fill(ms);
+    await check.getByRole('button', { name: button }).click();
+  }
+  await check.getByRole('button', { name: 'Cut out' }).click();
+  await expect(place).toHaveAttribute('max', `${longest - 500}`);
+  await check.getByRole('button', { name: 'Undo' }).click();
+  await expect(place).toHaveAttribute('max', `${longest}`);
+  await place.fill('700');
+  await check.getByRole('button', { name: 'Ends here' }).click();
+  await check.getByRole('button', { name: 'Say it again' }).click();
+  await expect(check.getByText(/^Say it now/)).toBeVisible(WITHIN);
+  await expect(check.getByRole('button', { name: 'Undo' })).toBeVisible(WITHIN);
+  await expect(check.getByRole('list', { name: 'Drawings in the review' })).toContainText('Arrow');
+}

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { DrawingLayer } from '#app/components/annotation/drawing-layer.tsx';
 import { mirrorClasses } from '#app/components/annotation/mirror-classes.ts';
 import { listShown } from '#app/domain/drawings/list-shown.ts';
-import { type ReviewTrack, toReviewState } from '#app/domain/reviews/review-track.ts';
+import { type ReviewTrack, toReadingMs, toReviewState } from '#app/domain/reviews/review-track.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import type { ReviewWords } from './review-words.ts';
 import { useReviewClock } from './use-review-clock.ts';
@@ -21,6 +21,8 @@ export type PlayedPart = {
   video: { src: string; width: number; height: number; poster: string | null };
   /** Null: the coach recorded no voice. */
   voiceSrc: string | null;
+  /** It plays from here by itself, in ms, and the user can't stop it. */
+  playsFromMs?: number;
 };
 
 type ReviewPlayerProps = {
@@ -75,6 +77,7 @@ function PartPlayer({
     track,
     startMs: startMs - (part.fromMs ?? 0),
     durationMs,
+    playsFromMs: part.playsFromMs,
   });
   const { atMs, isPlaying } = clock;
   const state = toReviewState(track, atMs, startMs);
@@ -87,6 +90,7 @@ function PartPlayer({
   const ratio = video.width / video.height;
   const { view } = state;
   const toggle = () => (isPlaying ? clock.pause() : clock.play());
+  const isBound = part.playsFromMs !== undefined;
   useEffect(() => onTime?.(part.id, atMs), [onTime, part.id, atMs]);
   return (
     <>
@@ -123,7 +127,7 @@ function PartPlayer({
             {note.text}
           </p>
         )}
-        {!isPlaying && (
+        {!isPlaying && !isBound && (
           <button
             type="button"
             tabIndex={-1}
@@ -141,7 +145,7 @@ function PartPlayer({
         // biome-ignore lint/a11y/useMediaCaption: the coach's notes are shown over the video.
         <audio ref={voice} src={voiceSrc} preload="auto" />
       )}
-      <div className="mt-2 flex items-center gap-3">
+      <div hidden={isBound} className="mt-2 flex items-center gap-3 [&[hidden]]:hidden">
         <button
           type="button"
           onClick={toggle}
@@ -166,6 +170,16 @@ function PartPlayer({
         </span>
       </div>
       {clock.problem && <p role="alert">{words.failed}</p>}
+      {track.blocks.length > 0 && (
+        <div className="mt-3 space-y-3">
+          {track.blocks.map(({ title, text }) => (
+            <div key={title}>
+              <h2 className="font-bold">{title}</h2>
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+            </div>
+          ))}
+        </div>
+      )}
       {track.notes.length > 0 && (
         <ul aria-label={words.notes} className="mt-3 divide-y divide-line rounded-card bg-surface">
           {track.notes.map(({ id, at, text }) => (
@@ -184,11 +198,6 @@ function PartPlayer({
       )}
     </>
   );
-}
-
-/** How long a note stands over the video: fifteen letters a second, and three seconds at least. */
-function toReadingMs(text: string): number {
-  return Math.max(3000, (text.length / 15) * 1000);
 }
 
 function toViewStyle({

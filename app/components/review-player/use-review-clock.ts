@@ -16,13 +16,16 @@ type Played = {
   /** Of the file in the video: times of the track are times of the video. */
   startMs: number;
   durationMs: number;
+  /** Where it plays from by itself; undefined: the user starts it. */
+  playsFromMs: number | undefined;
 };
 
 /**
  * The time of a review: that of the voice, which the video follows. Without a voice, and after its
  * end, the page's own clock.
  */
-export function useReviewClock({ film, voice, track, startMs, durationMs }: Played) {
+export function useReviewClock(played: Played) {
+  const { film, voice, track, startMs, durationMs, playsFromMs } = played;
   const [atMs, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -62,10 +65,24 @@ export function useReviewClock({ film, voice, track, startMs, durationMs }: Play
     setPlaying(false);
   }
 
-  const latest = useRef({ read, show, pause });
+  function playFrom(at: number): void {
+    setFailed(false);
+    setFrom(at);
+    // Both within the press: browsers play nothing later.
+    const sound = voice.current;
+    const started = sound && at / 1000 < (sound.duration || Infinity) ? sound.play() : null;
+    void started?.catch(() => setFailed(true));
+    setPlaying(true);
+  }
+
+  const latest = useRef({ read, show, pause, playFrom });
   useEffect(() => {
-    latest.current = { read, show, pause };
+    latest.current = { read, show, pause, playFrom };
   });
+
+  useEffect(() => {
+    if (playsFromMs !== undefined) latest.current.playFrom(playsFromMs);
+  }, [playsFromMs]);
 
   // The first frame that the coach showed, as soon as the video can show it.
   useEffect(() => {
@@ -91,16 +108,7 @@ export function useReviewClock({ film, voice, track, startMs, durationMs }: Play
     filmMs,
     isPlaying,
     problem: hasFailed,
-    play(): void {
-      const at = atMs >= durationMs ? 0 : atMs;
-      setFailed(false);
-      setFrom(at);
-      // Both within the press: browsers play nothing later.
-      const sound = voice.current;
-      const started = sound && at / 1000 < (sound.duration || Infinity) ? sound.play() : null;
-      void started?.catch(() => setFailed(true));
-      setPlaying(true);
-    },
+    play: () => playFrom(atMs >= durationMs ? 0 : atMs),
     pause() {
       pause();
       show(atMs, false);

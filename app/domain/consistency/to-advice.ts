@@ -16,6 +16,10 @@ const ADVICE: Record<string, string> = {
   'rendition-unwanted':
     'Workers delete it when it is a day old. npm run check -- --repair deletes it now.',
   'rendition-twice': REMADE,
+  'voice-missing':
+    'Restore the file from a backup. Without a backup, the review plays without its voice.',
+  'voice-unwanted':
+    'Workers delete it when it is a day old. npm run check -- --repair deletes it now.',
   'removal-overdue': NO_WORKER,
   'upload-unnoticed': NO_WORKER,
   'video-without-preview': RETRY_VIDEO,

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { INBOX_WAVES_PER_PAGE } from './inbox-filter.ts';
+import {
+  findLastPage,
+  INBOX_WAVES_PER_PAGE,
+  type InboxFilter,
+  toInboxPath,
+  toStudioPath,
+} from './inbox-filter.ts';
 
 const sessionSchema = z.object({
   id: z.string(),
@@ -68,6 +74,23 @@ export async function listInbox(db: Db, { surferName, sessionId, page }: Page): 
     }),
   );
   return inboxSchema.parse(listed);
+}
+
+/**
+ * The address of the wave after this one in the inbox with this filter, or of the inbox's next page;
+ * null after the last one. A wave that is not there any more is followed by the first one.
+ */
+export async function findNextWave(
+  db: Db,
+  filter: InboxFilter,
+  waveId: string,
+): Promise<string | null> {
+  const { waves, total } = await listInbox(db, filter);
+  const next = waves[waves.findIndex(({ id }) => id === waveId) + 1];
+  if (next) return toStudioPath(next.id, filter);
+  return filter.page < findLastPage(total)
+    ? toInboxPath({ ...filter, page: filter.page + 1 })
+    : null;
 }
 
 /** The surfer's name of a wave that a coach is done with, to offer the way back; null for others. */

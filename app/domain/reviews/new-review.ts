@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_REVIEW_MS } from './review-track.ts';
+import { LONGEST_PART_MS } from './review-track.ts';
 import { reviewTrackSchema } from './review-track-schema.ts';
 
 /** A review as a coach's browser sends it. It creates all ids, so that it may send it again. */
@@ -7,13 +7,15 @@ export const newReviewSchema = z.object({
   id: z.uuid(),
   surferId: z.uuid(),
   versionId: z.uuid(),
+  /** How long the coach worked on it. */
+  tookMs: z.int().min(0).max(86_400_000).default(0),
   parts: z
     .array(
       z.object({
         id: z.uuid(),
         waveId: z.uuid(),
         videoId: z.uuid(),
-        durationMs: z.int().min(0).max(LONGEST_REVIEW_MS),
+        durationMs: z.int().min(0).max(LONGEST_PART_MS),
         track: reviewTrackSchema,
         /** Whether a voice was stored for it before. */
         hasVoice: z.boolean(),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { drawingSchema } from '#app/domain/drawings/drawing-schema.ts';
 import {
-  LONGEST_REVIEW_MS,
+  LONGEST_PART_MS,
+  MAX_BLOCK_LENGTH,
   MAX_NOTE_LENGTH,
   MOST_EVENTS,
   type ReviewTrack,
 } from './review-track.ts';
 
-const at = z.int().min(0).max(LONGEST_REVIEW_MS);
+const at = z.int().min(0).max(LONGEST_PART_MS);
 
 const eventSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -34,8 +35,15 @@ const noteSchema = z.object({
   text: z.string().trim().min(1).max(MAX_NOTE_LENGTH),
 });
 
+const blockSchema = z.object({
+  title: z.string().trim().min(1).max(80),
+  text: z.string().trim().min(1).max(MAX_BLOCK_LENGTH),
+});
+
 export const reviewTrackSchema = z.object({
   version: z.literal(1),
   events: z.array(eventSchema).max(MOST_EVENTS),
-  notes: z.array(noteSchema).max(100),
+  notes: z.array(noteSchema).max(200),
+  /** Reviews that were sent before templates have none. */
+  blocks: z.array(blockSchema).max(10).default([]),
 }) satisfies z.ZodType<ReviewTrack>;

@@ -1,8 +1,12 @@
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 
-/** Of one part of a review, in ms. */
-export const LONGEST_REVIEW_MS = 30 * 60_000;
+/** What is recorded of one part of a review, in ms. */
+export const LONGEST_RECORDING_MS = 30 * 60_000;
+/** Of one part, with the moments that were written after it. */
+export const LONGEST_PART_MS = 60 * 60_000;
+export const MOST_MOMENTS = 50;
 export const MAX_NOTE_LENGTH = 500;
+export const MAX_BLOCK_LENGTH = 2000;
 export const MOST_EVENTS = 20_000;
 
 /** How the picture is shown: `x` and `y` as shares of its size, from the middle. */
@@ -25,8 +29,16 @@ export type ReviewEvent = { at: number } & (
 /** Words of the coach, from a moment of the review on. */
 export type ReviewNote = { id: string; at: number; text: string };
 
+/** What a coach wrote about the wave as a whole, below a heading of their template. */
+export type ReviewBlock = { title: string; text: string };
+
 /** What a coach did beside their voice: the events in the order of their times. */
-export type ReviewTrack = { version: 1; events: ReviewEvent[]; notes: ReviewNote[] };
+export type ReviewTrack = {
+  version: 1;
+  events: ReviewEvent[];
+  notes: ReviewNote[];
+  blocks: ReviewBlock[];
+};
 
 /** What a review shows at a moment. */
 export type ReviewState = {
@@ -39,7 +51,11 @@ export type ReviewState = {
 export const PLAIN_VIEW: ReviewView = { scale: 1, x: 0, y: 0, isMirrored: false };
 
 /** @param startMs of the wave in its video, which is shown until the first event */
-export function toReviewState({ events }: ReviewTrack, atMs: number, startMs: number): ReviewState {
+export function toReviewState(
+  { events }: { events: readonly ReviewEvent[] },
+  atMs: number,
+  startMs: number,
+): ReviewState {
   let film = { at: 0, ms: startMs, rate: 0 };
   let view = PLAIN_VIEW;
   const drawings = new Map<string, Drawing>();
@@ -63,4 +79,9 @@ export function toReviewState({ events }: ReviewTrack, atMs: number, startMs: nu
   }
   const ms = film.ms + (atMs - film.at) * film.rate;
   return { film: { ms, rate: film.rate }, view, drawings: [...drawings.values()] };
+}
+
+/** How long a note stands over the video: fifteen letters a second, and three seconds at least. */
+export function toReadingMs(text: string): number {
+  return Math.max(3000, Math.round((text.length / 15) * 1000));
 }

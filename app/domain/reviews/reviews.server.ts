@@ -103,6 +103,20 @@ export async function listWaveReviews(db: Db, waveId: string): Promise<WaveRevie
   return waveReviewSchema.array().parse(requireData('Listing reviews of a wave', listed));
 }
 
+const doneSchema = z.object({
+  /** Of all reviews. */
+  waves: z.number(),
+  /** Of the reviews whose time is known. */
+  timedWaves: z.number(),
+  tookMs: z.number(),
+});
+/** What a coach has sent in the last twelve hours. */
+export type DoneReviews = z.infer<typeof doneSchema>;
+
+export async function countMyReviews(db: Db): Promise<DoneReviews> {
+  return doneSchema.parse(requireData('Counting reviews', await db.rpc('count_my_reviews')));
+}
+
 export type NewAnswer = { id: string; text: string; partId: string | null; atMs: number | null };
 
 /**

@@ -1412,6 +1412,7 @@ export type Database = {
           id: string
           number: number
           review_id: string
+          took_ms: number | null
         }
         Insert: {
           created_at?: string
@@ -1419,6 +1420,7 @@ export type Database = {
           id: string
           number: number
           review_id: string
+          took_ms?: number | null
         }
         Update: {
           created_at?: string
@@ -1426,6 +1428,7 @@ export type Database = {
           id?: string
           number?: number
           review_id?: string
+          took_ms?: number | null
         }
         Relationships: [
           { foreignKeyName: 'review_versions_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
@@ -2139,6 +2142,7 @@ export type Database = {
       count_conversions: { Args: { of_kind?: string; search?: string }; Returns: { state: string; number: number }[] }
       count_errors: { Args: { search?: string }; Returns: { state: string; number: number }[] }
       count_link_use: { Args: { wave_ids: string[]; kind: string; visit_id: string }; Returns: number }
+      count_my_reviews: { Args: never; Returns: Json }
       count_recovery_codes: { Args: never; Returns: number }
       count_uploads: { Args: { search?: string }; Returns: { under_way: number; stalled: number; finished: number; failed: number }[] }
       create_card_link: { Args: { code: string }; Returns: Json }
@@ -2175,7 +2179,9 @@ export type Database = {
       heartbeat_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; progress: number; lease_seconds?: number }; Returns: Json }
       is_feature_open: { Args: { key: string }; Returns: boolean }
       issue_guardian_token: { Args: { request_id: string }; Returns: Json }
+      list_account_answers: { Args: { take: number; skip: number }; Returns: { id: string; review_id: string; is_mine: boolean; part_id: string; at_ms: number; text: string; created_at: string }[] }
       list_account_links: { Args: never; Returns: Json }
+      list_account_reviews: { Args: { take: number; skip: number }; Returns: { id: string; review_id: string; session_id: string; about_me: boolean; surfer_name: string; coach_name: string; version: number; sent_at: string; took_ms: number; wave_id: string; duration_ms: number; track: Json; voice_path: string; voice_bytes: number }[] }
       list_beta_signups: { Args: { in_state?: string; in_role?: string; search?: string; skip?: number; take?: number }; Returns: { profile_id: string; full_name: string; email: string; role: string; place: string; purpose: string; state: string; asked_seconds_ago: number; decided_seconds_ago: number }[] }
       list_coaches: { Args: never; Returns: { organisation_id: string; profile_id: string; full_name: string; avatar_path: string }[] }
       list_coming_kinds: { Args: { wave_id: string }; Returns: string[] }

@@ -101,6 +101,10 @@ export const sentReviewFunctions: Record<string, FunctionAccess> = {
     args: ({ school }) => ({ review_id: school.otherReview.id }),
   },
   list_my_reviews: { open: 'to visitors too', for: 'claim' },
+  count_my_reviews: { for: 'signed-in service' },
+  // Of what is about them, also without consent; of what they sent, with it.
+  list_account_reviews: { for: 'surfer', args: () => ({ take: 10, skip: 0 }) },
+  list_account_answers: { for: 'surfer', args: () => ({ take: 10, skip: 0 }) },
   list_wave_reviews: { for: 'staff', args: ({ school }) => ({ wave_id: school.otherWaveId }) },
   answer_review: {
     open: 'to visitors too',

@@ -35,7 +35,7 @@ function record() {
       recorder.add(Object.assign(state, change));
     },
     show(ms: number) {
-      const track: ReviewTrack = { version: 1, events: [...recorder.get()], notes: [] };
+      const track: ReviewTrack = { version: 1, events: [...recorder.get()], notes: [], blocks: [] };
       return toReviewState(track, ms, 500);
     },
   };

@@ -1,6 +1,6 @@
 import { type Drawing, KEY_POSITION, TIME_ORIGIN } from '#app/domain/drawings/drawing.ts';
 import {
-  LONGEST_REVIEW_MS,
+  LONGEST_RECORDING_MS,
   MOST_EVENTS,
   PLAIN_VIEW,
   type ReviewEvent,
@@ -55,7 +55,7 @@ export function createTrackRecorder(now: () => number) {
     /** Adds what has changed since the last call. */
     add({ film: nextFilm, view: nextView, drawings: nextDrawings }: StudioState): void {
       const at = now();
-      if (at > LONGEST_REVIEW_MS || isFull()) return;
+      if (at > LONGEST_RECORDING_MS || isFull()) return;
       addFilm(at, nextFilm);
       if (!isSameView(view, nextView)) {
         view = nextView;

@@ -1,29 +1,42 @@
-import { LONGEST_REVIEW_MS, type ReviewNote } from '#app/domain/reviews/review-track.ts';
-import { createSender } from '../../outbox/create-sender.ts';
+import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import { listShown } from '#app/domain/drawings/list-shown.ts';
+import type { Recorded } from '#app/domain/reviews/cut-recording.ts';
+import {
+  LONGEST_RECORDING_MS,
+  type ReviewBlock,
+  type ReviewNote,
+} from '#app/domain/reviews/review-track.ts';
 import type { Connection } from '../../outbox/fetch-json.client.ts';
 import { fileCopies } from '../../outbox/file-copies.client.ts';
 import { VOICES_FOLDER } from '../../outbox/folders.ts';
 import { tabLocks } from '../../outbox/locks.client.ts';
-import { openRecords } from '../../outbox/records.client.ts';
-import { createRoom } from '../../outbox/room.client.ts';
+import { createTaskClock } from './create-task-clock.client.ts';
 import {
   createTrackRecorder,
   type StudioState,
   type TrackRecorder,
 } from './create-track-recorder.ts';
+import { openDrafts } from './open-drafts.client.ts';
+import { readVoice } from './read-voice.client.ts';
 import { recordVoice, type VoiceProblem, type VoiceRecording } from './record-voice.client.ts';
-import { type ReviewDraft, type ReviewedWave, toNewReview, toVoiceName } from './review-draft.ts';
-import { reviewsServer } from './reviews-server.client.ts';
+import {
+  createDraft,
+  isEmptyDraft,
+  type ReviewDraft,
+  type ReviewedWave,
+  toVoiceName,
+} from './review-draft.ts';
 
-const LONGEST_WAIT_MS = 15_000;
 /** What a crash costs at most, beside a part of the voice. */
 const SAVE_MS = 1_000;
 
 export type ReviewsState = {
-  /** Of this wave; null: none is recorded. */
+  /** Of this wave; null: nothing is recorded or written. */
   draft: ReviewDraft | null;
+  /** How many waves the review has that this one belongs to. */
+  waves: number;
   phase: 'idle' | 'starting' | 'recording' | 'recorded' | 'sending' | 'sent';
-  /** The review that was sent last from this page. */
+  /** The review of this wave that was sent last from this page. */
   sentId: string | null;
   /** Why there is no voice (from now on). */
   voiceProblem: VoiceProblem | null;
@@ -33,107 +46,80 @@ export type ReviewsState = {
 };
 
 type Recording = { voice: VoiceRecording; track: TrackRecorder; stopSaving: () => void };
+type Own = Pick<ReviewsState, 'sentId' | 'voiceProblem'> & { isStarting: boolean };
 
-/** The review of a wave that a coach records: on this device while it is recorded, then sent. */
+/** What a coach says about a wave: on this device while it is recorded or written, then sent. */
 export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWave }) {
-  const records = openRecords<ReviewDraft>('review', userId);
-  const room = createRoom((isKept) => show({ isKept }));
+  const drafts = openDrafts(userId);
+  const clock = createTaskClock();
   const listeners = new Set<() => void>();
   let recording: Recording | null = null;
   let isClosed = false;
-  let state: ReviewsState = {
-    draft: null,
-    phase: 'idle',
-    sentId: null,
-    voiceProblem: null,
-    isKept: true,
-    connection: 'fine',
-  };
+  let own: Own = { sentId: null, voiceProblem: null, isStarting: false };
+  let state = toState();
 
-  function show(change: Partial<ReviewsState>): void {
-    state = { ...state, ...change };
+  function toState(): ReviewsState {
+    const { drafts: all, sentIds, isKept, connection } = drafts.get();
+    const draft = all.find(({ waveId }) => waveId === wave.waveId) ?? null;
+    const sentId = own.sentId && sentIds.includes(own.sentId) ? own.sentId : null;
+    const { voiceProblem, isStarting } = own;
+    const waves = all.filter(({ id }) => id === draft?.id).length;
+    const phase = isStarting ? 'starting' : (draft?.state ?? (sentId ? 'sent' : 'idle'));
+    return { draft, waves, phase, sentId, voiceProblem, isKept, connection };
+  }
+
+  function refresh(): void {
+    state = toState();
     for (const listener of listeners) listener();
   }
 
-  /** Shows the draft of this wave, and writes it to this device. */
+  function show(change: Partial<Own>): void {
+    own = { ...own, ...change };
+    refresh();
+  }
+
+  const stopFollowing = drafts.subscribe(refresh);
+
+  /** The draft of this wave, or a new one: in the review that waits for its surfer, if there is one. */
+  function getDraft(): ReviewDraft {
+    const { id, versionId } = drafts.findOpen(wave) ?? {
+      id: crypto.randomUUID(),
+      versionId: crypto.randomUUID(),
+    };
+    return state.draft ?? createDraft(wave, { id, versionId });
+  }
+
   function keep(draft: ReviewDraft): Promise<void> {
-    show({ draft });
-    return room.write(records.toSave(draft.id, draft));
+    return drafts.keep({ ...draft, tookMs: draft.tookMs + clock.take() });
   }
 
-  const restored = records.list().then(
-    async (drafts) => {
-      for (const draft of drafts ?? []) {
-        if (draft.waveId !== wave.waveId || state.draft) continue;
-        if (draft.state !== 'recording') show({ draft, phase: draft.state });
-        // Another tab records it, or it was interrupted.
-        else if (!(await tabLocks.isTaken(draft.id))) {
-          show({ draft: { ...draft, state: 'recorded' }, phase: 'recorded' });
-        }
-      }
-    },
-    (error) => reportError(error),
-  );
-  const sender = createSender(send, LONGEST_WAIT_MS);
-
-  async function send() {
-    await restored;
-    const drafts = (await records.list()) ?? [];
-    const draft = [...drafts, ...toList(state.draft)].find((each) => each.state === 'sending');
-    if (!draft) return { kind: 'idle' };
-    const whole = await readVoice(draft);
-    if (whole === 'unreadable') {
-      // Sent without it, the voice would be deleted here.
-      await refuse({ ...draft, problem: 'voice-unreadable' });
-      return { kind: 'at-once' };
-    }
-    if (whole) {
-      const stored = await reviewsServer.addVoice(draft, whole);
-      if (!stored.ok) return handleFailure(draft, stored.connection);
-    }
-    const answer = await reviewsServer.send(toNewReview(draft, whole !== null));
-    if (!answer.ok) return handleFailure(draft, answer.connection);
-    if (answer.outcome === 'sent') {
-      await discard(draft);
-      if (draft.id === state.draft?.id) {
-        show({ draft: null, phase: 'sent', sentId: draft.id, connection: 'fine' });
-      }
-    } else await refuse({ ...draft, problem: answer.outcome ?? 'stranger' });
-    return { kind: 'at-once' };
+  /** Saves what the coach wrote; a draft with nothing in it is deleted. */
+  async function write(change: Partial<ReviewDraft>): Promise<void> {
+    await drafts.restored;
+    const known = getDraft();
+    if (known.state === 'sending') return;
+    const draft = { ...known, ...change };
+    if (isEmptyDraft(draft) && !recording) await drafts.discard(draft);
+    else await keep(draft);
   }
 
-  async function handleFailure(draft: ReviewDraft, connection: Connection) {
-    if (connection === 'refused') {
-      await refuse({ ...draft, problem: 'stranger' });
-      return { kind: 'at-once' };
-    }
-    show({ connection });
-    return { kind: 'again' };
-  }
-
-  /** It stays on this device: the coach reads why, and may try again. */
-  async function refuse(draft: ReviewDraft): Promise<void> {
-    const kept = { ...draft, state: 'recorded' as const };
-    await room.write(records.toSave(kept.id, kept));
-    if (draft.id === state.draft?.id) show({ draft: kept, phase: 'recorded', connection: 'fine' });
-  }
-
-  async function discard(draft: ReviewDraft): Promise<void> {
-    await room.write(records.toDelete(draft.id));
-    await fileCopies.remove(toVoiceName(draft), VOICES_FOLDER);
+  function listSeen(drawings: readonly Drawing[], atMs: number): Drawing[] {
+    const shown = listShown(drawings, { videoId: wave.videoId, atMs, selectedId: null });
+    return shown.map(({ drawing }) => drawing);
   }
 
   function follow(draft: ReviewDraft, voice: VoiceRecording, track: TrackRecorder): () => void {
     let lock: { release(): void } | null = null;
     void tabLocks
-      .take(draft.id, () => undefined)
+      .take(draft.partId, () => undefined)
       .then((taken) => {
         lock = taken;
       });
     const save = () => {
-      void keep({ ...draft, durationMs: voice.now(), events: track.get() });
+      const durationMs = voice.now();
+      void keep({ ...(state.draft ?? draft), durationMs, events: track.get() });
       // The server takes no longer one.
-      if (voice.now() >= LONGEST_REVIEW_MS - SAVE_MS * 2 || track.isFull()) void stop();
+      if (durationMs >= LONGEST_RECORDING_MS - SAVE_MS * 2 || track.isFull()) void stop();
     };
     save();
     const timer = setInterval(save, SAVE_MS);
@@ -157,7 +143,6 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
       events: [...track.get()],
       voice: ended.blob,
     });
-    show({ phase: 'recorded' });
   }
 
   return {
@@ -167,40 +152,32 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
       return () => void listeners.delete(listener);
     },
 
-    /** Begins with what the studio shows now. The surfer's earlier draft of this wave must be sent or deleted first. */
+    /** Begins with what the studio shows now; nothing where the wave was recorded already. */
     async record(shown: () => StudioState): Promise<void> {
-      await restored;
-      if (state.draft || state.phase === 'starting') return;
-      show({ phase: 'starting', sentId: null, voiceProblem: null });
-      const partId = crypto.randomUUID();
-      const voice = await recordVoice(toVoiceName({ partId }), (voiceProblem) =>
+      await drafts.restored;
+      if (state.draft?.durationMs || state.phase === 'starting' || recording) return;
+      show({ isStarting: true, sentId: null, voiceProblem: null });
+      const known = getDraft();
+      const voice = await recordVoice(toVoiceName(known), (voiceProblem) =>
         show({ voiceProblem }),
-      ).catch((error: unknown) => {
-        show({ phase: 'idle' });
-        throw error;
-      });
+      ).finally(() => show({ isStarting: false }));
       // The user has left the wave before the microphone was there.
       if (isClosed) {
         await voice.stop();
-        return fileCopies.remove(toVoiceName({ partId }), VOICES_FOLDER);
+        return fileCopies.remove(toVoiceName(known), VOICES_FOLDER);
       }
       const track = createTrackRecorder(voice.now);
       track.add(shown());
       const draft: ReviewDraft = {
-        ...wave,
-        id: crypto.randomUUID(),
-        versionId: crypto.randomUUID(),
-        partId,
-        durationMs: 0,
+        ...known,
+        // Written before, or meanwhile.
+        ...state.draft,
         events: track.get(),
-        notes: [],
         state: 'recording',
         problem: null,
         hasVoice: voice.hasVoice,
-        voice: null,
       };
       recording = { voice, track, stopSaving: follow(draft, voice, track) };
-      show({ phase: 'recording' });
     },
 
     /** Takes down what the studio shows; nothing while none is recorded. */
@@ -209,22 +186,36 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
     now: () => recording?.voice.now() ?? state.draft?.durationMs ?? 0,
     stop,
 
-    /** Also of one that is recorded: its notes have the times of the recording. */
-    saveNotes(notes: ReviewNote[]): void {
-      if (state.draft && !recording) void keep({ ...state.draft, notes });
+    /** What was recorded, as the coach has edited it. */
+    saveRecorded: (recorded: Recorded) => write(recorded),
+    /** Notes at times of what was recorded. */
+    saveNotes: (notes: readonly ReviewNote[]) => write({ notes }),
+    saveBlocks: (blocks: ReviewBlock[]) => write({ blocks }),
+
+    /** Pins a note to what the studio shows now, of `MOST_MOMENTS` at most. */
+    addMoment({ film, view, drawings }: StudioState, text: string): Promise<void> {
+      const seen = { filmMs: film.ms, view: { ...view }, drawings: listSeen(drawings, film.ms) };
+      const moment = { id: crypto.randomUUID(), text, ...seen };
+      return write({ moments: [...(state.draft?.moments ?? []), moment] });
     },
 
-    send(): void {
-      if (state.draft?.state !== 'recorded') return;
-      void keep({ ...state.draft, state: 'sending', problem: null }).then(sender.wake);
-      show({ phase: 'sending' });
+    deleteMoment: (id: string) =>
+      write({ moments: (state.draft?.moments ?? []).filter((moment) => moment.id !== id) }),
+
+    /** With all waves of its review. */
+    async send(): Promise<void> {
+      const { draft } = state;
+      if (draft?.state !== 'recorded') return;
+      show({ sentId: draft.id });
+      await drafts.send(draft.id);
     },
 
+    /** What was said about this wave; other waves of its review stay. */
     async delete(): Promise<void> {
       const { draft } = state;
       if (!draft || recording || draft.state === 'sending') return;
-      show({ draft: null, phase: 'idle', voiceProblem: null });
-      await discard(draft);
+      show({ voiceProblem: null });
+      await drafts.discard(draft);
     },
 
     /** The voice of the draft, to play it here. */
@@ -232,28 +223,15 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
       const voice = state.draft && (await readVoice(state.draft));
       return voice === 'unreadable' ? null : voice;
     },
-    wake: sender.wake,
+    wake: drafts.wake,
     async close(): Promise<void> {
       isClosed = true;
       await stop();
-      sender.stop();
-      room.stop();
+      stopFollowing();
+      clock.stop();
+      drafts.close();
     },
   };
 }
 
 export type Reviews = ReturnType<typeof openReviews>;
-
-/** Null where there is none, since the coach had no microphone or said nothing yet. */
-async function readVoice(draft: ReviewDraft): Promise<Blob | 'unreadable' | null> {
-  if (!draft.hasVoice) return null;
-  const files = await fileCopies.list(VOICES_FOLDER);
-  const parts = draft.voice ?? files.find(({ name }) => name === toVoiceName(draft));
-  if (parts?.size === 0) return null;
-  const { toWholeVoice } = await import('./to-whole-voice.client.ts');
-  return (parts && (await toWholeVoice(parts))) ?? 'unreadable';
-}
-
-function toList<T>(value: T | null): T[] {
-  return value === null ? [] : [value];
-}

@@ -1,15 +1,8 @@
+import type { Recorded, VoiceTake } from '#app/domain/reviews/cut-recording.ts';
 import type { NewReview } from '#app/domain/reviews/new-review.ts';
-import type { ReviewEvent, ReviewNote } from '#app/domain/reviews/review-track.ts';
-import type { SendOutcome } from '#app/domain/reviews/reviews.server.ts';
-
-/**
- * Why a review is not sent. `stranger`: the server refuses it, since the user may no longer coach
- * this surfer or the school has no room. `voice-unreadable`: this browser can't read what it kept.
- */
-export type SendProblem =
-  | Exclude<NonNullable<SendOutcome>, 'sent'>
-  | 'stranger'
-  | 'voice-unreadable';
+import type { ReviewBlock, ReviewEvent, ReviewNote } from '#app/domain/reviews/review-track.ts';
+import type { SendProblem } from '#app/domain/reviews/send-problems.ts';
+import { type ReviewMoment, toTrack } from '#app/domain/reviews/to-track.ts';
 
 /** The wave that a review is about, and whose it is. */
 export type ReviewedWave = {
@@ -18,33 +11,118 @@ export type ReviewedWave = {
   videoId: string;
   sessionId: string;
   surferId: string;
+  surferName: string;
+  /** Of the wave in its video. */
+  startMs: number;
+  waveMs: number;
 };
 
-/** A review of one wave that the server does not have yet, as this device keeps it. */
+/**
+ * What a coach says about one wave, which the server does not have yet, as this device keeps it.
+ * Several waves of one surfer and session that wait at the same time are one review.
+ */
 export type ReviewDraft = ReviewedWave & {
+  /** Of the review. */
   id: string;
   versionId: string;
   partId: string;
+  /** By the device's clock, in ms since 1970. */
+  startedAt: number;
+  /** How long the coach had the wave open. */
+  tookMs: number;
+  /** Of what was recorded. */
   durationMs: number;
   events: readonly ReviewEvent[];
-  notes: ReviewNote[];
+  /** At times of what was recorded. */
+  notes: readonly ReviewNote[];
+  moments: ReviewMoment[];
+  blocks: ReviewBlock[];
   /** `recording` in a tab that is gone: the recording was interrupted. */
   state: 'recording' | 'recorded' | 'sending';
   problem: SendProblem | null;
   hasVoice: boolean;
   /** Where the browser keeps no files. */
   voice: Blob | null;
+  /** What is left of the voice, and said again; none until the recording is edited. */
+  takes: readonly VoiceTake[];
 };
 
-/** The file of its voice. */
+/** Nothing is said about the wave yet. */
+export function createDraft(
+  wave: ReviewedWave,
+  review: Pick<ReviewDraft, 'id' | 'versionId'>,
+): ReviewDraft {
+  return {
+    ...wave,
+    ...review,
+    partId: crypto.randomUUID(),
+    startedAt: Date.now(),
+    tookMs: 0,
+    durationMs: 0,
+    events: [],
+    notes: [],
+    moments: [],
+    blocks: [],
+    state: 'recorded',
+    problem: null,
+    hasVoice: false,
+    voice: null,
+    takes: [],
+  };
+}
+
+/** A draft as this device has stored it: earlier versions of the app knew less about it. */
+export function readDraft(stored: Partial<ReviewDraft> & ReviewedWave): ReviewDraft {
+  return { ...createDraft(stored, { id: '', versionId: '' }), ...stored };
+}
+
+/** Whether nothing is said, shown or written. */
+export function isEmptyDraft({ durationMs, moments, blocks }: ReviewDraft): boolean {
+  return durationMs === 0 && moments.length === 0 && blocks.every(({ text }) => text.trim() === '');
+}
+
+/** The file of the voice that was recorded first. */
 export function toVoiceName({ partId }: Pick<ReviewDraft, 'partId'>): string {
   return `${partId}.m4a`;
 }
 
-/** As the server takes it. */
-export function toNewReview(draft: ReviewDraft, hasVoice: boolean): NewReview {
-  const { id, surferId, versionId, partId, waveId, videoId, durationMs, events, notes } = draft;
-  const track = { version: 1 as const, events: [...events], notes };
-  const part = { id: partId, waveId, videoId, durationMs, track, hasVoice };
-  return { id, surferId, versionId, parts: [part] };
+/** All files of its voice. */
+export function listVoiceNames(draft: ReviewDraft): string[] {
+  return [...new Set([toVoiceName(draft), ...draft.takes.map(({ name }) => name)])];
+}
+
+/** What was recorded, to edit it. */
+export function toRecorded(draft: ReviewDraft): Recorded {
+  const { durationMs, events, notes, hasVoice, voice, takes } = draft;
+  const whole = { name: toVoiceName(draft), blob: voice, fromMs: 0, toMs: durationMs };
+  return { durationMs, events, notes, takes: hasVoice && takes.length === 0 ? [whole] : takes };
+}
+
+/** What its player plays. */
+export function toDraftTrack(draft: ReviewDraft) {
+  const { startMs, waveMs } = draft;
+  return toTrack({ ...draft, wave: { startMs, durationMs: waveMs } });
+}
+
+/**
+ * A review as the server takes it.
+ *
+ * @param parts all of one review
+ * @param voiced the ids of those whose voice the server has
+ */
+export function toNewReview(
+  parts: readonly [ReviewDraft, ...ReviewDraft[]],
+  voiced: ReadonlySet<string>,
+): NewReview {
+  const [{ id, surferId, versionId }] = parts;
+  return {
+    id,
+    surferId,
+    versionId,
+    tookMs: parts.reduce((sum, { tookMs }) => sum + tookMs, 0),
+    parts: parts.map((draft) => {
+      const { partId, waveId, videoId } = draft;
+      return { id: partId, waveId, videoId, hasVoice: voiced.has(partId), ...toDraftTrack(draft) };
+    }),
+  };
 }

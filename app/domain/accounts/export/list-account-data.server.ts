@@ -2,6 +2,7 @@ import type { Database } from '#app/platform/database/database.types.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { readAll, readAllOf } from '#app/platform/storage/read-stream.server.ts';
+import { listAccountReviews } from './list-account-reviews.server.ts';
 import { listWritten } from './list-written.server.ts';
 
 /** The backend returns at most this many rows. */
@@ -37,6 +38,7 @@ export async function listAccountData(db: Db, userId: string) {
     invites,
     observations,
     written,
+    sentReviews,
     securityEvents,
     goals,
   ] = await Promise.all([
@@ -89,6 +91,7 @@ export async function listAccountData(db: Db, userId: string) {
         .order('id'),
     ),
     listWritten(db, userId),
+    listAccountReviews(db),
     collectSecurityEvents(db),
     readAll('Reading goals', () => db.rpc('list_goals_to_export').order('id')),
   ]);
@@ -192,6 +195,7 @@ export async function listAccountData(db: Db, userId: string) {
     observations,
     securityEvents,
     ...written,
+    ...sentReviews,
     consents: onceEach([...guestConsents, ...givenConsents]),
     sessions: onceEach([...ownSessions, ...ridden]),
     waves: onceEach([...riddenWaves, ...ownWaves]),

@@ -3,23 +3,26 @@ import { readAllOf } from '#app/platform/storage/read-stream.server.ts';
 import type { AccountData } from './list-account-data.server.ts';
 
 /**
- * A video in the export: the original of the user's own video, or the best rendition of one of their
- * waves.
+ * A file in the export: the original of the user's own video, the best rendition of one of their
+ * waves, or the voice of a review.
  */
 export type ExportFile = {
-  kind: 'original' | 'wave';
+  kind: 'original' | 'wave' | 'voice';
   id: string;
   sessionId: string;
-  bucket: 'originals' | 'renditions';
+  bucket: 'originals' | 'renditions' | 'voices';
   path: string;
   bytes: number;
   /** Its name in the archive. */
   name: string;
 };
 
-type Data = Pick<AccountData, 'sessions' | 'videos' | 'waves' | 'ownSessionIds' | 'rosterLines'>;
+type Data = Pick<
+  AccountData,
+  'sessions' | 'videos' | 'waves' | 'ownSessionIds' | 'rosterLines' | 'reviews'
+>;
 
-/** The videos that a user can export. */
+/** The videos and voices that a user can export. */
 export async function listExportFiles(db: Db, data: Data): Promise<ExportFile[]> {
   const days = new Map(data.sessions.map(({ id, starts_at }) => [id, starts_at.slice(0, 10)]));
   const toName = (folder: string, sessionId: string, id: string, rest: string) =>
@@ -57,7 +60,19 @@ export async function listExportFiles(db: Db, data: Data): Promise<ExportFile[]>
       name: toName('waves', wave.session_id, wave.id, '.mp4'),
     };
   });
-  return [...originals, ...waves];
+  const voices = data.reviews.flatMap(({ id, session_id, sent_at, voice_path, voice_bytes }) => {
+    if (voice_path === null) return [];
+    return {
+      kind: 'voice' as const,
+      id,
+      sessionId: session_id,
+      bucket: 'voices' as const,
+      path: voice_path,
+      bytes: voice_bytes,
+      name: `voices/${sent_at.slice(0, 10)}/${id.slice(0, 8)}.m4a`,
+    };
+  });
+  return [...originals, ...waves, ...voices];
 }
 
 /** The best rendition of each wave that is one playable file. */

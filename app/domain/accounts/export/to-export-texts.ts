@@ -52,6 +52,12 @@ export function toExportTexts(
     'review-requests': data.reviewRequests,
     'reviewed-waves': data.reviewedWaves,
     goals: data.goals,
+    reviews: data.reviews.map(({ track, voice_path, ...row }) => ({
+      ...row,
+      has_voice: voice_path !== null,
+      track: JSON.stringify(track),
+    })),
+    answers: data.answers,
     drawings: data.drawings.map(({ shape, ...row }) => ({ ...row, shape: JSON.stringify(shape) })),
     observations: data.observations.map(({ picture_path, ...row }) => ({
       ...row,
@@ -113,6 +119,8 @@ spots, links   the spots and share links that you created
 favourites     the waves that you marked as favourites; review-requests has the reviews that you asked for,
                reviewed-waves the waves that you were done with as a coach
 goals          what coaches gave you to work on, and the goals that you set for others as a coach
+reviews        what coaches said about your waves, and what you said about others’ as a coach: notes and
+               drawings are in track, voices in the folder voices; answers has what was answered
 drawings       what you drew on waves, with your key positions
 observations   what you reported from surf spots
 invites        to organisations: the invites that you sent and received

@@ -11,21 +11,27 @@ import {
   toInboxPath,
 } from '#app/domain/reviews/inbox-filter.ts';
 import type { Inbox } from '#app/domain/reviews/list-inbox.server.ts';
+import type { DoneReviews } from '#app/domain/reviews/reviews.server.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { InboxList } from './inbox-list.tsx';
 import { InboxSearch } from './inbox-search.tsx';
+import { WaitingReviews } from './waiting-reviews.tsx';
 
 type Props = {
   inbox: Inbox;
   filter: InboxFilter;
   /** The wave that the user was done with last. */
   done: Done | null;
+  /** What the user has sent this evening. */
+  sent: DoneReviews;
+  userId: string;
 };
 
 type Done = { id: string; surferName: string | null };
 
 /** The waves without a review: those that surfers asked about first. */
-export function CoachInbox({ inbox, filter, done }: Props) {
+export function CoachInbox({ inbox, filter, done, sent, userId }: Props) {
   const { waves, total, asked, notAgreed, sessions } = inbox;
   const path = toInboxPath(filter);
   const hasFilter = isFiltered(filter);
@@ -44,9 +50,11 @@ export function CoachInbox({ inbox, filter, done }: Props) {
                   .filter(Boolean)
                   .join(' · ')}
           </p>
+          {sent.waves > 0 && <p className="text-ink-soft text-sm">{toSentWords(sent)}</p>}
         </div>
         {(total > 0 || hasFilter) && <InboxSearch filter={filter} sessions={sessions} />}
       </div>
+      <WaitingReviews userId={userId} filter={filter} />
       <DoneNote done={done} path={path} />
       {total === 0 ? (
         <NothingWaits hasFilter={hasFilter} hasSessions={sessions.length > 0} />
@@ -68,6 +76,12 @@ export function CoachInbox({ inbox, filter, done }: Props) {
       )}
     </div>
   );
+}
+
+/** How many waves were reviewed, and how long one took. */
+function toSentWords({ waves, timedWaves, tookMs }: DoneReviews): string {
+  const words = `You reviewed ${countOf(waves, 'wave')} in the last 12 hours`;
+  return timedWaves > 0 ? `${words}, ${formatDuration(tookMs / timedWaves)} each` : words;
 }
 
 function DoneNote({ done, path }: { done: Done | null; path: string }) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findLastPage, parseInboxFilter, toInboxPath } from '#app/domain/reviews/inbox-filter.ts';
 import { getReviewedWave, listInbox } from '#app/domain/reviews/list-inbox.server.ts';
 import { saveReviewed } from '#app/domain/reviews/review-requests.server.ts';
-import { listMyReviews } from '#app/domain/reviews/reviews.server.ts';
+import { countMyReviews, listMyReviews } from '#app/domain/reviews/reviews.server.ts';
 import { isOnlySurfer } from '#app/domain/sessions/is-only-surfer.server.ts';
 import { listMyWaves } from '#app/domain/waves/list-my-waves.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -26,21 +26,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const filter = parseInboxFilter(url.searchParams);
   const doneId = url.searchParams.get('done') ?? '';
-  const [isSurfer, inbox, mine, reviews, done] = await Promise.all([
+  const [isSurfer, inbox, mine, reviews, done, sent] = await Promise.all([
     isOnlySurfer(db),
     listInbox(db, filter),
     listMyWaves(db, user.id, filter.page),
     listMyReviews(db),
     isUuid(doneId) ? getReviewedWave(db, doneId) : null,
+    countMyReviews(db),
   ]);
-  if (isSurfer) return { mine: { ...mine, reviews }, inbox: null, filter, done: null };
+  if (isSurfer) return { mine: { ...mine, reviews }, coaching: null, filter };
   // The last wave of the last page is done.
   const lastPage = findLastPage(inbox.total);
   if (filter.page > lastPage) {
     const more: Record<string, string> = done ? { done: done.id } : {};
     throw redirect(toInboxPath({ ...filter, page: lastPage }, more));
   }
-  return { mine: null, inbox, filter, done };
+  return { mine: null, coaching: { inbox, done, sent, userId: user.id }, filter };
 }
 
 const schema = z.object({ intent: z.enum(['done', 'undo']), waveId: z.uuid() });
@@ -57,7 +58,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { mine, inbox, filter, done } = loaderData;
-  if (inbox) return <CoachInbox inbox={inbox} filter={filter} done={done} />;
+  const { mine, coaching, filter } = loaderData;
+  if (coaching) return <CoachInbox {...coaching} filter={filter} />;
   return <MyReviews {...mine} page={filter.page} />;
 }

@@ -11,7 +11,8 @@ import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while
 import { Alert } from '#app/components/ui/alert.tsx';
 import { listDrawings, mayFindBody } from '#app/domain/drawings/drawings.server.ts';
 import { listGoals } from '#app/domain/goals/goals.server.ts';
-import { findInboxBehind } from '#app/domain/reviews/inbox-filter.ts';
+import { findInboxBehind, parseInboxFilter } from '#app/domain/reviews/inbox-filter.ts';
+import { findNextWave } from '#app/domain/reviews/list-inbox.server.ts';
 import { listWaveReviews } from '#app/domain/reviews/reviews.server.ts';
 import { getRatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import { getSlowdown } from '#app/domain/videos/slowdown.server.ts';
@@ -43,16 +44,19 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (angleId !== null && !isUuid(angleId)) throw fail('wave-not-found');
   // First: what ends after it was read is part of the wave.
   const coming = await listComingKinds(db, waveId);
-  const [wave, drawings, rated, second, slowdown, mayFind, reviews, goals] = await Promise.all([
-    getStudioWave(db, waveId, angleId),
-    listDrawings(db, waveId),
-    getRatedWave(db, user.id, waveId),
-    readSecond(db, url.searchParams),
-    getSlowdown(db, waveId, angleId),
-    mayFindBody(db, waveId),
-    listWaveReviews(db, waveId),
-    listGoals(db, { waveId }),
-  ]);
+  const isFromInbox = findInboxBehind(url.searchParams) !== null;
+  const [wave, drawings, rated, second, slowdown, mayFind, reviews, goals, next] =
+    await Promise.all([
+      getStudioWave(db, waveId, angleId),
+      listDrawings(db, waveId),
+      getRatedWave(db, user.id, waveId),
+      readSecond(db, url.searchParams),
+      getSlowdown(db, waveId, angleId),
+      mayFindBody(db, waveId),
+      listWaveReviews(db, waveId),
+      listGoals(db, { waveId }),
+      isFromInbox ? findNextWave(db, parseInboxFilter(url.searchParams), waveId) : null,
+    ]);
   if (!wave) throw fail('wave-not-found');
   return {
     wave: { ...wave, slowdown },
@@ -63,6 +67,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     mayFind,
     reviews,
     goals,
+    next,
     userId: user.id,
   };
 }
@@ -92,7 +97,7 @@ export async function action({ context, url, params }: Route.ActionArgs) {
 }
 
 export default function StudioPage({ loaderData }: Route.ComponentProps) {
-  const { wave, drawings, rated, isComing, second, mayFind, reviews, userId } = loaderData;
+  const { wave, drawings, rated, isComing, second, mayFind, reviews, next, userId } = loaderData;
   const { session, film } = wave;
   const [frames, secondFrames] = [useExactFrames(wave), useExactFrames(second?.wave ?? null)];
   const isPending = !film?.isExact && (isComing || frames !== 'idle' || !film);
@@ -121,6 +126,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
         userId={userId}
         mayFind={mayFind}
         reviews={reviews}
+        next={next}
         isComing={isPending || Boolean(isSecondPending)}
       />
     );

@@ -1,6 +1,7 @@
 import type { PictureZoom } from '#app/components/annotation/use-zoom.ts';
 import { ZOOM_STEP } from '#app/components/annotation/zoom-bar.tsx';
 import type { Comparison } from './compare/use-comparison.ts';
+import type { StudioReview } from './review/use-review.ts';
 import type { StudioCommand } from './studio-keys.ts';
 import type { useStudioDesk } from './use-studio-desk.ts';
 import type { useStudioPlayer } from './use-studio-player.ts';
@@ -10,14 +11,17 @@ type Parts = {
   desk: ReturnType<typeof useStudioDesk>;
   zoom: PictureZoom;
   comparison: Comparison;
+  review: StudioReview;
   /** Shows the key position after the frame on screen, or before it. */
   selectNext: (by: 1 | -1) => void;
   openHelp: () => void;
+  /** To the next wave of the inbox. */
+  goOn: () => unknown;
 };
 
 /** Does what a key asks for. */
 export function runStudioCommand(command: StudioCommand, parts: Parts): unknown {
-  const { player, desk, zoom, comparison, selectNext, openHelp } = parts;
+  const { player, desk, zoom, comparison, review, selectNext, openHelp, goOn } = parts;
   switch (command.kind) {
     case 'toggle':
       return player.toggle();
@@ -57,6 +61,10 @@ export function runStudioCommand(command: StudioCommand, parts: Parts): unknown 
       return comparison.saveFrames();
     case 'overlay':
       return comparison.second && comparison.toggleOverlay();
+    case 'record':
+      return review.state.phase === 'recording' ? review.actions?.stop() : review.record();
+    case 'next-wave':
+      return goOn();
     case 'help':
       return openHelp();
     case 'zoom-in':

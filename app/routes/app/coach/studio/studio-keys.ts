@@ -21,7 +21,9 @@ export type StudioCommand =
         | 'copy'
         | 'paste'
         | 'sync'
-        | 'overlay';
+        | 'overlay'
+        | 'record'
+        | 'next-wave';
     }
   | { kind: 'step'; frames: number }
   | { kind: 'next-position'; by: 1 | -1 }
@@ -38,7 +40,9 @@ const PLAIN: Record<string, StudioCommand> = {
   '.': { kind: 'step', frames: 1 },
   i: { kind: 'zone-start' },
   m: { kind: 'save-position' },
+  n: { kind: 'next-wave' },
   o: { kind: 'zone-end' },
+  r: { kind: 'record' },
   s: { kind: 'sync' },
   g: { kind: 'overlay' },
   home: { kind: 'end', of: 'start' },

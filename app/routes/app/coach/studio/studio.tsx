@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { toFrame, toMiddleMs } from '#app/client/playback/pair-times.ts';
+import { useNavigate } from 'react-router';
 import { useZoom } from '#app/components/annotation/use-zoom.ts';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import {
   type Drawing,
   type DrawingTool,
-  KEY_POSITION,
   LINE_WIDTHS,
   type Point,
 } from '#app/domain/drawings/drawing.ts';
@@ -13,13 +12,13 @@ import { listShown } from '#app/domain/drawings/list-shown.ts';
 import type { WaveReview } from '#app/domain/reviews/reviews.server.ts';
 import type { RatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
-import { BodyBar, toBodyNote } from './body/body-bar.tsx';
-import { CompareBar } from './compare/compare-bar.tsx';
+import { toBodyNote } from './body/body-bar.tsx';
 import { Pictures } from './compare/pictures.tsx';
 import type { Second } from './compare/read-second.server.ts';
 import { useComparison, useTrack } from './compare/use-comparison.ts';
 import { useJointPlayer } from './compare/use-joint-player.ts';
 import { DrawingList } from './desk/drawing-list.tsx';
+import { RealSpeed } from './desk/real-speed.tsx';
 import { ToolBar } from './desk/tool-bar.tsx';
 import { useHold } from './desk/use-hold.ts';
 import { useTracking } from './desk/use-tracking.ts';
@@ -27,22 +26,22 @@ import { KeyHelp } from './keys/key-help.tsx';
 import { OpenKinovea } from './kva/open-kinovea.tsx';
 import { Picture } from './picture.tsx';
 import { PositionList } from './position-list.tsx';
-import { RealSpeed } from './real-speed.tsx';
-import { ReviewBar } from './review/review-bar.tsx';
 import { SentReviews } from './review/sent-reviews.tsx';
 import { useReview } from './review/use-review.ts';
+
 import { runStudioCommand } from './run-studio-command.ts';
 import { StudioActions } from './studio-actions.tsx';
+import { StudioControls } from './studio-controls.tsx';
 import { StudioGoals } from './studio-goals.tsx';
 import { toStudioCommand } from './studio-keys.ts';
 import { StudioLists } from './studio-lists.tsx';
-import { TimeBar } from './time-bar.tsx';
 import { useBodyTool } from './use-body-tool.ts';
 import { toSavedText } from './use-drawings.ts';
 import { useStudioDesk } from './use-studio-desk.ts';
 import { useStudioKeys, useWheelSteps } from './use-studio-keys.ts';
 import { useStudioPlayer } from './use-studio-player.ts';
 import { WaveRating } from './wave-rating.tsx';
+import { WriteReview } from './write-review.tsx';
 
 type StudioProps = {
   wave: StudioWave & {
@@ -64,11 +63,14 @@ type StudioProps = {
   reviews: WaveReview[];
   /** Whether the exact frames are being made. */
   isComing: boolean;
+  /** The address of the next wave of the inbox that the wave was opened from; null: there is none. */
+  next: string | null;
 };
 
 /** A wave frame by frame, with what was drawn on it. */
 export function Studio(props: StudioProps) {
-  const { wave, name, back, known, rated, second, userId, mayFind, reviews, isComing } = props;
+  const { wave, name, back, known, rated, second, userId, mayFind, reviews } = props;
+  const { isComing, next } = props;
   const { film, startMs, durationMs, videoId, slowdown } = wave;
   const track = useTrack(wave);
   const single = useStudioPlayer(film, track);
@@ -119,12 +121,14 @@ export function Studio(props: StudioProps) {
 
   function selectNext(by: 1 | -1) {
     const ahead = desk.positions.filter((position) => (position.atMs - atMs) * by > 0);
-    const next = by === 1 ? ahead[0] : ahead.at(-1);
-    if (next) show(next);
+    const nearest = by === 1 ? ahead[0] : ahead.at(-1);
+    if (nearest) show(nearest);
   }
 
   const openHelp = () => setHelpOpen(true);
-  const parts = { player, desk, zoom, comparison, selectNext, openHelp };
+  const navigate = useNavigate();
+  const goOn = () => next && navigate(next);
+  const parts = { player, desk, zoom, comparison, review, selectNext, openHelp, goOn };
   useStudioKeys((command) => runStudioCommand(command, parts), toStudioCommand);
 
   return (
@@ -179,75 +183,21 @@ export function Studio(props: StudioProps) {
             )}
           </Pictures>
         </div>
-        <div className="min-w-0 sideways:order-4 sideways:col-span-2 lg:order-4 lg:col-span-2">
-          {!(film.isExact && (comparison.second?.wave.film.isExact ?? true)) && (
-            <p role="status" className="px-3 pt-2 text-sm text-warning-400">
-              {isComing
-                ? 'Exact frames are being prepared. Until then, steps are coarse.'
-                : 'Exact frames are not there, so steps are coarse.'}
-            </p>
-          )}
-          <ReviewBar
-            review={review}
-            surferName={name}
-            film={{ ...film, startMs, videoId, poster: wave.poster }}
-          />
-          {body.isOpen && (
-            <BodyBar search={body.search} onDraw={body.drawByHand} onClose={body.close} />
-          )}
-          {comparison.second && (
-            <CompareBar
-              comparison={comparison}
-              onPoint={(point) => {
-                player.seekToTime(point.firstMs);
-                comparison.saveSyncPoint(point);
-              }}
-            />
-          )}
-          <TimeBar
-            frames={player.frames}
-            frameRate={film.frameRate}
-            slowdown={slowdown}
-            range={player.range}
-            at={player.at}
-            originFrame={origin && toFrame(track, origin.atMs - startMs)}
-            marks={[...drawings, ...desk.positions].map((each) => ({
-              id: each.id,
-              atMs: each.atMs - startMs,
-              isPosition: each.tool === KEY_POSITION,
-            }))}
-            position={
-              selected?.tool === KEY_POSITION && selected.videoId === videoId
-                ? {
-                    id: selected.id,
-                    name: desk.toName(selected),
-                    frame: toFrame(track, selected.atMs - startMs),
-                  }
-                : null
-            }
-            zone={player.zone}
-            on={{
-              toggle: player.toggle,
-              step: player.step,
-              seek: player.seekTo,
-              speed: player.setRate,
-              zoneStart: player.startLoop,
-              zoneEnd: player.endLoop,
-              clearZone: player.clearLoop,
-              savePosition: desk.savePosition,
-              saveOrigin: desk.saveOrigin,
-              movePosition: (frame) =>
-                selected &&
-                desk.save({ ...selected, atMs: startMs + Math.round(toMiddleMs(track, frame)) }),
-            }}
-          />
-        </div>
+        <StudioControls
+          wave={wave}
+          name={name}
+          track={track}
+          isComing={isComing}
+          next={next}
+          {...{ player, desk, comparison, body, review }}
+        />
         <div className="min-h-0 min-w-0 sideways:order-1 lg:order-1">
           <ToolBar desk={desk} mayFind={mayFind} />
         </div>
         <StudioLists isOpen={isListOpen}>
           <SentReviews reviews={reviews} wave={wave} mayReview={mayFind} isCoach={rated !== null} />
           <StudioGoals />
+          {rated && mayFind && <WriteReview key={wave.id} review={review} startMs={startMs} />}
           {rated && <WaveRating rated={rated} surferName={wave.surferName} userId={userId} />}
           <PositionList
             positions={desk.positions}

@@ -22,6 +22,8 @@ export const CHANGEABLE: readonly { key: string; action: string }[] = [
   { key: '-', action: 'Zoom out' },
   { key: '0', action: 'Whole picture' },
   { key: 'delete', action: 'Delete the drawing' },
+  { key: 'r', action: 'Record a review, or stop' },
+  { key: 'n', action: 'Next wave of the inbox' },
   ...MANOEUVRES.slice(0, 9).map((name, place) => ({ key: `${place + 1}`, action: `Tag: ${name}` })),
 ];
 

@@ -1,44 +1,36 @@
 import { Mic, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { VoiceProblem } from '#app/client/studio/reviews/record-voice.client.ts';
-import type { SendProblem } from '#app/client/studio/reviews/review-draft.ts';
-import { Button } from '#app/components/ui/button.tsx';
+import { Link } from 'react-router';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import { SEND_PROBLEMS } from '#app/domain/reviews/send-problems.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { countOf } from '#app/lib/format/words.ts';
+import { barButtonClasses } from './bar-button-classes.ts';
 import { ReviewCheck, type ReviewedFilm } from './review-check.tsx';
 import type { StudioReview } from './use-review.ts';
+import { VOICE_PROBLEMS } from './voice-problems.ts';
 
-const VOICE_PROBLEMS: Record<VoiceProblem, string> = {
-  refused:
-    'No voice: this browser may not use the microphone. Allow it in the browser’s settings for this page.',
-  missing: 'No voice: this device has no microphone.',
-  busy: 'No voice: another program uses the microphone. Close it, and record again.',
-  broken: 'No voice: the microphone gives no sound.',
-  lost: 'The microphone is gone. All until then is kept, and the rest has no voice.',
-  full: 'This device is full. All until then is kept, and the rest has no voice.',
+type ReviewBarProps = {
+  review: StudioReview;
+  surferName: string;
+  film: ReviewedFilm;
+  /** The address of the next wave of the inbox; null: there is none. */
+  next: string | null;
+  toName: (drawing: Drawing) => string;
 };
 
-const SEND_PROBLEMS: Record<SendProblem, string> = {
-  'not-agreed': 'Not sent: the surfer no longer agrees to coaching.',
-  'wave-changed': 'Not sent: this wave is another surfer’s now.',
-  'no-voice': 'Not sent: the voice did not arrive. Send it again.',
-  stranger:
-    'Not sent: you may no longer coach this session, or the school’s storage is full. The review stays on this device.',
-  'voice-unreadable':
-    'Not sent: this browser can’t read the voice that it saved. Try again, or record the review anew.',
-};
-
-type ReviewBarProps = { review: StudioReview; surferName: string; film: ReviewedFilm };
-
-/** The button that begins a review; none while one is there. */
+/** The button that begins a recording; none once there is one. */
 export function RecordReview({ review }: { review: StudioReview }) {
   const { state, actions, record } = review;
-  if (!actions || state.draft || state.phase === 'starting') return null;
+  const isFree = state.draft?.state === 'recorded' && state.draft.durationMs === 0;
+  if (!actions || state.phase === 'starting' || (state.draft && !isFree)) return null;
   return (
     <button
       type="button"
       aria-label="Record review"
-      title="Record your voice and what you show"
+      title="Record your voice and what you show (R)"
       onClick={() => void record()}
       className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-ink-soft text-sm hover:bg-sunken"
     >
@@ -49,7 +41,7 @@ export function RecordReview({ review }: { review: StudioReview }) {
 }
 
 /** What becomes of a review: it is recorded, checked and sent. Nothing while there is none. */
-export function ReviewBar({ review, surferName, film }: ReviewBarProps) {
+export function ReviewBar({ review, surferName, film, next, toName }: ReviewBarProps) {
   const { state, actions } = review;
   const { draft, phase, voiceProblem } = state;
   if (!actions || phase === 'idle') return null;
@@ -76,22 +68,32 @@ export function ReviewBar({ review, surferName, film }: ReviewBarProps) {
           <Button
             type="button"
             look="secondary"
+            className={barButtonClasses}
             aria-label="Delete review"
             onClick={() => void actions.delete()}
           >
             <Icon of={Trash2} />
           </Button>
-          <ReviewCheck draft={draft} actions={actions} film={film} />
-          <Button type="button" onClick={actions.send}>
+          <ReviewCheck draft={draft} actions={actions} film={film} toName={toName} />
+          <Button type="button" className={barButtonClasses} onClick={() => void actions.send()}>
             Send review
           </Button>
         </>
+      )}
+      {next && ['recorded', 'sending', 'sent'].includes(phase) && (
+        <Link
+          to={next}
+          title="Next wave of the inbox (N)"
+          className={toButtonClasses('secondary', barButtonClasses)}
+        >
+          Next wave
+        </Link>
       )}
     </section>
   );
 }
 
-function Phase({ review, surferName }: Omit<ReviewBarProps, 'film'>): ReactNode {
+function Phase({ review, surferName }: Pick<ReviewBarProps, 'review' | 'surferName'>): ReactNode {
   const { state, actions } = review;
   switch (state.phase) {
     case 'starting':
@@ -107,7 +109,7 @@ function Phase({ review, surferName }: Omit<ReviewBarProps, 'film'>): ReactNode 
         </span>
       );
     case 'recorded':
-      return `Review for ${surferName}, ${formatDuration(state.draft?.durationMs ?? 0)}. Only you have it so far.`;
+      return `Review for ${surferName}, ${toExtent(state)}. Not sent yet.`;
     case 'sending':
       if (state.connection === 'away')
         return 'Saved on this device. It is sent once there is a connection.';
@@ -128,6 +130,12 @@ function Phase({ review, surferName }: Omit<ReviewBarProps, 'film'>): ReactNode 
     case 'idle':
       return null;
   }
+}
+
+/** How long it is, or that it is written; with how many waves. */
+function toExtent({ draft, waves }: StudioReview['state']): string {
+  const own = draft?.durationMs ? formatDuration(draft.durationMs) : 'in writing';
+  return waves > 1 ? `${own}, with ${countOf(waves - 1, 'other wave')}` : own;
 }
 
 function Elapsed({ now }: { now: () => number }) {

@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reviews } from '#app/client/studio/reviews/open-reviews.client.ts';
-import type { ReviewDraft } from '#app/client/studio/reviews/review-draft.ts';
+import { type ReviewDraft, toDraftTrack } from '#app/client/studio/reviews/review-draft.ts';
 import { ReviewPlayer } from '#app/components/review-player/review-player.tsx';
 import type { ReviewWords } from '#app/components/review-player/review-words.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
+import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { MAX_NOTE_LENGTH } from '#app/domain/reviews/review-track.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { barButtonClasses } from './bar-button-classes.ts';
+import { EditRecording } from './edit-recording.tsx';
+import { useEditing } from './use-editing.ts';
+import { VOICE_PROBLEMS } from './voice-problems.ts';
 
 const WORDS: ReviewWords = {
   region: 'Review',
@@ -32,7 +37,12 @@ export type ReviewedFilm = {
   poster: string | null;
 };
 
-type ReviewCheckProps = { draft: ReviewDraft; actions: Reviews; film: ReviewedFilm };
+type ReviewCheckProps = {
+  draft: ReviewDraft;
+  actions: Reviews;
+  film: ReviewedFilm;
+  toName: (drawing: Drawing) => string;
+};
 
 /** The button that plays a recorded review, where the coach adds notes to it. */
 export function ReviewCheck(props: ReviewCheckProps) {
@@ -43,8 +53,9 @@ export function ReviewCheck(props: ReviewCheckProps) {
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button type="button" look="secondary">
-          Play and add notes
+        <Button type="button" look="secondary" className={barButtonClasses}>
+          Check
+          <span className="sr-only"> review</span>
         </Button>
       }
     >
@@ -53,8 +64,9 @@ export function ReviewCheck(props: ReviewCheckProps) {
   );
 }
 
-function Check({ draft, actions, film }: ReviewCheckProps) {
-  const voiceSrc = useVoice(actions);
+function Check({ draft, actions, film, toName }: ReviewCheckProps) {
+  const voiceSrc = useVoice(actions, draft);
+  const editing = useEditing(draft, actions);
   const at = useRef(0);
   const [text, setText] = useState('');
   if (voiceSrc === undefined) return <p role="status">Preparing the voice…</p>;
@@ -62,32 +74,52 @@ function Check({ draft, actions, film }: ReviewCheckProps) {
   function add(): void {
     const note = { id: crypto.randomUUID(), at: Math.round(at.current), text: text.trim() };
     if (note.text === '') return;
-    actions.saveNotes([...draft.notes, note].toSorted((one, other) => one.at - other.at));
+    void actions.saveNotes([...draft.notes, note].toSorted((one, other) => one.at - other.at));
     setText('');
   }
 
   const { width, height, poster } = film;
-  const track = { version: 1 as const, events: [...draft.events], notes: draft.notes };
+  const { again } = editing;
+  const isSaying = again?.recorder ? again.stretch : null;
   const part = {
     id: draft.partId,
-    durationMs: draft.durationMs,
-    track,
+    ...toDraftTrack(draft),
     videoId: film.videoId,
     startMs: film.startMs,
     fromMs: film.fromMs,
     video: { src: film.src, width, height, poster },
-    voiceSrc,
+    voiceSrc: isSaying ? null : voiceSrc,
+    ...(isSaying && { playsFromMs: isSaying.fromMs }),
   };
   return (
     <div className="space-y-4">
       <ReviewPlayer
+        // Another voice is another player.
+        key={isSaying ? 'again' : voiceSrc}
         parts={[part]}
         words={WORDS}
         onTime={(_, ms) => {
           at.current = ms;
         }}
       />
-      <div className="flex flex-wrap items-end gap-3">
+      {again ? (
+        <div className="flex items-center justify-between gap-3">
+          <p role="status">
+            {again.recorder
+              ? `Say it now, in ${formatDuration(again.stretch.toMs - again.stretch.fromMs)}.`
+              : 'Waiting for the microphone…'}
+          </p>
+          <Button type="button" onClick={() => void editing.stopAgain()}>
+            Stop
+          </Button>
+        </div>
+      ) : (
+        draft.durationMs > 0 && (
+          <EditRecording draft={draft} editing={editing} at={at} toName={toName} />
+        )
+      )}
+      {editing.problem && <p role="alert">{VOICE_PROBLEMS[editing.problem]}</p>}
+      <div className={draft.durationMs === 0 ? 'hidden' : 'flex flex-wrap items-end gap-3'}>
         <Field
           label="Note at this moment"
           value={text}
@@ -106,7 +138,9 @@ function Check({ draft, actions, film }: ReviewCheckProps) {
               <Button
                 type="button"
                 look="secondary"
-                onClick={() => actions.saveNotes(draft.notes.filter(({ id }) => id !== note.id))}
+                onClick={() =>
+                  void actions.saveNotes(draft.notes.filter(({ id }) => id !== note.id))
+                }
               >
                 {`Delete the note at ${formatDuration(note.at)}`}
               </Button>
@@ -119,8 +153,9 @@ function Check({ draft, actions, film }: ReviewCheckProps) {
 }
 
 /** Undefined until it is there; null without one. */
-function useVoice(actions: Reviews): string | null | undefined {
+function useVoice(actions: Reviews, { takes }: ReviewDraft): string | null | undefined {
   const [src, setSrc] = useState<string | null>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: edited takes are another voice.
   useEffect(() => {
     let address: string | null = null;
     let isOver = false;
@@ -133,6 +168,6 @@ function useVoice(actions: Reviews): string | null | undefined {
       isOver = true;
       if (address) URL.revokeObjectURL(address);
     };
-  }, [actions]);
+  }, [actions, takes]);
   return src;
 }

@@ -6,6 +6,7 @@ import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
 
 const NOTHING: ReviewsState = {
   draft: null,
+  waves: 0,
   phase: 'idle',
   sentId: null,
   voiceProblem: null,
@@ -27,11 +28,13 @@ export function useReview(
   shown: StudioState,
 ) {
   const [reviews, setReviews] = useState<Reviews | null>(null);
-  const { id: waveId, videoId, surferId } = wave;
+  const { id: waveId, videoId, surferId, startMs, durationMs: waveMs } = wave;
   const sessionId = wave.session.id;
+  const surferName = wave.surferName ?? '';
   useEffect(() => {
     if (!mayReview || !surferId) return;
-    const opened = openReviews({ userId, wave: { waveId, videoId, sessionId, surferId } });
+    const reviewed = { waveId, videoId, sessionId, surferId, surferName, startMs, waveMs };
+    const opened = openReviews({ userId, wave: reviewed });
     setReviews(opened);
     addEventListener('focus', opened.wake);
     return () => {
@@ -39,7 +42,7 @@ export function useReview(
       void opened.close();
       setReviews(null);
     };
-  }, [userId, mayReview, waveId, videoId, sessionId, surferId]);
+  }, [userId, mayReview, waveId, videoId, sessionId, surferId, surferName, startMs, waveMs]);
   const state = useSyncExternalStore(
     reviews?.subscribe ?? subscribeToNothing,
     reviews?.get ?? (() => NOTHING),
@@ -53,7 +56,12 @@ export function useReview(
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [state.phase, state.isKept]);
-  return { state, actions: reviews, record: () => reviews?.record(() => shown) };
+  return {
+    state,
+    actions: reviews,
+    record: () => reviews?.record(() => shown),
+    addMoment: (text: string) => reviews?.addMoment(shown, text),
+  };
 }
 
 function subscribeToNothing() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Failure, fetchJson } from '#app/client/outbox/fetch-json.client.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
-import { ChoiceField } from './desk/text-field.tsx';
+import { ChoiceField } from './text-field.tsx';
 
 /** How many times slower than life cameras store slow motion. */
 const SLOWDOWNS = [1, 2, 4, 5, 8, 10];

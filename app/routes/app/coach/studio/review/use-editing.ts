@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Reviews } from '#app/client/studio/reviews/open-reviews.client.ts';
+import type { VoiceProblem } from '#app/client/studio/reviews/record-voice.client.ts';
+import { type ReviewDraft, toRecorded } from '#app/client/studio/reviews/review-draft.ts';
+import { type SaidAgain, sayAgain } from '#app/client/studio/reviews/say-again.client.ts';
+import {
+  cutRecording,
+  dropDrawing,
+  type Recorded,
+  replaceVoice,
+  type Stretch,
+} from '#app/domain/reviews/cut-recording.ts';
+
+/** A stretch that is being said again: `recorder` is there once the microphone is. */
+type Again = { stretch: Stretch; recorder: SaidAgain | null };
+
+/** Changes what was recorded. Each step is saved at once, and can be undone until the dialog closes. */
+export function useEditing(draft: ReviewDraft, actions: Reviews) {
+  const [before, setBefore] = useState<readonly Recorded[]>([]);
+  const [again, setAgain] = useState<Again | null>(null);
+  const [problem, setProblem] = useState<VoiceProblem | null>(null);
+  const recorded = toRecorded(draft);
+
+  function save(next: Recorded): void {
+    setBefore([...before, recorded]);
+    void actions.saveRecorded(next);
+  }
+
+  const latest = useRef(again);
+  useEffect(() => {
+    latest.current = again;
+  });
+  // The dialog was closed meanwhile.
+  useEffect(() => () => void latest.current?.recorder?.cancel(), []);
+
+  async function stopAgain(): Promise<void> {
+    if (!again?.recorder) return;
+    setAgain(null);
+    const take = await again.recorder.stop();
+    if (take) save(replaceVoice(recorded, again.stretch, take));
+  }
+
+  const stretch = again?.recorder && again.stretch;
+  const latestStop = useRef(stopAgain);
+  useEffect(() => {
+    latestStop.current = stopAgain;
+  });
+  useEffect(() => {
+    if (!stretch) return;
+    const timer = setTimeout(() => void latestStop.current(), stretch.toMs - stretch.fromMs);
+    return () => clearTimeout(timer);
+  }, [stretch]);
+
+  return {
+    again,
+    problem,
+    canUndo: before.length > 0,
+    cut: (stretch: Stretch) => save(cutRecording(recorded, stretch)),
+    dropDrawing: (id: string) => save(dropDrawing(recorded, id)),
+    undo(): void {
+      const last = before.at(-1);
+      if (!last) return;
+      setBefore(before.slice(0, -1));
+      void actions.saveRecorded(last);
+    },
+    async sayAgain(stretch: Stretch): Promise<void> {
+      setProblem(null);
+      setAgain({ stretch, recorder: null });
+      const recorder = await sayAgain(stretch, setProblem);
+      setAgain({ stretch, recorder });
+    },
+    stopAgain,
+  };
+}
+
+export type Editing = ReturnType<typeof useEditing>;

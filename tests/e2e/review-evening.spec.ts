@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { findViolations } from '../support/find-violations.ts';
+import {
+  agreeToCoaching,
+  createReviewWorld,
+  MICROPHONE,
+  type ReviewWorld,
+} from '../support/review-world.ts';
+import { openByScripts } from '../support/session-page.ts';
+import { drag, findPicture, goToFrame, START_MS, waitForFrames } from '../support/studio-page.ts';
+import { signInToWorld } from '../support/upload-world.ts';
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...MICROPHONE] });
+  },
+});
+test.describe.configure({ timeout: 150_000 });
+
+const WITHIN = { timeout: 60_000 };
+
+test.beforeEach(() => {
+  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
+  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
+});
+
+test('from the inbox a coach reviews one wave after the other, and sends all of it at the end', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const world = await createReviewWorld();
+  await agreeToCoaching(world);
+  await addWave(world);
+  await signInToWorld(context, baseURL ?? '', world.ana);
+  await openByScripts(page, '/app/coach');
+  const inbox = page.getByRole('list', { name: 'Inbox' });
+  await inbox.getByRole('link').first().click();
+  await waitForFrames(page);
+  await page.getByLabel('What was good').fill('Early on your feet');
+  await goToFrame(page, 20);
+  await page.getByRole('radio', { name: 'Arrow' }).check();
+  await drag(page, findPicture(page), [0.2, 0.5], [0.6, 0.7]);
+  await page.getByLabel('Note on this frame').fill('Look up here');
+  await page.getByRole('button', { name: 'Pin note' }).click();
+  await expect(page.getByRole('list', { name: 'Pinned notes' })).toContainText('Look up here');
+  await page.getByLabel('Template').selectOption({ label: 'One text' });
+  const address = page.url();
+  await blur(page);
+  await page.keyboard.press('n');
+  await expect(page).not.toHaveURL(address);
+  await waitForFrames(page);
+  // The template that was used last.
+  await expect(page.getByLabel('Review', { exact: true })).toBeVisible();
+  await blur(page);
+  await page.keyboard.press('r');
+  await expect(page.getByText('Recording 0:02')).toBeVisible(WITHIN);
+  await page.keyboard.press('r');
+  await expect(page.getByText(/^Review for Keanu, 0:.*with 1 other wave/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Inbox' }).first().click();
+  const waiting = page.getByRole('list', { name: 'Reviews to send' });
+  await expect(waiting.getByRole('listitem')).toHaveCount(1);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('1 review sent just now.')).toBeVisible(WITHIN);
+  await expect(page.getByText('No wave waits for a review')).toBeVisible();
+  await expect(
+    page.getByText(/You reviewed 2 waves in the last 12 hours, 0:\d\d each/),
+  ).toBeVisible();
+
+  const { data: review } = await world.ana.admin
+    .from('reviews')
+    .select('id')
+    .eq('session_id', world.ana.sessionId)
+    .single()
+    .throwOnError();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/c/reviews/${review.id}`);
+  const region = page.getByRole('region', { name: 'Review', exact: true });
+  await expect(region.getByText('Early on your feet')).toBeVisible();
+  await region.getByRole('button', { name: 'Play review' }).click();
+  await expect(region.locator('[data-drawing]')).toHaveCount(1, WITHIN);
+  await expect(region.getByRole('list', { name: 'Notes' })).toContainText('Look up here');
+  await region.getByRole('button', { name: 'Wave 2' }).click();
+  await region.getByRole('button', { name: 'Play review' }).click();
+  await expect
+    .poll(() => region.locator('audio').evaluate((voice: HTMLAudioElement) => voice.currentTime))
+    .toBeGreaterThan(1);
+});
+
+/** Of the same surfer, later in the same video. */
+async function addWave({ ana, waveId, surferId }: ReviewWorld): Promise<void> {
+  const { data } = await ana.admin
+    .from('waves')
+    .select('video_id')
+    .eq('id', waveId)
+    .single()
+    .throwOnError();
+  const start_ms = START_MS + 3000;
+  await ana.admin
+    .from('waves')
+    .insert({
+      id: randomUUID(),
+      session_id: ana.sessionId,
+      video_id: data.video_id,
+      surfer_id: surferId,
+      start_ms,
+      end_ms: start_ms + 3000,
+      created_by: ana.userId,
+    })
+    .throwOnError();
+}
+
+/** Keys mean nothing in texts. */
+async function blur(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
