@@ -40,6 +40,7 @@ export default [
     route('app/coach', 'routes/app/coach/inbox/route.tsx'),
     route('app/coach/library', 'routes/app/coach/library/route.tsx'),
     route('app/coach/reviews', 'routes/app/coach/reviews.ts'),
+    route('app/coach/goals', 'routes/app/coach/goals.ts'),
     route('app/coach/studio/:waveId', 'routes/app/coach/studio/route.tsx'),
     route('app/coach/studio/:waveId/drawings', 'routes/app/coach/studio/drawings.ts'),
     route('app/coach/studio/:waveId/measurements', 'routes/app/coach/studio/measurements.ts'),

@@ -40,6 +40,7 @@ export async function listAccountData(db: Db, userId: string) {
     written,
     sentReviews,
     securityEvents,
+    goals,
   ] = await Promise.all([
     readAll('Reading the profile', () =>
       db.from('profiles').select('*').eq('id', userId).order('id'),
@@ -92,6 +93,7 @@ export async function listAccountData(db: Db, userId: string) {
     listWritten(db, userId),
     listAccountReviews(db),
     collectSecurityEvents(db),
+    readAll('Reading goals', () => db.rpc('list_goals_to_export').order('id')),
   ]);
   const ownIds = ownSessions.map(({ id }) => id);
   const riddenIds = [...new Set(rosterLines.map((line) => line.session_id))];
@@ -189,6 +191,7 @@ export async function listAccountData(db: Db, userId: string) {
     favourites,
     reviewRequests,
     reviewedWaves,
+    goals,
     observations,
     securityEvents,
     ...written,

@@ -51,6 +51,7 @@ export function toExportTexts(
     favourites: data.favourites,
     'review-requests': data.reviewRequests,
     'reviewed-waves': data.reviewedWaves,
+    goals: data.goals,
     reviews: data.reviews.map(({ track, voice_path, ...row }) => ({
       ...row,
       has_voice: voice_path !== null,
@@ -117,6 +118,7 @@ videos         the videos of your own sessions, and the videos that you uploaded
 spots, links   the spots and share links that you created
 favourites     the waves that you marked as favourites; review-requests has the reviews that you asked for,
                reviewed-waves the waves that you were done with as a coach
+goals          what coaches gave you to work on, and the goals that you set for others as a coach
 reviews        what coaches said about your waves, and what you said about others’ as a coach: notes and
                drawings are in track, voices in the folder voices; answers has what was answered
 drawings       what you drew on waves, with your key positions

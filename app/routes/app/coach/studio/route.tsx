@@ -10,6 +10,7 @@ import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { listDrawings, mayFindBody } from '#app/domain/drawings/drawings.server.ts';
+import { listGoals } from '#app/domain/goals/goals.server.ts';
 import { getReference } from '#app/domain/library/library.server.ts';
 import { findInboxBehind, parseInboxFilter } from '#app/domain/reviews/inbox-filter.ts';
 import { findNextWave } from '#app/domain/reviews/list-inbox.server.ts';
@@ -45,7 +46,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   // First: what ends after it was read is part of the wave.
   const coming = await listComingKinds(db, waveId);
   const isFromInbox = findInboxBehind(url.searchParams) !== null;
-  const [wave, drawings, rated, second, slowdown, mayFind, reviews, reference, next] =
+  const [wave, drawings, rated, second, slowdown, mayFind, reviews, reference, goals, next] =
     await Promise.all([
       getStudioWave(db, waveId, angleId),
       listDrawings(db, waveId),
@@ -55,6 +56,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       mayFindBody(db, waveId),
       listWaveReviews(db, waveId),
       getReference(db, waveId),
+      listGoals(db, { waveId }),
       isFromInbox ? findNextWave(db, parseInboxFilter(url.searchParams), waveId) : null,
     ]);
   if (!wave) throw fail('wave-not-found');
@@ -67,6 +69,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     mayFind,
     reviews,
     reference,
+    goals,
     next,
     userId: user.id,
   };

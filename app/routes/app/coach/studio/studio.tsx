@@ -34,6 +34,7 @@ import { useReview } from './review/use-review.ts';
 import { runStudioCommand } from './run-studio-command.ts';
 import { StudioActions } from './studio-actions.tsx';
 import { StudioControls } from './studio-controls.tsx';
+import { StudioGoals } from './studio-goals.tsx';
 import { toStudioCommand } from './studio-keys.ts';
 import { StudioLists } from './studio-lists.tsx';
 import { useBodyTool } from './use-body-tool.ts';
@@ -199,6 +200,7 @@ export function Studio(props: StudioProps) {
         </div>
         <StudioLists isOpen={isListOpen}>
           <SentReviews reviews={reviews} wave={wave} mayReview={mayFind} isCoach={rated !== null} />
+          <StudioGoals />
           {rated && mayFind && <WriteReview key={wave.id} review={review} startMs={startMs} />}
           {rated && <WaveRating rated={rated} surferName={wave.surferName} userId={userId} />}
           <PositionList
