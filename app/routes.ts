@@ -131,6 +131,8 @@ export default [
     route('w/:token', 'routes/public/share-link/route.tsx'),
     route('w/:token/preview.jpg', 'routes/public/share-link/preview.ts'),
     route('w/:token/waves.zip', 'routes/public/share-link/zip.ts'),
+    route('w/:token/reviews/:reviewId', 'routes/public/review/linked.tsx'),
+    route('w/:token/reviews/:reviewId/:file', 'routes/public/review/linked-file.ts'),
     route('w/:token/:waveId', 'routes/public/share-link/wave.tsx'),
     route('w/:token/:waveId/:file', 'routes/public/share-link/file.ts'),
 

@@ -355,8 +355,7 @@ export const de: Messages = {
   },
   sentReview: {
     title: 'Besprechung',
-    by: '{coach} über deine Welle in {spot} am {day}',
-    byNoSpot: '{coach} über deine Welle am {day}',
+    by: 'Besprechung von {coach}',
     coach: 'Dein Coach',
     player: 'Besprechung',
     play: 'Besprechung abspielen',

@@ -311,8 +311,7 @@ export const en = {
   },
   sentReview: {
     title: 'Review',
-    by: '{coach} about your wave at {spot} on {day}',
-    byNoSpot: '{coach} about your wave on {day}',
+    by: 'Review by {coach}',
     coach: 'Your coach',
     player: 'Review',
     play: 'Play review',

@@ -353,8 +353,7 @@ export const es: Messages = {
   },
   sentReview: {
     title: 'Análisis',
-    by: '{coach} sobre tu ola en {spot} el {day}',
-    byNoSpot: '{coach} sobre tu ola el {day}',
+    by: 'Análisis de {coach}',
     coach: 'Tu coach',
     player: 'Análisis',
     play: 'Reproducir el análisis',

@@ -364,8 +364,7 @@ export const fr: Messages = {
   },
   sentReview: {
     title: 'Analyse',
-    by: '{coach} à propos de ta vague à {spot}, le {day}',
-    byNoSpot: '{coach} à propos de ta vague, le {day}',
+    by: 'Analyse de {coach}',
     coach: 'Ton coach',
     player: 'Analyse',
     play: 'Lire l’analyse',

@@ -357,8 +357,7 @@ export const pt: Messages = {
   },
   sentReview: {
     title: 'Análise',
-    by: '{coach} sobre a tua onda em {spot}, {day}',
-    byNoSpot: '{coach} sobre a tua onda, {day}',
+    by: 'Análise de {coach}',
     coach: 'O teu coach',
     player: 'Análise',
     play: 'Reproduzir a análise',

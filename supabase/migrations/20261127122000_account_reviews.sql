@@ -44,7 +44,7 @@ $$;
 revoke execute on function public.list_account_answers from public, anon;
 grant execute on function public.list_account_answers to authenticated, service_role;
 
--- As before; what coaches said about the user goes with the account.
+-- As before; what coaches said about the user, and the goals that they set, go with the account.
 create or replace function private.end_own_claims() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -52,6 +52,9 @@ begin
   perform private.lock_guests(array(select g.id from public.guests g where g.claimed_by = old.id));
   delete from public.reviews w
   where w.surfer_id in (
+    select r.id from public.surfers r join public.guests g on g.id = r.guest_id where g.claimed_by = old.id);
+  delete from public.goals a
+  where a.surfer_id in (
     select r.id from public.surfers r join public.guests g on g.id = r.guest_id where g.claimed_by = old.id);
   perform private.end_claims(g.id, 'system') from public.guests g where g.claimed_by = old.id;
   delete from public.guardian_requests g using public.claims c

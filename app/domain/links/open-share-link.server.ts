@@ -27,6 +27,8 @@ const linkedWaveSchema = z.object({
   /** Kinds of the renditions in progress, without those that failed for good. */
   coming: z.array(z.string()),
   renditions: z.array(linkedRenditionSchema),
+  /** The latest review of it that the link opens; null for none. */
+  reviewId: z.string().nullable(),
 });
 
 const openLinkSchema = z.object({

@@ -1,12 +1,9 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
-import { type PlayedPart, ReviewPlayer } from '#app/components/review-player/review-player.tsx';
-import type { ReviewWords } from '#app/components/review-player/review-words.ts';
 import { GoalScript, GuestGoals } from '#app/components/school/goals/guest-goals.tsx';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { Headline } from '#app/components/ui/headline.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { readTicks } from '#app/domain/goals/goal.ts';
 import { listGoals, saveTicks } from '#app/domain/goals/goals.server.ts';
@@ -15,7 +12,7 @@ import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
-import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
+import { formatDay } from '#app/lib/format/format-moment.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -27,7 +24,8 @@ import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts'
 import { findScript } from '#app/platform/pages/find-script.server.ts';
 import { REVIEW_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import type { Route } from './+types/route';
-import { findVideo } from './part-files.ts';
+import { listPlayed } from './list-played.ts';
+import { ReviewView } from './review-view.tsx';
 
 const MAX_ANSWER_LENGTH = 500;
 
@@ -61,7 +59,7 @@ export async function loader({ context, params: { reviewId } }: Route.LoaderArgs
     review,
     goals,
     language: texts.language,
-    parts: review.parts.flatMap((part, index) => toPlayed(part, reviewId, index + 1)),
+    parts: listPlayed(review, `/c/reviews/${reviewId}`),
     /** Created here, so that a form that is sent twice is one answer. */
     answerId: crypto.randomUUID(),
     script: findScript(REVIEW_SCRIPT),
@@ -108,60 +106,13 @@ async function requireReview(db: Db, reviewId: string): Promise<Review> {
   return review;
 }
 
-/** None while its wave has no video yet. */
-function toPlayed(part: Review['parts'][number], reviewId: string, nth: number): PlayedPart[] {
-  const video = findVideo(part);
-  if (!video) return [];
-  const { id, durationMs, track, videoId, startMs, voicePath, files } = part;
-  const toAddress = (file: string) => `/c/reviews/${reviewId}/${file}`;
-  const hasPoster = files.some(({ kind }) => kind === 'poster');
-  return [
-    {
-      id,
-      durationMs,
-      track,
-      videoId,
-      startMs,
-      video: {
-        src: toAddress(`video-${nth}.mp4`),
-        width: video.width,
-        height: video.height,
-        poster: hasPoster ? toAddress(`poster-${nth}.jpg`) : null,
-      },
-      voiceSrc: voicePath && toAddress(`voice-${nth}.m4a`),
-    },
-  ];
-}
-
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { review, goals, parts, answerId, script } = loaderData;
   const { t, locale } = useTexts();
-  const words = toWords(t);
   const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
-  const day = formatSessionDay(review.startsAt, review.timeZone, locale);
-  const coach = review.coachName || t('sentReview.coach');
-  const props = { parts, words };
   return (
     <SchoolPage school={review.school}>
-      <div className="mx-auto mb-4 w-full max-w-3xl">
-        <Headline>{review.surferName}</Headline>
-        <p className="text-ink-soft">
-          {review.spotName
-            ? t('sentReview.by', { coach, spot: review.spotName, day })
-            : t('sentReview.byNoSpot', { coach, day })}
-        </p>
-      </div>
-      <div data-review={JSON.stringify(props)} className="mx-auto w-full max-w-3xl">
-        <ReviewPlayer {...props} />
-      </div>
-      <noscript>
-        <p className="mt-3">{t('sentReview.scripts')}</p>
-        {parts.map(
-          ({ id, voiceSrc }) =>
-            // biome-ignore lint/a11y/useMediaCaption: the coach's notes stand on the page.
-            voiceSrc && <audio key={id} src={voiceSrc} controls className="mt-2 w-full" />,
-        )}
-      </noscript>
+      <ReviewView review={review} parts={parts} />
       <GuestGoals
         goals={goals}
         title={t('goals.title')}
@@ -201,17 +152,4 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       <script type="module" src={script} />
     </SchoolPage>
   );
-}
-
-function toWords(t: Texts['t']): ReviewWords {
-  return {
-    region: t('sentReview.player'),
-    play: t('sentReview.play'),
-    pause: t('sentReview.pause'),
-    place: t('sentReview.place'),
-    notes: t('sentReview.notes'),
-    part: t('sentReview.part', { number: '{number}' }),
-    failed: t('sentReview.failed'),
-    gone: t('sentReview.gone'),
-  };
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { countLinkUse } from '#app/domain/links/open-share-link.server.ts';
 import { fail } from '#app/errors/fail.ts';
+import { createLinkDb } from '#app/guards/create-link-db.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -11,7 +12,7 @@ import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts'
 import { respondWithStoredFile } from '#app/platform/storage/respond-with-stored-file.server.ts';
 import type { Route } from './+types/file';
 import { linkHeaders } from './link-headers.ts';
-import { createLinkDb, openLinkedWave } from './open-link.server.ts';
+import { openLinkedWave } from './open-link.server.ts';
 import { respondWithLinkedText } from './respond-with-linked-text.server.ts';
 import { toFileTitle } from './to-file-title.ts';
 

@@ -45,6 +45,7 @@ export function LinkedWaves(props: LinkedWavesProps) {
   const shown = surferId ? link.waves.filter((wave) => wave.surferId === surferId) : link.waves;
   const names = new Set(shown.map(({ surferName }) => surferName));
   const [only] = names.size === 1 ? names : [];
+  const reviewIds = [...new Set(shown.flatMap(({ reviewId }) => reviewId ?? []))];
   const facts = [
     t('count.waves', { count: shown.length }),
     link.spotName,
@@ -68,6 +69,15 @@ export function LinkedWaves(props: LinkedWavesProps) {
         {names.size > 0 && FACT_GAP}
         {toFactsLine(facts)}
       </Headline>
+      {reviewIds.map((reviewId) => (
+        <a
+          key={reviewId}
+          href={`${path}/reviews/${reviewId}`}
+          className="mt-2 mr-4 inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
+        >
+          {t('sentReview.watch')}
+        </a>
+      ))}
       {surfers.length > 1 && <SurferChips surfers={surfers} path={path} surferId={surferId} />}
       {shown.length === 0 ? (
         <div className="mt-6">

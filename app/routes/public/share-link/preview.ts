@@ -1,4 +1,5 @@
 import { fail } from '#app/errors/fail.ts';
+import { createLinkDb } from '#app/guards/create-link-db.server.ts';
 import { toReplacedStrings } from '#app/lib/text/to-replaced-strings.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { drawLinkPreview } from '#app/platform/images/draw-link-preview.server.ts';
@@ -7,7 +8,7 @@ import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
 import { toDrawableText } from '#app/platform/images/to-drawable-text.ts';
 import type { Route } from './+types/preview';
 import { linkHeaders } from './link-headers.ts';
-import { createLinkDb, openLink } from './open-link.server.ts';
+import { openLink } from './open-link.server.ts';
 import { toPreview } from './to-preview.ts';
 
 /** Short, so that previews in chat apps end soon after a link is revoked. */

@@ -11,6 +11,7 @@ import type { LinkedWave } from '#app/domain/links/open-share-link.server.ts';
 import { LINK_PASSWORD_MAX_LENGTH } from '#app/domain/links/share-token.ts';
 import { verifyLinkPassword } from '#app/domain/links/verify-link-password.server.ts';
 import { fail } from '#app/errors/fail.ts';
+import { createLinkDb } from '#app/guards/create-link-db.server.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { createId } from '#app/lib/create-id.ts';
@@ -31,7 +32,7 @@ import type { Route } from './+types/route';
 import { linkHeaders, linkMeta } from './link-headers.ts';
 import { LinkedWaves } from './linked-waves.tsx';
 import { listArchives } from './list-archives.ts';
-import { createLinkDb, openLink } from './open-link.server.ts';
+import { openLink } from './open-link.server.ts';
 import { selectCover } from './select-cover.ts';
 import { toLinkTitle } from './to-link-title.ts';
 import { toLinkedFiles } from './to-linked-files.ts';
@@ -105,6 +106,7 @@ export async function loader({ context, request, url, params: { token } }: Route
   return {
     show: 'wave' as const,
     ...shared,
+    path,
     title: toLinkTitle(link, wave.surferName, texts),
     link: { ...link, waves: [] },
     wave,

@@ -15,6 +15,7 @@ const wave: LinkedWave = {
   previewName: null,
   previewScore: null,
   coming: [],
+  reviewId: null,
   renditions: [
     {
       kind: 'poster',

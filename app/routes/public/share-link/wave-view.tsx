@@ -23,13 +23,15 @@ export type WaveViewProps = {
   isOnPhone: boolean;
   /** The address of the script that runs the player. */
   playerScript: string;
+  /** Of the link's page. */
+  path: string;
   /** Stands above the downloads. */
   children?: ReactNode;
 };
 
 /** A wave: its video, its text and its downloads. */
 export function WaveView(props: WaveViewProps) {
-  const { link, wave, files, fine, isOnPhone, playerScript, children } = props;
+  const { link, wave, files, fine, isOnPhone, playerScript, path, children } = props;
   const texts = useTexts();
   const { t, locale } = texts;
   const title = toLinkTitle({ ...link, kind: 'wave' }, wave.surferName, texts);
@@ -49,6 +51,16 @@ export function WaveView(props: WaveViewProps) {
         <div className="mt-4">
           <Alert>{t('link.finerLater')}</Alert>
         </div>
+      )}
+      {wave.reviewId && (
+        <p className="pb-4">
+          <a
+            href={`${path}/reviews/${wave.reviewId}`}
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
+          >
+            {t('sentReview.watch')}
+          </a>
+        </p>
       )}
       {children}
       <ActionBar

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { fail } from '#app/errors/fail.ts';
+import { createLinkDb } from '#app/guards/create-link-db.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts } from '#app/languages/texts.ts';
@@ -15,7 +16,7 @@ import { findScript } from '#app/platform/pages/find-script.server.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import type { Route } from './+types/wave';
 import { linkHeaders, linkMeta } from './link-headers.ts';
-import { createLinkDb, openLink } from './open-link.server.ts';
+import { openLink } from './open-link.server.ts';
 import { toLinkTitle } from './to-link-title.ts';
 import { toLinkedFiles } from './to-linked-files.ts';
 import { WaveView } from './wave-view.tsx';
@@ -61,7 +62,8 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
 }
 
 export default function LinkedWavePage({ loaderData }: Route.ComponentProps) {
-  const { path, before, after, place, ...view } = loaderData;
+  const { before, after, place, ...view } = loaderData;
+  const { path } = view;
   const { t } = useTexts();
   return (
     <SchoolPage school={view.link.school}>

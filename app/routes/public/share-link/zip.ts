@@ -1,5 +1,6 @@
 import { countLinkUse } from '#app/domain/links/open-share-link.server.ts';
 import { fail } from '#app/errors/fail.ts';
+import { createLinkDb } from '#app/guards/create-link-db.server.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { toWallClock } from '#app/lib/time/to-wall-clock.ts';
 import { isVisit } from '#app/platform/http/visits.server.ts';
@@ -9,7 +10,7 @@ import { respondWithZip } from '#app/platform/storage/respond-with-zip.server.ts
 import type { Route } from './+types/zip';
 import { linkHeaders } from './link-headers.ts';
 import { listArchivedFilms } from './list-archives.ts';
-import { createLinkDb, openLink } from './open-link.server.ts';
+import { openLink } from './open-link.server.ts';
 import { toFileTitle } from './to-file-title.ts';
 
 /** Sends all videos that a link opens as one zip. */

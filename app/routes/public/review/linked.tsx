@@ -1,0 +1,69 @@
+import { SchoolPage } from '#app/components/school/school-page.tsx';
+import { useTexts } from '#app/components/school/use-texts.ts';
+import { openReview } from '#app/domain/reviews/reviews.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { createLinkDb } from '#app/guards/create-link-db.server.ts';
+import { findLanguage } from '#app/languages/find-language.ts';
+import { getTexts } from '#app/languages/texts.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
+import { toPageTitle } from '#app/platform/env/product.ts';
+import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
+import { findScript } from '#app/platform/pages/find-script.server.ts';
+import { REVIEW_SCRIPT } from '#app/platform/pages/page-scripts.ts';
+import type { Route } from './+types/linked';
+import { listPlayed } from './list-played.ts';
+import { ReviewView } from './review-view.tsx';
+
+export const handle = { scripts: 'none', frame: 'school' };
+
+export function headers() {
+  return {
+    'cache-control': 'private, no-store',
+    // The address is the key.
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { t } = getTexts(findLanguage(matches));
+  return [
+    { title: toPageTitle(matches[0].loaderData?.productName, t('sentReview.title')) },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ];
+}
+
+/** A review for visitors with the link of its surfer's waves: to watch, without what was answered. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { token, reviewId } = params;
+  const db = createLinkDb(request, token);
+  const review = isUuid(reviewId) ? await openReview(db, reviewId) : null;
+  if (!review) throw fail('review-not-found');
+  const path = `/w/${token}`;
+  return {
+    review,
+    path,
+    language: getGuestTexts(context, review.school).language,
+    parts: listPlayed(review, `${path}/reviews/${reviewId}`),
+    script: findScript(REVIEW_SCRIPT),
+  };
+}
+
+export default function LinkedReview({ loaderData }: Route.ComponentProps) {
+  const { review, parts, path, script } = loaderData;
+  const { t } = useTexts();
+  return (
+    <SchoolPage school={review.school}>
+      <ReviewView review={review} parts={parts} />
+      <p className="mx-auto mt-4 w-full max-w-3xl">
+        <a
+          href={path}
+          className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline"
+        >
+          {t('link.allWaves')}
+        </a>
+      </p>
+      <script type="module" src={script} />
+    </SchoolPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { openReview } from '#app/domain/reviews/reviews.server.ts';
+import { fail } from '#app/errors/fail.ts';
+import { isUuid } from '#app/lib/parse/is-uuid.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
+import { respondWithImage } from '#app/platform/images/respond-with-image.server.ts';
+import { respondWithStoredFile } from '#app/platform/storage/respond-with-stored-file.server.ts';
+import { findPartFile } from './part-files.ts';
+
+type Asked = { request: Request; url: URL; params: { reviewId: string; file: string } };
+
+/**
+ * Sends a file of a review.
+ *
+ * @param db of the user or the visitor, whose rights decide
+ * @throws 404 of the catalogue for a file that they may not see
+ */
+export async function respondWithPartFile(db: Db, { request, url, params }: Asked) {
+  const { reviewId, file } = params;
+  const review = isUuid(reviewId) ? await openReview(db, reviewId) : null;
+  const found = review && findPartFile(review, file);
+  if (!found) throw fail('rendition-not-found');
+  const key = found.kind === 'poster' ? parseImageKey('renditions', found.path) : null;
+  // The browser revalidates on each request, and gets a 304 if its copy is current.
+  if (key) return respondWithImage({ request, url, db, key, cacheControl: 'private, no-cache' });
+  return respondWithStoredFile(db, request, {
+    bucket: found.kind === 'voice' ? 'voices' : 'renditions',
+    path: found.path,
+    contentType: found.contentType,
+  });
+}

@@ -1,0 +1,48 @@
+import { type PlayedPart, ReviewPlayer } from '#app/components/review-player/review-player.tsx';
+import type { ReviewWords } from '#app/components/review-player/review-words.ts';
+import { useTexts } from '#app/components/school/use-texts.ts';
+import { Headline } from '#app/components/ui/headline.tsx';
+import type { Review } from '#app/domain/reviews/reviews.server.ts';
+import type { Texts } from '#app/languages/texts.ts';
+import { formatSessionDay } from '#app/lib/format/format-moment.ts';
+
+/** Whose review it is, and its player, which the page's script brings to life. */
+export function ReviewView({ review, parts }: { review: Review; parts: PlayedPart[] }) {
+  const { t, locale } = useTexts();
+  const day = formatSessionDay(review.startsAt, review.timeZone, locale);
+  const { coachName: coach, spotName } = review;
+  const facts = [coach && t('sentReview.by', { coach }), spotName, day];
+  const props = { parts, words: toWords(t) };
+  return (
+    <>
+      <div className="mx-auto mb-4 w-full max-w-3xl">
+        <Headline>{review.surferName}</Headline>
+        <p className="text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div data-review={JSON.stringify(props)} className="mx-auto w-full max-w-3xl">
+        <ReviewPlayer {...props} />
+      </div>
+      <noscript>
+        <p className="mt-3">{t('sentReview.scripts')}</p>
+        {parts.map(
+          ({ id, voiceSrc }) =>
+            // biome-ignore lint/a11y/useMediaCaption: the coach's notes stand on the page.
+            voiceSrc && <audio key={id} src={voiceSrc} controls className="mt-2 w-full" />,
+        )}
+      </noscript>
+    </>
+  );
+}
+
+function toWords(t: Texts['t']): ReviewWords {
+  return {
+    region: t('sentReview.player'),
+    play: t('sentReview.play'),
+    pause: t('sentReview.pause'),
+    place: t('sentReview.place'),
+    notes: t('sentReview.notes'),
+    part: t('sentReview.part', { number: '{number}' }),
+    failed: t('sentReview.failed'),
+    gone: t('sentReview.gone'),
+  };
+}
