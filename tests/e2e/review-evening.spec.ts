@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { findViolations } from '../support/find-violations.ts';
@@ -89,7 +89,44 @@ test('from the inbox a coach reviews one wave after the other, and sends all of 
   await expect
     .poll(() => region.locator('audio').evaluate((voice: HTMLAudioElement) => voice.currentTime))
     .toBeGreaterThan(1);
+
+  const link = await createLink(world);
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Watch the review' }).click();
+  await expect(region.getByText('Early on your feet')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveCount(0);
+  const voice = await region
+    .getByRole('button', { name: 'Wave 2' })
+    .click()
+    .then(() => region.locator('audio').getAttribute('src'));
+  expect((await page.request.get(voice ?? '')).status()).toBe(200);
+  await agreeToCoaching(world, false);
+  for (const path of [page.url(), voice ?? '', `/c/reviews/${review.id}`]) {
+    expect((await page.request.get(path)).status(), path).toBe(404);
+  }
 });
+
+/** The address of the waves of the world's surfer, who agrees to sharing. */
+async function createLink({ ana, surferId, guestId }: ReviewWorld): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  const consent = { purpose: 'share', is_given: true, given_by: 'surfer', expires_at };
+  await ana.admin
+    .from('consents')
+    .insert({ guest_id: guestId, ...consent })
+    .throwOnError();
+  await ana.admin
+    .from('share_links')
+    .insert({
+      session_id: ana.sessionId,
+      kind: 'surfer',
+      surfer_id: surferId,
+      token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
+      expires_at,
+    })
+    .throwOnError();
+  return `/w/${token}`;
+}
 
 /** Of the same surfer, later in the same video. */
 async function addWave({ ana, waveId, surferId }: ReviewWorld): Promise<void> {

@@ -31,16 +31,19 @@ export async function createReviewWorld(): Promise<ReviewWorld> {
   return { ...world, surferId: data.id, guestId: data.guest_id, cardPath };
 }
 
-/** As if the surfer had agreed to coaching on their card. */
-export async function agreeToCoaching({ ana, guestId }: ReviewWorld): Promise<void> {
+/** As if the surfer had agreed to coaching on their card, or had withdrawn that. */
+export async function agreeToCoaching(
+  { ana, guestId }: ReviewWorld,
+  is_given = true,
+): Promise<void> {
   await ana.admin
     .from('consents')
     .insert({
       guest_id: guestId,
       purpose: 'coaching',
-      is_given: true,
+      is_given,
       given_by: 'surfer',
-      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+      expires_at: is_given ? new Date(Date.now() + 86_400_000).toISOString() : null,
     })
     .throwOnError();
 }
