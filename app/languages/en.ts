@@ -3,6 +3,7 @@ import { errorTexts } from '#app/errors/to-error-text.ts';
 import { consentWords } from './english/consent-words.ts';
 import { frameWords } from './english/frame-words.ts';
 import { playerWords } from './english/player-words.ts';
+import { progressWords } from './english/progress-words.ts';
 import { purposeWords } from './english/purpose-words.ts';
 import { tileWords } from './english/tile-words.ts';
 
@@ -308,6 +309,7 @@ export const en = {
     resume: 'Send them again',
     stop: 'Stop these e-mails',
   },
+  progress: progressWords,
   sentReview: {
     title: 'Review',
     by: '{coach} about your wave at {spot} on {day}',

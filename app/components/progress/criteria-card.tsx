@@ -1,0 +1,79 @@
+import { toFixedAxis } from '#app/components/chart/chart-scales.ts';
+import { DottedLine } from '#app/components/chart/dotted-line.tsx';
+import type { Period } from '#app/domain/progress/to-periods.ts';
+import type { ShownProgress } from '#app/domain/progress/to-shown-progress.ts';
+import { FigureCard } from './figure-card.tsx';
+import { PeriodTable } from './period-table.tsx';
+import { type ProgressTexts, toPeriodName, toPoints } from './progress-texts.ts';
+
+/** Of ten. */
+const axis = toFixedAxis(10);
+
+type Props = { progress: ShownProgress; texts: ProgressTexts; className?: string };
+
+/** The means by the five criteria, a line for each. */
+export function CriteriaCard({ progress, texts, className }: Props) {
+  const { words, locale } = texts;
+  const { periods, step } = progress;
+  // In the order of CRITERIA.
+  const names = [words.commitment, words.innovation, words.combination, words.variety, words.flow];
+  const toName = (period: Period) => toPeriodName(period, step, locale);
+  const toText = (period: Period, place: number) =>
+    toPoints(period.criteria[place] ?? null, locale);
+  return (
+    <FigureCard
+      title={words.criteria}
+      tableWord={words.table}
+      className={className}
+      table={
+        <PeriodTable
+          caption={words.criteria}
+          when={words[step]}
+          periods={periods}
+          toName={toName}
+          columns={names.map((name, place) => ({
+            name,
+            toText: (period: Period) => toText(period, place),
+          }))}
+        />
+      }
+    >
+      <ul className="mt-2 space-y-3">
+        {names.map((name, place) => {
+          const values = periods.map(({ criteria }) => criteria[place] ?? null);
+          const known = periods.filter((_, at) => values[at] !== null);
+          const [first, last] = [known[0], known.at(-1)];
+          return (
+            <li
+              key={name}
+              className="grid grid-cols-[minmax(0,1fr)_6rem_4.5rem] items-center gap-3"
+            >
+              <span className="text-sm">{name}</span>
+              <svg
+                viewBox="0 0 100 100"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="h-8 w-full overflow-visible border-line border-b"
+              >
+                <DottedLine
+                  axis={axis}
+                  values={values}
+                  titles={periods.map((period) => `${toName(period)}: ${toText(period, place)}`)}
+                  isSmall
+                />
+              </svg>
+              <span className="text-right tabular-nums">
+                <b>{last ? toText(last, place) : '–'}</b>
+                {first && first !== last && (
+                  <span className="block text-ink-soft text-xs">
+                    {words.first}: {toText(first, place)}
+                  </span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </FigureCard>
+  );
+}
