@@ -3,8 +3,8 @@ import { schoolSchema } from '#app/domain/organisations/school.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
-/** Of points: their sum, and of how many waves they are. */
-const sumSchema = z.tuple([z.number(), z.number()]);
+/** Of points: their sum, null of none, and of how many waves they are. */
+const sumSchema = z.tuple([z.number().nullable(), z.number()]);
 
 /** A session of the guest, in sums and counts that can be added up. */
 const sessionSchema = z.object({
@@ -18,7 +18,7 @@ const sessionSchema = z.object({
   scoreSum: z.number(),
   /** How many waves have a score. */
   scored: z.number(),
-  /** In the order of `CRITERIA`; empty without waves. */
+  /** In the order of `CRITERIA`; empty without waves, and where scores are not shown. */
   criteria: sumSchema.array(),
   left: z.number(),
   right: z.number(),

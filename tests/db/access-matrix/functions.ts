@@ -4,6 +4,7 @@ import type { Cast } from '../support/access/create-cast.ts';
 import type { Row } from '../support/access/plant-row.ts';
 import { claimFunctions } from './claim-functions.ts';
 import { guestFunctions } from './guest-functions.ts';
+import { progressFunctions } from './progress-functions.ts';
 import { reviewFunctions } from './review-functions.ts';
 import { sentReviewFunctions } from './reviews.ts';
 import { spotFunctions } from './spot-functions.ts';
@@ -56,6 +57,7 @@ export const functions: Record<string, FunctionAccess> = {
   ...studioFunctions,
   ...reviewFunctions,
   ...sentReviewFunctions,
+  ...progressFunctions,
 
   // Organisations and people.
   create_organisation: { for: 'signed-in', args: () => ({ name: 'New' }) },
