@@ -19,14 +19,14 @@ type Props = {
 export function ChartFrame({ label, axis, formatTick, ends, className = 'h-24', children }: Props) {
   return (
     <div role="img" aria-label={label} className="text-ink-faint text-xs tabular-nums">
-      <div className={toClassNames('relative mt-2 mr-10', className)}>
+      <div className={toClassNames('relative mt-2 mr-12', className)}>
         {axis.ticks.map((tick) => (
           <span
             key={tick}
             style={{ top: `${axis.toY(tick)}%` }}
             className="absolute right-0 left-0 border-line border-t"
           >
-            <span className="absolute -top-2 left-full w-10 pl-1.5 leading-4">
+            <span className="absolute -top-2 left-full whitespace-nowrap pl-1.5 leading-4">
               {formatTick(tick)}
             </span>
           </span>
@@ -40,7 +40,7 @@ export function ChartFrame({ label, axis, formatTick, ends, className = 'h-24', 
           {children}
         </svg>
       </div>
-      <div className="mt-1 mr-10 flex justify-between gap-2">
+      <div className="mt-1 mr-12 flex justify-between gap-2">
         {ends.map((end) => (
           <span key={end}>{end}</span>
         ))}

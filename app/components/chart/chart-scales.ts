@@ -4,8 +4,11 @@ import { line } from 'd3-shape';
 /** A chart of fewer values leaves room at its end, so that one column is no wall. */
 const LEAST_SLOTS = 6;
 
-/** The lines of a small chart, at most about so many. */
+/** About so many lines in a small chart. */
 const TICKS = 2;
+
+/** How finely its top is rounded. */
+const ROUND_STEPS = 5;
 
 /** The place of a value, in hundredths of the chart's width. */
 export type Slot = { left: number; centre: number; width: number };
@@ -32,7 +35,7 @@ export type Axis = { toY: (value: number) => number; ticks: number[] };
 export function toAxis(max: number): Axis {
   const scale = scaleLinear()
     .domain([0, max > 0 ? max : 1])
-    .nice(TICKS);
+    .nice(ROUND_STEPS);
   return toScaledAxis(scale);
 }
 

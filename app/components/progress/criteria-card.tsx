@@ -38,7 +38,7 @@ export function CriteriaCard({ progress, texts, className }: Props) {
         />
       }
     >
-      <ul className="mt-2 space-y-3">
+      <ul className="mt-3 space-y-3">
         {names.map((name, place) => {
           const values = periods.map(({ criteria }) => criteria[place] ?? null);
           const known = periods.filter((_, at) => values[at] !== null);
@@ -46,14 +46,14 @@ export function CriteriaCard({ progress, texts, className }: Props) {
           return (
             <li
               key={name}
-              className="grid grid-cols-[minmax(0,1fr)_6rem_4.5rem] items-center gap-3"
+              className="grid grid-cols-[minmax(0,1fr)_6rem_4.5rem] sm:grid-cols-[13rem_minmax(0,1fr)_4.5rem] items-center gap-3"
             >
               <span className="text-sm">{name}</span>
               <svg
                 viewBox="0 0 100 100"
                 preserveAspectRatio="none"
                 aria-hidden="true"
-                className="h-8 w-full overflow-visible border-line border-b"
+                className="h-9 w-full overflow-visible border-line border-b"
               >
                 <DottedLine
                   axis={axis}

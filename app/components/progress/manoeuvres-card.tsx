@@ -4,6 +4,7 @@ import { Columns } from '#app/components/chart/columns.tsx';
 import { ShareBar } from '#app/components/chart/share-bar.tsx';
 import type { Period } from '#app/domain/progress/to-periods.ts';
 import type { ShownProgress } from '#app/domain/progress/to-shown-progress.ts';
+import { toCapitalised } from '#app/lib/format/words.ts';
 import { FigureCard } from './figure-card.tsx';
 import { toEnds } from './period-chart.tsx';
 import { PeriodTable } from './period-table.tsx';
@@ -41,35 +42,40 @@ export function ManoeuvresCard({ progress, texts, className }: Props) {
         />
       }
     >
-      <ChartFrame
-        label={[
-          words.manoeuvres,
-          how,
-          ...toEnds(periods).map((end) => `${toName(end)}: ${toText(end)}`),
-        ].join('. ')}
-        axis={axis}
-        ends={toEnds(periods).map(toName)}
-        formatTick={String}
-      >
-        <Columns
-          axis={axis}
-          values={periods.map(({ tried }) => tried)}
-          strong={periods.map(({ landed }) => landed)}
-          titles={periods.map((period) => `${toName(period)}: ${toText(period)}`)}
-        />
-      </ChartFrame>
-      <div className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {manoeuvres.map(({ name, tried, landed }) => (
-          <ShareBar
-            key={name}
-            name={toManoeuvre(name)}
-            figure={toRatio(landed, tried)}
-            share={landed / tried}
-            length={tried / most}
-          />
-        ))}
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+        <div>
+          <ChartFrame
+            label={[
+              words.manoeuvres,
+              how,
+              ...toEnds(periods).map((end) => `${toName(end)}: ${toText(end)}`),
+            ].join('. ')}
+            axis={axis}
+            ends={toEnds(periods).map(toName)}
+            formatTick={String}
+            className="h-32"
+          >
+            <Columns
+              axis={axis}
+              values={periods.map(({ tried }) => tried)}
+              strong={periods.map(({ landed }) => landed)}
+              titles={periods.map((period) => `${toName(period)}: ${toText(period)}`)}
+            />
+          </ChartFrame>
+          {total.tried > 0 && <p className="mt-2 text-ink-soft text-sm">{words.landedHow}</p>}
+        </div>
+        <div className="grid content-start gap-x-6 gap-y-2 sm:grid-cols-2">
+          {manoeuvres.map(({ name, tried, landed }) => (
+            <ShareBar
+              key={name}
+              name={toCapitalised(toManoeuvre(name))}
+              figure={toRatio(landed, tried)}
+              share={landed / tried}
+              length={tried / most}
+            />
+          ))}
+        </div>
       </div>
-      {total.tried > 0 && <p className="mt-3 text-ink-soft text-sm">{words.landedHow}</p>}
     </FigureCard>
   );
 }

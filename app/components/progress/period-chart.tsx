@@ -22,11 +22,23 @@ type Props = PeriodFigure & {
   formatTick?: (value: number) => string;
   /** Columns are for what is counted, lines for what is rated. */
   shape: 'columns' | 'line';
+  /** The height of the chart. */
+  className?: string;
 };
 
 /** A figure over all periods, the latest one in large. */
 export function PeriodChart(props: Props) {
-  const { title, toValue, toText, progress, texts, axis, formatTick = String, shape } = props;
+  const {
+    title,
+    toValue,
+    toText,
+    progress,
+    texts,
+    axis,
+    formatTick = String,
+    shape,
+    className,
+  } = props;
   const { words, locale } = texts;
   const { periods, step } = progress;
   const toName = (period: Period) => toPeriodName(period, step, locale);
@@ -60,6 +72,7 @@ export function PeriodChart(props: Props) {
         axis={axis}
         ends={toEnds(periods).map(toName)}
         formatTick={formatTick}
+        {...(className && { className })}
       >
         {shape === 'line' ? <DottedLine {...shapes} /> : <Columns {...shapes} />}
       </ChartFrame>

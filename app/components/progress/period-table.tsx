@@ -16,14 +16,14 @@ export function PeriodTable({ caption, when, columns, periods, toName }: Props) 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section aria-label={caption} tabIndex={0} className="relative max-h-80 overflow-auto">
-      <table className="w-full text-sm tabular-nums [&_td]:py-1.5 [&_td]:pl-3 [&_td]:text-right [&_th]:py-1.5 [&_tbody_tr]:border-line [&_tbody_tr]:border-t">
-        <thead className="text-ink-soft">
+      <table className="w-full text-sm tabular-nums [&_td]:py-1.5 [&_td]:pl-2 [&_td]:text-right [&_th]:py-1.5 [&_tbody_tr]:border-line [&_tbody_tr]:border-t">
+        <thead className="text-ink-soft text-xs">
           <tr>
-            <th scope="col" className="text-left font-semibold">
+            <th scope="col" className="text-left align-bottom font-semibold">
               {when}
             </th>
             {columns.map(({ name }) => (
-              <th key={name} scope="col" className="pl-3 text-right align-bottom font-semibold">
+              <th key={name} scope="col" className="pl-2 text-right align-bottom font-semibold">
                 {name}
               </th>
             ))}
@@ -32,7 +32,7 @@ export function PeriodTable({ caption, when, columns, periods, toName }: Props) 
         <tbody>
           {periods.toReversed().map((period) => (
             <tr key={period.key}>
-              <th scope="row" className="text-left font-normal">
+              <th scope="row" className="whitespace-nowrap text-left font-normal">
                 {toName(period)}
                 {period.spotName && (
                   <span className="block max-w-48 truncate text-ink-faint text-xs">

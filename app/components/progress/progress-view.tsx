@@ -50,7 +50,7 @@ export function ProgressView({ progress, texts, paths }: Props) {
             {!seesScores && <p className="text-ink-soft">{words.noScores}</p>}
             {withoutConsent > 0 && <p className="text-ink-soft">{words.partly}</p>}
           </div>
-          <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
+          <div className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
             <PeriodChart
               {...shared}
               title={words.waves}
@@ -68,19 +68,22 @@ export function ProgressView({ progress, texts, paths }: Props) {
               formatTick={(tick) => formatDuration(tick * unit)}
               shape="columns"
             />
-            {seesScores && (
-              <PeriodChart
-                {...shared}
-                title={words.score}
-                toValue={({ score }) => score}
-                toText={({ score }) => toPoints(score, locale)}
-                axis={toFixedAxis(MOST_POINTS)}
-                shape="line"
-              />
-            )}
-            {seesScores && <CriteriaCard {...shared} />}
-            {seesScores && <ManoeuvresCard {...shared} />}
             <SidesCard {...shared} />
+            {seesScores && (
+              <>
+                <PeriodChart
+                  {...shared}
+                  title={words.score}
+                  toValue={({ score }) => score}
+                  toText={({ score }) => toPoints(score, locale)}
+                  axis={toFixedAxis(MOST_POINTS)}
+                  shape="line"
+                  className="h-24 md:h-40"
+                />
+                <CriteriaCard {...shared} className="md:col-span-2" />
+                <ManoeuvresCard {...shared} className="md:col-span-2 xl:col-span-3" />
+              </>
+            )}
           </div>
         </div>
         {best.length > 0 && <BestWaves waves={best} texts={texts} paths={paths} />}

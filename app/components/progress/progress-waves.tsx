@@ -5,7 +5,6 @@ import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { TilePicture } from '#app/components/wave-tile/tile-picture.tsx';
 import { WaveTile } from '#app/components/wave-tile/wave-tile.tsx';
-import { WaveTiles } from '#app/components/wave-tile/wave-tiles.tsx';
 import type { ProgressPair, ProgressWave } from '#app/domain/progress/progress.server.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { toCapitalised } from '#app/lib/format/words.ts';
@@ -28,7 +27,8 @@ export function BestWaves({ waves, texts, paths }: Shared & { waves: ProgressWav
       <h2 id="best" className="font-bold font-display text-title">
         {texts.words.best}
       </h2>
-      <WaveTiles>
+      {/* Six: two or three columns are full. */}
+      <ul className="grid grid-cols-2 gap-1 sm:grid-cols-3 sm:gap-2">
         {waves.map((wave) => (
           <WaveTile
             key={wave.id}
@@ -38,14 +38,14 @@ export function BestWaves({ waves, texts, paths }: Shared & { waves: ProgressWav
             {...toPicture(wave, texts, paths)}
           />
         ))}
-      </WaveTiles>
+      </ul>
     </section>
   );
 }
 
 /** The first and the latest wave of each manoeuvre, and both side by side in one press. */
 export function ThenAndNow({ pairs, texts, paths }: Shared & { pairs: ProgressPair[] }) {
-  const { words, toManoeuvre } = texts;
+  const { words, locale, toManoeuvre } = texts;
   return (
     <section aria-labelledby="then-and-now" className="space-y-3">
       <h2 id="then-and-now" className="font-bold font-display text-title">
@@ -63,7 +63,8 @@ export function ThenAndNow({ pairs, texts, paths }: Shared & { pairs: ProgressPa
                 <Link key={wave.id} to={paths.toWave(wave)} className="block -outline-offset-2">
                   <TilePicture
                     {...toPicture(wave, texts, paths)}
-                    note={place === 0 ? words.first : words.latest}
+                    label={place === 0 ? words.first : words.latest}
+                    note={formatSessionDay(wave.startsAt, wave.timeZone, locale)}
                   />
                 </Link>
               ))}

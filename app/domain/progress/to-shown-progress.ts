@@ -4,8 +4,12 @@ import { toFigures, toManoeuvreTotals, toPeriods } from './to-periods.ts';
 
 export type ShownProgress = ReturnType<typeof toShownProgress>;
 
-/** What the page of a guest's progress shows: periods in place of their sessions, and totals. */
-export function toShownProgress({ sessions, pairs, ...progress }: Progress) {
+/**
+ * What the page of a guest's progress shows: periods in place of their sessions, and totals. A
+ * session without waves of theirs is left out: it was not filmed or sorted, and is no bad day.
+ */
+export function toShownProgress({ sessions: all, pairs, ...progress }: Progress) {
+  const sessions = all.filter(({ waves }) => waves > 0);
   return {
     ...progress,
     ...toPeriods(sessions),

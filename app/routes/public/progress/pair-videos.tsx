@@ -25,7 +25,7 @@ export function PairVideos({ pair, guestId, texts }: Props) {
           <figure key={wave.id} className="min-w-0">
             <video
               src={`/c/waves/${wave.id}/preview.mp4`}
-              poster={wave.poster ? `/c/waves/${wave.id}/poster.jpg` : undefined}
+              poster={wave.poster ? `/c/waves/${wave.id}/poster.jpg?w=640` : undefined}
               aria-label={`${place === 0 ? words.first : words.latest}: ${name}`}
               controls
               loop

@@ -45,6 +45,9 @@ export function CoachInbox({ inbox, filter, done }: Props) {
                   .join(' · ')}
           </p>
         </div>
+        <Link to="/app/coach/athletes" className={toButtonClasses('secondary', 'sm:ml-auto')}>
+          Athletes
+        </Link>
         {(total > 0 || hasFilter) && <InboxSearch filter={filter} sessions={sessions} />}
       </div>
       <DoneNote done={done} path={path} />

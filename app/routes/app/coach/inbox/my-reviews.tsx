@@ -31,6 +31,9 @@ export function MyReviews({ sessions, reviews, page, hasMore }: Props) {
           Watch what your coaches say, and ask them about a wave. To say what you want to know, open
           the wave.
         </p>
+        <Link to="/app/progress" className={toButtonClasses('secondary', 'mt-3')}>
+          My progress
+        </Link>
       </div>
       {sessions.length === 0 && page === 0 && (
         <EmptyState title="No waves of yours yet">
