@@ -61,7 +61,7 @@ export default defineConfig({
                   priority: 4,
                 },
                 { name: (id, build) => (isOfEveryScreen(id, build) ? 'shell' : null), priority: 3 },
-                { name: 'shared', test: ofManyScreens, minShareCount: 12, priority: 2 },
+                { name: 'shared', test: ofManyScreens, minShareCount: 16, priority: 2 },
                 { name: (id, build) => (isOfSession(id, build) ? 'session' : null), priority: 1 },
               ],
             },

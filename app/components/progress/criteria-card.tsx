@@ -44,16 +44,13 @@ export function CriteriaCard({ progress, texts, className }: Props) {
           const known = periods.filter((_, at) => values[at] !== null);
           const [first, last] = [known[0], known.at(-1)];
           return (
-            <li
-              key={name}
-              className="grid grid-cols-[minmax(0,1fr)_6rem_4.5rem] sm:grid-cols-[13rem_minmax(0,1fr)_4.5rem] items-center gap-3"
-            >
-              <span className="text-sm">{name}</span>
+            <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="flex-[1_1_6rem] text-sm sm:w-52 sm:flex-none">{name}</span>
               <svg
                 viewBox="0 0 100 100"
                 preserveAspectRatio="none"
                 aria-hidden="true"
-                className="h-9 w-full overflow-visible border-line border-b"
+                className="h-9 w-24 overflow-visible border-line border-b sm:w-auto sm:flex-1"
               >
                 <DottedLine
                   axis={axis}
@@ -62,7 +59,7 @@ export function CriteriaCard({ progress, texts, className }: Props) {
                   isSmall
                 />
               </svg>
-              <span className="text-right tabular-nums">
+              <span className="ml-auto w-18 text-right tabular-nums">
                 <b>{last ? toText(last, place) : '–'}</b>
                 {first && first !== last && (
                   <span className="block text-ink-soft text-xs">

@@ -31,7 +31,7 @@ export function ProgressView({ progress, texts, paths }: Props) {
   return (
     <SchoolBands value={school?.scoreBands}>
       <div className="space-y-8">
-        <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2 sm:gap-3">
           <Tile name={words.sessions}>{total.sessions}</Tile>
           <Tile name={words.waves}>{total.waves}</Tile>
           <Tile name={words.riding}>{formatLength(total.ridingMs, locale)}</Tile>
