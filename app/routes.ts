@@ -41,6 +41,7 @@ export default [
     route('app/coach/athletes', 'routes/app/coach/athletes/route.tsx'),
     route('app/coach/athletes/:guestId', 'routes/app/coach/athlete/route.tsx'),
     route('app/coach/reviews', 'routes/app/coach/reviews.ts'),
+    route('app/coach/goals', 'routes/app/coach/goals.ts'),
     route('app/coach/studio/:waveId', 'routes/app/coach/studio/route.tsx'),
     route('app/coach/studio/:waveId/drawings', 'routes/app/coach/studio/drawings.ts'),
     route('app/coach/studio/:waveId/measurements', 'routes/app/coach/studio/measurements.ts'),

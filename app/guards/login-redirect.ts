@@ -28,6 +28,7 @@ export const loginRedirect: LoginRedirect = {
     '/app/share/session/*/waves',
     '/app/share/admin/session/*/edits',
     '/app/coach/reviews',
+    '/app/coach/goals',
     '/app/coach/studio/*/drawings',
     '/app/coach/studio/*/comparable',
     '/app/share/admin/tools/conversion/*/log',

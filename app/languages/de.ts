@@ -431,6 +431,13 @@ export const de: Messages = {
     scripts:
       'Die Besprechung braucht JavaScript. Ohne JavaScript kannst du deinen Coach hören und die Notizen lesen.',
   },
+  goals: {
+    title: 'Ziele',
+    yours: 'Deine Ziele',
+    kinds: { physical: 'Körper', mental: 'Kopf' },
+    save: 'Ziele speichern',
+    failed: 'Nicht gespeichert. Prüfe die Verbindung und tippe noch einmal.',
+  },
   review: {
     question: 'Was möchtest du wissen? (optional)',
     ask: 'Um Besprechung bitten',

@@ -2,6 +2,7 @@ import { catalogue } from '#app/errors/catalogue.ts';
 import { errorTexts } from '#app/errors/to-error-text.ts';
 import { consentWords } from './english/consent-words.ts';
 import { frameWords } from './english/frame-words.ts';
+import { goalKindWords } from './english/goal-words.ts';
 import { playerWords } from './english/player-words.ts';
 import { progressWords } from './english/progress-words.ts';
 import { purposeWords } from './english/purpose-words.ts';
@@ -333,6 +334,13 @@ export const en = {
     watch: 'Watch the review',
     scripts:
       'The review needs JavaScript. Without it, you can listen to your coach and read the notes.',
+  },
+  goals: {
+    title: 'Goals',
+    yours: 'Your goals',
+    kinds: goalKindWords,
+    save: 'Save goals',
+    failed: 'Not saved. Check your connection, and press again.',
   },
   review: {
     question: 'What do you want to know? (optional)',

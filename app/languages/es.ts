@@ -428,6 +428,13 @@ export const es: Messages = {
     scripts:
       'El análisis necesita JavaScript. Sin él, puedes escuchar a tu coach y leer las notas.',
   },
+  goals: {
+    title: 'Objetivos',
+    yours: 'Tus objetivos',
+    kinds: { physical: 'Cuerpo', mental: 'Mente' },
+    save: 'Guardar objetivos',
+    failed: 'No se ha guardado. Comprueba la conexión y vuelve a tocar.',
+  },
   review: {
     question: '¿Qué quieres saber? (opcional)',
     ask: 'Pedir un análisis',

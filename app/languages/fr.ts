@@ -439,6 +439,13 @@ export const fr: Messages = {
     scripts:
       'L’analyse a besoin de JavaScript. Sans lui, tu peux écouter ton coach et lire ses remarques.',
   },
+  goals: {
+    title: 'Objectifs',
+    yours: 'Tes objectifs',
+    kinds: { physical: 'Le physique', mental: 'Le mental' },
+    save: 'Enregistrer les objectifs',
+    failed: 'Non enregistré. Vérifie ta connexion et appuie encore une fois.',
+  },
   review: {
     question: 'Que veux-tu savoir ? (facultatif)',
     ask: 'Demander une analyse',

@@ -430,6 +430,13 @@ export const pt: Messages = {
     watch: 'Ver a análise',
     scripts: 'A análise precisa de JavaScript. Sem ele, podes ouvir o teu coach e ler as notas.',
   },
+  goals: {
+    title: 'Objetivos',
+    yours: 'Os teus objetivos',
+    kinds: { physical: 'Corpo', mental: 'Mente' },
+    save: 'Guardar objetivos',
+    failed: 'Não foi guardado. Verifica a ligação e toca outra vez.',
+  },
   review: {
     question: 'O que queres saber? (opcional)',
     ask: 'Pedir uma análise',

@@ -111,6 +111,7 @@ test('every list is exported as JSON and for spreadsheets, without secrets or st
       'favourites',
       'review-requests',
       'reviewed-waves',
+      'goals',
       'drawings',
       'observations',
       'invites',

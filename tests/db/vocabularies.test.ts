@@ -10,6 +10,7 @@ import { MESSAGE_STATES } from '#app/domain/enquiries/message-state.ts';
 import { GROUP_LEVELS, TOPICS } from '#app/domain/enquiries/topics.ts';
 import { ERROR_PARTS, ERROR_STATES } from '#app/domain/error-reports/error-report.ts';
 import { AUDIENCES } from '#app/domain/feature-flags/features.ts';
+import { GOAL_KINDS } from '#app/domain/goals/goal.ts';
 import { inviteRoles } from '#app/domain/invites/invite.ts';
 import type { MailChoice } from '#app/domain/mails/mail-choice.server.ts';
 import { mailTemplates } from '#app/domain/mails/mail-templates.ts';
@@ -49,6 +50,7 @@ const WORDS: Record<string, readonly string[]> = {
   'error_reports.part': ERROR_PARTS,
   'error_reports.state': ERROR_STATES,
   'feature_flags.open_to': AUDIENCES,
+  'goals.kind': GOAL_KINDS,
   'invites.role': inviteRoles,
   'mail_choices.kind': listWords<MailChoice['kind']>({ 'waves-ready': true, 'review-ready': true }),
   'mail_outbox.kind': Object.keys(mailTemplates),

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { readMailTexts } from '../support/read-mails.ts';
-import { createReviewWorld, MICROPHONE, type ReviewWorld } from '../support/review-world.ts';
+import {
+  createReviewWorld,
+  MICROPHONE,
+  openClaimedPhone,
+  PHONE,
+  type ReviewWorld,
+} from '../support/review-world.ts';
 import {
   drag,
   findPicture,
@@ -22,7 +28,6 @@ test.use({
 test.describe.configure({ timeout: 150_000 });
 
 const WITHIN = { timeout: 60_000 };
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 let world: ReviewWorld;
 
 test.beforeEach(async () => {
@@ -31,25 +36,13 @@ test.beforeEach(async () => {
   world = await createReviewWorld();
 });
 
-/** A phone that has scanned the card and agreed to coaching. */
-async function claim(browser: Browser, baseURL = ''): Promise<Page> {
-  const phone = await (await browser.newContext({ ...PHONE, baseURL })).newPage();
-  await phone.goto(world.cardPath);
-  await phone.getByRole('link', { name: 'Yes, that’s me' }).click();
-  await phone.getByLabel('18 or older').check();
-  await phone.getByLabel('Coaching', { exact: true }).check();
-  await phone.getByRole('button', { name: 'Open my waves' }).click();
-  await expect(phone).toHaveURL(/\/c\/waves/);
-  return phone;
-}
-
 test('a coach’s voice and arrow are on the surfer’s phone, opened from the mail, and the surfer answers', async ({
   page,
   context,
   browser,
   baseURL,
 }) => {
-  const phone = await claim(browser, baseURL);
+  const phone = await openClaimedPhone(world, browser, baseURL);
   const email = `keanu-${randomUUID()}@example.com`;
   await world.ana.admin
     .from('claims')

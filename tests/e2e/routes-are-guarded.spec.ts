@@ -29,7 +29,9 @@ for (const { path, file } of guarded) {
     const asked = `${path}?page=2`;
     // Videos, and what pages request by themselves, are not screens to return to.
     const isScreen =
-      !/^\/media\/|\/(uploads|changes|waves|edits|reviews|drawings|comparable|log)$/.test(path);
+      !/^\/media\/|\/(uploads|changes|waves|edits|reviews|goals|drawings|comparable|log)$/.test(
+        path,
+      );
     const saved = isScreen ? asked : undefined;
     const toLogin = { status: 302, location: '/auth/login', saved };
     expect(await ask(asked)).toMatchObject(toLogin);

@@ -1,8 +1,12 @@
+import { type Browser, expect, type Page } from '@playwright/test';
 import { createCard } from './create-card.ts';
 import { createStudioWorld, type StudioWorld } from './studio-page.ts';
 
 /** Of Chromium: a microphone that beeps, and needs no permission. */
 export const MICROPHONE = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+
+/** Held upright. */
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 export type ReviewWorld = StudioWorld & {
   surferId: string;
@@ -39,6 +43,22 @@ export async function agreeToCoaching({ ana, guestId }: ReviewWorld): Promise<vo
       expires_at: new Date(Date.now() + 86_400_000).toISOString(),
     })
     .throwOnError();
+}
+
+/** The surfer's phone, which has scanned the card and agreed to coaching. */
+export async function openClaimedPhone(
+  { cardPath }: ReviewWorld,
+  browser: Browser,
+  baseURL = '',
+): Promise<Page> {
+  const phone = await (await browser.newContext({ ...PHONE, baseURL })).newPage();
+  await phone.goto(cardPath);
+  await phone.getByRole('link', { name: 'Yes, that’s me' }).click();
+  await phone.getByLabel('18 or older').check();
+  await phone.getByLabel('Coaching', { exact: true }).check();
+  await phone.getByRole('button', { name: 'Open my waves' }).click();
+  await expect(phone).toHaveURL(/\/c\/waves/);
+  return phone;
 }
 
 /** The only part of the only review of the world's session, with the bytes of its voice. */

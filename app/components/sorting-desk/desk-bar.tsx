@@ -14,12 +14,15 @@ export function DeskBar({
   session,
   saving,
   onHelp,
+  goals,
   children,
 }: {
   session: Sorting['session'];
   /** Null while there is nothing to sort. */
   saving: SortingState | null;
   onHelp?: () => void;
+  /** Opens the surfers' goals, where there is no room beside the video. */
+  goals?: ReactNode;
   children: ReactNode;
 }) {
   const to = `/app/share/session/${session.id}`;
@@ -40,6 +43,7 @@ export function DeskBar({
         saving && (
           <>
             <SaveState {...saving} />
+            {goals}
             <Button
               type="button"
               look="quiet"

@@ -6,8 +6,11 @@ import { findSameRide } from '#app/client/sorting/desk/find-same-ride.ts';
 import { saveResolution } from '#app/client/sorting/desk/save-resolution.ts';
 import { openFilm } from '#app/client/sorting/desk/select-next.ts';
 import { FirstView } from '#app/components/loading/first-view.tsx';
+import type { Goal } from '#app/domain/goals/goal.ts';
 import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
+import { SurferGoals, SurferGoalsSheet } from '../goals/surfer-goals.tsx';
+import { useGoalTicks } from '../goals/use-goal-ticks.ts';
 import { Button, toButtonClasses } from '../ui/button.tsx';
 import { ViewEnd } from '../view-end.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -37,10 +40,13 @@ const DESK = '(min-width: 64rem) and (min-height: 31.25rem)';
 export function SortingDesk({
   sorting,
   userId,
+  goals,
   children,
 }: {
   sorting: Sorting;
   userId: string;
+  /** Of the surfers, as they stand in this session. */
+  goals: Goal[];
   /** Notices about the session, below the bar. */
   children: ReactNode;
 }) {
@@ -51,6 +57,7 @@ export function SortingDesk({
   const { draft, selected, filter, said, pressed, helps, isSecond, goal } = view;
   const video = findFilm(desk);
   const current = findCurrent(desk);
+  const ticks = useGoalTicks(goals);
   const counts = useMemo(() => countBySurfer(state.waves), [state.waves]);
   const onFilm = useMemo(() => {
     const surferOf = new Map(surfers.map((surfer) => [surfer.id, surfer]));
@@ -94,7 +101,12 @@ export function SortingDesk({
     />
   );
   return (
-    <DeskBar session={session} saving={state} onHelp={() => act.run({ do: 'help' })}>
+    <DeskBar
+      session={session}
+      saving={state}
+      onHelp={() => act.run({ do: 'help' })}
+      goals={<SurferGoalsSheet surfers={surfers} ticks={ticks} />}
+    >
       <SaveWarning {...state} className="sideways:relative sideways:z-10 desk:col-span-2" />
       <div className="hidden flex-none space-y-2 p-2 text-sm has-[>:not(noscript)]:block noscript:block sideways:absolute sideways:inset-x-0 sideways:top-11 sideways:z-20">
         {children}
@@ -180,6 +192,7 @@ export function SortingDesk({
           )}
           {isDesk && (
             <div className="hidden min-h-48 flex-1 flex-col gap-2 noscript:flex desk:flex">
+              <SurferGoals surfers={surfers} ticks={ticks} currentId={current?.surferId ?? null} />
               <div className="noscript:hidden">{bulk}</div>
               {list(act.show)}
             </div>

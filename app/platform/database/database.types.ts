@@ -594,6 +594,45 @@ export type Database = {
 
         ]
       }
+      goals: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          done_at: string | null
+          done_by_surfer: boolean
+          id: string
+          kind: string
+          session_id: string
+          surfer_id: string
+          text: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          done_by_surfer?: boolean
+          id?: string
+          kind: string
+          session_id: string
+          surfer_id: string
+          text: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          done_by_surfer?: boolean
+          id?: string
+          kind?: string
+          session_id?: string
+          surfer_id?: string
+          text?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'goals_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'goals_session_surfer_fkey'; columns: ["session_id","surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["session_id","id"] },
+        ]
+      }
       guardian_requests: {
         Row: {
           answered_at: string | null
@@ -2149,11 +2188,14 @@ export type Database = {
       list_errors: { Args: { in_state?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; fingerprint: string; part: string; state: string; message: string; stack: string; path: string; status: number; count: number; first_seen_seconds_ago: number; last_seen_seconds_ago: number; first_release: string; last_release: string; resolved_in: string; occurrences: Json }[] }
       list_fellow_members: { Args: never; Returns: { organisation_id: string; profile_id: string; role: string; full_name: string; avatar_path: string }[] }
       list_files_readable_by: { Args: { claims: Json; bucket: string; paths: string[] }; Returns: string[] }
+      list_goals: { Args: { session_id?: string; wave_id?: string; review_id?: string }; Returns: Json }
+      list_goals_to_export: { Args: never; Returns: { id: string; session_id: string; surfer_id: string; kind: string; text: string; done_at: string; created_at: string; set_by_me: boolean }[] }
       list_guarded_guests: { Args: never; Returns: Json }
       list_guests: { Args: { organisation_id: string; shown?: string; day?: string; search?: string; page_size?: number; skip?: number }; Returns: { id: string; name: string; stance: string; level: string; stays_from: string; stays_to: string; lycra_colour: string; lycra_number: number; is_minor: boolean; is_archived: boolean; is_claimed: boolean; agreed: string[]; session_count: number; wave_count: number; total: number }[] }
       list_inbox: { Args: { surfer_name?: string; session_id?: string; page?: number; page_size?: number }; Returns: Json }
       list_members: { Args: { organisation_id: string; page_size?: number; skip?: number }; Returns: { profile_id: string; role: string; full_name: string; avatar_path: string; joined_at: string; total: number }[] }
       list_my_consents: { Args: never; Returns: Json }
+      list_my_goals: { Args: never; Returns: Json }
       list_my_invites: { Args: never; Returns: { id: string; organisation_name: string; role: string; email: string; was_sent: boolean; created_at: string; expires_at: string; accepted_at: string; revoked_at: string }[] }
       list_my_reviews: { Args: never; Returns: Json }
       list_my_security_events: { Args: { take?: number; skip?: number }; Returns: { id: string; event: string; details: Json; organisation_name: string; by_me: boolean; about_me: boolean; network: string; user_agent: string; created_at: string }[] }
@@ -2233,6 +2275,7 @@ export type Database = {
       send_contact_message: { Args: { id: string; reference: string; topic: string; name: string; email: string; message: string; site_url: string; dates?: string; level?: string; group_size?: number; request_id?: string; picture_path?: string; sender_id?: string }; Returns: string }
       send_review: { Args: { review: Json; site_url: string }; Returns: string }
       set_conversion_priority: { Args: { conversion_id: string; place: string }; Returns: boolean }
+      set_goal: { Args: { surfer_id: string; kind: string; words: string }; Returns: string }
       set_mail_choice: { Args: { token: string; stopped: boolean }; Returns: boolean }
       set_storage_quota: { Args: { new_quota_bytes: number; of_organisation?: string; of_person?: string }; Returns: boolean }
       signed_in_within: { Args: { seconds: number }; Returns: boolean }
@@ -2241,6 +2284,7 @@ export type Database = {
       spend_password_permit: { Args: never; Returns: boolean }
       start_address_undo: { Args: { token: string }; Returns: boolean }
       store_surf_report: { Args: { place: string; sea: Json; air: Json; days: Json }; Returns: undefined }
+      tick_goal: { Args: { goal_id: string; is_done: boolean }; Returns: boolean }
       transfer_claims: { Args: never; Returns: number }
       transfer_organisation: { Args: { organisation_id: string; profile_id: string }; Returns: string }
       undo_claim: { Args: { guest_id: string }; Returns: boolean }

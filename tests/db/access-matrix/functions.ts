@@ -3,6 +3,7 @@ import type { FunctionAccess } from '../support/access/access-types.ts';
 import type { Cast } from '../support/access/create-cast.ts';
 import type { Row } from '../support/access/plant-row.ts';
 import { claimFunctions } from './claim-functions.ts';
+import { goalFunctions } from './goals.ts';
 import { guestFunctions } from './guest-functions.ts';
 import { progressFunctions } from './progress-functions.ts';
 import { reviewFunctions } from './review-functions.ts';
@@ -58,6 +59,7 @@ export const functions: Record<string, FunctionAccess> = {
   ...reviewFunctions,
   ...sentReviewFunctions,
   ...progressFunctions,
+  ...goalFunctions,
 
   // Organisations and people.
   create_organisation: { for: 'signed-in', args: () => ({ name: 'New' }) },

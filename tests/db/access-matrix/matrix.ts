@@ -14,6 +14,7 @@ import { errorReports } from './error-reports.ts';
 import { favourites } from './favourites.ts';
 import { featureFlags } from './feature-flags.ts';
 import { fileRemovals } from './file-removals.ts';
+import { goals } from './goals.ts';
 import { guardianRequests } from './guardian-requests.ts';
 import { guestFavourites } from './guest-favourites.ts';
 import { guests } from './guests.ts';
@@ -68,6 +69,7 @@ export const tables: Record<string, TableAccess> = {
   favourites,
   feature_flags: featureFlags,
   file_removals: fileRemovals,
+  goals,
   guardian_requests: guardianRequests,
   guest_favourites: guestFavourites,
   guests,

@@ -38,6 +38,7 @@ export async function listAccountData(db: Db, userId: string) {
     observations,
     written,
     securityEvents,
+    goals,
   ] = await Promise.all([
     readAll('Reading the profile', () =>
       db.from('profiles').select('*').eq('id', userId).order('id'),
@@ -89,6 +90,7 @@ export async function listAccountData(db: Db, userId: string) {
     ),
     listWritten(db, userId),
     collectSecurityEvents(db),
+    readAll('Reading goals', () => db.rpc('list_goals_to_export').order('id')),
   ]);
   const ownIds = ownSessions.map(({ id }) => id);
   const riddenIds = [...new Set(rosterLines.map((line) => line.session_id))];
@@ -186,6 +188,7 @@ export async function listAccountData(db: Db, userId: string) {
     favourites,
     reviewRequests,
     reviewedWaves,
+    goals,
     observations,
     securityEvents,
     ...written,

@@ -51,6 +51,7 @@ export function toExportTexts(
     favourites: data.favourites,
     'review-requests': data.reviewRequests,
     'reviewed-waves': data.reviewedWaves,
+    goals: data.goals,
     drawings: data.drawings.map(({ shape, ...row }) => ({ ...row, shape: JSON.stringify(shape) })),
     observations: data.observations.map(({ picture_path, ...row }) => ({
       ...row,
@@ -111,6 +112,7 @@ videos         the videos of your own sessions, and the videos that you uploaded
 spots, links   the spots and share links that you created
 favourites     the waves that you marked as favourites; review-requests has the reviews that you asked for,
                reviewed-waves the waves that you were done with as a coach
+goals          what coaches gave you to work on, and the goals that you set for others as a coach
 drawings       what you drew on waves, with your key positions
 observations   what you reported from surf spots
 invites        to organisations: the invites that you sent and received

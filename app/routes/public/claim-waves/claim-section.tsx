@@ -1,10 +1,12 @@
 import { toName } from '#app/components/school/element-tags.tsx';
+import { GuestGoals } from '#app/components/school/goals/guest-goals.tsx';
 import { GuestConsentList } from '#app/components/school/guest-consents.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import type { OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
+import type { Goal } from '#app/domain/goals/goal.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { FACT_GAP, toFactsLine } from '#app/lib/text/to-facts-line.ts';
 import { AwaitsGuardian } from './awaits-guardian.tsx';
@@ -22,6 +24,8 @@ import type { Failed } from './typed/typed-fields.ts';
 type ClaimSectionProps = {
   claim: OpenedClaim;
   links: OwnLink[];
+  /** As of the guest's last session, also before anybody has filmed it. */
+  goals: Goal[];
   /** The wave that plays above; null if none does. */
   chosenId: string | null;
   failed: Failed;
@@ -34,7 +38,7 @@ type ClaimSectionProps = {
 
 /** A guest's waves of all sessions, newest first, what they do with them, and their consents. */
 export function ClaimSection(props: ClaimSectionProps) {
-  const { claim, links, chosenId, failed, sendsMails, canMailLink, isOnly } = props;
+  const { claim, links, goals, chosenId, failed, sendsMails, canMailLink, isOnly } = props;
   const texts = useTexts();
   const { t } = texts;
   const Heading = isOnly ? 'h2' : 'h3';
@@ -65,6 +69,12 @@ export function ClaimSection(props: ClaimSectionProps) {
           </a>
         )}
       </div>
+      <GuestGoals
+        goals={goals}
+        title={claim.isGuarded ? t('goals.title') : t('goals.yours')}
+        Heading={Heading}
+        className="rounded-card bg-sunken px-4 pt-3 pb-1.5"
+      />
       {!claim.mayWatch &&
         (claim.isGuarded ? (
           <Alert>{t.rich('family.agreeAgain', { surfer: claim.surferName, name: toName })}</Alert>

@@ -8,6 +8,8 @@ import { languageField, wordingField } from '#app/domain/consents/consent-boxes-
 import { saveConsent } from '#app/domain/consents/consents.server.ts';
 import { saveGuardian } from '#app/domain/consents/guardian-requests.server.ts';
 import { PURPOSES } from '#app/domain/consents/purposes.ts';
+import { readTicks } from '#app/domain/goals/goal.ts';
+import { saveTicks } from '#app/domain/goals/goals.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { sendGuardianRequest } from '#app/domain/mails/queue/send-guardian-request.server.ts';
 import { sendOwnLink } from '#app/domain/mails/queue/send-waves-link.server.ts';
@@ -60,6 +62,7 @@ function toSchema({ t }: Texts) {
         .max(MAX_QUESTION_LENGTH, t('review.tooLong', { max: String(MAX_QUESTION_LENGTH) })),
     }),
     z.object({ intent: z.literal('cancel-review'), waveId: z.uuid() }),
+    z.object({ intent: z.literal('goals') }),
     z.object({ intent: z.literal('revoke-link'), linkId: z.uuid() }),
     z.object({ intent: z.literal('delete'), guestId: z.uuid() }),
     z.object({
@@ -110,6 +113,9 @@ export async function handleClaimForm(sent: FormData, asked: Asked) {
       if (!(await saveOwnFavourite(db, form.waveId, form.favourite === 'yes'))) {
         throw fail('card-not-found');
       }
+      return redirect(toPage(url));
+    case 'goals':
+      if (!(await saveTicks(db, readTicks(sent)))) throw fail('card-not-found');
       return redirect(toPage(url));
     case 'revoke-link':
       if (!(await revokeOwnLink(db, form.linkId))) throw fail('link-not-found');

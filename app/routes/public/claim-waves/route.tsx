@@ -2,6 +2,7 @@ import { Share } from 'lucide-react';
 import { redirect } from 'react-router';
 import { InlineScript } from '#app/components/inline-script.tsx';
 import { ActionBar, type BarDownload, shareClasses } from '#app/components/school/action-bar.tsx';
+import { GoalScript } from '#app/components/school/goals/guest-goals.tsx';
 import { LANGUAGE_FORM } from '#app/components/school/language-form.ts';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
@@ -20,6 +21,7 @@ import {
 } from '#app/domain/claims/open-claims.server.ts';
 import { toOwnLinkPath } from '#app/domain/claims/own-links.server.ts';
 import { toTypedForm } from '#app/domain/consents/to-typed-form.server.ts';
+import { listMyGoals } from '#app/domain/goals/goals.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import type { School } from '#app/domain/organisations/school.ts';
 import { listMyReviews } from '#app/domain/reviews/reviews.server.ts';
@@ -74,12 +76,19 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Loads the claims of this browser without an account. A signed-in user has them in the app. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = getAuthSession(context);
-  const [opened, reviews] = await Promise.all([openClaims(db), listMyReviews(db)]);
+  const [opened, reviews, goals] = await Promise.all([
+    openClaims(db),
+    listMyReviews(db),
+    listMyGoals(db),
+  ]);
   if (user && opened.length === 0) throw redirect('/app/share');
   const texts = getGuestTexts(context, toOnlySchool(opened));
   const claims = opened.map((claim) => ({
     claim,
     links: listOwnLinks(claim, toOwnLinkPath, texts),
+    goals: goals.filter(({ surferId }) =>
+      claim.sessions.some((each) => each.surferId === surferId),
+    ),
   }));
   const { searchParams } = url;
   return {
@@ -149,11 +158,12 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
       <div className={toClassNames('space-y-8 pb-6', (picked || made || asking) && 'mt-4')}>
         {claims.length !== 1 && <Headline>{t('waves.title')}</Headline>}
         {isWaiting && <LookAgain />}
-        {claims.map(({ claim, links }) => (
+        {claims.map(({ claim, links, goals }) => (
           <SchoolBands key={claim.guestId} value={claim.school?.scoreBands}>
             <ClaimSection
               claim={claim}
               links={links}
+              goals={goals}
               chosenId={picked?.wave.waveId ?? null}
               sendsMails={sendsMails}
               canMailLink={canMailLink}
@@ -178,6 +188,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
       {picked && <script type="module" src={playerScript} />}
       <InlineScript code={playTiles} />
       <InlineScript code={sendScript} />
+      <GoalScript />
     </SchoolPage>
   );
 }

@@ -1,12 +1,15 @@
-import { data, Form } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { type PlayedPart, ReviewPlayer } from '#app/components/review-player/review-player.tsx';
 import type { ReviewWords } from '#app/components/review-player/review-words.ts';
+import { GoalScript, GuestGoals } from '#app/components/school/goals/guest-goals.tsx';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
+import { readTicks } from '#app/domain/goals/goal.ts';
+import { listGoals, saveTicks } from '#app/domain/goals/goals.server.ts';
 import { answerReview, openReview, type Review } from '#app/domain/reviews/reviews.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
@@ -49,10 +52,14 @@ export function meta({ matches }: Route.MetaArgs) {
 /** A review for its surfer, with an account or a card, for the guardian, and for the coaches of the session. */
 export async function loader({ context, params: { reviewId } }: Route.LoaderArgs) {
   const { db } = getAuthSession(context);
-  const review = await requireReview(db, reviewId);
+  const [review, goals] = await Promise.all([
+    requireReview(db, reviewId),
+    isUuid(reviewId) ? listGoals(db, { reviewId }) : [],
+  ]);
   const texts = getGuestTexts(context, review.school);
   return {
     review,
+    goals,
     language: texts.language,
     parts: review.parts.flatMap((part, index) => toPlayed(part, reviewId, index + 1)),
     /** Created here, so that a form that is sent twice is one answer. */
@@ -65,6 +72,10 @@ export async function action({ context, request, url, params: { reviewId } }: Ro
   const { db } = getAuthSession(context);
   const { t } = getGuestTexts(context);
   const sent = await readForm(request);
+  if (sent.get('intent') === 'goals') {
+    if (!(await saveTicks(db, readTicks(sent)))) throw fail('review-not-found');
+    return redirect(url.pathname, 303);
+  }
   const parsed = parseForm(toSchema(t), sent);
   if (!parsed.ok) {
     const { fieldErrors } = parsed;
@@ -123,7 +134,7 @@ function toPlayed(part: Review['parts'][number], reviewId: string, nth: number):
 }
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, parts, answerId, script } = loaderData;
+  const { review, goals, parts, answerId, script } = loaderData;
   const { t, locale } = useTexts();
   const words = toWords(t);
   const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
@@ -151,6 +162,12 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             voiceSrc && <audio key={id} src={voiceSrc} controls className="mt-2 w-full" />,
         )}
       </noscript>
+      <GuestGoals
+        goals={goals}
+        title={t('goals.title')}
+        Heading="h2"
+        className="mx-auto mt-6 w-full max-w-3xl"
+      />
       <section className="mx-auto mt-6 w-full max-w-3xl">
         {review.answers.length > 0 && (
           <ol aria-label={t('sentReview.answers')} className="mb-4 space-y-3">
@@ -180,6 +197,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           <Button>{t('sentReview.answerSend')}</Button>
         </Form>
       </section>
+      <GoalScript />
       <script type="module" src={script} />
     </SchoolPage>
   );

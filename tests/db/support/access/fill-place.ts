@@ -23,6 +23,8 @@ export type Place = {
   /** Of each of the two waves. */
   ownReview: PlantedReview;
   otherReview: PlantedReview;
+  /** The physical one of the other surfer. */
+  otherGoalId: string;
 };
 
 export type PlantedReview = { id: string; versionId: string; voicePath: string };
@@ -73,10 +75,12 @@ export async function fillPlace(
     const rendition = { session_id: sessionId, wave_id: waveId, ...toPreview('waves', waveId) };
     await plantRow(sql, 'renditions', rendition);
     const review = await addReview(sql, { sessionId, lineId, waveId, videoId });
-    return [lineId, waveId, `${guest.id}`, review] as const;
+    const goal = { session_id: sessionId, surfer_id: lineId, kind: 'physical', text: 'Bend' };
+    const { id: goalId } = await plantRow(sql, 'goals', goal);
+    return [lineId, waveId, `${guest.id}`, review, `${goalId}`] as const;
   };
   const [ownLineId, ownWaveId, ownGuestId, ownReview] = await addRide(surferId);
-  const [otherLineId, otherWaveId, otherGuestId, otherReview] = await addRide(null);
+  const [otherLineId, otherWaveId, otherGuestId, otherReview, otherGoalId] = await addRide(null);
   const [awayGuestId, newGuestId] = [randomUUID(), randomUUID()];
   for (const id of [awayGuestId, newGuestId]) {
     await plantRow(sql, 'guests', { id, ...holder, name: 'Moana' });
@@ -96,6 +100,7 @@ export async function fillPlace(
     newGuestId,
     ownReview,
     otherReview,
+    otherGoalId,
   };
 }
 

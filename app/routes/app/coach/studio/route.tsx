@@ -10,6 +10,7 @@ import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { listDrawings, mayFindBody } from '#app/domain/drawings/drawings.server.ts';
+import { listGoals } from '#app/domain/goals/goals.server.ts';
 import { findInboxBehind } from '#app/domain/reviews/inbox-filter.ts';
 import { listWaveReviews } from '#app/domain/reviews/reviews.server.ts';
 import { getRatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
@@ -42,7 +43,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (angleId !== null && !isUuid(angleId)) throw fail('wave-not-found');
   // First: what ends after it was read is part of the wave.
   const coming = await listComingKinds(db, waveId);
-  const [wave, drawings, rated, second, slowdown, mayFind, reviews] = await Promise.all([
+  const [wave, drawings, rated, second, slowdown, mayFind, reviews, goals] = await Promise.all([
     getStudioWave(db, waveId, angleId),
     listDrawings(db, waveId),
     getRatedWave(db, user.id, waveId),
@@ -50,6 +51,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     getSlowdown(db, waveId, angleId),
     mayFindBody(db, waveId),
     listWaveReviews(db, waveId),
+    listGoals(db, { waveId }),
   ]);
   if (!wave) throw fail('wave-not-found');
   return {
@@ -60,6 +62,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     second,
     mayFind,
     reviews,
+    goals,
     userId: user.id,
   };
 }

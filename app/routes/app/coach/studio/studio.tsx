@@ -33,6 +33,7 @@ import { SentReviews } from './review/sent-reviews.tsx';
 import { useReview } from './review/use-review.ts';
 import { runStudioCommand } from './run-studio-command.ts';
 import { StudioActions } from './studio-actions.tsx';
+import { StudioGoals } from './studio-goals.tsx';
 import { toStudioCommand } from './studio-keys.ts';
 import { StudioLists } from './studio-lists.tsx';
 import { TimeBar } from './time-bar.tsx';
@@ -246,6 +247,7 @@ export function Studio(props: StudioProps) {
         </div>
         <StudioLists isOpen={isListOpen}>
           <SentReviews reviews={reviews} wave={wave} mayReview={mayFind} isCoach={rated !== null} />
+          <StudioGoals />
           {rated && <WaveRating rated={rated} surferName={wave.surferName} userId={userId} />}
           <PositionList
             positions={desk.positions}

@@ -13,6 +13,7 @@ import { listSessionRequests } from '#app/domain/claims/open-again.server.ts';
 import { listConsents } from '#app/domain/consents/consents.server.ts';
 import { toGuardianText } from '#app/domain/consents/guardian.ts';
 import { listGuardians } from '#app/domain/consents/guardian-requests.server.ts';
+import { listGoals } from '#app/domain/goals/goals.server.ts';
 import { listOtherGroups } from '#app/domain/guests/list-other-groups.server.ts';
 import { createGuestLines, listGuestsToPick } from '#app/domain/guests/roster-guests.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
@@ -48,13 +49,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const id = requireId(params.sessionId, url);
-  const [{ spot, startsAt, timeZone, organisation }, roster, consents, guardians, requests] =
+  const [{ spot, startsAt, timeZone, organisation }, roster, consents, guardians, requests, goals] =
     await Promise.all([
       requireSessionDetails(db, user.id, id),
       listRoster(db, id),
       listConsents(db, id),
       listGuardians(db, id),
       listSessionRequests(db, id),
+      listGoals(db, { sessionId: id }),
     ]);
   const mailWay = getMailDelivery();
   const onRoster = new Set(roster.map(({ guestId }) => guestId));
@@ -69,6 +71,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     guestsPath: organisation && `/app/share/${organisation.id}/guests`,
     mailWay,
     requests,
+    goals,
     roster: roster.map((surfer) => {
       const hasAgreed = consents.get(surfer.id)?.some(({ isGiven }) => isGiven);
       const guardian = guardians.get(surfer.id) ?? null;
@@ -121,7 +124,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function RosterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mailWay, roster, requests, here, guestsPath } = loaderData;
+  const { mailWay, roster, requests, goals, here, guestsPath } = loaderData;
   const busy = useNavigation().state !== 'idle';
   const refused = actionData as RosterAnswer | undefined;
   const { added, problems, goodCount = 0 } = refused ?? {};
@@ -160,6 +163,7 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
                   <SurferRow
                     key={`${surfer.id} ${Object.values(surfer).join()}`}
                     surfer={surfer}
+                    goals={goals.filter(({ surferId }) => surferId === surfer.id)}
                     place={index + 1}
                     isLast={index === roster.length - 1}
                     typed={isRefused ? refused.values : undefined}

@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { Form, Link } from 'react-router';
+import { GoalForm } from '#app/components/goals/goal-form.tsx';
 import { LycraDot } from '#app/components/roster/lycra-dot.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
+import type { Goal } from '#app/domain/goals/goal.ts';
 import type { Surfer } from '#app/domain/surfers/roster.server.ts';
 import {
   LYCRA_COLOUR_MAX_LENGTH,
@@ -18,6 +20,7 @@ export const COLOURS_ID = 'lycra-colours';
 /** A line of the roster that opens for editing, moving or removal. */
 export function SurferRow({
   surfer,
+  goals,
   place,
   isLast,
   typed,
@@ -25,6 +28,8 @@ export function SurferRow({
 }: {
   /** `consent` describes the consent for a minor, `elsewhere` their other sessions of the day. */
   surfer: Surfer & { consent: string; elsewhere: string };
+  /** What they work on in this session. */
+  goals: Goal[];
   /** Starts at 1; up to 9 it is also the key that assigns a wave to the surfer. */
   place: number;
   isLast: boolean;
@@ -87,6 +92,11 @@ export function SurferRow({
           <RemoveForm surfer={surfer} />
         </div>
       </details>
+      {goals.length > 0 && (
+        <section aria-label={`Goals of ${name}`} className="-mt-2 pr-4 pb-1 pl-13 text-sm">
+          <GoalForm goals={goals} />
+        </section>
+      )}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { GoalForm } from '#app/components/goals/goal-form.tsx';
 import { OrganisationList } from '#app/components/organisation/organisation-list.tsx';
 import { SESSIONS_PER_PAGE, SessionList } from '#app/components/sessions/session-list.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
@@ -8,6 +9,8 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listAccountLinks, revokeOwnLink } from '#app/domain/claims/own-links.server.ts';
+import type { Goal } from '#app/domain/goals/goal.ts';
+import { listMyGoals } from '#app/domain/goals/goals.server.ts';
 import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
 import { isOnlySurfer } from '#app/domain/sessions/is-only-surfer.server.ts';
 import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
@@ -31,19 +34,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const page = parsePage(url.searchParams.get('page'));
-  const [{ covers, hasMore }, organisations, mine, isSurfer, links] = await Promise.all([
+  const [{ covers, hasMore }, organisations, mine, isSurfer, links, goals] = await Promise.all([
     listSessionCovers(db, { page, perPage: SESSIONS_PER_PAGE, withRidden: true }),
     listMyOrganisations(db, user.id),
     listMyWaves(db, user.id, page),
     isOnlySurfer(db),
     listAccountLinks(db),
+    listMyGoals(db),
   ]);
   // Users who only surf get their waves; users who work on sessions get the sessions.
   const myWaves = isSurfer ? mine.sessions : null;
   const isMore = hasMore || (myWaves !== null && mine.hasMore);
   // A surfer's sessions with waves are above the others already.
   const others = covers.filter(({ id }) => !myWaves?.some((session) => session.id === id));
-  return { covers: others, hasMore: isMore, organisations, page, myWaves, links };
+  return { covers: others, hasMore: isMore, organisations, page, myWaves, links, goals };
 }
 
 const schema = z.object({ intent: z.literal('revoke-link'), linkId: z.uuid() });
@@ -57,7 +61,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Sessions({ loaderData }: Route.ComponentProps) {
-  const { covers, hasMore, organisations, page, myWaves, links } = loaderData;
+  const { covers, hasMore, organisations, page, myWaves, links, goals } = loaderData;
   return (
     <div className="space-y-8">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
@@ -65,6 +69,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
         {!myWaves && covers.length > 0 && <NewSession />}
       </div>
 
+      <MyGoals goals={goals} />
       {myWaves && <MyWaves sessions={myWaves} />}
       <GuestLinks links={links} />
       {(!myWaves || covers.length > 0 || page > 0 || hasMore) && (
@@ -92,6 +97,25 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
         <OrganisationList organisations={organisations} canCreate={!myWaves} />
       )}
     </div>
+  );
+}
+
+/** What the user works on until the next session, or each of the user's guests. */
+function MyGoals({ goals }: { goals: Goal[] }) {
+  if (goals.length === 0) return null;
+  const surfers = new Map(goals.map(({ surferId, surferName }) => [surferId, surferName]));
+  return (
+    <section aria-labelledby="goals" className="max-w-xl rounded-card bg-sunken px-4 pt-3 pb-1.5">
+      <h2 id="goals" className="font-semibold">
+        Your goals
+      </h2>
+      {[...surfers].map(([id, name]) => (
+        <div key={id}>
+          {surfers.size > 1 && <h3 className="pt-1 text-ink-soft text-sm">{name}</h3>}
+          <GoalForm goals={goals.filter(({ surferId }) => surferId === id)} />
+        </div>
+      ))}
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import { SortingDesk } from '#app/components/sorting-desk/sorting-desk.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { listGoals } from '#app/domain/goals/goals.server.ts';
 import { getSorting, type SortingUpload } from '#app/domain/sorting/get-sorting.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -20,17 +21,21 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
-  const sorting = await getSorting(db, user.id, requireId(params.sessionId, url));
+  const sessionId = requireId(params.sessionId, url);
+  const [sorting, goals] = await Promise.all([
+    getSorting(db, user.id, sessionId),
+    listGoals(db, { sessionId }),
+  ]);
   if (!sorting) throw fail('session-not-found');
   if (!sorting.session.canEdit) throw fail('staff-only');
-  return { sorting, userId: user.id };
+  return { sorting, goals, userId: user.id };
 }
 
 /** All picture: dark, without header and footer. */
 export const handle: FrameHandle = { frame: 'stage', isFixed: true };
 
 export default function SortingPage({ loaderData }: Route.ComponentProps) {
-  const { sorting, userId } = loaderData;
+  const { sorting, goals, userId } = loaderData;
   const { session, videos, uploads } = sorting;
   const isPlayable = videos.some(({ src }) => src.preview);
   const isComing = videos.some(({ state }) => state === 'checking' || state === 'converting');
@@ -57,7 +62,7 @@ export default function SortingPage({ loaderData }: Route.ComponentProps) {
   );
   if (isPlayable) {
     return (
-      <SortingDesk key={session.id} sorting={sorting} userId={userId}>
+      <SortingDesk key={session.id} sorting={sorting} goals={goals} userId={userId}>
         {notices}
       </SortingDesk>
     );
