@@ -118,8 +118,8 @@ $$;
 revoke execute on function private.agreeing_to_coaching from public;
 
 -- What the waves of these roster rows of a guest say, each row only with its consent to coaching: {guest, school,
--- sessions, withoutConsent, seesScores, best, pairs, reviews}. Sums and counts, so that days can be added up:
--- `criteria` has [sum, count] of each, `manoeuvres` [name, tried, landed]. Guests see no hidden spot, and scores and
+-- sessions, withoutConsent, seesScores, best, pairs, goals, reviews}. Sums and counts, so that days can be added up:
+-- `criteria` has [sum, count] of each, `manoeuvres` [name, tried, landed], `goals` [set, reached]. Guests see no hidden spot, and scores and
 -- manoeuvres only where their school shows them.
 --
 -- Landed is an estimate: rows of manoeuvres say nothing about their end. A wipeout ends a ride, so the last manoeuvre of
@@ -225,7 +225,9 @@ begin
         'scored', coalesce(f.scored, 0), 'criteria', case when l.sees_scores and f.waves > 0 then f.criteria else '[]' end, 'left', coalesce(f.lefts, 0),
         'right', coalesce(f.rights, 0), 'frontside', coalesce(f.frontside, 0), 'backside', coalesce(f.backside, 0),
         'manoeuvres', coalesce(k.manoeuvres, '[]'),
-        'reviews', (select count(*) from public.reviews v where v.surfer_id = l.id)) order by l.nth)
+        'reviews', (select count(*) from public.reviews v where v.surfer_id = l.id),
+        'goals', (
+          select json_build_array(count(*), count(t.done_at)) from public.goals t where t.surfer_id = l.id)) order by l.nth)
       from lines l left join figures f on f.nth = l.nth left join known k on k.nth = l.nth), '[]'),
     'best', coalesce((
       select json_agg(w.told order by b.score desc, b.nth desc, b.id)
@@ -233,6 +235,13 @@ begin
     'pairs', coalesce((
       select json_agg(json_build_object('name', e.name, 'first', a.told, 'last', b.told) order by e.name)
       from ends e join waves a on a.id = e.first join waves b on b.id = e.last), '[]'),
+    'goals', coalesce((
+      select json_agg(json_build_object(
+        'id', n.id, 'kind', n.kind, 'text', n.text, 'isDone', n.done_at is not null, 'startsAt', n.starts_at,
+        'timeZone', n.time_zone) order by n.nth desc, n.kind desc)
+      from (
+        select t.*, l.nth, l.starts_at, l.time_zone from lines l join public.goals t on t.surfer_id = l.id
+        order by l.nth desc, t.kind desc limit 6) n), '[]'),
     'reviews', coalesce((
       select json_agg(json_build_object('id', n.id, 'sentAt', n.created_at, 'coachName', coalesce(p.full_name, ''))
         order by n.created_at desc, n.id)

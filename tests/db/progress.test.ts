@@ -164,7 +164,10 @@ test('no stranger sees a guest’s progress, nor that there is such a guest', as
 test('without consent to coaching there is nothing to see, for the coach and for the guest', async () => {
   await addWorld();
   await sql`select private.record_consent(${held.ana.guest}, 'coaching', false, 'surfer')`;
-  const nothing = { sessions: [], best: [], pairs: [], reviews: [], withoutConsent: 2 };
+  const nothing = { sessions: [], best: [], pairs: [], goals: [], reviews: [], withoutConsent: 2 };
+  await sql`
+    insert into public.goals (session_id, surfer_id, kind, text)
+    values (${before.session}, ${before.line}, 'mental', 'Breathe')`;
   expect(await getAthlete(coach(), held.ana.guest)).toMatchObject(nothing);
   expect((await getMyProgress(held.phone, null)).progress).toMatchObject(nothing);
   const { athletes } = await listAthletes(coach(), '', 0);
@@ -205,6 +208,26 @@ test('athletes are listed by their latest session, archived ones only when searc
   await held.phone.rpc('delete_guest', { guest_id: held.ana.guest }).throwOnError();
   expect(await list('')).toHaveLength(1);
   expect(await getAthlete(coach(), held.ana.guest)).toBeNull();
+});
+
+test('goals of all sessions are counted, and the latest ones named, for the coach and for the guest', async () => {
+  await sql`
+    insert into public.goals (session_id, surfer_id, kind, text, done_at)
+    values (${before.session}, ${before.line}, 'physical', 'Look up', now()),
+      (${before.session}, ${before.line}, 'mental', 'Breathe', null),
+      (${held.day.session}, ${held.day.line}, 'physical', 'Bend the knees', null)`;
+  const own = (await getMyProgress(held.phone, null)).progress;
+  for (const progress of [await getAthlete(coach(), held.ana.guest), own]) {
+    expect(progress?.sessions.map(({ goals }) => goals)).toEqual([
+      [2, 1],
+      [1, 0],
+    ]);
+    expect(progress?.goals).toMatchObject([
+      { text: 'Bend the knees', kind: 'physical', isDone: false },
+      { text: 'Look up', isDone: true },
+      { text: 'Breathe', kind: 'mental' },
+    ]);
+  }
 });
 
 test('a session that is deleted leaves the progress of its guest', async () => {

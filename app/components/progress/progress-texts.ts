@@ -1,3 +1,4 @@
+import type { ProgressGoal } from '#app/domain/progress/progress.server.ts';
 import type { Period, Step } from '#app/domain/progress/to-periods.ts';
 import type { ProgressWords } from '#app/languages/english/progress-words.ts';
 import type { TileWords } from '#app/languages/english/tile-words.ts';
@@ -11,6 +12,8 @@ export type ProgressTexts = {
   tile?: TileWords;
   /** Without it English. */
   locale?: string;
+  /** What a goal is about. */
+  kinds: Record<ProgressGoal['kind'], string>;
   /** A manoeuvre in this language. */
   toManoeuvre: (name: string) => string;
 };

@@ -6,6 +6,7 @@ import { toCardClasses } from '#app/components/ui/card.tsx';
 import type { ShownProgress } from '#app/domain/progress/to-shown-progress.ts';
 import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts';
 import { CriteriaCard } from './criteria-card.tsx';
+import { GoalsCard } from './goals-card.tsx';
 import { ManoeuvresCard } from './manoeuvres-card.tsx';
 import { PeriodChart } from './period-chart.tsx';
 import { type ProgressTexts, toPoints } from './progress-texts.ts';
@@ -83,6 +84,9 @@ export function ProgressView({ progress, texts, paths }: Props) {
                 <CriteriaCard {...shared} className="md:col-span-2" />
                 <ManoeuvresCard {...shared} className="md:col-span-2 xl:col-span-3" />
               </>
+            )}
+            {total.goalsSet > 0 && (
+              <GoalsCard {...shared} className="md:col-span-2 xl:col-span-3" />
             )}
           </div>
         </div>

@@ -27,6 +27,8 @@ const sessionSchema = z.object({
   /** Name, how often it was tried, and how often it was landed (an estimate). */
   manoeuvres: z.tuple([z.string(), z.number(), z.number()]).array(),
   reviews: z.number(),
+  /** How many were set, and reached. */
+  goals: z.tuple([z.number(), z.number()]),
 });
 export type ProgressSession = z.infer<typeof sessionSchema>;
 
@@ -42,6 +44,17 @@ const waveSchema = z.object({
   poster: z.string().nullable(),
 });
 export type ProgressWave = z.infer<typeof waveSchema>;
+
+const goalSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['physical', 'mental']),
+  text: z.string(),
+  isDone: z.boolean(),
+  startsAt: z.string(),
+  timeZone: z.string(),
+});
+/** A goal, and when its session was. */
+export type ProgressGoal = z.infer<typeof goalSchema>;
 
 /** The first and the latest wave with a manoeuvre. */
 const pairSchema = z.object({ name: z.string(), first: waveSchema, last: waveSchema });
@@ -64,6 +77,8 @@ const progressSchema = z.object({
   /** By score, at most six. */
   best: waveSchema.array(),
   pairs: pairSchema.array(),
+  /** Of the latest sessions, at most six. */
+  goals: goalSchema.array(),
   /** The latest five. */
   reviews: z.object({ id: z.string(), sentAt: z.string(), coachName: z.string() }).array(),
 });

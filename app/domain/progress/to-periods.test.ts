@@ -19,6 +19,7 @@ function draw(startsAt: string, changes: Partial<ProgressSession> = {}): Progres
     backside: 0,
     manoeuvres: [],
     reviews: 0,
+    goals: [0, 0],
     ...changes,
   };
 }

@@ -28,6 +28,8 @@ export type Figures = {
   /** An estimate. */
   landed: number;
   reviews: number;
+  goalsSet: number;
+  goalsReached: number;
 };
 
 /** A session, or all sessions of a week, month or year. */
@@ -110,6 +112,8 @@ export function toFigures(sessions: ProgressSession[]): Figures {
     tried: manoeuvres.reduce((total, { tried }) => total + tried, 0),
     landed: manoeuvres.reduce((total, { landed }) => total + landed, 0),
     reviews: sum(({ reviews }) => reviews),
+    goalsSet: sum(({ goals }) => goals[0]),
+    goalsReached: sum(({ goals }) => goals[1]),
   };
 }
 

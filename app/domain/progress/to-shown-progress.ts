@@ -6,10 +6,10 @@ export type ShownProgress = ReturnType<typeof toShownProgress>;
 
 /**
  * What the page of a guest's progress shows: periods in place of their sessions, and totals. A
- * session without waves of theirs is left out: it was not filmed or sorted, and is no bad day.
+ * session without waves of theirs is left out: it was not filmed or sorted, and is no bad day. One with a goal stays.
  */
 export function toShownProgress({ sessions: all, pairs, ...progress }: Progress) {
-  const sessions = all.filter(({ waves }) => waves > 0);
+  const sessions = all.filter(({ waves, goals: [set] }) => waves > 0 || set > 0);
   return {
     ...progress,
     ...toPeriods(sessions),

@@ -9,6 +9,7 @@ import { getMyProgress } from '#app/domain/progress/progress.server.ts';
 import { toShownProgress } from '#app/domain/progress/to-shown-progress.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
+import { goalKindWords } from '#app/languages/english/goal-words.ts';
 import { progressWords as words } from '#app/languages/english/progress-words.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { guests, progress: progress && toShownProgress(progress) };
 }
 
-const texts = { words, toManoeuvre: (name: string) => name };
+const texts = { words, kinds: goalKindWords, toManoeuvre: (name: string) => name };
 
 export default function MyProgressPage({ loaderData }: Route.ComponentProps) {
   const { guests, progress } = loaderData;

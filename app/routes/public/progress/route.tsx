@@ -57,6 +57,7 @@ export default function ProgressPage({ loaderData }: Route.ComponentProps) {
     words: words.progress,
     tile: words.tile,
     locale,
+    kinds: words.goals.kinds,
     toManoeuvre: (name: string) => toManoeuvre(name, texts),
   };
   return (

@@ -10,6 +10,7 @@ import { toShownProgress } from '#app/domain/progress/to-shown-progress.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
+import { goalKindWords } from '#app/languages/english/goal-words.ts';
 import { progressWords } from '#app/languages/english/progress-words.ts';
 import { toFactsLine } from '#app/lib/text/to-facts-line.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -38,7 +39,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return { progress: toShownProgress(progress) };
 }
 
-const texts = { words: progressWords, toManoeuvre: (name: string) => name };
+const texts = { words: progressWords, kinds: goalKindWords, toManoeuvre: (name: string) => name };
 
 const paths: WavePaths = {
   toWave: ({ id }) => `/app/coach/studio/${id}`,
