@@ -38,6 +38,9 @@ const domainEdges = [
   // What is sorted: a session's waves, its films, and whoever is staff of its organisation.
   ['sorting', 'organisations'],
   ['sorting', 'videos'],
+  // A guest's progress: what their waves say, under their school's head.
+  ['progress', 'organisations'],
+  ['progress', 'waves'],
   // A session in figures: its waves as they are sorted, and what follows from what is said of them.
   ['figures', 'organisations'],
   ['figures', 'sorting'],

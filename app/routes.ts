@@ -39,6 +39,8 @@ export default [
 
     route('app/coach', 'routes/app/coach/inbox/route.tsx'),
     route('app/coach/library', 'routes/app/coach/library/route.tsx'),
+    route('app/coach/athletes', 'routes/app/coach/athletes/route.tsx'),
+    route('app/coach/athletes/:guestId', 'routes/app/coach/athlete/route.tsx'),
     route('app/coach/reviews', 'routes/app/coach/reviews.ts'),
     route('app/coach/goals', 'routes/app/coach/goals.ts'),
     route('app/coach/studio/:waveId', 'routes/app/coach/studio/route.tsx'),
@@ -47,6 +49,7 @@ export default [
     route('app/coach/studio/:waveId/reference', 'routes/app/coach/library/reference.ts'),
     route('app/coach/studio/:waveId/comparable', 'routes/app/coach/studio/compare/comparable.ts'),
     route('app/coach/*', 'routes/app/coach/other.ts'),
+    route('app/progress', 'routes/app/progress/route.tsx'),
 
     ...prefix('app/shorts', [
       index('routes/app/shorts/my-shorts/route.tsx'),
@@ -141,6 +144,7 @@ export default [
     route('c/waves', 'routes/public/claim-waves/route.tsx'),
     route('c/waves.zip', 'routes/public/claim-waves/zip.ts'),
     route('c/waves/:waveId/:file', 'routes/public/claim-waves/file.ts'),
+    route('c/progress', 'routes/public/progress/route.tsx'),
     route('c/reviews/:reviewId', 'routes/public/review/route.tsx'),
     route('c/reviews/:reviewId/:file', 'routes/public/review/file.ts'),
     route('c/open/:token', 'routes/public/claim-open/route.tsx'),

@@ -4,6 +4,7 @@ import { consentWords } from './english/consent-words.ts';
 import { frameWords } from './english/frame-words.ts';
 import { goalKindWords } from './english/goal-words.ts';
 import { playerWords } from './english/player-words.ts';
+import { progressWords } from './english/progress-words.ts';
 import { purposeWords } from './english/purpose-words.ts';
 import { tileWords } from './english/tile-words.ts';
 
@@ -309,6 +310,7 @@ export const en = {
     resume: 'Send them again',
     stop: 'Stop these e-mails',
   },
+  progress: progressWords,
   sentReview: {
     title: 'Review',
     by: 'Review by {coach}',

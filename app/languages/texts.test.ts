@@ -12,6 +12,7 @@ const SHARED = new Set(
     'Surfer',
     '{surfer}, {spot}',
     // Surfers everywhere say these in English.
+    ...['Session', 'Coach', 'Frontside', 'Backside'],
     ...['take-off', 'pop-up', 'bottom turn', 'top turn', 'cutback', 'carve', 'snap', 'floater'],
   ]),
 );

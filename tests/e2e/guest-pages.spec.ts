@@ -71,7 +71,14 @@ test('guests’ pages have no violation that axe finds, nothing cut at 320 px an
   test.setTimeout(120_000);
   const { phone, link } = await openPhone();
   const card = `${await school.readCard('Noa')}?me=yes`;
-  const paths = ['/c/waves', card, await readGuardianPath(), link, await readMailPath()];
+  const paths = [
+    '/c/waves',
+    '/c/progress',
+    card,
+    await readGuardianPath(),
+    link,
+    await readMailPath(),
+  ];
   const context = await browser.newContext({ ...NARROW, baseURL: baseURL ?? '' });
   await context.addCookies((await phone.request.storageState()).cookies);
   const page = await context.newPage();

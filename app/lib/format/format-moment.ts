@@ -112,3 +112,9 @@ export function formatDayName(day: string): string {
 export function formatWeekday(day: string): string {
   return toFormat('UTC', { weekday: 'short' }).format(new Date(`${day}T12:00Z`));
 }
+
+/** The month of a calendar day: `November 2026`. */
+export function formatMonth(day: string, locale = ENGLISH): string {
+  const options = { month: 'long', year: 'numeric' } as const;
+  return toFormat('UTC', options, locale).format(new Date(`${day}T12:00Z`));
+}

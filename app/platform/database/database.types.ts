@@ -2194,9 +2194,11 @@ export type Database = {
       finish_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; outcome: string; problem?: string; log?: string; renditions?: Json; inspection?: Json }; Returns: boolean }
       finish_mail: { Args: { mail_id: string; sender_id: string; attempt: number; outcome: string; problem?: string }; Returns: string }
       finish_upload: { Args: { video_id: string }; Returns: boolean }
+      get_athlete: { Args: { guest_id: string }; Returns: Json }
       get_conversion_log: { Args: { conversion_id: string }; Returns: string }
       get_linked_playlists: { Args: { wave_id: string }; Returns: { path: string; width: number; height: number; bitrate: number; codec: string; playlist: string }[] }
       get_mail_choice: { Args: { token: string }; Returns: Json }
+      get_my_progress: { Args: { guest_id?: string }; Returns: Json }
       get_reference: { Args: { wave_id: string }; Returns: Json }
       get_session_retention: { Args: { session_id: string }; Returns: Json }
       get_slowdown: { Args: { wave_id: string; angle_id?: string }; Returns: number }
@@ -2209,6 +2211,7 @@ export type Database = {
       list_account_answers: { Args: { take: number; skip: number }; Returns: { id: string; review_id: string; is_mine: boolean; part_id: string; at_ms: number; text: string; created_at: string }[] }
       list_account_links: { Args: never; Returns: Json }
       list_account_reviews: { Args: { take: number; skip: number }; Returns: { id: string; review_id: string; session_id: string; about_me: boolean; surfer_name: string; coach_name: string; version: number; sent_at: string; took_ms: number; wave_id: string; duration_ms: number; track: Json; voice_path: string; voice_bytes: number }[] }
+      list_athletes: { Args: { search?: string; page?: number; page_size?: number }; Returns: Json }
       list_beta_signups: { Args: { in_state?: string; in_role?: string; search?: string; skip?: number; take?: number }; Returns: { profile_id: string; full_name: string; email: string; role: string; place: string; purpose: string; state: string; asked_seconds_ago: number; decided_seconds_ago: number }[] }
       list_coaches: { Args: never; Returns: { organisation_id: string; profile_id: string; full_name: string; avatar_path: string }[] }
       list_coming_kinds: { Args: { wave_id: string }; Returns: string[] }

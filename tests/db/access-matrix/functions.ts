@@ -5,6 +5,7 @@ import type { Row } from '../support/access/plant-row.ts';
 import { claimFunctions } from './claim-functions.ts';
 import { goalFunctions } from './goals.ts';
 import { guestFunctions } from './guest-functions.ts';
+import { progressFunctions } from './progress-functions.ts';
 import { libraryFunctions } from './reference-waves.ts';
 import { reviewFunctions } from './review-functions.ts';
 import { sentReviewFunctions } from './reviews.ts';
@@ -59,6 +60,7 @@ export const functions: Record<string, FunctionAccess> = {
   ...libraryFunctions,
   ...reviewFunctions,
   ...sentReviewFunctions,
+  ...progressFunctions,
   ...goalFunctions,
 
   // Organisations and people.

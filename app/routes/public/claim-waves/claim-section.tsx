@@ -3,6 +3,7 @@ import { GuestGoals } from '#app/components/school/goals/guest-goals.tsx';
 import { GuestConsentList } from '#app/components/school/guest-consents.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import type { OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
 import type { Goal } from '#app/domain/goals/goal.ts';
@@ -58,6 +59,14 @@ export function ClaimSection(props: ClaimSectionProps) {
           <div className="-mx-2 mt-1 w-fit sm:-mx-4">
             <Archives archives={archives} />
           </div>
+        )}
+        {shown.length > 0 && isCoached(claim) && (
+          <a
+            href={`/c/progress?guest=${claim.guestId}`}
+            className={toButtonClasses('secondary', 'mt-3')}
+          >
+            {t('progress.title')}
+          </a>
         )}
       </div>
       <GuestGoals
@@ -120,6 +129,11 @@ export function ClaimSection(props: ClaimSectionProps) {
       </div>
     </section>
   );
+}
+
+/** Progress is part of coaching. */
+function isCoached({ consents }: OpenedClaim): boolean {
+  return consents.some(({ purpose, isGiven }) => purpose === 'coaching' && isGiven);
 }
 
 /** `Maya · 2 waves · Dune Beach · 14 June`, as on the page of a link; of several sessions `Maya · 12 waves`. */

@@ -52,6 +52,14 @@ export function CoachInbox({ inbox, filter, done, sent, userId }: Props) {
           </p>
           {sent.waves > 0 && <p className="text-ink-soft text-sm">{toSentWords(sent)}</p>}
         </div>
+        <nav aria-label="Coaching" className="flex gap-2 sm:ml-auto">
+          <Link to="/app/coach/athletes" className={toButtonClasses('secondary')}>
+            Athletes
+          </Link>
+          <Link to="/app/coach/library" className={toButtonClasses('secondary')}>
+            Library
+          </Link>
+        </nav>
         {(total > 0 || hasFilter) && <InboxSearch filter={filter} sessions={sessions} />}
       </div>
       <WaitingReviews userId={userId} filter={filter} />

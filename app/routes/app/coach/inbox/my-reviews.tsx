@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { MyGoals } from '#app/components/goals/my-goals.tsx';
 import { ReviewRequestForm } from '#app/components/review-request/review-request.tsx';
 import { SchoolBands } from '#app/components/school-bands.ts';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
@@ -6,6 +7,7 @@ import { toCardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { TilePicture } from '#app/components/wave-tile/tile-picture.tsx';
+import type { Goal } from '#app/domain/goals/goal.ts';
 import type { ListedReview } from '#app/domain/reviews/reviews.server.ts';
 import { toFilmPlace } from '#app/domain/waves/downloads/wave-sizes.ts';
 import type { MySession, MyWave } from '#app/domain/waves/list-my-waves.server.ts';
@@ -16,13 +18,15 @@ type Props = {
   sessions: MySession[];
   /** Of any of their waves, the newest first. */
   reviews: ListedReview[];
+  /** As of the last session. */
+  goals: Goal[];
   /** Starts at 0. */
   page: number;
   hasMore: boolean;
 };
 
 /** What a surfer sees at the coaches' address: their own waves, and what was said and asked about each. */
-export function MyReviews({ sessions, reviews, page, hasMore }: Props) {
+export function MyReviews({ sessions, reviews, goals, page, hasMore }: Props) {
   return (
     <div className="space-y-8">
       <div>
@@ -31,7 +35,11 @@ export function MyReviews({ sessions, reviews, page, hasMore }: Props) {
           Watch what your coaches say, and ask them about a wave. To say what you want to know, open
           the wave.
         </p>
+        <Link to="/app/progress" className={toButtonClasses('secondary', 'mt-3')}>
+          My progress
+        </Link>
       </div>
+      {page === 0 && <MyGoals goals={goals} />}
       {sessions.length === 0 && page === 0 && (
         <EmptyState title="No waves of yours yet">
           <p>When your coach gives you a wave, you can ask for a review of it here.</p>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { listMyGoals } from '#app/domain/goals/goals.server.ts';
 import { findLastPage, parseInboxFilter, toInboxPath } from '#app/domain/reviews/inbox-filter.ts';
 import { getReviewedWave, listInbox } from '#app/domain/reviews/list-inbox.server.ts';
 import { saveReviewed } from '#app/domain/reviews/review-requests.server.ts';
@@ -26,15 +27,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const filter = parseInboxFilter(url.searchParams);
   const doneId = url.searchParams.get('done') ?? '';
-  const [isSurfer, inbox, mine, reviews, done, sent] = await Promise.all([
+  const [isSurfer, inbox, mine, reviews, done, sent, goals] = await Promise.all([
     isOnlySurfer(db),
     listInbox(db, filter),
     listMyWaves(db, user.id, filter.page),
     listMyReviews(db),
     isUuid(doneId) ? getReviewedWave(db, doneId) : null,
     countMyReviews(db),
+    listMyGoals(db),
   ]);
-  if (isSurfer) return { mine: { ...mine, reviews }, coaching: null, filter };
+  if (isSurfer) return { mine: { ...mine, reviews, goals }, coaching: null, filter };
   // The last wave of the last page is done.
   const lastPage = findLastPage(inbox.total);
   if (filter.page > lastPage) {

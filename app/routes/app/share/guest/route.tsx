@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { Printer, TrendingUp } from 'lucide-react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { runFormAction } from '#app/components/forms/run-form-action.ts';
@@ -112,10 +112,18 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
             </p>
           </div>
         </div>
-        <Link to={`${path}/cards?guest=${guest.id}`} className={toButtonClasses('secondary')}>
-          <Icon of={Printer} />
-          Print the card
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          {history.length > 0 && (
+            <Link to={`/app/coach/athletes/${guest.id}`} className={toButtonClasses('secondary')}>
+              <Icon of={TrendingUp} />
+              Progress
+            </Link>
+          )}
+          <Link to={`${path}/cards?guest=${guest.id}`} className={toButtonClasses('secondary')}>
+            <Icon of={Printer} />
+            Print the card
+          </Link>
+        </div>
       </header>
       {refused?.fieldErrors.form && <Alert tone="error">{refused.fieldErrors.form}</Alert>}
       {mergeId && (

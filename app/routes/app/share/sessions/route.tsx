@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { GoalForm } from '#app/components/goals/goal-form.tsx';
+import { MyGoals } from '#app/components/goals/my-goals.tsx';
 import { OrganisationList } from '#app/components/organisation/organisation-list.tsx';
 import { SESSIONS_PER_PAGE, SessionList } from '#app/components/sessions/session-list.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
@@ -9,7 +9,6 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listAccountLinks, revokeOwnLink } from '#app/domain/claims/own-links.server.ts';
-import type { Goal } from '#app/domain/goals/goal.ts';
 import { listMyGoals } from '#app/domain/goals/goals.server.ts';
 import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
 import { isOnlySurfer } from '#app/domain/sessions/is-only-surfer.server.ts';
@@ -97,25 +96,6 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
         <OrganisationList organisations={organisations} canCreate={!myWaves} />
       )}
     </div>
-  );
-}
-
-/** What the user works on until the next session, or each of the user's guests. */
-function MyGoals({ goals }: { goals: Goal[] }) {
-  if (goals.length === 0) return null;
-  const surfers = new Map(goals.map(({ surferId, surferName }) => [surferId, surferName]));
-  return (
-    <section aria-labelledby="goals" className="max-w-xl rounded-card bg-sunken px-4 pt-3 pb-1.5">
-      <h2 id="goals" className="font-semibold">
-        Your goals
-      </h2>
-      {[...surfers].map(([id, name]) => (
-        <div key={id}>
-          {surfers.size > 1 && <h3 className="pt-1 text-ink-soft text-sm">{name}</h3>}
-          <GoalForm goals={goals.filter(({ surferId }) => surferId === id)} />
-        </div>
-      ))}
-    </section>
   );
 }
 
