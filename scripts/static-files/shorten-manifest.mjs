@@ -5,11 +5,12 @@ import { join } from 'node:path';
 const MANIFEST = /^manifest-\w+\.js$/;
 const BEFORE = 'window.__reactRouterManifest=';
 /** Of routes that only the browser itself requests: pictures, films, downloads, files for crawlers. */
-const FILES = /^routes\/resources\/|\/(?:csv|file|log|preview|wave-file|zip)$/;
+const FILES = /^routes\/resources\/|\/(?:csv|(?:linked-)?file|log|preview|wave-file|zip)$/;
 
 /**
- * Takes the routes of files out of the browser's manifest, which saves 0.6 kB on each first view. The
- * router never opens them; the server has a manifest of its own.
+ * Takes the routes of files out of the browser's manifest, which saves 0.6 kB on each first view: the
+ * router never opens them, and the server has a manifest of its own. And from all routes the scripts
+ * that every page has loaded, which saves another 0.3 kB.
  * @param {string} folder of the files that the server sends
  */
 export function shortenManifest(folder) {
@@ -24,6 +25,11 @@ export function shortenManifest(folder) {
   const kept = Object.entries(manifest.routes).filter(
     ([id, { hasAction, hasDefaultExport }]) => hasAction || hasDefaultExport || !FILES.test(id),
   );
+  const loaded = new Set(manifest.entry.imports);
+  for (const [id, route] of kept) {
+    // In one order for all, they compress better.
+    if (id !== 'root') route.imports = route.imports.filter((each) => !loaded.has(each)).sort();
+  }
   manifest.routes = Object.fromEntries(kept);
   writeFileSync(path, `${BEFORE}${JSON.stringify(manifest)};`);
 }
