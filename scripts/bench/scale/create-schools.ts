@@ -93,6 +93,8 @@ function listStatements(from: Scale, to: Scale): string[] {
       select ${id('surfer', rosterNumber)}, ${session}, ${id('surfer', rosterNumber)}, 'Surfer ' || surfer,
         surfer + 1
       from ${rosters}`,
+    `insert into public.goals (session_id, surfer_id, kind, text)
+      select ${session}, ${id('surfer', rosterNumber)}, 'physical', 'Look up' from ${rosters} ${inOrder}`,
     `insert into public.session_coaches (session_id, profile_id)
       select ${session}, ${id('member', `(${ofSession}) * 10 + 2`)} from ${sessions}`,
     `insert into public.claims (id, guest_id, token_hash, created_at)
