@@ -145,7 +145,8 @@ begin
         case when (l.stance = 'regular') = (w.direction = 'right') then 'frontside' else 'backside' end end) as side,
       case when l.sees_scores then w.score end as score, case when l.sees_scores then w.manoeuvres end as manoeuvres,
       w.criteria[1] as c1, w.criteria[2] as c2, w.criteria[3] as c3, w.criteria[4] as c4, w.criteria[5] as c5
-    from lines l join public.waves w on w.surfer_id = l.id
+    -- OFFSET 0: by the index of each row's waves, where the planner would rather read the waves of all surfers.
+    from lines l cross join lateral (select * from public.waves w where w.surfer_id = l.id offset 0) w
   ),
   figures as materialized (
     select x.nth, count(*) as waves, sum(x.ms) as riding_ms, sum(x.score) as score_sum, count(x.score) as scored,
@@ -225,10 +226,12 @@ begin
         'scored', coalesce(f.scored, 0), 'criteria', case when l.sees_scores and f.waves > 0 then f.criteria else '[]' end, 'left', coalesce(f.lefts, 0),
         'right', coalesce(f.rights, 0), 'frontside', coalesce(f.frontside, 0), 'backside', coalesce(f.backside, 0),
         'manoeuvres', coalesce(k.manoeuvres, '[]'),
-        'reviews', (select count(*) from public.reviews v where v.surfer_id = l.id),
-        'goals', (
-          select json_build_array(count(*), count(t.done_at)) from public.goals t where t.surfer_id = l.id)) order by l.nth)
-      from lines l left join figures f on f.nth = l.nth left join known k on k.nth = l.nth), '[]'),
+        'reviews', v.reviews,
+        'goals', json_build_array(t.goals, t.reached)) order by l.nth)
+      from lines l left join figures f on f.nth = l.nth left join known k on k.nth = l.nth
+      cross join lateral (select count(*) as reviews from public.reviews v where v.surfer_id = l.id) v
+      cross join lateral (
+        select count(*) as goals, count(t.done_at) as reached from public.goals t where t.surfer_id = l.id) t), '[]'),
     'best', coalesce((
       select json_agg(w.told order by b.score desc, b.nth desc, b.id)
       from best b join waves w on w.id = b.id), '[]'),
@@ -240,13 +243,14 @@ begin
         'id', n.id, 'kind', n.kind, 'text', n.text, 'isDone', n.done_at is not null, 'startsAt', n.starts_at,
         'timeZone', n.time_zone) order by n.nth desc, n.kind desc)
       from (
-        select t.*, l.nth, l.starts_at, l.time_zone from lines l join public.goals t on t.surfer_id = l.id
+        select t.*, l.nth, l.starts_at, l.time_zone
+        from lines l cross join lateral (select * from public.goals t where t.surfer_id = l.id offset 0) t
         order by l.nth desc, t.kind desc limit 6) n), '[]'),
     'reviews', coalesce((
       select json_agg(json_build_object('id', n.id, 'sentAt', n.created_at, 'coachName', coalesce(p.full_name, ''))
         order by n.created_at desc, n.id)
       from (
-        select v.id, v.created_at, v.created_by from lines l join public.reviews v on v.surfer_id = l.id
+        select v.id, v.created_at, v.created_by from lines l cross join lateral (select * from public.reviews v where v.surfer_id = l.id offset 0) v
         order by v.created_at desc, v.id limit 5) n
       left join public.profiles p on p.id = n.created_by), '[]'))
   from public.guests g where g.id = $1);

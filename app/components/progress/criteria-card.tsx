@@ -59,7 +59,7 @@ export function CriteriaCard({ progress, texts, className }: Props) {
                   isSmall
                 />
               </svg>
-              <span className="ml-auto w-18 text-right tabular-nums">
+              <span className="ml-auto w-18 text-right sm:w-24 tabular-nums">
                 <b>{last ? toText(last, place) : '–'}</b>
                 {first && first !== last && (
                   <span className="block text-ink-soft text-xs">

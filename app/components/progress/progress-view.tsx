@@ -79,7 +79,7 @@ export function ProgressView({ progress, texts, paths }: Props) {
                   toText={({ score }) => toPoints(score, locale)}
                   axis={toFixedAxis(MOST_POINTS)}
                   shape="line"
-                  className="h-24 md:h-40"
+                  className="h-24 md:h-48"
                 />
                 <CriteriaCard {...shared} className="md:col-span-2" />
                 <ManoeuvresCard {...shared} className="md:col-span-2 xl:col-span-3" />

@@ -14,6 +14,8 @@ const LARGEST_SHARE = 10;
 const HELD_SHARE = 200;
 /** One of so many waves is public. */
 const PUBLIC_SHARE = 50;
+/** Of a guest of the largest school who surfs for years. */
+const ATHLETE = { sessions: 200, waves: 25 };
 /** The last of them is today's. */
 const MOST_SESSIONS = 10_000;
 
@@ -91,6 +93,8 @@ function listStatements(from: Scale, to: Scale): string[] {
       select ${id('surfer', rosterNumber)}, ${session}, ${id('surfer', rosterNumber)}, 'Surfer ' || surfer,
         surfer + 1
       from ${rosters}`,
+    `insert into public.goals (session_id, surfer_id, kind, text)
+      select ${session}, ${id('surfer', rosterNumber)}, 'physical', 'Look up' from ${rosters} ${inOrder}`,
     `insert into public.session_coaches (session_id, profile_id)
       select ${session}, ${id('member', `(${ofSession}) * 10 + 2`)} from ${sessions}`,
     `insert into public.claims (id, guest_id, token_hash, created_at)
@@ -138,5 +142,46 @@ function listStatements(from: Scale, to: Scale): string[] {
       from ${waves} where wave % 10 = 0`,
     `insert into public.share_links (session_id, kind, token_hash)
       select ${session}, 'session', ${tokenHash('evening', 'session')} from ${sessions}`,
+    ...(from.sessions === 0 ? listAthleteStatements() : []),
   ];
+
+  /** One guest with many sessions of their own, each with scores, criteria and manoeuvres. */
+  function listAthleteStatements(): string[] {
+    const days = `generate_series(1, ${ATHLETE.sessions}) as day`;
+    const rides = `${days}, generate_series(1, ${ATHLETE.waves}) as ride`;
+    const [line, athlete] = [id('athlete line', 'day'), id('athlete', '1')];
+    const [at, school] = [id('athlete session', 'day'), id('school', '1')];
+    const time = `now() - (${ATHLETE.sessions} - day) * interval '3 days' - interval '30 days'`;
+    return [
+      `insert into public.guests (id, organisation_id, name) select ${athlete}, ${school}, 'Athlete'`,
+      `insert into public.sessions (id, organisation_id, spot_id, starts_at, time_zone)
+        select ${at}, ${school}, ${id('spot', '1')}, ${time}, 'Europe/Lisbon' from ${days}`,
+      `insert into public.surfers (id, session_id, guest_id, name, stance)
+        select ${line}, ${at}, ${athlete}, 'Athlete', 'regular' from ${days}`,
+      `insert into public.claims (id, guest_id, token_hash)
+        select ${id('athlete claim', '1')}, ${athlete}, ${tokenHash('athlete', '1')}`,
+      `insert into public.consents (guest_id, organisation_id, purpose, is_given, given_by, claim_id, expires_at,
+          wording_edition)
+        select ${athlete}, ${school}, 'coaching', true, 'surfer', ${id('athlete claim', '1')},
+          now() + interval '1 year', private.wording_edition()`,
+      `insert into public.videos (id, session_id, file_name, size_bytes, original_path, state, duration_ms,
+          created_at, uploaded_at, raw_deleted_at)
+        select ${id('athlete video', 'day')}, ${at}, 'morning.mp4', 1000, ${id('athlete video', 'day')} || '/morning.mp4',
+          'ready', 7200000, ${time}, ${time}, ${time} from ${days}`,
+      `insert into public.waves (id, session_id, video_id, surfer_id, start_ms, end_ms, ridden_at, created_at, state,
+          score, criteria, direction, manoeuvres)
+        select ${id('athlete wave', "(day || ' ' || ride)")}, ${at}, ${id('athlete video', 'day')}, ${line},
+          ride * 60000, ride * 60000 + 12000, ${time} + ride * interval '1 minute', ${time}, 'ready',
+          ride % 10, '{5,6,7,8,9}', case ride % 2 when 0 then 'left' else 'right' end,
+          array['take-off', (array['bottom turn', 'cutback', 'snap', 'air'])[1 + ride % 4]]
+            || case when ride % 5 = 0 then array['wipeout'] else '{}' end
+        from ${rides}`,
+      `insert into public.renditions (session_id, wave_id, kind, path, content_type, bytes, width, height)
+        select ${at}, ${id('athlete wave', "(day || ' ' || ride)")}, kind,
+          'waves/athlete-' || day || '-' || ride || '/' || kind, 'video/mp4', 1000, 640, 360
+        from ${rides}, unnest(array['preview', 'poster']) as kind`,
+      `insert into public.goals (session_id, surfer_id, kind, text)
+        select ${at}, ${line}, 'physical', 'Look up' from ${days}`,
+    ];
+  }
 }

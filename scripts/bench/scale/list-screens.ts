@@ -28,6 +28,11 @@ export function listScreens({ sessions }: Scale): Screen[] {
     { name: 'Sessions', toPath: () => '/app/share' },
     { name: 'The inbox', toPath: (visit) => `/app/coach?page=${visit % 5}` },
     { name: 'A session in the inbox', toPath: (visit) => `/app/coach?session=${session(visit)}` },
+    { name: 'Athletes', toPath: (visit) => `/app/coach/athletes?page=${visit % 5}` },
+    {
+      name: 'The progress of an athlete with 200 sessions and 5,000 waves',
+      toPath: () => `/app/coach/athletes/${toUuid('athlete', 1)}`,
+    },
     { name: 'An organisation', toPath: () => `/app/share/${school}` },
     {
       name: 'Its sessions of some days at a spot',
@@ -66,6 +71,11 @@ export function listScreens({ sessions }: Scale): Screen[] {
       name: 'A spot’s report with public waves',
       toPath: () => `/report/${LARGEST_SPOT}`,
       toVisitorCookie: () => '',
+    },
+    {
+      name: 'The same progress by a card',
+      toPath: () => '/c/progress',
+      toVisitorCookie: () => `claims=${toToken('athlete', 1)}`,
     },
     {
       name: 'Waves by a card',

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { ProgressView } from '#app/components/progress/progress-view.tsx';
 import type { WavePaths } from '#app/components/progress/progress-waves.tsx';
-import { toChipClasses } from '#app/components/school/chip-classes.ts';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -46,7 +45,7 @@ export default function MyProgressPage({ loaderData }: Route.ComponentProps) {
               key={id}
               to={`?guest=${id}`}
               aria-current={id === chosen?.id || undefined}
-              className={toChipClasses(id === chosen?.id)}
+              className={toButtonClasses(id === chosen?.id ? 'primary' : 'secondary')}
             >
               {[name, schoolName].filter(Boolean).join(', ')}
             </Link>
