@@ -86,7 +86,7 @@ function AthleteSearch({ search }: { search: string }) {
       role="search"
       // The browser retains the typed name; another search is another form.
       key={search}
-      className="flex items-center gap-2 max-sm:w-full"
+      className="flex flex-wrap items-center gap-2 max-sm:w-full"
     >
       <span className="relative min-w-36 flex-1 sm:w-64 sm:flex-none">
         <Icon of={Search} className="absolute inset-y-0 left-3 my-auto text-ink-faint" />
