@@ -26,9 +26,11 @@ export function shortenManifest(folder) {
     ([id, { hasAction, hasDefaultExport }]) => hasAction || hasDefaultExport || !FILES.test(id),
   );
   const loaded = new Set(manifest.entry.imports);
+  /** @param {string} script */
+  const isMissing = (script) => !loaded.has(script);
   for (const [id, route] of kept) {
     // In one order for all, they compress better.
-    if (id !== 'root') route.imports = route.imports.filter((each) => !loaded.has(each)).sort();
+    if (id !== 'root') route.imports = route.imports.filter(isMissing).sort();
   }
   manifest.routes = Object.fromEntries(kept);
   writeFileSync(path, `${BEFORE}${JSON.stringify(manifest)};`);

@@ -95,16 +95,31 @@ test('from the inbox a coach reviews one wave after the other, and sends all of 
   await page.getByRole('link', { name: 'Watch the review' }).click();
   await expect(region.getByText('Early on your feet')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveCount(0);
+  const linked = page.url();
   const voice = await region
     .getByRole('button', { name: 'Wave 2' })
     .click()
     .then(() => region.locator('audio').getAttribute('src'));
   expect((await page.request.get(voice ?? '')).status()).toBe(200);
+  await addToLibrary(page, world.waveId);
   await agreeToCoaching(world, false);
-  for (const path of [page.url(), voice ?? '', `/c/reviews/${review.id}`]) {
+  for (const path of [linked, voice ?? '', `/c/reviews/${review.id}`]) {
     expect((await page.request.get(path)).status(), path).toBe(404);
   }
 });
+
+/** An example for all coaches of the school. */
+async function addToLibrary(page: Page, waveId: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openByScripts(page, `/app/coach/studio/${waveId}`);
+  await page.getByText('Add to the library').click();
+  await page.getByLabel('What it shows').fill('A long bottom turn');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('All coaches of the school find it')).toBeVisible();
+  await page.goto('/app/coach/library');
+  await expect(page.getByRole('list', { name: 'Library' })).toContainText('A long bottom turn');
+  expect(await findViolations(page)).toEqual([]);
+}
 
 /** The address of the waves of the world's surfer, who agrees to sharing. */
 async function createLink({ ana, surferId, guestId }: ReviewWorld): Promise<string> {

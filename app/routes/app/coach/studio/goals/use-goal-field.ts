@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sendGoal } from '#app/client/goals/send-goal.client.ts';
 import type { Connection } from '#app/client/outbox/fetch-json.client.ts';
 import { openTabRecord } from '#app/components/tab-record.client.ts';
@@ -22,15 +22,13 @@ export function useGoalField(of: GoalPlace, known: string): GoalField {
   /** What the server has, or is on its way to it; null after a failure. */
   const sent = useRef<string | null>(known);
   const queue = useRef(Promise.resolve());
-  const draft = useMemo(
-    () => openTabRecord<string>(`goal ${userId} ${surferId} ${kind}`),
-    [userId, surferId, kind],
-  );
+  // Not while the server renders, which has no tab.
+  const openDraft = () => openTabRecord<string>(`goal ${userId} ${surferId} ${kind}`);
 
   function save(typed: string): void {
     const wished = typed.trim();
     if (wished === sent.current) {
-      draft.write(null);
+      openDraft().write(null);
       return;
     }
     sent.current = wished;
@@ -39,7 +37,7 @@ export function useGoalField(of: GoalPlace, known: string): GoalField {
       const connection = await sendGoal({ surferId, kind, text: wished });
       // A later text says how it went.
       if (sent.current !== wished) return;
-      if (connection === 'fine') draft.write(null);
+      if (connection === 'fine') openDraft().write(null);
       else sent.current = null;
       setState(connection);
     });
@@ -48,11 +46,11 @@ export function useGoalField(of: GoalPlace, known: string): GoalField {
   function type(typed: string): void {
     setText(typed);
     setState(null);
-    draft.write(typed);
+    openDraft().write(typed);
   }
 
   const restore = useEffectEvent(() => {
-    const kept = draft.read();
+    const kept = openDraft().read();
     if (kept === null) return;
     setText(kept);
     save(kept);
