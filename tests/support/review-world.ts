@@ -41,6 +41,14 @@ export async function agreeToCoaching({ ana, guestId }: ReviewWorld): Promise<vo
     .throwOnError();
 }
 
+/** As if the surfer had withdrawn it on their card. */
+export async function withdrawCoaching({ ana, guestId }: ReviewWorld): Promise<void> {
+  await ana.admin
+    .from('consents')
+    .insert({ guest_id: guestId, purpose: 'coaching', is_given: false, given_by: 'surfer' })
+    .throwOnError();
+}
+
 /** The only part of the only review of the world's session, with the bytes of its voice. */
 export async function readSentPart({ ana }: ReviewWorld) {
   const { data } = await ana.admin

@@ -2,6 +2,7 @@ import { data, Form } from 'react-router';
 import { z } from 'zod';
 import { type PlayedPart, ReviewPlayer } from '#app/components/review-player/review-player.tsx';
 import type { ReviewWords } from '#app/components/review-player/review-words.ts';
+import type { SavingWords } from '#app/components/review-player/saving/saving-words.ts';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Button } from '#app/components/ui/button.tsx';
@@ -14,6 +15,7 @@ import { getTexts, type Texts } from '#app/languages/texts.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
+import { toFileName } from '#app/lib/text/to-file-name.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -129,7 +131,8 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
   const day = formatSessionDay(review.startsAt, review.timeZone, locale);
   const coach = review.coachName || t('sentReview.coach');
-  const props = { parts, words };
+  const saving = toSavingWords(t, [review.surferName, t('sentReview.title'), day].join(', '));
+  const props = { parts, words, saving };
   return (
     <SchoolPage school={review.school}>
       <div className="mx-auto mb-4 w-full max-w-3xl">
@@ -195,5 +198,26 @@ function toWords(t: Texts['t']): ReviewWords {
     part: t('sentReview.part', { number: '{number}' }),
     failed: t('sentReview.failed'),
     gone: t('sentReview.gone'),
+  };
+}
+
+function toSavingWords(t: Texts['t'], title: string): SavingWords {
+  return {
+    video: t('savedReview.video'),
+    picture: t('savedReview.picture'),
+    busy: t('savedReview.busy', { percent: '{percent}' }),
+    cancel: t('savedReview.cancel'),
+    ready: t('savedReview.ready'),
+    share: t('savedReview.share'),
+    download: t('savedReview.download'),
+    unsupported: t('savedReview.unsupported'),
+    problems: {
+      gone: t('savedReview.gone'),
+      offline: t('savedReview.offline'),
+      'no-encoder': t('savedReview.noEncoder'),
+      'no-room': t('savedReview.noRoom'),
+      broken: t('savedReview.broken'),
+    },
+    fileName: toFileName(title, 'review'),
   };
 }

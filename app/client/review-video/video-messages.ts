@@ -1,0 +1,27 @@
+import type { PictureLook, Size } from './draw-picture.ts';
+
+/** A part of a review, with its files. */
+export type VideoPart = {
+  /** In the file, in seconds, one for each picture; and the index of its look. */
+  frames: { atS: number; look: number }[];
+  film: Blob;
+  /** Null where the coach recorded none. */
+  voice: Blob | null;
+};
+
+export type VideoOrder =
+  | { type: 'start'; name: string; size: Size; parts: VideoPart[] }
+  | { type: 'look'; look: Omit<PictureLook, 'overlay'> & { overlay: ImageBitmap | null } };
+
+export type VideoEvent =
+  /** Asks for a look; one at a time. */
+  | { type: 'look'; part: number; look: number }
+  | { type: 'progress'; share: number }
+  | { type: 'written'; file: Blob }
+  | { type: 'failed'; problem: VideoProblem };
+
+/**
+ * - `no-encoder`: this browser can't encode, or not in this size.
+ * - `no-room`: the device is full.
+ */
+export type VideoProblem = 'no-encoder' | 'no-room' | 'broken';

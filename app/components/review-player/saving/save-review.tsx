@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SavedPart, SaveOutcome } from '#app/client/review-video/save-video.client.ts';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
+import type { Shown } from './saving.client.ts';
+import type { SavingWords } from './saving-words.ts';
+
+type SaveReviewProps = {
+  parts: SavedPart[];
+  words: SavingWords;
+  /** Null while the player shows nothing. */
+  readScreen: () => Shown | null;
+};
+
+/** Stored as a file of the browser's own, or in memory. */
+type Ready = { file: File; address: string; storedAs: string };
+type Programs = typeof import('./saving.client.ts');
+
+/** Saves a review as a video, or what is on screen as a picture. Its programs load with the press. */
+export function SaveReview({ parts, words, readScreen }: SaveReviewProps) {
+  const canSave = useCanSave();
+  const stopper = useRef<AbortController>(null);
+  /** Null while nothing is being saved. */
+  const [share, setShare] = useState<number | null>(null);
+  const [ready, setReady] = useState<Ready | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  async function save(
+    type: 'video/mp4' | 'image/jpeg',
+    make: (programs: Programs, signal: AbortSignal) => Promise<SaveOutcome>,
+  ): Promise<void> {
+    stopper.current = new AbortController();
+    const { signal } = stopper.current;
+    setShare(0);
+    setProblem(null);
+    setReady(null);
+    // Missing when the connection or, after a new build, the program is gone.
+    const programs = await import('./saving.client.ts').catch(() => null);
+    await discard(ready, programs);
+    const outcome = programs
+      ? await make(programs, signal)
+      : { ok: false as const, problem: 'offline' as const };
+    if (signal.aborted) return;
+    setShare(null);
+    if (outcome.ok) {
+      const name = `${words.fileName}.${type === 'video/mp4' ? 'mp4' : 'jpg'}`;
+      const file = new File([outcome.file], name, { type });
+      setReady({ file, address: URL.createObjectURL(file), storedAs: outcome.name });
+    } else if (outcome.problem !== 'cancelled') setProblem(words.problems[outcome.problem]);
+  }
+
+  function cancel(): void {
+    stopper.current?.abort();
+    setShare(null);
+  }
+
+  if (canSave === null) return <div className="mt-4 min-h-11" />;
+  if (!canSave) return <p className="mt-4 text-ink-soft">{words.unsupported}</p>;
+  const percent = `${Math.floor((share ?? 0) * 100)}`;
+  return (
+    <div className="mt-4 space-y-3">
+      {share === null ? (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="button"
+            look="secondary"
+            onClick={() =>
+              save('video/mp4', (programs, signal) =>
+                programs.saveReviewVideo(parts, signal, setShare),
+              )
+            }
+          >
+            {words.video}
+          </Button>
+          <Button
+            type="button"
+            look="secondary"
+            onClick={() => {
+              const shown = readScreen();
+              if (shown)
+                void save('image/jpeg', ({ saveReviewPicture }) => saveReviewPicture(shown));
+            }}
+          >
+            {words.picture}
+          </Button>
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <label className="min-w-0 flex-1 basis-40 text-ink-soft text-sm tabular-nums">
+            {words.busy.replace('{percent}', percent)}
+            <progress max={1} value={share} className="block h-2 w-full accent-primary-solid" />
+          </label>
+          <Button type="button" look="secondary" onClick={cancel}>
+            {words.cancel}
+          </Button>
+        </div>
+      )}
+      <div role="status">{ready && <HandOver ready={ready} words={words} />}</div>
+      {problem && <p role="alert">{problem}</p>}
+    </div>
+  );
+}
+
+/** Phones share a file with other apps, and store it by that; other browsers download it. */
+function HandOver({ ready: { file, address }, words }: { ready: Ready; words: SavingWords }) {
+  const canShare = navigator.canShare?.({ files: [file] }) ?? false;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="mr-2">{words.ready}</p>
+      {canShare && (
+        <Button
+          type="button"
+          // Rejected where the user closes the menu.
+          onClick={() => navigator.share({ files: [file] }).catch(() => undefined)}
+        >
+          {words.share}
+        </Button>
+      )}
+      <a
+        href={address}
+        download={file.name}
+        className={toButtonClasses(canShare ? 'secondary' : 'primary')}
+      >
+        {words.download}
+      </a>
+    </div>
+  );
+}
+
+/** Null before the page knows. */
+function useCanSave(): boolean | null {
+  const [canSave, setCanSave] = useState<boolean | null>(null);
+  useEffect(() => {
+    setCanSave(['VideoEncoder', 'VideoDecoder', 'OffscreenCanvas'].every((name) => name in window));
+  }, []);
+  return canSave;
+}
+
+async function discard(ready: Ready | null, programs: Programs | null): Promise<void> {
+  if (!ready) return;
+  URL.revokeObjectURL(ready.address);
+  if (ready.storedAs) await programs?.removeSaved(ready.storedAs);
+}

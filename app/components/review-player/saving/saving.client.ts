@@ -1,0 +1,53 @@
+import { drawPicture, type Frame } from '#app/client/review-video/draw-picture.ts';
+import {
+  type SavedPart,
+  type SaveOutcome,
+  saveVideo,
+  toPictureLook,
+  toVideoSize,
+} from '#app/client/review-video/save-video.client.ts';
+import { keepScreenOn } from '#app/client/slate/keep-screen-on.client.ts';
+import type { ReviewLook } from '#app/domain/reviews/plan-frames.ts';
+import { createLookPainter } from './paint-look.client.tsx';
+
+export { removeSaved } from '#app/client/review-video/save-video.client.ts';
+
+/** Nobody sees the difference to a picture without loss, which is ten times as large. */
+const JPEG_QUALITY = 0.92;
+
+/** What a player shows at the moment. */
+export type Shown = { film: HTMLVideoElement; look: ReviewLook };
+
+/** Makes an MP4 file of a review, which takes about as long as the review. */
+export async function saveReviewVideo(
+  parts: SavedPart[],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<SaveOutcome> {
+  const letScreenSleep = keepScreenOn();
+  try {
+    return await saveVideo({ parts, paint: createLookPainter(), signal, onProgress });
+  } finally {
+    letScreenSleep();
+  }
+}
+
+/** Makes a JPEG file of what a player shows, where the server still lets the user see it. */
+export async function saveReviewPicture({ film, look }: Shown): Promise<SaveOutcome> {
+  const asked = await fetch(film.currentSrc, { method: 'HEAD', cache: 'no-cache' }).catch(
+    () => null,
+  );
+  if (!asked?.ok) return { ok: false, problem: asked?.status === 404 ? 'gone' : 'offline' };
+  const frame: Frame = {
+    width: film.videoWidth,
+    height: film.videoHeight,
+    draw: (brush, ...boxes) => brush.drawImage(film, ...boxes),
+  };
+  const size = toVideoSize(frame);
+  const canvas = new OffscreenCanvas(size.width, size.height);
+  const brush = canvas.getContext('2d');
+  const overlay = await createLookPainter()(look, size);
+  if (brush) drawPicture(brush, size, frame, toPictureLook(look, overlay));
+  const file = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
+  return { ok: true, file, name: '' };
+}
