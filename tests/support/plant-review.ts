@@ -19,7 +19,7 @@ export type PlantedPart = {
 /** A review of the world's wave, as if its coach had sent it; returns its id. */
 export async function plantReview(world: ReviewWorld, parts: PlantedPart[]): Promise<string> {
   const { admin, sessionId, userId } = world.ana;
-  await waitForRendition(world.ana, 'wave_id', world.waveId, 'preview');
+  await waitForRendition(world.ana, 'wave_id', world.waveId, 'ladder');
   const [id, version_id] = [randomUUID(), randomUUID()];
   const { data: wave } = await admin
     .from('waves')

@@ -4,10 +4,10 @@ import {
   EncodedPacket,
   EncodedPacketSink,
   Input,
-  type InputAudioTrack,
   MP4,
   type Output,
 } from 'mediabunny';
+import type { OpenVoice } from './encode-voices.client.ts';
 
 /** Of AAC, which all voices are. */
 const SAMPLES_A_PACKET = 1024;
@@ -18,11 +18,6 @@ const SILENCE: Record<number, number[]> = {
 };
 
 export type PlacedVoice = { voice: Blob | null; startS: number; endS: number };
-
-type OpenVoice = Omit<PlacedVoice, 'voice'> & {
-  track: InputAudioTrack;
-  config: AudioDecoderConfig;
-};
 
 /**
  * Adds a track of sound to a file that has not been started: the packets of the voices as they were
@@ -44,15 +39,28 @@ export async function addVoices(
     const config = await track?.getDecoderConfig();
     if (track && config) voices.push({ ...place, track, config });
   }
+  const totalS = placed.at(-1)?.endS ?? 0;
   const [first] = voices;
   if (!first) return async () => undefined;
-  const { config } = first;
+  const areAlike = voices.every(({ config }) => isSame(config, first.config));
+  if (areAlike) return copyVoices(output, voices, first.config, totalS);
+  const { encodeVoices } = await import('./encode-voices.client.ts');
+  return encodeVoices(output, voices, totalS);
+}
+
+function copyVoices(
+  output: Output,
+  voices: OpenVoice[],
+  config: AudioDecoderConfig,
+  totalS: number,
+): () => Promise<void> {
   const packetS = SAMPLES_A_PACKET / config.sampleRate;
   const source = new EncodedAudioPacketSource('aac');
-  const endS = placed.at(-1)?.endS ?? 0;
-  output.addAudioTrack(source, { maximumPacketCount: Math.ceil(endS / packetS) + 1 });
+  output.addAudioTrack(source, { maximumPacketCount: Math.ceil(totalS / packetS) + 1 });
   const silence = new Uint8Array(SILENCE[config.numberOfChannels] ?? []);
   let written = 0;
+  // Half a packet early is nearer than half a packet late.
+  const isFilled = (seconds: number) => (written + 0.5) * packetS >= seconds;
 
   async function write(data: Uint8Array): Promise<void> {
     const packet = new EncodedPacket(data, 'key', written * packetS, packetS);
@@ -60,23 +68,31 @@ export async function addVoices(
     written += 1;
   }
 
-  async function fillUntil(seconds: number): Promise<void> {
-    // Half a packet early is nearer than half a packet late.
-    while ((written + 0.5) * packetS < seconds) await write(silence);
-  }
-
   return async () => {
     for (const { track, startS, endS } of voices) {
       for await (const packet of new EncodedPacketSink(track).packets()) {
-        const atS = startS + packet.timestamp;
-        if (atS >= endS) break;
         // What a file says is not to be heard.
         if (packet.timestamp < -packetS / 2) continue;
-        await fillUntil(atS);
+        const atS = startS + packet.timestamp;
+        if (atS >= endS || isFilled(endS)) break;
+        while (!isFilled(atS)) await write(silence);
         await write(packet.data);
       }
     }
-    await fillUntil(endS);
+    while (!isFilled(totalS)) await write(silence);
     source.close();
   };
+}
+
+function isSame(one: AudioDecoderConfig, other: AudioDecoderConfig): boolean {
+  const toText = ({ codec, sampleRate, numberOfChannels, description }: AudioDecoderConfig) =>
+    [codec, sampleRate, numberOfChannels, ...toBytes(description)].join(' ');
+  return toText(one) === toText(other);
+}
+
+function toBytes(description: AllowSharedBufferSource | undefined): Uint8Array {
+  if (!description) return new Uint8Array();
+  if (!ArrayBuffer.isView(description)) return new Uint8Array(description);
+  const { buffer, byteOffset, byteLength } = description;
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }

@@ -1,5 +1,6 @@
 import { type Magnifier, toLens } from '#app/domain/drawings/magnifier.ts';
 import { type ReviewView, toPlacement } from '#app/domain/reviews/review-track.ts';
+import type { Size } from '#app/domain/reviews/video-size.ts';
 
 export type Brush = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -20,8 +21,6 @@ export type PictureLook = {
   /** What lies over the frame, in the size of the picture; null for nothing. */
   overlay: CanvasImageSource | null;
 };
-
-export type Size = { width: number; height: number };
 
 /** Draws a frame as the player of reviews shows it; one of another shape gets black bars. */
 export function drawPicture(brush: Brush, size: Size, frame: Frame, look: PictureLook): void {

@@ -1,8 +1,9 @@
 import { BlobSource, Input, MP4, VideoSample, VideoSampleSink } from 'mediabunny';
 import { FRAMES_PER_SECOND } from '#app/domain/reviews/plan-frames.ts';
-import { drawPicture, type PictureLook, type Size } from './draw-picture.ts';
+import type { Size } from '#app/domain/reviews/video-size.ts';
+import { drawPicture } from './draw-picture.ts';
 import { I420_COLOURS, toI420 } from './to-i420.ts';
-import type { VideoPart } from './video-messages.ts';
+import type { VideoLook, VideoPart } from './video-messages.ts';
 
 /** A moment at the edge of two frames is of the later one, though seconds are not exact. */
 const EDGE_S = 0.0005;
@@ -16,18 +17,20 @@ const EDGE_S = 0.0005;
 export async function* drawPictures(
   parts: VideoPart[],
   size: Size,
-  requestLook: (part: number, look: number) => Promise<PictureLook>,
+  requestLook: (part: number, look: number) => Promise<VideoLook>,
 ): AsyncGenerator<VideoSample> {
   const canvas = openCanvas(size);
   let drawn = 0;
-  for (const [nth, { film, frames }] of parts.entries()) {
-    let shown = null as { index: number; atS: number; look: PictureLook } | null;
+  let shown = null as { part: number; index: number; atS: number; look: VideoLook } | null;
+  for (const [part, { film, frames }] of parts.entries()) {
     let frame = 0;
     for await (const sample of readFrames(film, frames)) {
       const index = frames[frame]?.look ?? 0;
-      const look: PictureLook = shown?.index === index ? shown.look : await requestLook(nth, index);
+      const isKnown = shown?.part === part && shown.index === index;
+      if (!isKnown) shown?.look.overlay?.close();
+      const look = shown && isKnown ? shown.look : await requestLook(part, index);
       if (shown?.look !== look || shown.atS !== sample.timestamp) canvas.draw(sample, look);
-      shown = { index, atS: sample.timestamp, look };
+      shown = { part, index, atS: sample.timestamp, look };
       sample.close();
       frame += 1;
       yield canvas.toSample(drawn);
@@ -55,7 +58,7 @@ function openCanvas(size: Size) {
   if (!brush) throw new Error('There is no canvas');
   const bytes = new Uint8Array((width * height * 3) / 2);
   return {
-    draw(sample: VideoSample, look: PictureLook): void {
+    draw(sample: VideoSample, look: VideoLook): void {
       const { displayWidth, displayHeight } = sample;
       const frame = { width: displayWidth, height: displayHeight, draw: sample.draw.bind(sample) };
       drawPicture(brush, size, frame, look);

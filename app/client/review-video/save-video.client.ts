@@ -1,12 +1,10 @@
 import { type PlannedPart, planFrames, type ReviewLook } from '#app/domain/reviews/plan-frames.ts';
+import { type Size, toVideoSize } from '#app/domain/reviews/video-size.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { SAVED_FOLDER } from '../outbox/folders.ts';
-import { fitInto, type Size } from './draw-picture.ts';
+import { fitInto } from './draw-picture.ts';
 import type { VideoEvent, VideoOrder, VideoPart, VideoProblem } from './video-messages.ts';
 
-/** Text and lines are readable on a phone, although the video may be smaller. */
-const LEAST_PX = 720;
-const MOST_PX = 1080;
 /** A tab that crashed left its file. */
 const LEFT_MS = 24 * 3600_000;
 
@@ -14,6 +12,8 @@ export type SavedPart = PlannedPart & {
   /** Where the wave starts in the file, in ms; 0 unless the file is longer than the wave. */
   fromMs?: number;
   video: Size & { src: string };
+  /** The sharpest file of the same pictures, where it is another. */
+  sharp?: Size & { src: string };
   voiceSrc: string | null;
 };
 
@@ -41,11 +41,14 @@ type Saving = {
  * the addresses that the player uses: those who may not see the review any more get none.
  */
 export async function saveVideo(saving: Saving): Promise<SaveOutcome> {
+  const [first] = saving.parts;
+  if (!first) return { ok: false, problem: 'gone' };
   await removeLeft();
   const parts: VideoPart[] = [];
   const plans = saving.parts.map(planFrames);
-  for (const [nth, { video, voiceSrc, startMs, fromMs = 0 }] of saving.parts.entries()) {
-    const film = await read(video.src, saving.signal);
+  for (const [nth, part] of saving.parts.entries()) {
+    const { video, sharp = video, voiceSrc, startMs, fromMs = 0 } = part;
+    const film = await read(sharp.src, saving.signal);
     const voice = voiceSrc === null ? null : await read(voiceSrc, saving.signal);
     if (typeof film === 'string') return { ok: false, problem: film };
     if (typeof voice === 'string') return { ok: false, problem: voice };
@@ -57,7 +60,7 @@ export async function saveVideo(saving: Saving): Promise<SaveOutcome> {
       frames: frames.map(({ filmMs, look }) => ({ atS: toSeconds(filmMs), look })),
     });
   }
-  const size = toVideoSize(saving.parts[0]?.video ?? { width: LEAST_PX, height: LEAST_PX });
+  const size = toVideoSize(first.sharp ?? first.video);
   const name = `${crypto.randomUUID()}.mp4`;
   const order: VideoOrder = { type: 'start', name, size, parts };
   const outcome = await runWorker(order, saving, async (part, look) => {
@@ -80,14 +83,6 @@ export function toPictureLook<T>({ view, shown }: ReviewLook, overlay: T) {
     .filter(({ drawing }) => drawing.tool === 'magnifier')
     .map(({ drawing: { points, zoom }, opacity }) => ({ magnifier: { points, zoom }, opacity }));
   return { view, lenses, overlay };
-}
-
-/** As large as the video, but its shorter side from 720 to 1080 pixels; both even, as H.264 needs. */
-export function toVideoSize({ width, height }: Size): Size {
-  const shorter = Math.min(width, height);
-  const scale = Math.min(MOST_PX, Math.max(LEAST_PX, shorter)) / shorter;
-  const toEven = (px: number) => Math.round((px * scale) / 2) * 2;
-  return { width: toEven(width), height: toEven(height) };
 }
 
 async function removeLeft(): Promise<void> {

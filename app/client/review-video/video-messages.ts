@@ -1,4 +1,5 @@
-import type { PictureLook, Size } from './draw-picture.ts';
+import type { Size } from '#app/domain/reviews/video-size.ts';
+import type { PictureLook } from './draw-picture.ts';
 
 /** A part of a review, with its files. */
 export type VideoPart = {
@@ -9,9 +10,11 @@ export type VideoPart = {
   voice: Blob | null;
 };
 
+export type VideoLook = PictureLook & { overlay: ImageBitmap | null };
+
 export type VideoOrder =
   | { type: 'start'; name: string; size: Size; parts: VideoPart[] }
-  | { type: 'look'; look: Omit<PictureLook, 'overlay'> & { overlay: ImageBitmap | null } };
+  | { type: 'look'; look: VideoLook };
 
 export type VideoEvent =
   /** Asks for a look; one at a time. */

@@ -12,9 +12,8 @@ import { FRAMES_PER_SECOND } from '#app/domain/reviews/plan-frames.ts';
 import { SAVED_FOLDER } from '../outbox/folders.ts';
 import { openSyncHandle, type SyncHandle } from '../outbox/sync-handle.ts';
 import { addVoices } from './add-voices.client.ts';
-import type { PictureLook } from './draw-picture.ts';
 import { drawPictures } from './draw-pictures.client.ts';
-import type { VideoEvent, VideoOrder, VideoProblem } from './video-messages.ts';
+import type { VideoEvent, VideoLook, VideoOrder, VideoProblem } from './video-messages.ts';
 
 /** Water moves everywhere: 720p comes to 3 Mbit/s. */
 const BITS_PER_PIXEL = 0.11;
@@ -22,7 +21,7 @@ const PIECE_BYTES = 1024 ** 2;
 
 class NoRoomError extends Error {}
 
-let receiveLook: ((look: PictureLook) => void) | null = null;
+let receiveLook: ((look: VideoLook) => void) | null = null;
 
 /** Writes one video, and is terminated afterwards. */
 addEventListener('message', ({ data: order }: MessageEvent<VideoOrder>) => {
@@ -74,8 +73,8 @@ async function write({ name, size, parts }: Extract<VideoOrder, { type: 'start' 
   report({ type: 'written', file: await toFile(target, name) });
 }
 
-function requestLook(part: number, look: number): Promise<PictureLook> {
-  const { promise, resolve } = Promise.withResolvers<PictureLook>();
+function requestLook(part: number, look: number): Promise<VideoLook> {
+  const { promise, resolve } = Promise.withResolvers<VideoLook>();
   receiveLook = resolve;
   report({ type: 'look', part, look });
   return promise;

@@ -33,6 +33,8 @@ export type PlayedPart = {
   /** Where the wave starts in the file, in ms; 0 unless the file is longer than the wave. */
   fromMs?: number;
   video: { src: string; width: number; height: number; poster: string | null };
+  /** What a saved video is made of, where it is another file. */
+  sharp?: { src: string; width: number; height: number };
   /** Null: the coach recorded no voice. */
   voiceSrc: string | null;
 };

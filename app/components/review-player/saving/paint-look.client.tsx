@@ -4,8 +4,7 @@ import { Drawn } from '#app/components/annotation/drawn.tsx';
 import { PICTURE_UNITS } from '#app/domain/drawings/picture-space.ts';
 import type { ReviewLook } from '#app/domain/reviews/plan-frames.ts';
 import { toPlacement } from '#app/domain/reviews/review-track.ts';
-
-type Size = { width: number; height: number };
+import type { Size } from '#app/domain/reviews/video-size.ts';
 
 /** Of the coach's words over the picture, as shares of the picture's height. */
 const [TEXT, LINE, ROOM, AWAY] = [0.045, 0.06, 0.025, 0.03];

@@ -56,7 +56,8 @@ export function SaveReview({ parts, words, readScreen }: SaveReviewProps) {
 
   if (canSave === null) return <div className="mt-4 min-h-11" />;
   if (!canSave) return <p className="mt-4 text-ink-soft">{words.unsupported}</p>;
-  const percent = `${Math.floor((share ?? 0) * 100)}`;
+  const percent = Math.floor((share ?? 0) * 100);
+  const label = words.busy.replace('{percent}', `${percent}`);
   return (
     <div className="mt-4 space-y-3">
       {share === null ? (
@@ -86,10 +87,17 @@ export function SaveReview({ parts, words, readScreen }: SaveReviewProps) {
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          <label className="min-w-0 flex-1 basis-40 text-ink-soft text-sm tabular-nums">
-            {words.busy.replace('{percent}', percent)}
-            <progress max={1} value={share} className="block h-2 w-full accent-primary-solid" />
-          </label>
+          <div className="min-w-0 flex-1 basis-40 text-ink-soft text-sm tabular-nums">
+            <p>{label}</p>
+            <div
+              role="progressbar"
+              aria-label={label}
+              aria-valuenow={percent}
+              className="mt-1 h-2 overflow-hidden rounded-full bg-track"
+            >
+              <div className="h-full bg-primary-solid" style={{ width: `${percent}%` }} />
+            </div>
+          </div>
           <Button type="button" look="secondary" onClick={cancel}>
             {words.cancel}
           </Button>

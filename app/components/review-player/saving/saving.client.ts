@@ -4,10 +4,10 @@ import {
   type SaveOutcome,
   saveVideo,
   toPictureLook,
-  toVideoSize,
 } from '#app/client/review-video/save-video.client.ts';
 import { keepScreenOn } from '#app/client/slate/keep-screen-on.client.ts';
 import type { ReviewLook } from '#app/domain/reviews/plan-frames.ts';
+import { toVideoSize } from '#app/domain/reviews/video-size.ts';
 import { createLookPainter } from './paint-look.client.tsx';
 
 export { removeSaved } from '#app/client/review-video/save-video.client.ts';

@@ -26,7 +26,7 @@ import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts'
 import { findScript } from '#app/platform/pages/find-script.server.ts';
 import { REVIEW_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import type { Route } from './+types/route';
-import { findVideo } from './part-files.ts';
+import { findSharp, findVideo } from './part-files.ts';
 
 const MAX_ANSWER_LENGTH = 500;
 
@@ -105,6 +105,7 @@ function toPlayed(part: Review['parts'][number], reviewId: string, nth: number):
   if (!video) return [];
   const { id, durationMs, track, videoId, startMs, voicePath, files } = part;
   const toAddress = (file: string) => `/c/reviews/${reviewId}/${file}`;
+  const { width, height } = findSharp(part) ?? video;
   const hasPoster = files.some(({ kind }) => kind === 'poster');
   return [
     {
@@ -119,6 +120,7 @@ function toPlayed(part: Review['parts'][number], reviewId: string, nth: number):
         height: video.height,
         poster: hasPoster ? toAddress(`poster-${nth}.jpg`) : null,
       },
+      sharp: { src: toAddress(`sharp-${nth}.mp4`), width, height },
       voiceSrc: voicePath && toAddress(`voice-${nth}.m4a`),
     },
   ];
