@@ -6,8 +6,10 @@ import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import sharp from 'sharp';
 import { DRAWING_INKS } from '#app/components/annotation/inks.ts';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import type { ReviewEvent } from '#app/domain/reviews/review-track.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { NUMBER_BITS } from '../support/draw-frame-number.ts';
+import { isLong } from '../support/is-long.ts';
 import { drawVoice, plantReview } from '../support/plant-review.ts';
 import {
   agreeToCoaching,
@@ -105,6 +107,37 @@ test('a saved review shows and says what its player does, and only while it may 
   await withdrawCoaching(world);
   await page.getByRole('button', { name: 'Save as video' }).click();
   await expect(page.getByRole('alert')).toContainText('may not be saved any more');
+});
+
+test('voices of two microphones are in one video', async ({ page, context, baseURL }) => {
+  test.skip(!isLong, 'Coaches rarely change the microphone within a review.');
+  const world = await createReviewWorld();
+  await agreeToCoaching(world);
+  const ffmpeg = findFfmpeg() ?? '';
+  const paths = ['one.m4a', 'other.m4a'].map((name) => test.info().outputPath(name));
+  const [one = '', other = ''] = paths;
+  const events: ReviewEvent[] = [{ at: 0, kind: 'film', ms: toMs(75), rate: 0 }];
+  const reviewId = await plantReview(world, [
+    { durationMs: 2000, events, voice: await drawVoice(ffmpeg, one, [0.5, 1.5], 2) },
+    { durationMs: 1000, events },
+    {
+      durationMs: 2000,
+      events,
+      voice: await drawVoice(ffmpeg, other, [0.5, 1.5], 2, ['-ar', '44100', '-ac', '2']),
+    },
+  ]);
+  await signInToWorld(context, baseURL ?? '', world.ana);
+  await page.goto(`/c/reviews/${reviewId}`);
+  const video = await save(page, 'Save as video');
+  const heard = await listClicks(ffmpeg, video.path);
+  const said = [
+    ...(await listClicks(ffmpeg, one)),
+    ...(await listClicks(ffmpeg, other)).map((at) => at + 3),
+  ];
+  expect(heard).toHaveLength(4);
+  for (const [nth, at] of heard.entries()) {
+    expect(Math.abs(at - (said[nth] ?? 0)), `${heard} for ${said}`).toBeLessThan(IN_STEP_S);
+  }
 });
 
 /** Three seconds with a voice, and half a second without, mirrored. */

@@ -68,11 +68,12 @@ export async function drawVoice(
   path: string,
   clicks: number[],
   seconds: number,
+  microphone: string[] = [],
 ): Promise<Buffer> {
   const isClick = clicks.map((at) => `between(t,${at},${at + 0.03})`).join('+');
   const sound = `aevalsrc='0.8*sin(2*PI*1000*t)*(${isClick})':s=48000:d=${seconds}`;
   // As the app records: without an edit list.
-  const output = ['-c:a', 'aac', '-b:a', '64k', '-use_editlist', '0', path];
+  const output = ['-c:a', 'aac', '-b:a', '64k', '-use_editlist', '0', ...microphone, path];
   await run(ffmpegPath, ['-loglevel', 'error', '-f', 'lavfi', '-i', sound, ...output]);
   return readFile(path);
 }

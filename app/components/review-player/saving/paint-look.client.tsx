@@ -22,9 +22,7 @@ export function createLookPainter() {
   return async (look: ReviewLook, size: Size): Promise<ImageBitmap | null> => {
     if (look.shown.length === 0 && look.note === null) return null;
     flushSync(() => root.render(<LookPicture look={look} size={size} font={font} />));
-    const image = new Image();
-    image.src = toAddress(host, look.view.isMirrored);
-    await image.decode();
+    const image = await load(toAddress(host, look.view.isMirrored));
     const canvas = new OffscreenCanvas(size.width, size.height);
     const brush = canvas.getContext('2d');
     brush?.drawImage(image, 0, 0, size.width, size.height);
@@ -61,6 +59,16 @@ function toAddress(host: HTMLElement, isMirrored: boolean): string {
     group.setAttribute('style', 'font-variant-numeric:tabular-nums');
   }
   return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+}
+
+/** Not by `decode`, which waits in tabs that are not seen. */
+function load(address: string): Promise<HTMLImageElement> {
+  const { promise, resolve, reject } = Promise.withResolvers<HTMLImageElement>();
+  const image = new Image();
+  image.onload = () => resolve(image);
+  image.onerror = () => reject(new Error('Drawings could not be painted'));
+  image.src = address;
+  return promise;
 }
 
 function paintNote(

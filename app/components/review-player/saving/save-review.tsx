@@ -19,18 +19,19 @@ type Programs = typeof import('./saving.client.ts');
 export function SaveReview({ parts, words, readScreen }: SaveReviewProps) {
   const canSave = useCanSave();
   const stopper = useRef<AbortController>(null);
-  /** Null while nothing is being saved. */
-  const [share, setShare] = useState<number | null>(null);
+  const [saved, setSaved] = useState<'video' | 'picture' | null>(null);
+  const [share, setShare] = useState(0);
   const [ready, setReady] = useState<Ready | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => () => stopper.current?.abort(), []);
 
   async function save(
-    type: 'video/mp4' | 'image/jpeg',
+    kind: 'video' | 'picture',
     make: (programs: Programs, signal: AbortSignal) => Promise<SaveOutcome>,
   ): Promise<void> {
     stopper.current = new AbortController();
     const { signal } = stopper.current;
+    setSaved(kind);
     setShare(0);
     setProblem(null);
     setReady(null);
@@ -41,70 +42,70 @@ export function SaveReview({ parts, words, readScreen }: SaveReviewProps) {
       ? await make(programs, signal)
       : { ok: false as const, problem: 'offline' as const };
     if (signal.aborted) return;
-    setShare(null);
+    setSaved(null);
     if (outcome.ok) {
-      const name = `${words.fileName}.${type === 'video/mp4' ? 'mp4' : 'jpg'}`;
-      const file = new File([outcome.file], name, { type });
+      const [ending, type] = kind === 'video' ? ['mp4', 'video/mp4'] : ['jpg', 'image/jpeg'];
+      const file = new File([outcome.file], `${words.fileName}.${ending}`, { type });
       setReady({ file, address: URL.createObjectURL(file), storedAs: outcome.name });
     } else if (outcome.problem !== 'cancelled') setProblem(words.problems[outcome.problem]);
   }
 
+  const saveVideo = () =>
+    save('video', ({ saveReviewVideo }, signal) => saveReviewVideo(parts, signal, setShare));
+
+  function savePicture(): void {
+    const shown = readScreen();
+    if (shown) void save('picture', ({ saveReviewPicture }) => saveReviewPicture(shown));
+    else setProblem(words.problems.offline);
+  }
+
   function cancel(): void {
     stopper.current?.abort();
-    setShare(null);
+    setSaved(null);
   }
 
   if (canSave === null) return <div className="mt-4 min-h-11" />;
   if (!canSave) return <p className="mt-4 text-ink-soft">{words.unsupported}</p>;
-  const percent = Math.floor((share ?? 0) * 100);
-  const label = words.busy.replace('{percent}', `${percent}`);
+  const isVideo = saved === 'video';
+  const percent = Math.floor(share * 100);
   return (
     <div className="mt-4 space-y-3">
-      {share === null ? (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            type="button"
-            look="secondary"
-            onClick={() =>
-              save('video/mp4', (programs, signal) =>
-                programs.saveReviewVideo(parts, signal, setShare),
-              )
-            }
-          >
-            {words.video}
-          </Button>
-          <Button
-            type="button"
-            look="secondary"
-            onClick={() => {
-              const shown = readScreen();
-              if (shown)
-                void save('image/jpeg', ({ saveReviewPicture }) => saveReviewPicture(shown));
-            }}
-          >
+      <div className="flex flex-wrap items-center gap-2">
+        {/* One button, which stays in focus. */}
+        <Button
+          type="button"
+          look="secondary"
+          disabled={saved === 'picture'}
+          onClick={isVideo ? cancel : saveVideo}
+        >
+          {isVideo ? words.cancel : words.video}
+        </Button>
+        {isVideo ? (
+          <Bar percent={percent} label={words.busy.replace('{percent}', `${percent}`)} />
+        ) : (
+          <Button type="button" look="secondary" busy={saved === 'picture'} onClick={savePicture}>
             {words.picture}
           </Button>
-        </div>
-      ) : (
-        <div className="flex flex-wrap items-center gap-3">
-          <div className="min-w-0 flex-1 basis-40 text-ink-soft text-sm tabular-nums">
-            <p>{label}</p>
-            <div
-              role="progressbar"
-              aria-label={label}
-              aria-valuenow={percent}
-              className="mt-1 h-2 overflow-hidden rounded-full bg-track"
-            >
-              <div className="h-full bg-primary-solid" style={{ width: `${percent}%` }} />
-            </div>
-          </div>
-          <Button type="button" look="secondary" onClick={cancel}>
-            {words.cancel}
-          </Button>
-        </div>
-      )}
+        )}
+      </div>
       <div role="status">{ready && <HandOver ready={ready} words={words} />}</div>
       {problem && <p role="alert">{problem}</p>}
+    </div>
+  );
+}
+
+function Bar({ percent, label }: { percent: number; label: string }) {
+  return (
+    <div className="min-w-0 flex-1 basis-40 text-ink-soft text-sm tabular-nums">
+      <p>{label}</p>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        className="mt-1 h-2 overflow-hidden rounded-full bg-track"
+      >
+        <div className="h-full bg-primary-solid" style={{ width: `${percent}%` }} />
+      </div>
     </div>
   );
 }
