@@ -65,9 +65,10 @@ export async function saveVideo(saving: Saving): Promise<SaveOutcome> {
   const order: VideoOrder = { type: 'start', name, size, parts };
   const outcome = await runWorker(order, saving, async (part, look) => {
     const wanted = plans[part]?.looks[look];
-    const video = saving.parts[part]?.video;
-    if (!wanted || !video) throw new Error('There is no such look');
-    return toPictureLook(wanted, await saving.paint(wanted, fitInto(size, video)));
+    const shown = saving.parts[part];
+    if (!wanted || !shown) throw new Error('There is no such look');
+    const picture = fitInto(size, shown.sharp ?? shown.video);
+    return toPictureLook(wanted, await saving.paint(wanted, picture));
   });
   if (!outcome.ok) await fileCopies.remove(name, SAVED_FOLDER);
   return outcome;

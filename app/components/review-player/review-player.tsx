@@ -113,8 +113,11 @@ function PartPlayer({
   const toggle = () => (isPlaying ? clock.pause() : clock.play());
   useEffect(() => onTime?.(part.id, atMs), [onTime, part.id, atMs]);
   useImperativeHandle(screen, () => ({
-    read: () =>
-      film.current && film.current.readyState >= 2 ? { film: film.current, look } : null,
+    read: () => {
+      const shown = film.current;
+      if (!shown || shown.readyState < 2) return null;
+      return { frame: createImageBitmap(shown), src: shown.currentSrc, look };
+    },
   }));
   return (
     <>

@@ -15,8 +15,8 @@ export { removeSaved } from '#app/client/review-video/save-video.client.ts';
 /** Nobody sees the difference to a picture without loss, which is ten times as large. */
 const JPEG_QUALITY = 0.92;
 
-/** What a player shows at the moment. */
-export type Shown = { film: HTMLVideoElement; look: ReviewLook };
+/** What a player showed at a press, of the video at an address. */
+export type Shown = { frame: Promise<ImageBitmap>; src: string; look: ReviewLook };
 
 /** Makes an MP4 file of a review, which takes about as long as the review. */
 export async function saveReviewVideo(
@@ -32,22 +32,18 @@ export async function saveReviewVideo(
   }
 }
 
-/** Makes a JPEG file of what a player shows, where the server still lets the user see it. */
-export async function saveReviewPicture({ film, look }: Shown): Promise<SaveOutcome> {
-  const asked = await fetch(film.currentSrc, { method: 'HEAD', cache: 'no-cache' }).catch(
-    () => null,
-  );
+/** Makes a JPEG file of what a player showed, where the server still lets the user see it. */
+export async function saveReviewPicture({ frame, src, look }: Shown): Promise<SaveOutcome> {
+  const asked = await fetch(src, { method: 'HEAD', cache: 'no-cache' }).catch(() => null);
   if (!asked?.ok) return { ok: false, problem: asked?.status === 404 ? 'gone' : 'offline' };
-  const frame: Frame = {
-    width: film.videoWidth,
-    height: film.videoHeight,
-    draw: (brush, ...boxes) => brush.drawImage(film, ...boxes),
-  };
-  const size = toVideoSize(frame);
+  const image = await frame;
+  const size = toVideoSize(image);
   const canvas = new OffscreenCanvas(size.width, size.height);
   const brush = canvas.getContext('2d');
   const overlay = await createLookPainter()(look, size);
-  if (brush) drawPicture(brush, size, frame, toPictureLook(look, overlay));
+  const draw: Frame['draw'] = (on, ...boxes) => on.drawImage(image, ...boxes);
+  const { width, height } = image;
+  if (brush) drawPicture(brush, size, { width, height, draw }, toPictureLook(look, overlay));
   const file = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
   return { ok: true, file, name: '' };
 }
