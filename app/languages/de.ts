@@ -410,6 +410,25 @@ export const de: Messages = {
       'Der Fortschritt gehört zum Coaching. Willige auf der Seite deiner Wellen in das Coaching ein, um ihn zu sehen.',
     toWaves: 'Meine Wellen',
   },
+  savedReview: {
+    video: 'Als Video speichern',
+    picture: 'Dieses Bild speichern',
+    busy: 'Das Video entsteht: {percent} %',
+    cancel: 'Abbrechen',
+    ready: 'Fertig.',
+    share: 'Teilen',
+    download: 'Herunterladen',
+    unsupported:
+      'Dieser Browser kann keine Videos erstellen. Öffne die Besprechung zum Speichern in einem aktuellen Chrome, Edge, Firefox oder Safari.',
+    gone: 'Diese Besprechung darf nicht mehr gespeichert werden: Surfer, Eltern oder Schule erlauben es nicht mehr.',
+    offline:
+      'Eine Datei der Besprechung ist nicht angekommen. Prüfe die Verbindung und versuche es noch einmal.',
+    noEncoder: 'Dieses Gerät kann kein Video dieser Größe erstellen.',
+    noRoom:
+      'Auf diesem Gerät ist kein Platz für das Video. Lösche etwas und versuche es noch einmal.',
+    broken:
+      'Die Besprechung ließ sich nicht speichern. Versuche es noch einmal oder auf einem anderen Gerät.',
+  },
   sentReview: {
     title: 'Besprechung',
     by: 'Besprechung von {coach}',

@@ -311,6 +311,22 @@ export const en = {
     stop: 'Stop these e-mails',
   },
   progress: progressWords,
+  savedReview: {
+    video: 'Save as video',
+    picture: 'Save this picture',
+    busy: 'Making the video: {percent} %',
+    cancel: 'Cancel',
+    ready: 'Ready.',
+    share: 'Share',
+    download: 'Download',
+    unsupported:
+      'This browser can’t make videos. Open the review in a current Chrome, Edge, Firefox or Safari to save it.',
+    gone: 'This review may not be saved any more: the surfer, the guardian or the school no longer allows it.',
+    offline: 'A file of the review did not arrive. Check your connection and try again.',
+    noEncoder: 'This device can’t make a video of this size.',
+    noRoom: 'This device has no room for the video. Delete something and try again.',
+    broken: 'The review could not be saved. Try again, or on another device.',
+  },
   sentReview: {
     title: 'Review',
     by: 'Review by {coach}',

@@ -408,6 +408,22 @@ export const es: Messages = {
       'El progreso forma parte del coaching. Da tu consentimiento en la página de tus olas para verlo.',
     toWaves: 'Mis olas',
   },
+  savedReview: {
+    video: 'Guardar como vídeo',
+    picture: 'Guardar esta imagen',
+    busy: 'Creando el vídeo: {percent} %',
+    cancel: 'Cancelar',
+    ready: 'Listo.',
+    share: 'Compartir',
+    download: 'Descargar',
+    unsupported:
+      'Este navegador no puede crear vídeos. Abre el análisis en una versión actual de Chrome, Edge, Firefox o Safari para guardarlo.',
+    gone: 'Este análisis ya no se puede guardar: el surfista, su tutor o la escuela ya no lo permiten.',
+    offline: 'No ha llegado un archivo del análisis. Comprueba la conexión e inténtalo de nuevo.',
+    noEncoder: 'Este dispositivo no puede crear un vídeo de este tamaño.',
+    noRoom: 'No hay espacio para el vídeo en este dispositivo. Borra algo e inténtalo de nuevo.',
+    broken: 'No se ha podido guardar el análisis. Inténtalo de nuevo o en otro dispositivo.',
+  },
   sentReview: {
     title: 'Análisis',
     by: 'Análisis de {coach}',

@@ -419,6 +419,23 @@ export const fr: Messages = {
       'Les progrès font partie du coaching. Donne ton accord sur la page de tes vagues pour les voir.',
     toWaves: 'Mes vagues',
   },
+  savedReview: {
+    video: 'Enregistrer en vidéo',
+    picture: 'Enregistrer cette image',
+    busy: 'Création de la vidéo : {percent} %',
+    cancel: 'Annuler',
+    ready: 'C’est prêt.',
+    share: 'Partager',
+    download: 'Télécharger',
+    unsupported:
+      'Ce navigateur ne peut pas créer de vidéos. Ouvre l’analyse dans une version récente de Chrome, Edge, Firefox ou Safari pour l’enregistrer.',
+    gone: 'Cette analyse ne peut plus être enregistrée : le surfeur, son parent ou l’école ne l’autorise plus.',
+    offline: 'Un fichier de l’analyse n’est pas arrivé. Vérifie ta connexion et réessaie.',
+    noEncoder: 'Cet appareil ne peut pas créer une vidéo de cette taille.',
+    noRoom:
+      'Il n’y a plus de place pour la vidéo sur cet appareil. Supprime quelque chose et réessaie.',
+    broken: 'L’analyse n’a pas pu être enregistrée. Réessaie, ou sur un autre appareil.',
+  },
   sentReview: {
     title: 'Analyse',
     by: 'Analyse de {coach}',

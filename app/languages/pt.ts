@@ -411,6 +411,22 @@ export const pt: Messages = {
       'O progresso faz parte do coaching. Dá o teu consentimento na página das tuas ondas para o ver.',
     toWaves: 'As minhas ondas',
   },
+  savedReview: {
+    video: 'Guardar como vídeo',
+    picture: 'Guardar esta imagem',
+    busy: 'A criar o vídeo: {percent} %',
+    cancel: 'Cancelar',
+    ready: 'Pronto.',
+    share: 'Partilhar',
+    download: 'Descarregar',
+    unsupported:
+      'Este navegador não consegue criar vídeos. Abre a análise numa versão atual do Chrome, Edge, Firefox ou Safari para a guardar.',
+    gone: 'Esta análise já não pode ser guardada: o surfista, o encarregado ou a escola já não o permite.',
+    offline: 'Um ficheiro da análise não chegou. Verifica a ligação e tenta outra vez.',
+    noEncoder: 'Este dispositivo não consegue criar um vídeo deste tamanho.',
+    noRoom: 'Não há espaço para o vídeo neste dispositivo. Apaga algo e tenta outra vez.',
+    broken: 'Não foi possível guardar a análise. Tenta outra vez ou noutro dispositivo.',
+  },
   sentReview: {
     title: 'Análise',
     by: 'Análise de {coach}',

@@ -2,7 +2,8 @@ import { build } from 'vite';
 
 /**
  * Vite plugin: builds a React module for pages without the framework's scripts, with Preact in
- * place of React (a tenth of its size), into one file that the build's manifest names.
+ * place of React (a tenth of its size). The build's manifest names its script; what that imports
+ * later, and its workers, are files of their own.
  *
  * @param {string} source path from the folder of the project
  * @returns {import('vite').Plugin}
@@ -27,18 +28,23 @@ export function createStandaloneScriptPlugin(source) {
         build: {
           write: false,
           target: 'es2022',
-          rollupOptions: { input: source, output: { format: 'es', codeSplitting: false } },
+          modulePreload: false,
+          rollupOptions: { input: source, output: { format: 'es' } },
         },
+        worker: { format: 'es' },
       });
       const [outcome] = [built].flat();
       if (!outcome || !('output' in outcome)) this.error(`${source} was not built`);
-      const name = source.replace(/^.*\//, '').replace(/\.client\.tsx$/, '.js');
-      this.emitFile({
-        type: 'asset',
-        name,
-        originalFileName: source,
-        source: outcome.output[0].code,
-      });
+      for (const file of outcome.output) {
+        const isScript = file.type === 'chunk' && file.isEntry;
+        this.emitFile({
+          type: 'asset',
+          fileName: file.fileName,
+          // The manifest lists what has a name.
+          ...(isScript && { name: file.name, originalFileName: source }),
+          source: file.type === 'chunk' ? file.code : file.source,
+        });
+      }
     },
   };
 }

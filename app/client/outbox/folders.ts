@@ -10,3 +10,5 @@ export const SPOOL_FOLDER = 'spool';
 export const FOOTAGE_FOLDER = 'footage';
 /** What coaches say in reviews that are not sent yet. */
 export const VOICES_FOLDER = 'voices';
+/** Videos of reviews that are being saved, until the browser has handed them over. */
+export const SAVED_FOLDER = 'saved';

@@ -1,15 +1,13 @@
 import type { RefObject } from 'react';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import { findScale } from '#app/domain/drawings/measure.ts';
 import { PICTURE_UNITS } from '#app/domain/drawings/picture-space.ts';
+import { Drawn } from './drawn.tsx';
 import { Lens } from './lens.tsx';
 import { Shape } from './shape.tsx';
 import { type Shown, toPath } from './to-path.ts';
 
 /** Around a line, what a finger still hits; in units of the picture. */
 const HIT_UNITS = 50;
-/** What changes while the video plays; all else is drawn once. */
-const MOVING = ['stopwatch', 'track'];
 
 type DrawingLayerProps = {
   video: RefObject<HTMLVideoElement | null>;
@@ -45,13 +43,7 @@ export function DrawingLayer(props: DrawingLayerProps) {
         onPointerDown={() => onSelect?.(null)}
       >
         {shown.map(({ drawing, opacity }) => (
-          <g key={drawing.id} opacity={opacity} data-drawing={drawing.id}>
-            <Shape
-              drawing={drawing}
-              ratio={ratio}
-              atMs={MOVING.includes(drawing.tool) ? atMs : undefined}
-              scale={drawing.tool === 'line' ? findScale(drawing, all, ratio) : null}
-            />
+          <Drawn key={drawing.id} {...{ drawing, opacity, ratio, all, atMs }}>
             {onSelect && (
               <path
                 d={toPath(drawing, ratio)}
@@ -66,7 +58,7 @@ export function DrawingLayer(props: DrawingLayerProps) {
                 }}
               />
             )}
-          </g>
+          </Drawn>
         ))}
         {draft && <Shape drawing={draft} ratio={ratio} atMs={atMs} />}
       </svg>

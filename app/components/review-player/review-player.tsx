@@ -1,10 +1,24 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { DrawingLayer } from '#app/components/annotation/drawing-layer.tsx';
 import { mirrorClasses } from '#app/components/annotation/mirror-classes.ts';
-import { listShown } from '#app/domain/drawings/list-shown.ts';
-import { type ReviewTrack, toReadingMs, toReviewState } from '#app/domain/reviews/review-track.ts';
+import { toLook } from '#app/domain/reviews/plan-frames.ts';
+import {
+  type ReviewTrack,
+  type ReviewView,
+  toPlacement,
+} from '#app/domain/reviews/review-track.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import type { ReviewWords } from './review-words.ts';
+import { SaveReview } from './saving/save-review.tsx';
+import type { Shown } from './saving/saving.client.ts';
+import type { SavingWords } from './saving/saving-words.ts';
 import { useReviewClock } from './use-review-clock.ts';
 
 /** A part of a review as its player shows it. */
@@ -19,6 +33,8 @@ export type PlayedPart = {
   /** Where the wave starts in the file, in ms; 0 unless the file is longer than the wave. */
   fromMs?: number;
   video: { src: string; width: number; height: number; poster: string | null };
+  /** What a saved video is made of, where it is another file. */
+  sharp?: { src: string; width: number; height: number };
   /** Null: the coach recorded no voice. */
   voiceSrc: string | null;
   /** It plays from here by itself, in ms, and the user can't stop it. */
@@ -28,13 +44,16 @@ export type PlayedPart = {
 type ReviewPlayerProps = {
   parts: PlayedPart[];
   words: ReviewWords;
+  /** Where the review may be saved as a file. */
+  saving?: SavingWords;
   /** Receives where the part stands, in ms, after each move. */
   onTime?: (partId: string, atMs: number) => void;
 };
 
 /** A review: the coach's voice, with the video and the drawings as the coach showed them. */
-export function ReviewPlayer({ parts, words, onTime }: ReviewPlayerProps) {
+export function ReviewPlayer({ parts, words, saving, onTime }: ReviewPlayerProps) {
   const [nth, setNth] = useState(0);
+  const screen = useRef<Screen>(null);
   const part = parts[nth];
   if (!part) return <p className="text-ink-soft">{words.gone}</p>;
   return (
@@ -54,16 +73,27 @@ export function ReviewPlayer({ parts, words, onTime }: ReviewPlayerProps) {
           ))}
         </div>
       )}
-      <PartPlayer key={part.id} part={part} words={words} onTime={onTime} />
+      <PartPlayer key={part.id} screen={screen} part={part} words={words} onTime={onTime} />
+      {saving && (
+        <SaveReview
+          parts={parts}
+          words={saving}
+          readScreen={() => screen.current?.read() ?? null}
+        />
+      )}
     </section>
   );
 }
 
+type Screen = { read: () => Shown | null };
+
 function PartPlayer({
+  screen,
   part,
   words,
   onTime,
 }: {
+  screen: RefObject<Screen | null>;
   part: PlayedPart;
   words: ReviewWords;
   onTime: ReviewPlayerProps['onTime'];
@@ -80,18 +110,19 @@ function PartPlayer({
     playsFromMs: part.playsFromMs,
   });
   const { atMs, isPlaying } = clock;
-  const state = toReviewState(track, atMs, startMs);
-  const shown = listShown(state.drawings, {
-    videoId: part.videoId,
-    atMs: clock.filmMs,
-    selectedId: null,
-  });
-  const note = track.notes.findLast(({ at }) => at <= atMs);
+  const look = toLook(part, atMs, clock.filmMs);
+  const { view, note } = look;
   const ratio = video.width / video.height;
-  const { view } = state;
   const toggle = () => (isPlaying ? clock.pause() : clock.play());
   const isBound = part.playsFromMs !== undefined;
   useEffect(() => onTime?.(part.id, atMs), [onTime, part.id, atMs]);
+  useImperativeHandle(screen, () => ({
+    read: () => {
+      const shown = film.current;
+      if (!shown || shown.readyState < 2) return null;
+      return { frame: createImageBitmap(shown), src: shown.currentSrc, look };
+    },
+  }));
   return (
     <>
       <div
@@ -115,16 +146,16 @@ function PartPlayer({
           <DrawingLayer
             video={film}
             ratio={ratio}
-            shown={shown}
-            all={state.drawings}
-            atMs={clock.filmMs}
+            shown={look.shown}
+            all={look.all}
+            atMs={look.filmMs}
             draft={null}
             onSelect={null}
           />
         </div>
-        {note && atMs - note.at < toReadingMs(note.text) && (
+        {note && (
           <p className="absolute inset-x-2 bottom-2 rounded-control bg-veil px-3 py-2 text-center font-semibold text-white">
-            {note.text}
+            {note}
           </p>
         )}
         {!isPlaying && !isBound && (
@@ -200,17 +231,10 @@ function PartPlayer({
   );
 }
 
-function toViewStyle({
-  scale,
-  x,
-  y,
-}: {
-  scale: number;
-  x: number;
-  y: number;
-}): CSSProperties | undefined {
-  if (scale === 1) return undefined;
-  return { translate: `${x * scale * 100}% ${y * scale * 100}%`, scale: `${scale}` };
+function toViewStyle(view: ReviewView): CSSProperties | undefined {
+  const { moveX, moveY, scaleX, scaleY } = toPlacement(view);
+  if (scaleX === 1 && moveX === 0 && moveY === 0) return undefined;
+  return { translate: `${moveX * 100}% ${moveY * 100}%`, scale: `${scaleX} ${scaleY}` };
 }
 
 function PlayMark({ className }: { className: string }) {

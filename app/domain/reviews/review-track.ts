@@ -81,6 +81,14 @@ export function toReviewState(
   return { film: { ms, rate: film.rate }, view, drawings: [...drawings.values()] };
 }
 
+/**
+ * Where a view puts the picture: how far its middle is moved, as shares of its size, and by how much
+ * it is then scaled around its middle.
+ */
+export function toPlacement({ scale, x, y, isMirrored }: ReviewView) {
+  return { moveX: x * scale, moveY: y * scale, scaleX: isMirrored ? -scale : scale, scaleY: scale };
+}
+
 /** How long a note stands over the video: fifteen letters a second, and three seconds at least. */
 export function toReadingMs(text: string): number {
   return Math.max(3000, Math.round((text.length / 15) * 1000));

@@ -1,6 +1,6 @@
 import type { PlayedPart } from '#app/components/review-player/review-player.tsx';
 import type { Review } from '#app/domain/reviews/reviews.server.ts';
-import { findVideo } from './part-files.ts';
+import { findSharp, findVideo } from './part-files.ts';
 
 /**
  * What the player plays: of each wave that has a video.
@@ -13,6 +13,7 @@ export function listPlayed({ parts }: Pick<Review, 'parts'>, path: string): Play
     const video = findVideo(part);
     if (!video) return [];
     const { id, durationMs, track, videoId, startMs, voicePath, files } = part;
+    const { width, height } = findSharp(part) ?? video;
     const hasPoster = files.some(({ kind }) => kind === 'poster');
     return [
       {
@@ -27,6 +28,7 @@ export function listPlayed({ parts }: Pick<Review, 'parts'>, path: string): Play
           height: video.height,
           poster: hasPoster ? `${path}/poster-${nth}.jpg` : null,
         },
+        sharp: { src: `${path}/sharp-${nth}.mp4`, width, height },
         voiceSrc: voicePath && `${path}/voice-${nth}.m4a`,
       },
     ];

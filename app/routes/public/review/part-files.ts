@@ -1,10 +1,14 @@
 import type { Review, ReviewPart } from '#app/domain/reviews/reviews.server.ts';
+import { LEAST_PX } from '#app/domain/reviews/video-size.ts';
 
-const NAME = /^(voice|video|poster)-(\d{1,2})\.(m4a|mp4|jpg)$/;
+const NAME = /^(voice|video|sharp|poster)-(\d{1,2})\.(m4a|mp4|jpg)$/;
+
+/** Each is one file of MP4; of the same size, the later ones are sharper. */
+const SHARP = ['preview', 'ladder', 'full'];
 
 type PartFile = { kind: 'voice' | 'video' | 'poster'; path: string; contentType: string };
 
-/** The file of a part that `voice-1.m4a`, `video-1.mp4` or `poster-1.jpg` names; null if there is none. */
+/** The file of a part that `voice-1.m4a`, `video-1.mp4`, `sharp-1.mp4` or `poster-1.jpg` names; null if there is none. */
 export function findPartFile({ parts }: Pick<Review, 'parts'>, name: string): PartFile | null {
   const [, kind, nth] = NAME.exec(name) ?? [];
   const part = parts[Number(nth) - 1];
@@ -13,14 +17,28 @@ export function findPartFile({ parts }: Pick<Review, 'parts'>, name: string): Pa
     const { voicePath: path } = part;
     return path === null ? null : { kind, path, contentType: 'audio/mp4' };
   }
-  const file =
-    kind === 'video' ? findVideo(part) : part.files.find((each) => each.kind === 'poster');
+  const file = findFile(part, kind);
   if (!file) return null;
   const { path, contentType } = file;
-  return { kind: kind === 'video' ? 'video' : 'poster', path, contentType };
+  return { kind: kind === 'poster' ? 'poster' : 'video', path, contentType };
+}
+
+function findFile(part: ReviewPart, kind: string | undefined) {
+  if (kind === 'video') return findVideo(part);
+  if (kind === 'sharp') return findSharp(part);
+  return part.files.find((each) => each.kind === 'poster');
 }
 
 /** What starts soonest on a phone: the preview, or of another camera what there is. */
 export function findVideo({ files }: Pick<ReviewPart, 'files'>) {
   return files.find(({ kind }) => kind === 'preview') ?? files.find(({ kind }) => kind === 'full');
+}
+
+/** What a saved video is made of: as sharp as it will be, or as sharp as there is. */
+export function findSharp({ files }: Pick<ReviewPart, 'files'>) {
+  const toLines = ({ width, height }: (typeof files)[number]) => Math.min(width, height);
+  const videos = SHARP.flatMap((kind) => files.filter((file) => file.kind === kind)).toSorted(
+    (one, other) => toLines(one) - toLines(other),
+  );
+  return videos.find((file) => toLines(file) >= LEAST_PX) ?? videos.at(-1);
 }

@@ -1,10 +1,12 @@
 import { type PlayedPart, ReviewPlayer } from '#app/components/review-player/review-player.tsx';
 import type { ReviewWords } from '#app/components/review-player/review-words.ts';
+import type { SavingWords } from '#app/components/review-player/saving/saving-words.ts';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Headline } from '#app/components/ui/headline.tsx';
 import type { Review } from '#app/domain/reviews/reviews.server.ts';
 import type { Texts } from '#app/languages/texts.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
+import { toFileName } from '#app/lib/text/to-file-name.ts';
 
 /** Whose review it is, and its player, which the page's script brings to life. */
 export function ReviewView({ review, parts }: { review: Review; parts: PlayedPart[] }) {
@@ -12,7 +14,8 @@ export function ReviewView({ review, parts }: { review: Review; parts: PlayedPar
   const day = formatSessionDay(review.startsAt, review.timeZone, locale);
   const { coachName: coach, spotName } = review;
   const facts = [coach && t('sentReview.by', { coach }), spotName, day];
-  const props = { parts, words: toWords(t) };
+  const title = [review.surferName, t('sentReview.title'), day].join(', ');
+  const props = { parts, words: toWords(t), saving: toSavingWords(t, title) };
   return (
     <>
       <div className="mx-auto mb-4 w-full max-w-3xl">
@@ -44,5 +47,26 @@ function toWords(t: Texts['t']): ReviewWords {
     part: t('sentReview.part', { number: '{number}' }),
     failed: t('sentReview.failed'),
     gone: t('sentReview.gone'),
+  };
+}
+
+function toSavingWords(t: Texts['t'], title: string): SavingWords {
+  return {
+    video: t('savedReview.video'),
+    picture: t('savedReview.picture'),
+    busy: t('savedReview.busy', { percent: '{percent}' }),
+    cancel: t('savedReview.cancel'),
+    ready: t('savedReview.ready'),
+    share: t('savedReview.share'),
+    download: t('savedReview.download'),
+    unsupported: t('savedReview.unsupported'),
+    problems: {
+      gone: t('savedReview.gone'),
+      offline: t('savedReview.offline'),
+      'no-encoder': t('savedReview.noEncoder'),
+      'no-room': t('savedReview.noRoom'),
+      broken: t('savedReview.broken'),
+    },
+    fileName: toFileName(title, 'review'),
   };
 }

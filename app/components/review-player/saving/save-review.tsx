@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SavedPart, SaveOutcome } from '#app/client/review-video/save-video.client.ts';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
+import type { Shown } from './saving.client.ts';
+import type { SavingWords } from './saving-words.ts';
+
+type SaveReviewProps = {
+  parts: SavedPart[];
+  words: SavingWords;
+  /** Null while the player shows nothing. */
+  readScreen: () => Shown | null;
+};
+
+/** Stored as a file of the browser's own, or in memory. */
+type Ready = { file: File; address: string; storedAs: string };
+type Programs = typeof import('./saving.client.ts');
+
+/** Saves a review as a video, or what is on screen as a picture. Its programs load with the press. */
+export function SaveReview({ parts, words, readScreen }: SaveReviewProps) {
+  const canSave = useCanSave();
+  const stopper = useRef<AbortController>(null);
+  const [saved, setSaved] = useState<'video' | 'picture' | null>(null);
+  const [share, setShare] = useState(0);
+  const [ready, setReady] = useState<Ready | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  async function save(
+    kind: 'video' | 'picture',
+    make: (programs: Programs, signal: AbortSignal) => Promise<SaveOutcome>,
+  ): Promise<void> {
+    stopper.current = new AbortController();
+    const { signal } = stopper.current;
+    setSaved(kind);
+    setShare(0);
+    setProblem(null);
+    setReady(null);
+    // Missing when the connection or, after a new build, the program is gone.
+    const programs = await import('./saving.client.ts').catch(() => null);
+    await discard(ready, programs);
+    const outcome = programs
+      ? await make(programs, signal)
+      : { ok: false as const, problem: 'offline' as const };
+    if (signal.aborted) return;
+    setSaved(null);
+    if (outcome.ok) {
+      const [ending, type] = kind === 'video' ? ['mp4', 'video/mp4'] : ['jpg', 'image/jpeg'];
+      const file = new File([outcome.file], `${words.fileName}.${ending}`, { type });
+      setReady({ file, address: URL.createObjectURL(file), storedAs: outcome.name });
+    } else if (outcome.problem !== 'cancelled') setProblem(words.problems[outcome.problem]);
+  }
+
+  const saveVideo = () =>
+    save('video', ({ saveReviewVideo }, signal) => saveReviewVideo(parts, signal, setShare));
+
+  function savePicture(): void {
+    const shown = readScreen();
+    if (shown) void save('picture', ({ saveReviewPicture }) => saveReviewPicture(shown));
+    else setProblem(words.problems.offline);
+  }
+
+  function cancel(): void {
+    stopper.current?.abort();
+    setSaved(null);
+  }
+
+  if (canSave === null) return <div className="mt-4 min-h-11" />;
+  if (!canSave) return <p className="mt-4 text-ink-soft">{words.unsupported}</p>;
+  const isVideo = saved === 'video';
+  const percent = Math.floor(share * 100);
+  return (
+    <div className="mt-4 space-y-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {/* One button, which stays in focus. */}
+        <Button
+          type="button"
+          look="secondary"
+          disabled={saved === 'picture'}
+          onClick={isVideo ? cancel : saveVideo}
+        >
+          {isVideo ? words.cancel : words.video}
+        </Button>
+        {isVideo ? (
+          <Bar percent={percent} label={words.busy.replace('{percent}', `${percent}`)} />
+        ) : (
+          <Button type="button" look="secondary" busy={saved === 'picture'} onClick={savePicture}>
+            {words.picture}
+          </Button>
+        )}
+      </div>
+      <div role="status">{ready && <HandOver ready={ready} words={words} />}</div>
+      {problem && <p role="alert">{problem}</p>}
+    </div>
+  );
+}
+
+function Bar({ percent, label }: { percent: number; label: string }) {
+  return (
+    <div className="min-w-0 flex-1 basis-40 text-ink-soft text-sm tabular-nums">
+      <p>{label}</p>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        className="mt-1 h-2 overflow-hidden rounded-full bg-track"
+      >
+        <div className="h-full bg-primary-solid" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}
+
+/** Phones share a file with other apps, and store it by that; other browsers download it. */
+function HandOver({ ready: { file, address }, words }: { ready: Ready; words: SavingWords }) {
+  const canShare = navigator.canShare?.({ files: [file] }) ?? false;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="mr-2">{words.ready}</p>
+      {canShare && (
+        <Button
+          type="button"
+          // Rejected where the user closes the menu.
+          onClick={() => navigator.share({ files: [file] }).catch(() => undefined)}
+        >
+          {words.share}
+        </Button>
+      )}
+      <a
+        href={address}
+        download={file.name}
+        className={toButtonClasses(canShare ? 'secondary' : 'primary')}
+      >
+        {words.download}
+      </a>
+    </div>
+  );
+}
+
+/** Null before the page knows. */
+function useCanSave(): boolean | null {
+  const [canSave, setCanSave] = useState<boolean | null>(null);
+  useEffect(() => {
+    setCanSave(['VideoEncoder', 'VideoDecoder', 'OffscreenCanvas'].every((name) => name in window));
+  }, []);
+  return canSave;
+}
+
+async function discard(ready: Ready | null, programs: Programs | null): Promise<void> {
+  if (!ready) return;
+  URL.revokeObjectURL(ready.address);
+  if (ready.storedAs) await programs?.removeSaved(ready.storedAs);
+}

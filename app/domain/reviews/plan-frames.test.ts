@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import { planFrames, toLook } from './plan-frames.ts';
+import type { ReviewEvent, ReviewNote } from './review-track.ts';
+
+const VIDEO = 'v';
+
+function toPart(durationMs: number, events: ReviewEvent[], notes: ReviewNote[] = []) {
+  const track = { version: 1 as const, events, notes, blocks: [] };
+  return { track, videoId: VIDEO, startMs: 5000, durationMs };
+}
+
+function draw(tool: Drawing['tool'], atMs: number, untilMs: number | null = null): Drawing {
+  const points: Drawing['points'] = [
+    [0.1, 0.1],
+    [0.5, 0.5],
+  ];
+  return {
+    id: `${tool} ${atMs}`,
+    videoId: VIDEO,
+    atMs,
+    untilMs,
+    tool,
+    points,
+    colour: 'red',
+    width: 0.006,
+    name: '',
+    text: '',
+  };
+}
+
+const toMs = ({ frames }: ReturnType<typeof planFrames>) =>
+  frames.map(({ filmMs }) => Math.round(filmMs));
+
+test('thirty pictures a second follow the video as it stands still, plays, and plays slowly', () => {
+  const plan = planFrames(
+    toPart(300, [
+      { at: 0, kind: 'film', ms: 6000, rate: 0 },
+      { at: 100, kind: 'film', ms: 6000, rate: 1 },
+      { at: 200, kind: 'film', ms: 8000, rate: 0.5 },
+    ]),
+  );
+  expect(toMs(plan)).toEqual([6000, 6000, 6000, 6000, 6033, 6067, 8000, 8017, 8033]);
+  expect(plan.looks).toHaveLength(1);
+});
+
+test('a part ends with the picture that its last moment begins, and has one at least', () => {
+  expect(planFrames(toPart(0, [])).frames).toHaveLength(1);
+  expect(planFrames(toPart(1000, [])).frames).toHaveLength(30);
+  expect(planFrames(toPart(1001, [])).frames).toHaveLength(31);
+});
+
+test('nothing before the wave is shown', () => {
+  const plan = planFrames(toPart(100, [{ at: 0, kind: 'film', ms: 4000, rate: 1 }]));
+  expect(toMs(plan)).toEqual([5000, 5000, 5000]);
+});
+
+test('a drawing is painted once while nothing changes, and again at each step of its fading', () => {
+  const arrow = draw('arrow', 6000);
+  const plan = planFrames(
+    toPart(1000, [
+      { at: 0, kind: 'film', ms: 6000, rate: 0 },
+      { at: 100, kind: 'draw', drawing: arrow },
+      { at: 500, kind: 'film', ms: 6000, rate: 1 },
+    ]),
+  );
+  const seen = plan.frames.map(({ look }) => plan.looks[look]?.shown[0]?.opacity ?? 0);
+  expect(seen.slice(0, 3)).toEqual([0, 0, 0]);
+  expect(seen.slice(3, 16)).toEqual(Array(13).fill(1));
+  expect(seen[21]).toBeCloseTo(0.5, 5);
+  expect(seen.at(-1)).toBe(0);
+  expect(new Set(plan.frames.slice(3, 16).map(({ look }) => look)).size).toBe(1);
+});
+
+test('a stopwatch is painted again with each frame of the video, but not while that stands still', () => {
+  const watch = draw('stopwatch', 6000, 9000);
+  const plan = planFrames(
+    toPart(400, [
+      { at: 0, kind: 'draw', drawing: watch },
+      { at: 0, kind: 'film', ms: 6100, rate: 0 },
+      { at: 200, kind: 'film', ms: 6100, rate: 1 },
+    ]),
+  );
+  expect(plan.frames.map(({ look }) => look)).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5]);
+});
+
+test('a view lasts until the next, and words for as long as it takes to read them', () => {
+  const view = { scale: 2, x: 0.1, y: -0.1, isMirrored: true };
+  const part = toPart(
+    5000,
+    [{ at: 1000, kind: 'view', ...view }],
+    [{ id: 'n', at: 1500, text: 'Look up' }],
+  );
+  expect(toLook(part, 999).view.scale).toBe(1);
+  expect(toLook(part, 4999).view).toEqual(view);
+  expect([1499, 1500, 4499, 4500].map((at) => toLook(part, at).note)).toEqual([
+    null,
+    'Look up',
+    'Look up',
+    null,
+  ]);
+  expect(planFrames(part).looks.map(({ note }) => note)).toEqual([null, null, 'Look up', null]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findSharp } from './part-files.ts';
+
+function toFile(kind: string, width: number, height: number) {
+  return { kind, path: `${kind} ${height}`, contentType: 'video/mp4', width, height, bytes: 1 };
+}
+
+const pick = (...files: ReturnType<typeof toFile>[]) => findSharp({ files })?.path;
+const preview = toFile('preview', 640, 360);
+
+test('a saved video is made of the smallest file with 720 lines, else of the largest', () => {
+  const [hd, full] = [toFile('ladder', 1280, 720), toFile('full', 1920, 1080)];
+  expect(pick(preview, full, hd)).toBe('ladder 720');
+  expect(pick(preview, full)).toBe('full 1080');
+  expect(pick(preview, toFile('ladder', 854, 480))).toBe('ladder 480');
+  expect(pick(preview, toFile('full', 720, 1280))).toBe('full 1280');
+});
+
+test('of the same size the ladder is sharper than the preview, and pictures are no videos', () => {
+  expect(pick(toFile('ladder', 640, 360), preview)).toBe('ladder 360');
+  expect(pick(preview, toFile('poster', 1280, 720))).toBe('preview 360');
+  expect(pick()).toBeUndefined();
+});
