@@ -3,6 +3,7 @@ import { createSession } from '#app/domain/sessions/save-session.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { createMissingConditions } from './create-missing-conditions.ts';
 import { createMissingConsents } from './create-missing-consents.ts';
+import { createMissingReview } from './create-missing-review.ts';
 import { createMissingWaves } from './create-missing-waves.ts';
 import { createDrawing, type Drawing } from './draw-videos.ts';
 import { createMissingFavourites, getOrCreateLink } from './extras.ts';
@@ -66,6 +67,7 @@ export async function createDemoSchool(
       await ensureCut(installation, coach, { session, sessionId, video, draw });
     }
     await createMissingFavourites(surfer, sessionId);
+    await createMissingReview(coach, surfer, { sessionId, nth: index });
     sessionIds.push(sessionId);
   }
   const linkToken = await getOrCreateLink(coach, sessionIds.at(-1) ?? '');

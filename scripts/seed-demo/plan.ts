@@ -115,6 +115,63 @@ export const REFUSES = 'Ruth';
 /** Has not scanned the card of the newest session yet. */
 export const NOT_SCANNED = 'Kai';
 
+/** What the coach writes about one of the surfer's waves, session by session. */
+export const REVIEWS: readonly {
+  tookMs: number;
+  blocks: readonly [title: string, text: string][];
+  /** At the take-off, and in the first turn. */
+  notes: readonly string[];
+  goals: { physical: string; mental: string };
+  /** Whether the surfer reached both before the next session. */
+  isReached: boolean;
+}[] = [
+  {
+    tookMs: 84_000,
+    blocks: [
+      ['What was good', 'You paddled early and committed. That is why the wave took you.'],
+      [
+        'One thing to change',
+        'You look at your feet as you stand up, so your hips follow and you stall.',
+      ],
+      ['Drill', 'Ten pop-ups on the sand with your eyes on the hut at the end of the beach.'],
+    ],
+    notes: ['Eyes up from here', 'Back knee in, and the board turns by itself'],
+    goals: { physical: 'Look along the wave as I stand up', mental: 'One breath before I paddle' },
+    isReached: true,
+  },
+  {
+    tookMs: 71_000,
+    blocks: [
+      ['What was good', 'Your eyes are up now, and you stand before the wave breaks.'],
+      [
+        'One thing to change',
+        'Wait for the bottom before you turn. You turn half-way and lose your speed.',
+      ],
+      ['Drill', 'Count to two after you stand, then lean.'],
+    ],
+    notes: ['Good timing', 'Two beats later, and from further down'],
+    goals: {
+      physical: 'Turn at the bottom, not half-way',
+      mental: 'Choose the second wave of a set',
+    },
+    isReached: false,
+  },
+  {
+    tookMs: 65_000,
+    blocks: [
+      ['What was good', 'A real bottom turn, with your hand in the water.'],
+      ['One thing to change', 'Let your front arm lead. It still hangs at your side.'],
+      ['Drill', 'Skate down the car park and point where you want to go.'],
+    ],
+    notes: ['This is the turn we talked about', 'Front arm over the nose'],
+    goals: {
+      physical: 'Point my front arm where I go',
+      mental: 'Paddle for it as if it were the last one',
+    },
+    isReached: false,
+  },
+];
+
 /** The start of a session, or a moment of its day. */
 export function toMoment({ daysAgo }: PlannedSession, timeOfDay: string, now = new Date()): Date {
   const day = new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);

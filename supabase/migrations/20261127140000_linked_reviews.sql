@@ -100,3 +100,17 @@ language sql stable security definer set search_path = '' as $$
     join public.reviews w on w.id = v.review_id
     where p.voice_path = $1 and (private.may_open_review(w) or w.id in (select private.linked_review_ids())));
 $$;
+
+-- As before, and for the wave's surfer: the reviews of a wave that the caller may open.
+create or replace function public.list_wave_reviews(wave_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', w.id, 'sentAt', v.created_at, 'coachName', coalesce(p.full_name, ''),
+    'answers', (select count(*) from public.review_answers b where b.review_id = w.id)) order by v.created_at desc, w.id), '[]')
+  from public.reviews w
+  join lateral (
+    select n.* from public.review_versions n where n.review_id = w.id order by n.number desc limit 1) v on true
+  left join public.profiles p on p.id = w.created_by
+  where w.surfer_id = (select x.surfer_id from public.waves x where x.id = $1) and private.may_open_review(w)
+    and exists (select 1 from public.review_parts q where q.version_id = v.id and q.wave_id = $1);
+$$;

@@ -78,7 +78,9 @@ test('from the inbox a coach reviews one wave after the other, and sends all of 
     .single()
     .throwOnError();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/c/reviews/${review.id}`);
+  await page.goto(`/app/share/session/${world.ana.sessionId}/wave/${world.waveId}`);
+  await page.getByRole('link', { name: 'Watch the review' }).click();
+  await expect(page).toHaveURL(new RegExp(`/c/reviews/${review.id}`));
   const region = page.getByRole('region', { name: 'Review', exact: true });
   await expect(region.getByText('Early on your feet')).toBeVisible();
   await region.getByRole('button', { name: 'Play review' }).click();

@@ -61,7 +61,9 @@ test.skipIf(!ffmpegPath)(
     const counted = await countDemo(admin);
     expect(counted).toMatchObject({ sessions: 3, waves: 40, surfers: 24, links: 1 });
     expect(counted.favourites).toBeGreaterThan(0);
+    expect(counted.requests).toBeGreaterThan(0);
     expect(counted.reviews).toBeGreaterThan(0);
+    expect(counted.goals).toBe(counted.reviews * 2);
     const newest = first.sessionIds.at(-1) ?? '';
     const shared = await listShared(admin, newest);
     expect(shared).toEqual({
@@ -108,6 +110,8 @@ async function countDemo(admin: Db) {
       | 'share_links'
       | 'favourites'
       | 'review_requests'
+      | 'reviews'
+      | 'goals'
       | 'consents'
       | 'videos',
   ) => (await admin.from(table).select('*', { count: 'exact', head: true })).count ?? 0;
@@ -118,7 +122,9 @@ async function countDemo(admin: Db) {
     surfers: await count('surfers'),
     links: await count('share_links'),
     favourites: await count('favourites'),
-    reviews: await count('review_requests'),
+    requests: await count('review_requests'),
+    reviews: await count('reviews'),
+    goals: await count('goals'),
     consents: await count('consents'),
   };
 }

@@ -94,10 +94,10 @@ const waveReviewSchema = z.object({
   /** How many, of the surfer and of coaches. */
   answers: z.number(),
 });
-/** A review of a wave, as its coaches see it listed. */
+/** A review of a wave, as its coaches and its surfer see it listed. */
 export type WaveReview = z.infer<typeof waveReviewSchema>;
 
-/** The reviews of a wave in a session that I coach, the newest first; none without consent. */
+/** The reviews of a wave that I ride or coach, the newest first; none without consent. */
 export async function listWaveReviews(db: Db, waveId: string): Promise<WaveReview[]> {
   const listed = await db.rpc('list_wave_reviews', { wave_id: waveId });
   return waveReviewSchema.array().parse(requireData('Listing reviews of a wave', listed));

@@ -4,6 +4,7 @@ import { Stage } from '#app/components/app-shell/stage.tsx';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
+import { listWaveReviews } from '#app/domain/reviews/reviews.server.ts';
 import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
 import { getWaveNeighbours } from '#app/domain/waves/list-viewed-waves.server.ts';
 import { toRideTime } from '#app/domain/waves/ride.ts';
@@ -45,13 +46,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const sessionId = requireId(params.sessionId, url);
   const waveId = requireId(params.waveId, url);
   const filter = parseWaveFilter(url.searchParams);
-  const [wave, neighbours, publicity] = await Promise.all([
+  const [wave, neighbours, publicity, reviews] = await Promise.all([
     getViewedWave(db, user.id, sessionId, waveId),
     getWaveNeighbours(db, waveId, filter),
     getWavePublicity(db, waveId),
+    listWaveReviews(db, waveId),
   ]);
   if (!wave) throw fail('wave-not-found');
-  return { ...toShownWave(wave), neighbours, publicity, search: toFilterSearch(filter) };
+  return { ...toShownWave(wave), neighbours, publicity, reviews, search: toFilterSearch(filter) };
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {
@@ -70,7 +72,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function WavePage({ loaderData, params }: Route.ComponentProps) {
-  const { wave, src, neighbours, publicity, search } = loaderData;
+  const { wave, src, neighbours, publicity, reviews, search } = loaderData;
   const listed = useRouteLoaderData<typeof sessionLoader>('routes/app/share/session/route');
   const hasList = use(ListBehind);
   const here = `/app/share/session/${params.sessionId}`;
@@ -135,6 +137,7 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
         >
           <ReviewSection
             wave={wave}
+            reviews={reviews}
             mayAsk={wave.isOwn && session.organisation !== null}
             isStaff={session.canEdit}
           />
