@@ -46,6 +46,7 @@ export default [
     route('app/coach/studio/:waveId', 'routes/app/coach/studio/route.tsx'),
     route('app/coach/studio/:waveId/drawings', 'routes/app/coach/studio/drawings.ts'),
     route('app/coach/studio/:waveId/measurements', 'routes/app/coach/studio/measurements.ts'),
+    route('app/coach/studio/:waveId/sheet', 'routes/app/coach/studio/sheet/route.tsx'),
     route('app/coach/studio/:waveId/reference', 'routes/app/coach/library/reference.ts'),
     route('app/coach/studio/:waveId/comparable', 'routes/app/coach/studio/compare/comparable.ts'),
     route('app/coach/*', 'routes/app/coach/other.ts'),

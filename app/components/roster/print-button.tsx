@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 
 /** Opens the browser's print dialog. Without scripts it is hidden: the page says how to print. */
-export function PrintButton() {
+export function PrintButton({ label }: { label: string }) {
   const hydrated = useHydrated();
   return (
     <>
@@ -15,7 +15,7 @@ export function PrintButton() {
         onClick={() => window.print()}
       >
         <Icon of={Printer} />
-        Print cards
+        {label}
       </Button>
       <noscript>
         <p className="text-ink-soft">To print: Ctrl+P, or Share › Print on a phone</p>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { DRAWING_INKS } from '#app/components/annotation/inks.ts';
+import { useThumbnail } from '#app/components/timeline/use-thumbnail.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
 import { DeleteButton, TextField } from './desk/text-field.tsx';
-import { useThumbnail } from './use-thumbnail.ts';
 
 type PositionListProps = {
   positions: Drawing[];
@@ -17,6 +18,8 @@ type PositionListProps = {
   /** Of the frame on screen, in the video. */
   atMs: number;
   toName: (position: Drawing) => string;
+  /** The address of the page that shows all of them on paper. */
+  sheet: string;
   on: {
     /** Also shows its frame. */
     select: (position: Drawing) => void;
@@ -27,14 +30,19 @@ type PositionListProps = {
 
 /** The frames that matter in this wave, each with its picture. Not shown without any. */
 export function PositionList(props: PositionListProps) {
-  const { positions, selected } = props;
+  const { positions, selected, sheet } = props;
   if (positions.length === 0) return null;
   const open = positions.find(({ id }) => id === selected?.id);
   return (
     <section aria-labelledby="positions" className="space-y-2 p-3 pb-0 text-white">
-      <h2 id="positions" className="font-semibold">
-        Key positions
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="positions" className="font-semibold">
+          Key positions
+        </h2>
+        <Link to={sheet} className="inline-flex min-h-11 items-center text-sm underline">
+          Sheet to print
+        </Link>
+      </div>
       <ul aria-label="Key positions" className="flex gap-2 overflow-x-auto">
         {positions.map((position) => (
           <Position key={position.id} {...props} position={position} isOpen={position === open} />

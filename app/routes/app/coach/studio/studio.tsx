@@ -211,6 +211,7 @@ export function Studio(props: StudioProps) {
             originMs={originMs}
             atMs={atMs}
             toName={desk.toName}
+            sheet={`/app/coach/studio/${wave.id}/sheet`}
             on={{ select: show, save: desk.save, delete: desk.delete }}
           />
           <DrawingList

@@ -94,7 +94,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
       <header className="print:hidden">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Headline>Cards</Headline>
-          {cards.length > 0 && <PrintButton />}
+          {cards.length > 0 && <PrintButton label="Print cards" />}
         </div>
         <p className="mt-1 max-w-prose text-ink-soft">
           Print the cards (A4, eight to a sheet) and hand them out, or let your surfers scan this

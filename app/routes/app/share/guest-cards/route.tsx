@@ -80,7 +80,7 @@ export default function GuestCards({ loaderData }: Route.ComponentProps) {
       <header className="space-y-3 print:hidden">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Headline>Cards</Headline>
-          {cards.length > 0 && <PrintButton />}
+          {cards.length > 0 && <PrintButton label="Print cards" />}
         </div>
         <p className="max-w-prose text-ink-soft">
           One card for the whole stay. With it a guest chooses what to agree to, and sees their own
