@@ -3,6 +3,7 @@ import { camera } from './camera.ts';
 import { firstPlayable } from './first-playable.ts';
 import { ladder } from './ladder.ts';
 import { publicPages } from './public-pages.ts';
+import { review } from './review.ts';
 import { scale } from './scale.ts';
 import { scrolling } from './scrolling.ts';
 import { sessionPage } from './session-page.ts';
@@ -23,6 +24,7 @@ export const benchmarks: Benchmark[] = [
   sessionPage,
   scale,
   slowPhone,
+  review,
   scrolling,
   publicPages,
   start,

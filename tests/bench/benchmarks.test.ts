@@ -16,6 +16,7 @@ const IN_LONG_FORM_ONLY = [
   'urgent-wave',
   'session-page',
   'slow-phone',
+  'review',
   'public-pages',
   'scrolling',
 ];

@@ -21,8 +21,8 @@ export type PageLoad = {
   bytesAtLcp: number;
 };
 
-/** Loads a page with an empty cache, and waits for its largest paint. */
-export async function openOnSlowPhone(page: Page, url: string): Promise<PageLoad> {
+/** Slows down the network and the processor of a page. */
+export async function slowDown(page: Page): Promise<CDPSession> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', {
@@ -32,6 +32,12 @@ export async function openOnSlowPhone(page: Page, url: string): Promise<PageLoad
     uploadThroughput: (UPLOAD_KBPS * 1024) / 8,
   });
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return devTools;
+}
+
+/** Loads a page with an empty cache, and waits for its largest paint. */
+export async function openOnSlowPhone(page: Page, url: string): Promise<PageLoad> {
+  const devTools = await slowDown(page);
   const traffic = countTraffic(devTools);
   await page.addInitScript(watchPaints);
   await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS });

@@ -4,6 +4,7 @@ import type { WavePaths } from '#app/components/progress/progress-waves.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
+import { PrintButton } from '#app/components/ui/print-button.tsx';
 import { getMyProgress } from '#app/domain/progress/progress.server.ts';
 import { toShownProgress } from '#app/domain/progress/to-shown-progress.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -34,9 +35,16 @@ export default function MyProgressPage({ loaderData }: Route.ComponentProps) {
   const chosen = guests.find(({ id }) => id === progress?.guest.id);
   return (
     <div className="space-y-6">
-      <div>
-        <Headline>{words.title}</Headline>
-        <p className="mt-1 text-ink-soft">{words.private}</p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <Headline>{words.title}</Headline>
+          <p className="mt-1 text-ink-soft">{words.private}</p>
+        </div>
+        {progress && progress.total.waves > 0 && (
+          <div className="print:hidden">
+            <PrintButton label="Print" />
+          </div>
+        )}
       </div>
       {guests.length > 1 && (
         <nav aria-label="Whose progress" className="flex flex-wrap gap-2">

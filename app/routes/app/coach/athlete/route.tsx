@@ -5,6 +5,7 @@ import type { WavePaths } from '#app/components/progress/progress-waves.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
+import { PrintButton } from '#app/components/ui/print-button.tsx';
 import { getAthlete } from '#app/domain/progress/progress.server.ts';
 import { toShownProgress } from '#app/domain/progress/to-shown-progress.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -52,11 +53,18 @@ export default function Athlete({ loaderData }: Route.ComponentProps) {
   const { guest, total, withoutConsent } = progress;
   return (
     <div className="space-y-6">
-      <div>
-        <Headline>{guest.name}</Headline>
-        <p className="mt-1 text-ink-soft">
-          {toFactsLine([guest.level, guest.stance, 'Progress over all sessions'])}
-        </p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <Headline>{guest.name}</Headline>
+          <p className="mt-1 text-ink-soft">
+            {toFactsLine([guest.level, guest.stance, 'Progress over all sessions'])}
+          </p>
+        </div>
+        {total.waves > 0 && (
+          <div className="print:hidden">
+            <PrintButton label="Print" />
+          </div>
+        )}
       </div>
       {total.waves > 0 ? (
         <ProgressView progress={progress} texts={texts} paths={paths} />
