@@ -73,6 +73,10 @@ test('key positions have a picture, a title and a comment, and are reached by ke
   await expect(positions).toHaveText([/Position 1/, /Bottom turn/]);
   await positions.nth(1).getByRole('button').click();
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Look where you go');
+
+  await page.getByRole('link', { name: 'Sheet to print' }).click();
+  await expect(positions).toHaveText([/Position 1.*0\.68 s/, /Bottom turn.*Look where you go/s]);
+  await expect(page.getByRole('img', { name: 'Bottom turn' })).toHaveAttribute('src', /^data:/);
 });
 
 test('every tool draws by mouse and by keys, its points move, and a loop repeats a part', async ({

@@ -52,7 +52,7 @@ export function CoachInbox({ inbox, filter, done, sent, userId }: Props) {
           </p>
           {sent.waves > 0 && <p className="text-ink-soft text-sm">{toSentWords(sent)}</p>}
         </div>
-        <nav aria-label="Coaching" className="flex gap-2 sm:ml-auto">
+        <nav aria-label="Coaching" className="flex flex-wrap gap-2 sm:ml-auto">
           <Link to="/app/coach/athletes" className={toButtonClasses('secondary')}>
             Athletes
           </Link>
