@@ -63,15 +63,16 @@ $$;
 revoke execute on function public.list_athletes from public, anon;
 grant execute on function public.list_athletes to authenticated, service_role;
 
--- The progress of a guest, for the coaches of their sessions: private.describe_progress. Null for all others.
+-- The progress of a guest, for the coaches of their sessions and the staff of their school, as far as these coach the
+-- sessions: private.describe_progress. Null for all others.
 create function public.get_athlete(guest_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
-  select private.describe_progress(g.id, lines.ids, true)
+  select private.describe_progress(g.id, coalesce(lines.ids, '{}'), true)
   from public.guests g
   cross join lateral (
     select array_agg(r.id) as ids from public.surfers r
     where r.guest_id = g.id and r.session_id in (select private.my_session_ids())) lines
-  where g.id = $1 and g.deleted_at is null and lines.ids is not null;
+  where g.id = $1 and g.deleted_at is null and (lines.ids is not null or private.is_guest_of_mine(g.id));
 $$;
 revoke execute on function public.get_athlete from public, anon;
 grant execute on function public.get_athlete to authenticated, service_role;

@@ -8,6 +8,7 @@ import {
 import { isEmptyDraft, type ReviewDraft } from '#app/client/studio/reviews/review-draft.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { toCardClasses } from '#app/components/ui/card.tsx';
+import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
 import { type InboxFilter, toStudioPath } from '#app/domain/reviews/inbox-filter.ts';
 import { SEND_PROBLEMS } from '#app/domain/reviews/send-problems.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
@@ -59,7 +60,12 @@ function Waiting({ drafts, filter }: { drafts: Drafts; filter: InboxFilter }) {
       {reviews.length > 0 && (
         <ul aria-label="Reviews to send" className="divide-y divide-line">
           {reviews.map((review) => (
-            <WaitingReview key={review.id} review={review} filter={filter} />
+            <WaitingReview
+              key={review.id}
+              review={review}
+              filter={filter}
+              onDelete={() => void drafts.discard(...review.parts)}
+            />
           ))}
         </ul>
       )}
@@ -69,8 +75,11 @@ function Waiting({ drafts, filter }: { drafts: Drafts; filter: InboxFilter }) {
 
 type DraftedReview = { id: string; parts: [ReviewDraft, ...ReviewDraft[]] };
 
-function WaitingReview({ review, filter }: { review: DraftedReview; filter: InboxFilter }) {
+type WaitingReviewProps = { review: DraftedReview; filter: InboxFilter; onDelete: () => void };
+
+function WaitingReview({ review, filter, onDelete }: WaitingReviewProps) {
   const [first, ...others] = review.parts;
+  const isSending = review.parts.some(({ state }) => state === 'sending');
   const ms = review.parts.reduce((sum, { durationMs }) => sum + durationMs, 0);
   const problem = review.parts.find((part) => part.problem)?.problem;
   return (
@@ -89,6 +98,21 @@ function WaitingReview({ review, filter }: { review: DraftedReview; filter: Inbo
             {others.length > 0 ? `Wave ${place + 1}` : 'Open'}
           </Link>
         ))}
+        {!isSending && (
+          <Dialog
+            title={`Delete the review for ${first.surferName || 'this surfer'}?`}
+            description="It was not sent, and is on this device alone."
+            trigger={
+              <Button type="button" look="quiet" className="px-3 text-sm">
+                Delete
+              </Button>
+            }
+          >
+            <Button type="button" onClick={onDelete}>
+              Delete review
+            </Button>
+          </Dialog>
+        )}
       </div>
       {problem && <p className="text-error-ink text-sm">{SEND_PROBLEMS[problem]}</p>}
     </li>

@@ -12,7 +12,10 @@ const schema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
     title: z.string().trim().max(80),
-    level: z.string().trim().max(40),
+    level: z
+      .string()
+      .trim()
+      .regex(/^[^\n]{0,40}$/),
   }),
   z.object({ intent: z.literal('remove') }),
 ]);
