@@ -7,6 +7,7 @@ import {
   createReviewWorld,
   MICROPHONE,
   type ReviewWorld,
+  waitForRecorded,
 } from '../support/review-world.ts';
 import { openByScripts } from '../support/session-page.ts';
 import { drag, findPicture, goToFrame, START_MS, waitForFrames } from '../support/studio-page.ts';
@@ -56,7 +57,7 @@ test('from the inbox a coach reviews one wave after the other, and sends all of 
   await expect(page.getByLabel('Review', { exact: true })).toBeVisible();
   await blur(page);
   await page.keyboard.press('r');
-  await expect(page.getByText('Recording 0:02')).toBeVisible(WITHIN);
+  await waitForRecorded(page, 2);
   await page.keyboard.press('r');
   await expect(page.getByText(/^Review for Keanu, 0:.*with 1 other wave/)).toBeVisible();
 

@@ -9,6 +9,7 @@ import {
   openClaimedPhone,
   PHONE,
   type ReviewWorld,
+  waitForRecorded,
 } from '../support/review-world.ts';
 import {
   drag,
@@ -58,7 +59,7 @@ test('a coach’s voice and arrow are on the surfer’s phone, opened from the m
   await page.getByRole('radio', { name: 'Arrow' }).check();
   await drag(page, findPicture(page), [0.2, 0.5], [0.6, 0.7]);
   await expect(listDrawings(page)).toHaveCount(1);
-  await expect(page.getByText('Recording 0:02')).toBeVisible(WITHIN);
+  await waitForRecorded(page, 2);
   await page.getByRole('button', { name: 'Stop recording' }).click();
 
   await page.getByRole('button', { name: 'Check review' }).click();

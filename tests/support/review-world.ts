@@ -64,6 +64,20 @@ export async function openClaimedPhone(
   return phone;
 }
 
+/** Until a recording is at least so long; a slow machine may be past it. */
+export async function waitForRecorded(page: Page, seconds: number): Promise<void> {
+  const elapsed = page.getByText(/^Recording \d+:\d\d$/);
+  await expect
+    .poll(
+      async () => {
+        const [, minutes, rest] = /(\d+):(\d\d)/.exec((await elapsed.textContent()) ?? '') ?? [];
+        return Number(minutes) * 60 + Number(rest);
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThanOrEqual(seconds);
+}
+
 /** The only part of the only review of the world's session, with the bytes of its voice. */
 export async function readSentPart({ ana }: ReviewWorld) {
   const { data } = await ana.admin
