@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { PrintButton } from '#app/components/print-button.tsx';
 import { ProgressView } from '#app/components/progress/progress-view.tsx';
 import type { WavePaths } from '#app/components/progress/progress-waves.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { PrintButton } from '#app/components/ui/print-button.tsx';
 import { getMyProgress } from '#app/domain/progress/progress.server.ts';
 import { toShownProgress } from '#app/domain/progress/to-shown-progress.ts';
 import { fail } from '#app/errors/fail.ts';

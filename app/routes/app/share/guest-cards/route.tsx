@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { createOrganisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
+import { PrintButton } from '#app/components/print-button.tsx';
 import { ReachNote } from '#app/components/reach-note.tsx';
 import { PrintedCard } from '#app/components/roster/printed-card.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { PrintButton } from '#app/components/ui/print-button.tsx';
 import { ChoiceLinks } from '#app/components/ui/tabs/choice-links.tsx';
 import { toShownCode } from '#app/domain/claims/claim-code.ts';
 import { parseGuestView } from '#app/domain/guests/guest.ts';

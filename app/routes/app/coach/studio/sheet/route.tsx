@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
+import { PrintButton } from '#app/components/print-button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { PrintButton } from '#app/components/ui/print-button.tsx';
 import { KEY_POSITION, TIME_ORIGIN } from '#app/domain/drawings/drawing.ts';
 import { listDrawings } from '#app/domain/drawings/drawings.server.ts';
 import { getStudioWave } from '#app/domain/waves/get-studio-wave.server.ts';

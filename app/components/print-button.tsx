@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useHydrated } from 'remix-utils/use-hydrated';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { Button } from './ui/button.tsx';
+import { Icon } from './ui/icon.tsx';
 
 /** Opens the browser's print dialog. Without scripts it is hidden: the page says how to print. */
 export function PrintButton({ label }: { label: string }) {
