@@ -8,7 +8,8 @@ export function openBrowser(): Promise<Browser> {
   if (!executablePath)
     throw new Error('The benchmarks need Chromium. Install it, or set CHROME_PATH.');
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  const args = ['--no-sandbox', ...quiet];
+  // Programs press buttons, and no user does.
+  const args = ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', ...quiet];
   // Playwright's own handlers would end this program before its clean-up; the browser ends with it.
   return chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false });
 }
