@@ -46,10 +46,11 @@ test('what a coach says and does is in step within 50 ms, at ten marks', async (
   await openWave(page, world.waveId);
   await page.getByRole('radio', { name: 'Arrow' }).check();
   await page.getByRole('button', { name: 'Record review' }).click();
-  await waitForRecorded(page, 1);
+  let second = await waitForRecorded(page, 1);
   for (let mark = 1; mark <= 10; mark += 1) {
     await page.evaluate(clickAndMark);
-    await waitForRecorded(page, mark + 1);
+    // From one click to the next there is a second, on a slow machine, too.
+    second = await waitForRecorded(page, second + 1);
     // The next mark is on another frame.
     await page.keyboard.press('ArrowRight');
     await expectFrame(page, mark);
@@ -114,13 +115,18 @@ function replaceMicrophone(): void {
   const listen = async () => {
     const context = new AudioContext();
     const target = context.createMediaStreamDestination();
+    // Played whole: an end by the clock may be over before a slow machine has begun.
+    const click = context.createBuffer(1, context.sampleRate * 0.03, context.sampleRate);
+    const samples = click.getChannelData(0);
+    for (const nth of samples.keys()) {
+      samples[nth] = Math.sin((2 * Math.PI * 1000 * nth) / context.sampleRate);
+    }
     Object.assign(window, {
       clickNow() {
-        const tone = context.createOscillator();
-        tone.frequency.value = 1000;
+        const tone = context.createBufferSource();
+        tone.buffer = click;
         tone.connect(target);
         tone.start();
-        tone.stop(context.currentTime + 0.03);
       },
     });
     return target.stream;

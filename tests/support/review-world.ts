@@ -64,18 +64,25 @@ export async function openClaimedPhone(
   return phone;
 }
 
-/** Until a recording is at least so long; a slow machine may be past it. */
-export async function waitForRecorded(page: Page, seconds: number): Promise<void> {
+/**
+ * Until a recording is at least so long; a slow machine may be past it.
+ *
+ * @returns how long it is, in whole seconds
+ */
+export async function waitForRecorded(page: Page, seconds: number): Promise<number> {
+  let read = Number.NaN;
   const elapsed = page.getByText(/^Recording \d+:\d\d$/);
   await expect
     .poll(
       async () => {
         const [, minutes, rest] = /(\d+):(\d\d)/.exec((await elapsed.textContent()) ?? '') ?? [];
-        return Number(minutes) * 60 + Number(rest);
+        read = Number(minutes) * 60 + Number(rest);
+        return read;
       },
-      { timeout: 60_000 },
+      { timeout: 60_000, intervals: [50] },
     )
     .toBeGreaterThanOrEqual(seconds);
+  return read;
 }
 
 /** The only part of the only review of the world's session, with the bytes of its voice. */
