@@ -111,6 +111,52 @@ test('from the inbox a coach reviews one wave after the other, and sends all of 
   }
 });
 
+test('what another tab sends while a wave is recorded does not take the recording with it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const world = await createReviewWorld();
+  await agreeToCoaching(world);
+  await addWave(world);
+  await signInToWorld(context, baseURL ?? '', world.ana);
+  await openByScripts(page, '/app/coach');
+  await page.getByRole('list', { name: 'Inbox' }).getByRole('link').first().click();
+  await waitForFrames(page);
+  const good = page.getByLabel('What was good');
+  await good.fill('Early your feet');
+  await good.press('Home');
+  for (let letter = 0; letter < 5; letter += 1) await good.press('ArrowRight');
+  // The cursor stays where it is typed.
+  await good.pressSequentially(' on');
+  await expect(good).toHaveValue('Early on your feet');
+  const address = page.url();
+  await page.getByRole('link', { name: 'Next wave' }).click();
+  await expect(page).not.toHaveURL(address);
+  await waitForFrames(page);
+  await page.getByRole('button', { name: 'Record review' }).click();
+  await waitForRecorded(page, 1);
+
+  const other = await context.newPage();
+  await openByScripts(other, '/app/coach');
+  await other.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(other.getByText('1 review sent just now.')).toBeVisible(WITHIN);
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByText('Sent to Keanu.')).toBeVisible(WITHIN);
+  const { data } = await world.ana.admin
+    .from('review_versions')
+    .select('number, review:reviews!inner(session_id), review_parts(voice_path)')
+    .eq('review.session_id', world.ana.sessionId)
+    .order('created_at')
+    .throwOnError();
+  expect(data).toMatchObject([
+    { number: 1, review_parts: [{ voice_path: null }] },
+    { number: 1, review_parts: [{ voice_path: expect.stringContaining('.m4a') }] },
+  ]);
+});
+
 /** An example for all coaches of the school. */
 async function addToLibrary(page: Page, waveId: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -41,24 +41,20 @@ export function openDrafts(userId: string) {
     show({ drafts: [...others, draft].toSorted(byStart) });
   }
 
+  function hideDraft(id: string): void {
+    show({ drafts: state.drafts.filter(({ partId }) => partId !== id) });
+  }
+
   /** Shows drafts, and writes them to this device together. */
   function keep(...drafts: ReviewDraft[]): Promise<void> {
     for (const draft of drafts) showDraft(draft);
-    return room.write(
-      ...drafts.flatMap((draft) => [
-        // Earlier versions of the app stored a draft by the id of its review.
-        records.toDelete(draft.id),
-        records.toSave(draft.partId, draft),
-      ]),
-    );
+    return room.write(...drafts.map((draft) => records.toSave(draft.partId, draft)));
   }
 
   async function discard(...drafts: ReviewDraft[]): Promise<void> {
     const ids = new Set(drafts.map(({ partId }) => partId));
     show({ drafts: state.drafts.filter(({ partId }) => !ids.has(partId)) });
-    await room.write(
-      ...drafts.flatMap(({ id, partId }) => [records.toDelete(id), records.toDelete(partId)]),
-    );
+    await room.write(...drafts.map(({ partId }) => records.toDelete(partId)));
     for (const name of drafts.flatMap(listVoiceNames)) {
       await fileCopies.remove(name, VOICES_FOLDER);
     }
@@ -67,6 +63,10 @@ export function openDrafts(userId: string) {
   async function restore(): Promise<void> {
     for (const stored of (await records.list()) ?? []) {
       const draft = readDraft(stored);
+      // Earlier versions of the app stored a draft by the id of its review.
+      if (!('takes' in stored)) {
+        await room.write(records.toDelete(draft.id), records.toSave(draft.partId, draft));
+      }
       if (draft.state !== 'recording') showDraft(draft);
       // Its recording was interrupted.
       else if (!(await tabLocks.isTaken(draft.partId))) showDraft({ ...draft, state: 'recorded' });
@@ -78,9 +78,11 @@ export function openDrafts(userId: string) {
   const stopFollowing = records.follow({
     saved: (stored) => {
       const draft = readDraft(stored);
-      if (draft.state !== 'recording') showDraft(draft);
+      // What another tab records is not this tab's to send.
+      if (draft.state === 'recording') hideDraft(draft.partId);
+      else showDraft(draft);
     },
-    deleted: (id) => show({ drafts: state.drafts.filter(({ partId }) => partId !== id) }),
+    deleted: hideDraft,
   });
   const sender = createSender(send, LONGEST_WAIT_MS);
 
@@ -164,13 +166,20 @@ export function openDrafts(userId: string) {
           draft.state !== 'sending',
       ),
 
-    /** Sends whole reviews. */
-    async send(...reviewIds: string[]): Promise<void> {
-      const due = state.drafts.filter(
-        ({ id, state: is }) => reviewIds.includes(id) && is === 'recorded',
+    /**
+     * Sends all parts of a review that this tab sees. They leave with an id of their own: a part that
+     * another tab still records would else join a review that the server has.
+     *
+     * @returns the id of the sent review
+     */
+    async send(reviewId: string): Promise<string> {
+      const sent = { id: crypto.randomUUID(), versionId: crypto.randomUUID() };
+      const due = state.drafts.filter(({ id, state: is }) => id === reviewId && is === 'recorded');
+      await keep(
+        ...due.map((draft) => ({ ...draft, ...sent, state: 'sending' as const, problem: null })),
       );
-      await keep(...due.map((draft) => ({ ...draft, state: 'sending' as const, problem: null })));
       sender.wake();
+      return sent.id;
     },
 
     wake: sender.wake,

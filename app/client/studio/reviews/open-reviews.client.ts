@@ -55,6 +55,7 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
   const listeners = new Set<() => void>();
   let recording: Recording | null = null;
   let isClosed = false;
+  let isRestored = false;
   let own: Own = { sentId: null, voiceProblem: null, isStarting: false };
   let state = toState();
 
@@ -79,6 +80,9 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
   }
 
   const stopFollowing = drafts.subscribe(refresh);
+  void drafts.restored.then(() => {
+    isRestored = true;
+  });
 
   /** The draft of this wave, or a new one: in the review that waits for its surfer, if there is one. */
   function getDraft(): ReviewDraft {
@@ -95,7 +99,8 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
 
   /** Saves what the coach wrote; a draft with nothing in it is deleted. */
   async function write(change: Partial<ReviewDraft>): Promise<void> {
-    await drafts.restored;
+    // At once afterwards: the cursor of a field would jump to its end.
+    if (!isRestored) await drafts.restored;
     const known = getDraft();
     if (known.state === 'sending') return;
     const draft = { ...known, ...change };
@@ -206,8 +211,7 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
     async send(): Promise<void> {
       const { draft } = state;
       if (draft?.state !== 'recorded') return;
-      show({ sentId: draft.id });
-      await drafts.send(draft.id);
+      show({ sentId: await drafts.send(draft.id) });
     },
 
     /** What was said about this wave; other waves of its review stay. */

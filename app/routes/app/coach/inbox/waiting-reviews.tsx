@@ -52,7 +52,7 @@ function Waiting({ drafts, filter }: { drafts: Drafts; filter: InboxFilter }) {
           <p className="text-ink-soft text-sm">{toStateWords(state, sent, ready.length)}</p>
         </div>
         {ready.length > 0 && (
-          <Button type="button" onClick={() => void drafts.send(...ready.map(({ id }) => id))}>
+          <Button type="button" onClick={() => ready.forEach(({ id }) => void drafts.send(id))}>
             {ready.length === 1 ? 'Send' : `Send all ${ready.length}`}
           </Button>
         )}

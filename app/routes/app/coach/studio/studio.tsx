@@ -193,7 +193,11 @@ export function Studio(props: StudioProps) {
           track={track}
           isComing={isComing}
           next={next}
-          {...{ player, desk, comparison, body, review }}
+          player={player}
+          desk={desk}
+          comparison={comparison}
+          body={body}
+          review={review}
         />
         <div className="min-h-0 min-w-0 sideways:order-1 lg:order-1">
           <ToolBar desk={desk} mayFind={mayFind} />

@@ -30,8 +30,15 @@ export function useEditing(draft: ReviewDraft, actions: Reviews) {
   useEffect(() => {
     latest.current = again;
   });
-  // The dialog was closed meanwhile.
-  useEffect(() => () => void latest.current?.recorder?.cancel(), []);
+  const isClosed = useRef(false);
+  // The dialog is closed meanwhile.
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+      void latest.current?.recorder?.cancel();
+    };
+  }, []);
 
   async function stopAgain(): Promise<void> {
     if (!again?.recorder) return;
@@ -66,8 +73,12 @@ export function useEditing(draft: ReviewDraft, actions: Reviews) {
     async sayAgain(stretch: Stretch): Promise<void> {
       setProblem(null);
       setAgain({ stretch, recorder: null });
-      const recorder = await sayAgain(stretch, setProblem);
-      setAgain({ stretch, recorder });
+      const recorder = await sayAgain(stretch, setProblem).catch((error: unknown) => {
+        setAgain(null);
+        throw error;
+      });
+      if (isClosed.current) await recorder.cancel();
+      else setAgain({ stretch, recorder });
     },
     stopAgain,
   };

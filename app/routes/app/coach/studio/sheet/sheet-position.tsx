@@ -49,7 +49,14 @@ export function SheetPosition(props: SheetPositionProps) {
           className="absolute inset-0 size-full"
         >
           {shown.map(({ drawing, opacity }) => (
-            <Drawn key={drawing.id} {...{ drawing, opacity, ratio, all: drawings, atMs }} />
+            <Drawn
+              key={drawing.id}
+              drawing={drawing}
+              opacity={opacity}
+              ratio={ratio}
+              all={drawings}
+              atMs={atMs}
+            />
           ))}
         </svg>
       </div>
