@@ -67,6 +67,8 @@ const domainEdges = [
   ['takes', 'guests'],
   // The first job of a conversion reads what kind of video it is.
   ['conversions', 'videos'],
+  // One makes a short by its plan.
+  ['conversions', 'shorts'],
   // One of them searches a video for a slate.
   ['conversions', 'takes'],
 ];

@@ -21,6 +21,8 @@ const BY_LINK = [
   'linked_rendition_paths',
   'list_guarded_guests',
   'list_public_waves',
+  // Asks the surfers' consents; the policies that call it ask who the caller is.
+  'may_show_short',
   'open_claimed_wave',
   'open_share_link',
   'set_mail_choice',

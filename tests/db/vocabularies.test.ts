@@ -4,7 +4,7 @@ import { PURPOSES } from '#app/domain/consents/purposes.ts';
 import { CONVERSION_KINDS } from '#app/domain/conversions/queue/conversion-kind.ts';
 import { CONVERSION_STATES } from '#app/domain/conversions/queue/conversion-state.ts';
 import type { RenditionKind } from '#app/domain/conversions/recipes/conversion-types.ts';
-import { FILM_RECIPES } from '#app/domain/conversions/recipes/film-recipes.server.ts';
+import { RECIPES } from '#app/domain/conversions/worker/parse-worker-env.server.ts';
 import { DRAWING_TOOLS, KEY_POSITION, TIME_ORIGIN } from '#app/domain/drawings/drawing.ts';
 import { MESSAGE_STATES } from '#app/domain/enquiries/message-state.ts';
 import { GROUP_LEVELS, TOPICS } from '#app/domain/enquiries/topics.ts';
@@ -18,6 +18,7 @@ import { crowds } from '#app/domain/observations/observation.ts';
 import { organisationKinds, organisationRoles } from '#app/domain/organisations/organisation.ts';
 import { levels, publicNames, stances } from '#app/domain/profiles/profile.ts';
 import type { RetentionChoice } from '#app/domain/retention/retention.server.ts';
+import type { Short } from '#app/domain/shorts/shorts.server.ts';
 import type { Direction, Side } from '#app/domain/sorting/sorting-types.ts';
 import type { Stance } from '#app/domain/surfers/roster-line.ts';
 import type { VideoState } from '#app/domain/videos/to-session-video.ts';
@@ -64,7 +65,7 @@ const WORDS: Record<string, readonly string[]> = {
   'profiles.swell_unit': swellUnits,
   'profiles.temperature_unit': temperatureUnits,
   'profiles.wind_unit': windUnits,
-  'renditions.kind': listWords<RenditionKind>({
+  'renditions.kind': listWords<RenditionKind | Short['files'][number]['kind']>({
     preview: true,
     poster: true,
     storyboard: true,
@@ -72,12 +73,21 @@ const WORDS: Record<string, readonly string[]> = {
     ladder: true,
     download: true,
     full: true,
+    short: true,
+    'short-preview': true,
+    'short-cover': true,
   }),
   'guardian_requests.language': LANGUAGES,
   'guests.stance': listWords<Stance>({ regular: true, goofy: true }),
   'retention_choices.choice': listWords<NonNullable<RetentionChoice>>({
     keep: true,
     release: true,
+  }),
+  'shorts.state': listWords<Short['state']>({
+    draft: true,
+    rendering: true,
+    ready: true,
+    failed: true,
   }),
   'surfers.stance': listWords<Stance>({ regular: true, goofy: true }),
   'videos.clock_source': listWords<'camera' | 'slate'>({ camera: true, slate: true }),
@@ -123,5 +133,5 @@ test('the kinds of jobs are those that the app has a name for and workers have a
     select distinct kind from private.conversion_kinds order by kind`;
   const kinds = rows.map(({ kind }) => kind);
   expect(Object.keys(CONVERSION_KINDS).sort()).toEqual(kinds);
-  expect(Object.keys(FILM_RECIPES).sort()).toEqual(kinds);
+  expect(Object.keys(RECIPES).sort()).toEqual(kinds);
 });

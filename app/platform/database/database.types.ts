@@ -305,6 +305,7 @@ export type Database = {
           revision: number
           run_after: string
           session_id: string | null
+          short_id: string | null
           started_at: string | null
           state: string
           urgency: number
@@ -333,6 +334,7 @@ export type Database = {
           revision?: number
           run_after?: string
           session_id?: string | null
+          short_id?: string | null
           started_at?: string | null
           state?: string
           urgency?: number
@@ -361,6 +363,7 @@ export type Database = {
           revision?: number
           run_after?: string
           session_id?: string | null
+          short_id?: string | null
           started_at?: string | null
           state?: string
           urgency?: number
@@ -373,6 +376,7 @@ export type Database = {
           { foreignKeyName: 'conversions_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
           { foreignKeyName: 'conversions_owner_id_fkey'; columns: ["owner_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'conversions_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+          { foreignKeyName: 'conversions_short_id_fkey'; columns: ["short_id"]; isOneToOne: false; referencedRelation: 'shorts'; referencedColumns: ["id"] },
           { foreignKeyName: 'conversions_video_id_fkey'; columns: ["video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["id"] },
           { foreignKeyName: 'conversions_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
         ]
@@ -1231,6 +1235,7 @@ export type Database = {
           path: string
           playlist: string | null
           session_id: string | null
+          short_id: string | null
           video_id: string | null
           wave_id: string | null
           width: number
@@ -1253,6 +1258,7 @@ export type Database = {
           path: string
           playlist?: string | null
           session_id?: string | null
+          short_id?: string | null
           video_id?: string | null
           wave_id?: string | null
           width: number
@@ -1275,6 +1281,7 @@ export type Database = {
           path?: string
           playlist?: string | null
           session_id?: string | null
+          short_id?: string | null
           video_id?: string | null
           wave_id?: string | null
           width?: number
@@ -1284,6 +1291,7 @@ export type Database = {
           { foreignKeyName: 'renditions_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
           { foreignKeyName: 'renditions_owner_id_fkey'; columns: ["owner_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'renditions_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+          { foreignKeyName: 'renditions_short_id_fkey'; columns: ["short_id"]; isOneToOne: false; referencedRelation: 'shorts'; referencedColumns: ["id"] },
           { foreignKeyName: 'renditions_video_id_fkey'; columns: ["video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["id"] },
           { foreignKeyName: 'renditions_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
         ]
@@ -1663,6 +1671,92 @@ export type Database = {
           { foreignKeyName: 'share_links_session_surfer_fkey'; columns: ["session_id","surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["session_id","id"] },
           { foreignKeyName: 'share_links_session_wave_fkey'; columns: ["session_id","wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["session_id","id"] },
           { foreignKeyName: 'share_links_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
+        ]
+      }
+      short_waves: {
+        Row: {
+          had_surfer: boolean
+          is_planned: boolean
+          is_rendered: boolean
+          session_id: string | null
+          short_id: string
+          surfer_id: string | null
+          wave_id: string
+        }
+        Insert: {
+          had_surfer: boolean
+          is_planned?: boolean
+          is_rendered?: boolean
+          session_id?: string | null
+          short_id: string
+          surfer_id?: string | null
+          wave_id: string
+        }
+        Update: {
+          had_surfer?: boolean
+          is_planned?: boolean
+          is_rendered?: boolean
+          session_id?: string | null
+          short_id?: string
+          surfer_id?: string | null
+          wave_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'short_waves_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+          { foreignKeyName: 'short_waves_short_id_fkey'; columns: ["short_id"]; isOneToOne: false; referencedRelation: 'shorts'; referencedColumns: ["id"] },
+          { foreignKeyName: 'short_waves_surfer_id_fkey'; columns: ["surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["id"] },
+        ]
+      }
+      shorts: {
+        Row: {
+          changed_at: string
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          id: string
+          organisation_id: string | null
+          owner_id: string | null
+          plan: Json
+          problem: string | null
+          rendered_revision: number | null
+          revision: number
+          state: string
+          title: string
+        }
+        Insert: {
+          changed_at?: string
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          id?: string
+          organisation_id?: string | null
+          owner_id?: string | null
+          plan?: Json
+          problem?: string | null
+          rendered_revision?: number | null
+          revision?: number
+          state?: string
+          title?: string
+        }
+        Update: {
+          changed_at?: string
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          id?: string
+          organisation_id?: string | null
+          owner_id?: string | null
+          plan?: Json
+          problem?: string | null
+          rendered_revision?: number | null
+          revision?: number
+          state?: string
+          title?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'shorts_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'shorts_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
+          { foreignKeyName: 'shorts_owner_id_fkey'; columns: ["owner_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
         ]
       }
       spots: {
@@ -2152,6 +2246,7 @@ export type Database = {
       answer_review: { Args: { review_id: string; answer: Json }; Returns: string }
       ask_to_open: { Args: { code: string; token_hash: string }; Returns: Json }
       cancel_conversion: { Args: { conversion_id: string }; Returns: boolean }
+      cancel_short: { Args: { short_id: string }; Returns: boolean }
       change_role: { Args: { organisation_id: string; profile_id: string; role: string }; Returns: string }
       choose_retention: { Args: { session_id: string; choice?: string }; Returns: boolean }
       claim_card: { Args: { code: string; token_hash: string; purposes: string[]; email?: string; is_minor?: boolean; guardian_name?: string; guardian_email?: string; wording?: number }; Returns: Json }
@@ -2181,7 +2276,9 @@ export type Database = {
       delete_organisation: { Args: { organisation_id: string }; Returns: boolean }
       delete_raw_film: { Args: { video_id: string }; Returns: boolean }
       delete_session: { Args: { session_id: string }; Returns: string }
+      delete_short: { Args: { short_id: string; is_deleted?: boolean }; Returns: boolean }
       delete_uploads: { Args: { video_ids: string[]; only_uploading?: boolean }; Returns: number }
+      duplicate_short: { Args: { short_id: string; copy_id: string }; Returns: string }
       end_my_session: { Args: { session_id: string }; Returns: boolean }
       enter_share_link: { Args: { token: string; key: string; network: string; account_id?: string }; Returns: Json }
       exchange_typed_code: { Args: { typed: string; network: string; account_id?: string }; Returns: Json }
@@ -2201,6 +2298,7 @@ export type Database = {
       get_my_progress: { Args: { guest_id?: string }; Returns: Json }
       get_reference: { Args: { wave_id: string }; Returns: Json }
       get_session_retention: { Args: { session_id: string }; Returns: Json }
+      get_short: { Args: { short_id: string }; Returns: Json }
       get_slowdown: { Args: { wave_id: string; angle_id?: string }; Returns: number }
       get_storage_usage: { Args: { of_organisation?: string }; Returns: { used_bytes: number; quota_bytes: number }[] }
       get_wave_publicity: { Args: { wave_id: string }; Returns: { is_chosen: boolean; is_refused: boolean; is_named: boolean; is_minor: boolean; has_agreed: boolean; is_ready: boolean; is_hidden: boolean; latitude: number; longitude: number }[] }
@@ -2244,6 +2342,8 @@ export type Database = {
       list_session_consents: { Args: { session_id: string }; Returns: { surfer_id: string; is_claimed: boolean; consents: Json }[] }
       list_session_covers: { Args: { page_size?: number; page_start?: number; with_ridden?: boolean; of_organisation?: string; of_spot?: string; since?: string; before?: string }; Returns: { session_id: string; starts_at: string; time_zone: string; spot_name: string; organisation_name: string; coach_names: string[]; poster_paths: string[]; video_count: number; uploaded_count: number; wave_count: number; sorted_count: number; surfer_count: number; sent_count: number; works_on: boolean }[] }
       list_session_requests: { Args: { session_id: string }; Returns: { id: string; guest_id: string; name: string; number: number; created_at: string }[] }
+      list_short_material: { Args: { session_id?: string }; Returns: Json }
+      list_shorts: { Args: never; Returns: Json }
       list_surf_positions: { Args: never; Returns: { latitude: number; longitude: number }[] }
       list_upload_ids: { Args: { stage: string; search?: string }; Returns: string[] }
       list_uploads: { Args: { stage: string; search?: string; skip?: number; take?: number }; Returns: { id: string; file_name: string; file_fingerprint: string; size_bytes: number; state: string; problem: string; sent_bytes: number; sent_per_second: number; sender_problem: string; has_arrived: boolean; heard_seconds_ago: number; begun_seconds_ago: number; created_at: string; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
@@ -2276,6 +2376,7 @@ export type Database = {
       password_permit_is_spent: { Args: never; Returns: boolean }
       plan_retention: { Args: { at_most?: number }; Returns: Json }
       postpone_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; why: string; wait_seconds?: number }; Returns: boolean }
+      purge_shorts: { Args: never; Returns: number }
       queue_mail: { Args: { kind: string; recipient: string; params: Json; idempotency_key: string }; Returns: boolean }
       read_mail_numbers: { Args: never; Returns: Json }
       read_queue_numbers: { Args: { ended_after: string }; Returns: Json }
@@ -2288,6 +2389,8 @@ export type Database = {
       remove_member: { Args: { organisation_id: string; profile_id: string }; Returns: string }
       remove_reference: { Args: { wave_id: string }; Returns: boolean }
       remove_unwanted_renditions: { Args: { grace_seconds?: number }; Returns: number }
+      rename_short: { Args: { short_id: string; title: string }; Returns: boolean }
+      render_short: { Args: { short_id: string; revision: number }; Returns: string }
       replace_card: { Args: { guest_id: string }; Returns: boolean }
       report_uploads: { Args: { reports: Json }; Returns: undefined }
       request_guardian_consent: { Args: { guest_id: string; name: string; email: string }; Returns: Json }
@@ -2306,6 +2409,7 @@ export type Database = {
       save_reference: { Args: { wave_id: string; title: string; level?: string }; Returns: string }
       save_session: { Args: { session_id: string; fields: Json; coach_ids?: string[] }; Returns: boolean }
       save_session_place: { Args: { session_id: string; address: string; user_agent: string }; Returns: undefined }
+      save_short: { Args: { short_id: string; title: string; plan: Json; based_on: number; organisation_id?: string }; Returns: Json }
       save_slate: { Args: { video_id: string; slate_session_id: string; recorded_at: string }; Returns: string }
       save_surfer: { Args: { session_id: string; surfer_id: string; fields: Json }; Returns: boolean }
       send_contact_message: { Args: { id: string; reference: string; topic: string; name: string; email: string; message: string; site_url: string; dates?: string; level?: string; group_size?: number; request_id?: string; picture_path?: string; sender_id?: string }; Returns: string }

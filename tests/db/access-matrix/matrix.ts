@@ -43,6 +43,7 @@ import { securityEvents } from './security-events.ts';
 import { sessionCoaches } from './session-coaches.ts';
 import { sessions } from './sessions.ts';
 import { shareLinks } from './share-links.ts';
+import { shorts, shortWaves } from './shorts.ts';
 import { spots } from './spots.ts';
 import { surfDays } from './surf-days.ts';
 import { surfReports } from './surf-reports.ts';
@@ -98,6 +99,8 @@ export const tables: Record<string, TableAccess> = {
   session_coaches: sessionCoaches,
   sessions,
   share_links: shareLinks,
+  short_waves: shortWaves,
+  shorts,
   spots,
   surf_reports: surfReports,
   surf_days: surfDays,

@@ -54,6 +54,14 @@ export const renditions: TableAccess = {
         ...preview(),
       }),
     },
+    'of a short whose surfer does not agree': {
+      may: { service: 'siud' },
+      row: ({ school }) => ({
+        organisation_id: school.organisationId,
+        short_id: school.shortId,
+        ...preview(),
+      }),
+    },
   },
 };
 

@@ -8,6 +8,7 @@ export const CONVERSION_KINDS: Readonly<Record<string, string>> = {
   ladder: 'Ladder',
   scrub: 'Scrub rendition',
   full: 'Full quality',
+  short: 'Short',
 };
 
 /** The name of a kind; of one that a newer release has queued, its word in the database. */

@@ -1,5 +1,6 @@
 import { SCAN_EVERY_MS, SCANNED_MS } from '../../takes/slate/slate-scan.ts';
 import { FULL, LADDER, POSTER, PREVIEW, RUNGS, SCRUB, STORYBOARD } from '../recipes/presets.ts';
+import { SHORT } from '../recipes/short/short-presets.ts';
 
 /** What each kind of conversion is made with, in words, from what the recipes themselves read. */
 export function listPresets(): { kind: string; lines: string[] }[] {
@@ -54,6 +55,13 @@ export function listPresets(): { kind: string; lines: string[] }[] {
       kind: 'full',
       lines: [
         `For a wave whose raw video is about to be deleted: in its original size, to ${FULL.frameRateLimit} frames a second, H.264 ${FULL.preset}, CRF ${FULL.crf}, at most ${FULL.maxrateFactor} times the video’s own rate, sound ${FULL.soundKbps} kb/s`,
+      ],
+    },
+    {
+      kind: 'short',
+      lines: [
+        `1080 pixels wide, 30 frames a second, ${toH264(SHORT)}, sound ${SHORT.soundKbps} kb/s at ${SHORT.loudnessLufs} LUFS`,
+        `For pages also ${SHORT.small.shortSidePx} pixels wide, ${toH264(SHORT.small)}; and a cover as JPEG`,
       ],
     },
   ];

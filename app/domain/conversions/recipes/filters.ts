@@ -18,22 +18,32 @@ export type PictureOptions = {
   /** Makes the rate constant, as a fraction for ffmpeg. */
   rate: string | null;
   scaler?: 'fast_bilinear' | 'bicubic';
+  /** The part of the upright picture that `size` shows; without it all of it. */
+  region?: FrameSize & { x: number; y: number };
 };
 
 /** The filters that turn any source's pictures into upright, square-pixelled, 8-bit SDR 4:2:0 of a size and stretch of time. */
 export function toPictureFilter(options: PictureOptions): string {
-  const { info, size, rate } = options;
+  const { info, size, rate, region } = options;
   const scaler = options.scaler ?? 'bicubic';
   return [
     ...(info.lateMs > 0 ? [`setpts=PTS-${info.lateMs / 1000}/TB`] : []),
     ...(info.interlaced ? ['bwdif=mode=send_frame:deint=all'] : []),
     ...toTimeFilters(options),
     ...(rate ? [`fps=${rate}:start_time=0:eof_action=pass`] : []),
+    ...(region ? [toRegionFilter(region, info)] : []),
     `scale=${size.width}:${size.height}:flags=${scaler}:out_range=tv`,
     ...(info.hdr && options.canToneMap ? toSdrFilters() : []),
     'format=yuv420p',
     'setsar=1',
   ].join(',');
+}
+
+/** In shares, since the pixels of an anamorphic picture are not yet square. */
+function toRegionFilter(region: NonNullable<PictureOptions['region']>, whole: FrameSize): string {
+  const across = (pixels: number) => `iw*${pixels}/${whole.width}`;
+  const down = (pixels: number) => `ih*${pixels}/${whole.height}`;
+  return `crop=${across(region.width)}:${down(region.height)}:${across(region.x)}:${down(region.y)}`;
 }
 
 function toTimeFilters({ info, range, times, rate }: PictureOptions): string[] {

@@ -2,13 +2,15 @@ import type { VideoInfo } from '../../videos/inspection/video-info.ts';
 import { toRateFraction } from './rates.ts';
 
 export type H264Options = {
-  info: VideoInfo;
+  info: Pick<VideoInfo, 'hdr'>;
   /** The level and the rate control follow from it; newer ffmpegs don't know it after cutting. */
   frameRate: number;
   preset: 'superfast' | 'veryfast';
   crf: number;
   maxrateKbps: number;
   bufferKbps?: number;
+  /** 1 unless a user waits for nothing but this. */
+  threads?: number;
 };
 
 /** H.264 that everything plays, with a hard cap on its rate: moving water has no end of detail. */
@@ -19,6 +21,7 @@ export function toH264Args({
   crf,
   maxrateKbps,
   bufferKbps,
+  threads = 1,
 }: H264Options): string[] {
   const tags = info.hdr
     ? ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']
@@ -27,7 +30,7 @@ export function toH264Args({
     '-c:v',
     'libx264',
     '-threads',
-    '1',
+    String(threads),
     '-preset',
     preset,
     '-profile:v',

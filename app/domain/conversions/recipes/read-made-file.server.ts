@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EncodedPacketSink, FilePathSource, Input, MP4 } from 'mediabunny';
-import type { MadeFile, RenditionKind } from './conversion-types.ts';
+import type { MadeFile } from './conversion-types.ts';
 
 /** Reads back an MP4 that was made; null when there is no picture in it. */
 export async function readMadeFile(
   outDir: string,
   fileName: string,
-  kind: RenditionKind,
+  kind: string,
 ): Promise<MadeFile | null> {
   const path = join(outDir, fileName);
   const { size } = await stat(path);

@@ -2,8 +2,11 @@ import { tmpdir } from 'node:os';
 import { z } from 'zod';
 import { FILM_RECIPES } from '../recipes/film-recipes.server.ts';
 import type { RecipeBook } from '../recipes/recipe.ts';
+import { SHORT_RECIPE } from '../recipes/short/short-recipe.server.ts';
 
-const KINDS = Object.keys(FILM_RECIPES);
+/** By kind: everything that a worker can do. */
+export const RECIPES: RecipeBook = { ...FILM_RECIPES, short: SHORT_RECIPE };
+const KINDS = Object.keys(RECIPES);
 
 const schema = z.object({
   /** Needs room for the largest source and its renditions. */
@@ -36,5 +39,5 @@ export function parseWorkerEnv(source: Record<string, string | undefined>): Work
 
 /** What a worker of these kinds can do. */
 export function toRecipes(kinds: string[]): RecipeBook {
-  return Object.fromEntries(Object.entries(FILM_RECIPES).filter(([kind]) => kinds.includes(kind)));
+  return Object.fromEntries(Object.entries(RECIPES).filter(([kind]) => kinds.includes(kind)));
 }

@@ -13,11 +13,12 @@ const FILES_AT_ONCE = 100;
 
 type Tools = Pick<WorkerTools, 'db' | 'sources' | 'stopping'>;
 
-/** Deletes unneeded files beside the jobs, which may take hours, until asked to stop; what fails is tried again. */
+/** Deletes unneeded files, and rows that can no longer be restored, beside the jobs, which may take hours, until asked to stop; what fails is tried again. */
 export async function runCleanUp({ db, sources, stopping }: Tools): Promise<void> {
   let renditionsAt = Date.now();
   while (!stopping.aborted) {
     await attempt(async () => {
+      requireData('Deleting shorts for good', await db.rpc('purge_shorts'));
       while (!stopping.aborted && (await deleteFiles(db)) === FILES_AT_ONCE);
     });
     await attempt(sources.tidy);

@@ -25,6 +25,8 @@ export type Place = {
   otherReview: PlantedReview;
   /** The physical one of the other surfer. */
   otherGoalId: string;
+  /** Of the surfer's wave, who does not agree to it. */
+  shortId: string;
 };
 
 export type PlantedReview = { id: string; versionId: string; voicePath: string };
@@ -81,6 +83,17 @@ export async function fillPlace(
   };
   const [ownLineId, ownWaveId, ownGuestId, ownReview] = await addRide(surferId);
   const [otherLineId, otherWaveId, otherGuestId, otherReview, otherGoalId] = await addRide(null);
+  const shortId = randomUUID();
+  const clips = [{ waveId: ownWaveId, videoId, startMs: 0, endMs: 5000 }];
+  await plantRow(sql, 'shorts', { id: shortId, ...holder, plan: { version: 1, clips } });
+  await plantRow(sql, 'short_waves', {
+    short_id: shortId,
+    wave_id: ownWaveId,
+    session_id: sessionId,
+    surfer_id: ownLineId,
+    had_surfer: true,
+    is_rendered: true,
+  });
   const [awayGuestId, newGuestId] = [randomUUID(), randomUUID()];
   for (const id of [awayGuestId, newGuestId]) {
     await plantRow(sql, 'guests', { id, ...holder, name: 'Moana' });
@@ -101,6 +114,7 @@ export async function fillPlace(
     ownReview,
     otherReview,
     otherGoalId,
+    shortId,
   };
 }
 

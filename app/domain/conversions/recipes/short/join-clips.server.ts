@@ -1,0 +1,132 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type FfmpegResult, runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
+import type { MadeFile, RecipeInput } from '../conversion-types.ts';
+import { toCleanArgs } from '../output-args.ts';
+import { readMadeFile } from '../read-made-file.server.ts';
+import type { RenderedClip } from './render-clip.server.ts';
+import { SHORT } from './short-presets.ts';
+
+/** Copying and encoding sound is quick; a stuck disk is not. */
+const TIME_LIMIT_MS = 10 * 60 * 1000;
+const WHOLE = 'short.mp4';
+const SMALL = 'short-preview.mp4';
+
+type Tools = Pick<RecipeInput, 'ffmpeg' | 'outDir' | 'signal' | 'niceness'>;
+type Result = { ok: true; files: MadeFile[]; log: string } | Extract<FfmpegResult, { ok: false }>;
+
+/** Joins clips without encoding their pictures again, under one sound of the loudness that apps play at. */
+export async function joinClips(clips: RenderedClip[], tools: Tools): Promise<Result> {
+  const sounds = await writeList(
+    'sounds.txt',
+    clips.map(({ sound }) => sound),
+    tools,
+  );
+  const measured = await run(
+    [...sounds, '-af', toLoudness('print_format=json'), '-f', 'null', '-'],
+    { ...tools, logLevel: 'info' },
+  );
+  if (!measured.ok) return measured;
+  const loudness = toLoudnessFilter(measured.log);
+  let log = '';
+  for (const [fileName, key, soundKbps] of [
+    [WHOLE, 'large', SHORT.soundKbps],
+    [SMALL, 'small', SHORT.small.soundKbps],
+  ] as const) {
+    const pictures = await writeList(
+      `${key}.txt`,
+      clips.map((clip) => clip[key]),
+      tools,
+    );
+    const joined = await run(
+      [
+        ...pictures,
+        ...sounds,
+        '-map',
+        '0:v',
+        '-map',
+        '1:a',
+        '-c:v',
+        'copy',
+        ...(loudness ? ['-af', loudness] : []),
+        '-c:a',
+        'aac',
+        '-b:a',
+        `${soundKbps}k`,
+        '-ar',
+        '48000',
+        '-ac',
+        '2',
+        ...toCleanArgs(),
+        '-movflags',
+        '+faststart',
+        '-shortest',
+        join(tools.outDir, fileName),
+      ],
+      tools,
+    );
+    log += joined.log;
+    if (!joined.ok) return { ...joined, log };
+  }
+  const files = await Promise.all([
+    readMadeFile(tools.outDir, WHOLE, 'short'),
+    readMadeFile(tools.outDir, SMALL, 'short-preview'),
+  ]);
+  const made = files.filter((file) => file !== null);
+  if (made.length < files.length) return { ok: false, reason: 'failed', log, exitCode: 0 };
+  return { ok: true, files: made, log };
+}
+
+/** The input options that read files of the job's folder one after the other. */
+async function writeList(name: string, files: string[], { outDir }: Tools): Promise<string[]> {
+  const path = join(outDir, name);
+  // Names of our own, without quotes.
+  await writeFile(path, files.map((file) => `file '${file}'\n`).join(''));
+  return ['-f', 'concat', '-safe', '0', '-i', path];
+}
+
+function run(
+  args: string[],
+  { ffmpeg, signal, niceness, logLevel }: Tools & { logLevel?: 'info' },
+) {
+  return runFfmpeg({
+    ffmpegPath: ffmpeg.path,
+    args,
+    timeLimitMs: TIME_LIMIT_MS,
+    signal,
+    niceness,
+    ...(logLevel ? { logLevel } : {}),
+  });
+}
+
+const decibels = z.coerce.number();
+const measureSchema = z.object({
+  input_i: decibels,
+  input_tp: decibels,
+  input_lra: decibels,
+  input_thresh: decibels,
+  target_offset: decibels,
+});
+
+/** Null for silence, and for noise that would only be made loud. */
+function toLoudnessFilter(log: string): string | null {
+  const json = /\{[^{}]*"input_i"[^{}]*\}/.exec(log)?.[0];
+  // Silence is measured as `-inf`, which is no number.
+  const measured = json ? measureSchema.safeParse(JSON.parse(json)).data : undefined;
+  if (!measured || measured.input_i < SHORT.quietestLufs) return null;
+  return toLoudness(
+    [
+      `measured_I=${measured.input_i}`,
+      `measured_TP=${measured.input_tp}`,
+      `measured_LRA=${measured.input_lra}`,
+      `measured_thresh=${measured.input_thresh}`,
+      `offset=${measured.target_offset}`,
+      'linear=true',
+    ].join(':'),
+  );
+}
+
+function toLoudness(options: string): string {
+  return `loudnorm=I=${SHORT.loudnessLufs}:TP=${SHORT.truePeakDb}:LRA=20:${options}`;
+}

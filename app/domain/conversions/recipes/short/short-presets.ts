@@ -1,0 +1,16 @@
+/** With what shorts are encoded. */
+export const SHORT = {
+  preset: 'veryfast',
+  crf: 21,
+  maxrateKbps: 10_000,
+  soundKbps: 160,
+  /** Of the scratch files: 48 kHz, stereo, 16 bits. */
+  waveKbps: 1_536,
+  /** What is played on pages. */
+  small: { shortSidePx: 540, preset: 'superfast', crf: 26, maxrateKbps: 1_600, soundKbps: 96 },
+  /** What apps play shorts at. */
+  loudnessLufs: -14,
+  truePeakDb: -1.5,
+  /** Quieter sound stays as it is: it is the noise of a microphone. */
+  quietestLufs: -45,
+} as const;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { toShortMs } from '../../../shorts/pace.ts';
+import { planSchema, type ShortPlan } from '../../../shorts/plan.ts';
+import { createRecipe, type JobOutcome, type RecipeTools } from '../recipe.ts';
+import { createCover } from './create-cover.server.ts';
+import { joinClips } from './join-clips.server.ts';
+import { type ClipSource, type RenderedClip, renderClip } from './render-clip.server.ts';
+import { SHORT } from './short-presets.ts';
+
+const NO_FFMPEG = 'This server has no ffmpeg and cannot make shorts.';
+const MISSING =
+  'One of its waves may no longer be used, or is no longer there as the short shows it.';
+/** Joining, loudness and the cover, of all that is done. */
+const LAST_SHARE = 0.1;
+/** The clips, and the files that they are joined to. */
+const COPIES = 2;
+
+type Tools = RecipeTools & { ffmpeg: NonNullable<RecipeTools['ffmpeg']> };
+
+/** A short: its clips one by one, so that many videos never take more memory than one, then joined without encoding again. */
+export const SHORT_RECIPE = createRecipe({
+  plan: z.object({ revision: z.number().int(), short: planSchema }),
+  estimateBytes: ({ plan }) => {
+    const parsed = z.object({ short: planSchema }).safeParse(plan);
+    if (!parsed.success) return 0;
+    const kbps = SHORT.maxrateKbps + SHORT.small.maxrateKbps + SHORT.waveKbps;
+    return Math.ceil((toShortMs(parsed.data.short) * kbps * COPIES) / 8);
+  },
+  // Each run of ffmpeg has its own limit, by the length and the size of the picture.
+  timeLimitMs: () => null,
+  async run(_job, { short }, { ffmpeg, ...tools }) {
+    if (!ffmpeg) return { outcome: 'refused', problem: NO_FFMPEG, log: '' };
+    if (tools.sources.length < short.clips.length)
+      return { outcome: 'refused', problem: MISSING, log: '' };
+    return renderShort(short, { ...tools, ffmpeg });
+  },
+});
+
+async function renderShort(plan: ShortPlan, tools: Tools): Promise<JobOutcome> {
+  const totalMs = toShortMs(plan);
+  const clips: RenderedClip[] = [];
+  let doneMs = 0;
+  let log = '';
+  for (const [index, clip] of plan.clips.entries()) {
+    const source = await readSource(tools.sources[index]);
+    if (!source.ok) return { outcome: 'refused', problem: source.problem, log };
+    const before = doneMs;
+    const rendered = await renderClip(
+      { clip, format: plan.format, source: source.source, fileName: `clip-${index}` },
+      {
+        ...tools,
+        onProgress: (share, clipMs) =>
+          tools.onProgress(((before + share * clipMs) / totalMs) * (1 - LAST_SHARE)),
+      },
+    );
+    log += rendered.log;
+    if (!rendered.ok) return toOutcome(rendered.reason, log);
+    clips.push(rendered.clip);
+    doneMs += rendered.clip.durationMs;
+  }
+  const joined = await joinClips(clips, tools);
+  log += joined.log;
+  if (!joined.ok) return toOutcome(joined.reason, log);
+  const cover = await createCover(plan, tools);
+  log += cover.log;
+  if (!cover.ok) return toOutcome(cover.reason, log);
+  return { outcome: 'done', files: [...joined.files, cover.file], inspection: null, log };
+}
+
+type Read = { ok: true; source: ClipSource } | { ok: false; problem: string };
+
+async function readSource(source: RecipeTools['sources'][number] | undefined): Promise<Read> {
+  if (!source) return { ok: false, problem: MISSING };
+  const verdict = await source.inspect();
+  if (!verdict.ok) return { ok: false, problem: verdict.sentence };
+  const { localPath: sourcePath, startMs, endMs } = source;
+  if (startMs === null || endMs === null) return { ok: false, problem: MISSING };
+  return { ok: true, source: { sourcePath, info: verdict.info, range: { startMs, endMs } } };
+}
+
+function toOutcome(reason: 'cancelled' | 'timed-out' | 'failed', log: string): JobOutcome {
+  if (reason === 'cancelled') return { outcome: 'cancelled' };
+  const problem =
+    reason === 'timed-out'
+      ? 'Making this short took too long and was stopped.'
+      : 'This short could not be made.';
+  return { outcome: 'failed', problem, log };
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/** Sizes in pixels of what is rendered. */
+export const FORMATS = {
+  '9:16': { width: 1080, height: 1920 },
+  '1:1': { width: 1080, height: 1080 },
+  '16:9': { width: 1920, height: 1080 },
+} as const;
+export type Format = keyof typeof FORMATS;
+
+/** Frames per second of what is rendered. */
+export const FRAME_RATE = 30;
+/** Each at least a third of a second. */
+export const SHORTEST_CLIP_MS = 300;
+export const MOST_CLIPS = 40;
+/** Of the whole short: longer ones are no shorts, and the apps they are for refuse them. */
+export const LONGEST_MS = 180_000;
+export const SLOWEST_SPEED = 0.1;
+export const MOST_ZOOM = 4;
+const MOST_KEYFRAMES = 200;
+const MOST_CAPTIONS = 40;
+
+const ms = z
+  .number()
+  .int()
+  .min(0)
+  .max(24 * 60 * 60 * 1000);
+const share = z.number().min(0).max(1);
+
+const keyframeSchema = z.strictObject({
+  /** Of the video. */
+  ms,
+  /** The middle of the crop, as a share of the picture's width and height. */
+  x: share,
+  y: share,
+});
+
+const slowSchema = z.strictObject({
+  /** Of the video, within the clip. */
+  startMs: ms,
+  endMs: ms,
+  /** 0.5 is half as fast. */
+  speed: z.number().min(SLOWEST_SPEED).max(1),
+});
+
+const clipSchema = z
+  .strictObject({
+    id: z.uuid(),
+    waveId: z.uuid(),
+    videoId: z.uuid(),
+    /** Of the wave, and where it was cut, when the clip was made: what is different now has changed under the short. */
+    revision: z.number().int(),
+    cut: z.strictObject({ startMs: ms, endMs: ms }),
+    /** What is shown, in ms of the video, within the cut. */
+    startMs: ms,
+    endMs: ms,
+    /** 1: as much of the picture as the format can hold. */
+    zoom: z.number().min(1).max(MOST_ZOOM).default(1),
+    /** By time; the crop moves evenly from one to the next. None: the middle. */
+    path: z.array(keyframeSchema).max(MOST_KEYFRAMES).default([]),
+    slow: slowSchema.nullable().default(null),
+    /** 0: silent. */
+    volume: share.default(1),
+  })
+  .refine((clip) => clip.endMs - clip.startMs >= SHORTEST_CLIP_MS);
+
+export const CAPTION_STYLES = ['bold', 'plain', 'box'] as const;
+export const CAPTION_PLACES = ['top', 'middle', 'bottom'] as const;
+export const MOST_CAPTION_LETTERS = 120;
+
+const captionSchema = z.strictObject({
+  id: z.uuid(),
+  text: z.string().max(MOST_CAPTION_LETTERS),
+  style: z.enum(CAPTION_STYLES),
+  place: z.enum(CAPTION_PLACES),
+  /** Of the short. */
+  startMs: ms,
+  endMs: ms,
+});
+
+/** What a short is made of. Fields that a later version adds have defaults, so that older plans stay valid. */
+export const planSchema = z.strictObject({
+  version: z.literal(1),
+  format: z.enum(['9:16', '1:1', '16:9']).default('9:16'),
+  clips: z.array(clipSchema).max(MOST_CLIPS),
+  captions: z.array(captionSchema).max(MOST_CAPTIONS).default([]),
+  /** Of the short. */
+  coverMs: ms.default(0),
+});
+
+export type ShortPlan = z.infer<typeof planSchema>;
+export type Clip = z.infer<typeof clipSchema>;
+export type Keyframe = z.infer<typeof keyframeSchema>;
+export type Slow = z.infer<typeof slowSchema>;
+export type Caption = z.infer<typeof captionSchema>;
+
+export const EMPTY_PLAN: ShortPlan = planSchema.parse({ version: 1, clips: [] });

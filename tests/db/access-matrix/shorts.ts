@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionAccess, TableAccess } from '../support/access/access-types.ts';
+
+/** Functions alone read and write shorts: each asks for the consents of the surfers in them. */
+export const shorts: TableAccess = {
+  grants: { select: '', insert: '', update: '' },
+  change: { title: 'Friday' },
+  rows: {
+    "the school's": {
+      may: { service: 'siud' },
+      row: ({ school }) => ({ id: randomUUID(), organisation_id: school.organisationId }),
+    },
+    "a user's own": {
+      may: { service: 'siud' },
+      row: ({ ids }) => ({ id: randomUUID(), owner_id: ids.solo }),
+    },
+  },
+};
+
+/** Written along with the plan. */
+export const shortWaves: TableAccess = {
+  key: ['short_id', 'wave_id'],
+  grants: { select: '', insert: '', update: '' },
+  change: { is_planned: false },
+  rows: {
+    any: {
+      may: { service: 'siud' },
+      row: ({ school }) => ({
+        short_id: school.shortId,
+        wave_id: randomUUID(),
+        session_id: school.sessionId,
+        surfer_id: school.otherLineId,
+        had_surfer: true,
+      }),
+    },
+  },
+};
+
+/** The school holds a short of a wave whose surfer does not agree to shorts: staff may work on it. */
+export const shortFunctions: Record<string, FunctionAccess> = {
+  get_short: { for: 'staff', args: ofShort },
+  // A user of a personal session has one of their own.
+  list_shorts: { for: 'staff solo', tells: (answer) => Array.isArray(answer) && answer.length > 0 },
+  save_short: {
+    for: 'staff',
+    args: (cast) => ({
+      ...ofShort(cast),
+      title: 'Friday',
+      plan: { version: 1, clips: [] },
+      based_on: 1,
+    }),
+  },
+  rename_short: { for: 'staff', args: (cast) => ({ ...ofShort(cast), title: 'Friday' }) },
+  duplicate_short: { for: 'staff', args: (cast) => ({ ...ofShort(cast), copy_id: randomUUID() }) },
+  delete_short: { for: 'staff', args: ofShort },
+  cancel_short: { for: 'staff', args: ofShort },
+  render_short: { for: 'staff', args: (cast) => ({ ...ofShort(cast), revision: 1 }) },
+  list_short_material: {
+    for: 'staff',
+    args: ({ school }) => ({ session_id: school.sessionId }),
+    tells: (answer) => (answer as { waves: unknown[] } | null)?.waves.length !== 0,
+  },
+};
+
+function ofShort({ school }: Parameters<NonNullable<FunctionAccess['args']>>[0]) {
+  return { short_id: school.shortId };
+}

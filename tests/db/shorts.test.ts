@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { listShortMaterial } from '#app/domain/shorts/list-material.server.ts';
+import { EMPTY_PLAN } from '#app/domain/shorts/plan.ts';
+import {
+  cancelShort,
+  deleteShort,
+  duplicateShort,
+  getShort,
+  listShorts,
+  renameShort,
+  renderShort,
+} from '#app/domain/shorts/shorts.server.ts';
+import { setUpSchools } from './support/set-up-schools.ts';
+import { setUpShorts } from './support/set-up-shorts.ts';
+
+const setUp = setUpSchools();
+const { schools, sql, idOf } = setUp;
+const shorts = setUpShorts(setUp);
+let id: string;
+
+beforeEach(async () => {
+  id = await shorts.start();
+});
+
+test('a surfer makes a short of their own wave, and nobody else sees it', async () => {
+  expect(await shorts.save(shorts.own())).toMatchObject({
+    status: 'saved',
+    waves: [{ problem: null }],
+  });
+  await shorts.render();
+  expect(await listShorts(schools.clients.rider)).toMatchObject([
+    { id, state: 'ready', clips: 1, gaps: [], progress: 0, organisationName: null },
+  ]);
+  expect([await shorts.filesOf(), await shorts.pathsOf()]).toEqual([3, 3]);
+  for (const who of ['owner', 'coach', 'member', 'south', 'solo'] as const) {
+    const client = schools.clients[who];
+    expect(await listShorts(client)).toEqual([]);
+    expect(await getShort(client, id)).toBeNull();
+    expect(await shorts.pathsOf(client)).toBe(0);
+    expect(await shorts.save(shorts.own(), client)).toBeNull();
+    expect(await renderShort(client, id, 2)).toBeNull();
+    expect(await renameShort(client, id, 'Mine')).toBe(false);
+    expect(await duplicateShort(client, id, randomUUID())).toBe(false);
+    expect(await deleteShort(client, id, true)).toBe(false);
+    expect(await cancelShort(client, id)).toBe(false);
+  }
+});
+
+test('the job reads the stretch of each clip, in the order of the plan', async () => {
+  const plan = shorts.toPlan('solo wave of rider', 'solo wave of other', 'solo wave of rider');
+  for (const clip of plan.clips) clip.startMs = plan.clips.indexOf(clip) * 100;
+  await sql`update public.waves set surfer_id = null where session_id = ${idOf('solo session')}`;
+  await shorts.save(plan, schools.clients.solo);
+  expect(await renderShort(schools.clients.solo, id, 2)).toBe('queued');
+  const path = `${idOf('solo video')}/a.mp4`;
+  expect((await shorts.finish()).sources).toMatchObject([
+    { bucket: 'originals', path, startMs: 0, endMs: 1000 },
+    { path, startMs: 100, endMs: 1000 },
+    { path, startMs: 200, endMs: 1000 },
+  ]);
+});
+
+test('of two tabs the second to save is told, and saves nothing', async () => {
+  const { rider } = schools.clients;
+  expect(await shorts.save(EMPTY_PLAN)).toMatchObject({ status: 'saved', revision: 2 });
+  expect(await shorts.save(shorts.own(), rider, 2)).toMatchObject({ revision: 3 });
+  // Its response did not arrive.
+  expect(await shorts.save(shorts.own(), rider, 2)).toEqual({ status: 'conflict', revision: 3 });
+  const kept = shorts.own();
+  expect(await shorts.save(kept, rider, 3)).toMatchObject({ revision: 4 });
+  expect(await shorts.save(kept, rider, 3)).toMatchObject({ status: 'saved', revision: 4 });
+  expect(await renderShort(rider, id, 3)).toBe('changed');
+  expect(await renderShort(rider, id, 4)).toBe('queued');
+  await shorts.finish('failed');
+});
+
+test('a short is renamed, duplicated as a draft, deleted, restored, and purged after an hour', async () => {
+  const { rider } = schools.clients;
+  await shorts.save(shorts.own(), rider, 0, 'Friday');
+  await shorts.render();
+  expect(await renameShort(rider, id, 'Best \u202ewave')).toBe(true);
+  const copyId = randomUUID();
+  expect(await duplicateShort(rider, id, copyId)).toBe(true);
+  expect(await duplicateShort(rider, id, copyId)).toBe(true);
+  expect(await getShort(rider, copyId)).toMatchObject({
+    title: 'Best wave (copy)',
+    state: 'draft',
+    files: [],
+    clips: 1,
+  });
+  expect(await deleteShort(rider, id, true)).toBe(true);
+  expect((await listShorts(rider)).map((short) => short.id)).toEqual([copyId]);
+  expect(await shorts.pathsOf()).toBe(0);
+  expect(await deleteShort(rider, id, false)).toBe(true);
+  expect(await shorts.filesOf()).toBe(3);
+  await deleteShort(rider, id, true);
+  await sql`update public.shorts set deleted_at = now() - interval '61 minutes' where id = ${id}`;
+  await schools.admin.rpc('purge_shorts').throwOnError();
+  const left = await sql`select 1 from public.renditions where short_id = ${id}`;
+  expect(left).toHaveLength(0);
+  const removed = await sql`select 1 from public.file_removals where path like ${`shorts/${id}/%`}`;
+  expect(removed).toHaveLength(3);
+});
+
+test('a rendering is cancelled, and the former files stay', async () => {
+  const { rider } = schools.clients;
+  await shorts.save(shorts.own());
+  expect(await renderShort(rider, id, 2)).toBe('queued');
+  expect(await cancelShort(rider, id)).toBe(true);
+  expect((await getShort(rider, id))?.state).toBe('draft');
+  await shorts.render();
+  await renderShort(rider, id, 2);
+  expect((await getShort(rider, id))?.state).toBe('rendering');
+  expect(await shorts.filesOf()).toBe(3);
+  await cancelShort(rider, id);
+  expect((await getShort(rider, id))?.state).toBe('ready');
+});
+
+test('a failed one says why', async () => {
+  await shorts.save(shorts.own());
+  await renderShort(schools.clients.rider, id, 2);
+  await shorts.finish('refused');
+  expect((await getShort(schools.clients.rider, id))?.state).toBe('failed');
+  await shorts.render();
+  expect((await getShort(schools.clients.rider, id))?.state).toBe('ready');
+});
+
+test('each user chooses from their own waves, and staff from those of their sessions', async () => {
+  const { rider, coach, south } = schools.clients;
+  const mine = await listShortMaterial(rider);
+  expect(mine.waves).toMatchObject([
+    { id: idOf('north wave of rider'), isMine: true, hasAgreed: true },
+  ]);
+  expect(mine.sessions).toEqual([]);
+  expect((await listShortMaterial(coach)).sessions).toMatchObject([
+    { id: idOf('north session'), waves: 2 },
+  ]);
+  const session = await listShortMaterial(coach, idOf('north session'));
+  expect(session.waves.map((wave) => [wave.surferName, wave.hasAgreed]).sort()).toEqual([
+    ['other', false],
+    ['rider', true],
+  ]);
+  expect((await listShortMaterial(south, idOf('north session'))).waves).toEqual([]);
+  expect((await listShortMaterial(rider, idOf('north session'))).waves).toEqual([]);
+});
