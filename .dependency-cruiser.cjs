@@ -41,6 +41,8 @@ const domainEdges = [
   // A guest's progress: what their waves say, under their school's head.
   ['progress', 'organisations'],
   ['progress', 'waves'],
+  // The waves of a short as they were filmed.
+  ['shorts', 'waves'],
   // A session in figures: its waves as they are sorted, and what follows from what is said of them.
   ['figures', 'organisations'],
   ['figures', 'sorting'],

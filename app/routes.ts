@@ -127,6 +127,8 @@ export default [
     route('media/videos/:videoId/:playlist', 'routes/resources/video-playlist.ts'),
     route('media/waves/:waveId/:playlist', 'routes/resources/wave-playlist.ts'),
     route('media/sessions/:sessionId/waves.zip', 'routes/resources/session-zip.ts'),
+    route('media/shorts/:id/download.mp4', 'routes/resources/short-download.ts'),
+    route('media/shorts/:id/originals.zip', 'routes/resources/short-zip.ts'),
   ]),
 
   // Pages for guests, in their language.
