@@ -17,7 +17,7 @@ export async function readVoice(draft: ReviewDraft): Promise<Blob | 'unreadable'
   if (draft.takes.length === 0) {
     const parts = find(toVoiceName(draft), draft.voice);
     if (parts?.size === 0) return null;
-    const { toWholeVoice } = await import('./to-whole-voice.client.ts');
+    const { toWholeVoice } = await import('../../voice/to-whole-voice.client.ts');
     return (parts && (await toWholeVoice(parts))) ?? 'unreadable';
   }
   const { joinTakes } = await import('./join-takes.client.ts');

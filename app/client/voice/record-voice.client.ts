@@ -1,5 +1,5 @@
-import { sendSound } from '../../capture/packets/send-sound.client.ts';
-import { VOICES_FOLDER } from '../../outbox/folders.ts';
+import { sendSound } from '../capture/packets/send-sound.client.ts';
+import { VOICES_FOLDER } from '../outbox/folders.ts';
 import type { VoiceEvent, VoiceOrder } from './voice-messages.ts';
 
 /** Why there is no voice: without one, the rest is recorded all the same. */
