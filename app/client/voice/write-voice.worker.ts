@@ -92,6 +92,7 @@ async function start({ folder, name, port }: Extract<VoiceOrder, { type: 'start'
       });
   }
 
+  report({ type: 'ready' });
   port.onmessage = ({ data }: MessageEvent<SoundPiece>) => append(() => add(data));
   stop = async () => {
     port.close();
