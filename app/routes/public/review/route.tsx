@@ -26,6 +26,7 @@ import { AnswerList } from './answer-list.tsx';
 import { listPlayed } from './list-played.ts';
 import { placeFields } from './place-fields.ts';
 import { ReviewView } from './review-view.tsx';
+import { VoiceAnswerBox } from './voice/voice-answer.tsx';
 import { toVoiceWords } from './voice/voice-words.ts';
 
 const MAX_ANSWER_LENGTH = 500;
@@ -106,6 +107,7 @@ async function requireReview(db: Db, reviewId: string): Promise<Review> {
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { review, goals, parts, answerId, script } = loaderData;
   const { t } = useTexts();
+  const voice = { reviewId: review.id, words: toVoiceWords(t) };
   const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
   return (
     <SchoolPage school={review.school}>
@@ -133,9 +135,12 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           <div className="flex flex-wrap items-start gap-3">
             <Button>{t('sentReview.answerSend')}</Button>
             <div
-              data-voice-answer={JSON.stringify({ reviewId: review.id, words: toVoiceWords(t) })}
-              className="contents"
-            />
+              data-voice-answer={JSON.stringify(voice)}
+              hidden
+              className="contents [&[hidden]]:hidden"
+            >
+              <VoiceAnswerBox {...voice} />
+            </div>
           </div>
         </Form>
       </section>

@@ -1,4 +1,4 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { ReviewPlayer } from '#app/components/review-player/review-player.tsx';
 import type { AnswerPlace } from '#app/domain/reviews/voice-answer.ts';
 import { VoiceAnswerBox } from './voice/voice-answer.tsx';
@@ -12,9 +12,9 @@ if (root)
   hydrateRoot(root, <ReviewPlayer {...JSON.parse(root.dataset.review ?? '')} onTime={note} />);
 // Other browsers, and pages that came without TLS, record nothing.
 if (voice && 'AudioWorkletNode' in window && navigator.mediaDevices) {
-  const { reviewId, words } = JSON.parse(voice.dataset.voiceAnswer ?? '');
-  const props = { reviewId, words, stopReview, onSent };
-  createRoot(voice).render(<VoiceAnswerBox {...props} />);
+  const props = JSON.parse(voice.dataset.voiceAnswer ?? '');
+  hydrateRoot(voice, <VoiceAnswerBox {...props} stopReview={stopReview} onSent={onSent} />);
+  voice.hidden = false;
 }
 
 /** An answer belongs to where the review stands. */

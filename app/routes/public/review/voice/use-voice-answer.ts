@@ -19,10 +19,11 @@ const NOTHING: VoiceAnswerState = {
  * The answer by voice of a page. Its programs load with the first press, or where this browser may
  * still have a recording.
  */
-export function useVoiceAnswer(reviewId: string, onSent: () => void) {
+export function useVoiceAnswer(reviewId: string, onSent?: () => void) {
   const [answer, setAnswer] = useState<VoiceAnswer | null>(null);
   const [state, setState] = useState(NOTHING);
   const [problem, setProblem] = useState<AnswerProblem | 'offline' | null>(null);
+  const [isLoading, setLoading] = useState(false);
   const opened = useRef<Promise<VoiceAnswer | null>>(null);
 
   function open(): Promise<VoiceAnswer | null> {
@@ -47,13 +48,17 @@ export function useVoiceAnswer(reviewId: string, onSent: () => void) {
 
   async function record(place: AnswerPlace): Promise<void> {
     setProblem(null);
+    setLoading(true);
     // Within the press: browsers start no sound later.
     const context = new AudioContext();
     void context.resume();
     const program = await open();
-    if (program) return program.record(place, context);
-    setProblem('offline');
-    await context.close();
+    if (program) await program.record(place, context);
+    else {
+      setProblem('offline');
+      await context.close();
+    }
+    setLoading(false);
   }
 
   const first = useRef(open);
@@ -63,9 +68,11 @@ export function useVoiceAnswer(reviewId: string, onSent: () => void) {
     return () => void opened.current?.then((made) => made?.close());
   }, []);
 
-  const { phase, isKept } = state;
+  const { isKept } = state;
+  const isFree = state.phase === 'idle' || state.phase === 'sent';
+  const phase = isLoading && isFree ? 'starting' : state.phase;
   useEffect(() => {
-    if (phase === 'sent') onSent();
+    if (phase === 'sent') onSent?.();
   }, [phase, onSent]);
   useEffect(() => {
     if (phase !== 'recording' && isKept) return;
@@ -74,5 +81,5 @@ export function useVoiceAnswer(reviewId: string, onSent: () => void) {
     return () => removeEventListener('beforeunload', warn);
   }, [phase, isKept]);
 
-  return { answer, state, problem: problem ?? state.problem, record };
+  return { answer, state: { ...state, phase }, problem: problem ?? state.problem, record };
 }

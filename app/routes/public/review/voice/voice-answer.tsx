@@ -12,36 +12,36 @@ import type { VoiceWords } from './voice-words.ts';
 type VoiceAnswerProps = {
   reviewId: string;
   words: VoiceWords;
-  /** Stops the review, and returns where it stands. */
-  stopReview: () => AnswerPlace;
-  onSent: () => void;
+  /** Stops the review, and returns where it stands; the page's script knows. */
+  stopReview?: () => AnswerPlace;
+  onSent?: () => void;
 };
+
+const NOWHERE: AnswerPlace = { partId: null, atMs: null };
 
 /** Beside the form for an answer in words: records one, which is heard again and sent or deleted. */
 export function VoiceAnswerBox({ reviewId, words, stopReview, onSent }: VoiceAnswerProps) {
   const { answer, state, problem, record } = useVoiceAnswer(reviewId, onSent);
   const { phase, isKept, connection } = state;
   const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone, and the focus with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase has other buttons.
+  const before = useRef(phase);
+  // The button that was pressed is gone, and the focus with it. A kept recording was not pressed for.
   useEffect(() => {
-    const isLost = box.current?.dataset.pressed && document.activeElement === document.body;
-    if (isLost) box.current?.querySelector<HTMLElement>('button')?.focus();
+    const isLost = before.current !== 'idle' && document.activeElement === document.body;
+    before.current = phase;
+    if (isLost) box.current?.querySelector('button')?.focus();
   }, [phase]);
-  const isIdle = phase === 'idle' || phase === 'sent';
+  const isIdle = phase === 'idle' || phase === 'starting' || phase === 'sent';
   const isOver = phase === 'recorded' || phase === 'sending';
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it only notes that a button in it was pressed.
-    // biome-ignore lint/a11y/noStaticElementInteractions: as above.
-    <div
-      ref={box}
-      className={isIdle ? 'min-w-0' : 'basis-full space-y-3 rounded-card bg-sunken p-4'}
-      onClick={({ currentTarget }) => {
-        currentTarget.dataset.pressed = 'true';
-      }}
-    >
+    <div ref={box} className={isIdle ? 'min-w-0' : 'basis-full rounded-card bg-sunken p-4'}>
       {isIdle && (
-        <Button type="button" look="secondary" onClick={() => void record(stopReview())}>
+        <Button
+          type="button"
+          look="secondary"
+          busy={phase === 'starting'}
+          onClick={() => void record(stopReview?.() ?? NOWHERE)}
+        >
           <Dot />
           {words.record}
         </Button>
@@ -55,12 +55,12 @@ export function VoiceAnswerBox({ reviewId, words, stopReview, onSent }: VoiceAns
         </div>
       )}
       {isOver && answer && <Recorded answer={answer} state={state} words={words} />}
-      <div role="status">
+      <div role="status" className="[&>p]:mt-3">
         {phase === 'starting' && <p>{words.waiting}</p>}
         {phase === 'sending' && <p>{connection === 'fine' ? words.sending : words.away}</p>}
-        {phase === 'sent' && <p className="mt-3">{words.sent}</p>}
+        {phase === 'sent' && <p>{words.sent}</p>}
         {!(isKept || isIdle) && <p>{words.notKept}</p>}
-        {problem && <p className={isIdle ? 'mt-3' : undefined}>{words.problems[problem]}</p>}
+        {problem && <p>{words.problems[problem]}</p>}
       </div>
     </div>
   );
@@ -72,7 +72,7 @@ function Recorded({ answer, state: { phase, atMs }, words }: RecordedProps) {
   const src = useVoice(answer);
   const label = words.yours.replace('{time}', formatDuration(atMs ?? 0));
   return (
-    <>
+    <div className="space-y-3">
       <p className="font-semibold">{label}</p>
       {/* biome-ignore lint/a11y/useMediaCaption: its speaker hears it. */}
       {src && <audio src={src} controls aria-label={label} className="w-full" />}
@@ -86,7 +86,7 @@ function Recorded({ answer, state: { phase, atMs }, words }: RecordedProps) {
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
