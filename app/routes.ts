@@ -150,6 +150,7 @@ export default [
     route('c/progress', 'routes/public/progress/route.tsx'),
     route('c/reviews/:reviewId', 'routes/public/review/route.tsx'),
     route('c/reviews/:reviewId/:file', 'routes/public/review/file.ts'),
+    route('c/reviews/:reviewId/answers/:file', 'routes/public/review/answers.ts'),
     route('c/open/:token', 'routes/public/claim-open/route.tsx'),
     route('c/:code', 'routes/public/claim/route.tsx'),
     route('consent/:token', 'routes/public/guardian/route.tsx'),

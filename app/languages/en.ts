@@ -327,6 +327,31 @@ export const en = {
     noRoom: 'This device has no room for the video. Delete something and try again.',
     broken: 'The review could not be saved. Try again, or on another device.',
   },
+  voiceAnswer: {
+    record: 'Record an answer',
+    waiting: 'Waiting for the microphone…',
+    recording: 'Recording {time} of {longest}',
+    stop: 'Stop',
+    yours: 'Your answer at {time} of the review',
+    send: 'Send recording',
+    delete: 'Delete recording',
+    sending: 'Sending…',
+    away: 'Saved on this device. It is sent once there is a connection.',
+    spoken: 'Spoken answer, {length}',
+    notKept: 'This browser can’t keep recordings. Send it before you leave this page.',
+    refused:
+      'This browser may not use the microphone. Allow it in the browser’s settings for this page, or type your answer.',
+    missing: 'This device has no microphone. Type your answer.',
+    busy: 'Another program uses the microphone. Close it and record again, or type your answer.',
+    broken: 'The microphone gives no sound. Try again, or type your answer.',
+    lost: 'The microphone is gone. What you said until then is kept.',
+    full: 'This device is full. What you said until then is kept.',
+    offline: 'The recorder did not load. Check your connection and try again, or type your answer.',
+    unreadable:
+      'Not sent: this browser can’t read the recording. Delete it and record again, or type your answer.',
+    rejected:
+      'Not sent: this review takes no more answers from you, or the school has no room. The recording stays on this device.',
+  },
   sentReview: {
     title: 'Review',
     by: 'Review by {coach}',

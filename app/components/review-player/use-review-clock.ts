@@ -89,6 +89,16 @@ export function useReviewClock(played: Played) {
     latest.current.show(0, false);
   }, []);
 
+  // By the phone, which someone calls, or the page, which records an answer.
+  useEffect(() => {
+    const sound = voice.current;
+    const onPause = () => {
+      if (!sound?.ended) setPlaying(false);
+    };
+    sound?.addEventListener('pause', onPause);
+    return () => sound?.removeEventListener('pause', onPause);
+  }, [voice]);
+
   useEffect(() => {
     if (!isPlaying) return;
     let frame = 0;

@@ -1329,7 +1329,11 @@ export type Database = {
           is_surfers: boolean
           part_id: string | null
           review_id: string
+          session_id: string
           text: string
+          voice_bytes: number
+          voice_ms: number | null
+          voice_path: string | null
         }
         Insert: {
           at_ms?: number | null
@@ -1339,7 +1343,11 @@ export type Database = {
           is_surfers: boolean
           part_id?: string | null
           review_id: string
+          session_id: string
           text: string
+          voice_bytes?: number
+          voice_ms?: number | null
+          voice_path?: string | null
         }
         Update: {
           at_ms?: number | null
@@ -1349,11 +1357,16 @@ export type Database = {
           is_surfers?: boolean
           part_id?: string | null
           review_id?: string
+          session_id?: string
           text?: string
+          voice_bytes?: number
+          voice_ms?: number | null
+          voice_path?: string | null
         }
         Relationships: [
           { foreignKeyName: 'review_answers_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'review_answers_review_id_fkey'; columns: ["review_id"]; isOneToOne: false; referencedRelation: 'reviews'; referencedColumns: ["id"] },
+          { foreignKeyName: 'review_answers_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
         ]
       }
       review_parts: {
@@ -2306,7 +2319,7 @@ export type Database = {
       heartbeat_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; progress: number; lease_seconds?: number }; Returns: Json }
       is_feature_open: { Args: { key: string }; Returns: boolean }
       issue_guardian_token: { Args: { request_id: string }; Returns: Json }
-      list_account_answers: { Args: { take: number; skip: number }; Returns: { id: string; review_id: string; is_mine: boolean; part_id: string; at_ms: number; text: string; created_at: string }[] }
+      list_account_answers: { Args: { take: number; skip: number }; Returns: { id: string; review_id: string; session_id: string; is_mine: boolean; part_id: string; at_ms: number; text: string; voice_ms: number; voice_path: string; voice_bytes: number; created_at: string }[] }
       list_account_links: { Args: never; Returns: Json }
       list_account_reviews: { Args: { take: number; skip: number }; Returns: { id: string; review_id: string; session_id: string; about_me: boolean; surfer_name: string; coach_name: string; version: number; sent_at: string; took_ms: number; wave_id: string; duration_ms: number; track: Json; voice_path: string; voice_bytes: number }[] }
       list_athletes: { Args: { search?: string; page?: number; page_size?: number }; Returns: Json }

@@ -38,7 +38,7 @@ import { renditionsBucket } from './renditions-bucket.ts';
 import { retentionChoices } from './retention-choices.ts';
 import { reviewRequests } from './review-requests.ts';
 import { reviewedWaves } from './reviewed-waves.ts';
-import { reviewAnswers, reviewParts, reviews, reviewVersions, voices } from './reviews.ts';
+import { answers, reviewAnswers, reviewParts, reviews, reviewVersions, voices } from './reviews.ts';
 import { securityEvents } from './security-events.ts';
 import { sessionCoaches } from './session-coaches.ts';
 import { sessions } from './sessions.ts';
@@ -116,6 +116,7 @@ export const tables: Record<string, TableAccess> = {
 
 /** Every bucket. */
 export const buckets: Record<string, BucketAccess> = {
+  answers,
   avatars,
   enquiries,
   logos,

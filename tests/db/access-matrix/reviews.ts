@@ -68,6 +68,7 @@ export const reviewAnswers: TableAccess = {
       row: ({ school }) => ({
         id: randomUUID(),
         review_id: school.ownReview.id,
+        session_id: school.sessionId,
         text: 'Yes',
         is_surfers: true,
       }),
@@ -89,6 +90,29 @@ export const voices: BucketAccess = {
       may: { service: 'rlupx' },
       path: ({ personal }) => personal.ownReview.voicePath,
       announce: ({ personal }) => `${personal.sessionId}/${randomUUID()}-voice.m4a`,
+    },
+  },
+};
+
+/** Answers by voice, for those who may read the answers of their review, and write some. */
+export const answers: BucketAccess = {
+  isPublic: false,
+  contentType: 'audio/mp4',
+  files: {
+    'to a surfer who agrees to coaching': {
+      may: { claim: 'rlu--', staff: 'rlu--', service: 'rlupx' },
+      path: ({ school }) => school.otherReview.answerPath,
+      announce: ({ school }) => `${school.otherReview.id}/${randomUUID()}.m4a`,
+    },
+    'to a surfer who does not': {
+      may: { service: 'rlupx' },
+      path: ({ school }) => school.ownReview.answerPath,
+      announce: ({ school }) => `${school.ownReview.id}/${randomUUID()}.m4a`,
+    },
+    'under a chosen name': {
+      may: { claim: 'rl---', staff: 'rl---', service: 'rlupx' },
+      path: ({ school }) => school.otherReview.answerPath,
+      announce: ({ school }) => `${school.otherReview.id}/${randomUUID()}-voice.m4a`,
     },
   },
 };

@@ -10,6 +10,11 @@ import type { Connection } from '../../outbox/fetch-json.client.ts';
 import { fileCopies } from '../../outbox/file-copies.client.ts';
 import { VOICES_FOLDER } from '../../outbox/folders.ts';
 import { tabLocks } from '../../outbox/locks.client.ts';
+import {
+  recordVoice,
+  type VoiceProblem,
+  type VoiceRecording,
+} from '../../voice/record-voice.client.ts';
 import { createTaskClock } from './create-task-clock.client.ts';
 import {
   createTrackRecorder,
@@ -18,7 +23,6 @@ import {
 } from './create-track-recorder.ts';
 import { openDrafts } from './open-drafts.client.ts';
 import { readVoice } from './read-voice.client.ts';
-import { recordVoice, type VoiceProblem, type VoiceRecording } from './record-voice.client.ts';
 import {
   createDraft,
   isEmptyDraft,

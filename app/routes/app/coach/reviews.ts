@@ -27,7 +27,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
     if (!isUuid(sessionId ?? '') || !isUuid(partId ?? '') || !voice?.length) {
       return Response.json({ ok: false }, { status: 400 });
     }
-    const isStored = await saveVoice(db, `${sessionId}/${partId}.m4a`, voice);
+    const isStored = await saveVoice(db, 'voices', `${sessionId}/${partId}.m4a`, voice);
     return Response.json({ ok: isStored }, { status: isStored ? 200 : 403 });
   }
   const asked = newReviewSchema.safeParse(await readJson(request, MAX_JSON_BYTES));

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reviews } from '#app/client/studio/reviews/open-reviews.client.ts';
-import type { VoiceProblem } from '#app/client/studio/reviews/record-voice.client.ts';
 import { type ReviewDraft, toRecorded } from '#app/client/studio/reviews/review-draft.ts';
 import { type SaidAgain, sayAgain } from '#app/client/studio/reviews/say-again.client.ts';
+import type { VoiceProblem } from '#app/client/voice/record-voice.client.ts';
 import {
   cutRecording,
   dropDrawing,
