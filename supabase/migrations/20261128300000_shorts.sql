@@ -529,3 +529,18 @@ end;
 $$;
 revoke execute on function public.cancel_short from public, anon;
 grant execute on function public.cancel_short to authenticated, service_role;
+
+-- What an account's export has: the caller's own shorts and those that they made for a school, with the file where it may
+-- be shown.
+create function public.list_shorts_to_export() returns table (
+  id uuid, title text, state text, plan jsonb, created_at timestamptz, changed_at timestamptz, path text, bytes bigint)
+language sql stable security definer set search_path = '' as $$
+  select s.id, s.title, s.state, s.plan, s.created_at, s.changed_at, f.path, f.bytes
+  from public.shorts s
+  left join public.renditions f on f.short_id = s.id and f.kind = 'short' and private.may_show_short(s.id)
+    and (s.owner_id is not null or s.organisation_id in (select private.my_staff_organisation_ids()))
+  where s.owner_id = (select private.my_id()) or s.created_by = (select private.my_id())
+  order by s.created_at, s.id;
+$$;
+revoke execute on function public.list_shorts_to_export from public, anon;
+grant execute on function public.list_shorts_to_export to authenticated, service_role;

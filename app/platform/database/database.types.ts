@@ -2357,6 +2357,7 @@ export type Database = {
       list_session_requests: { Args: { session_id: string }; Returns: { id: string; guest_id: string; name: string; number: number; created_at: string }[] }
       list_short_material: { Args: { session_id?: string }; Returns: Json }
       list_shorts: { Args: never; Returns: Json }
+      list_shorts_to_export: { Args: never; Returns: { id: string; title: string; state: string; plan: Json; created_at: string; changed_at: string; path: string; bytes: number }[] }
       list_surf_positions: { Args: never; Returns: { latitude: number; longitude: number }[] }
       list_upload_ids: { Args: { stage: string; search?: string }; Returns: string[] }
       list_uploads: { Args: { stage: string; search?: string; skip?: number; take?: number }; Returns: { id: string; file_name: string; file_fingerprint: string; size_bytes: number; state: string; problem: string; sent_bytes: number; sent_per_second: number; sender_problem: string; has_arrived: boolean; heard_seconds_ago: number; begun_seconds_ago: number; created_at: string; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }

@@ -68,6 +68,7 @@ const READING_CALLS = [
   'list_session_covers',
   'list_short_material',
   'list_shorts',
+  'list_shorts_to_export',
   'list_surf_positions',
   'list_upload_ids',
   'list_uploads',

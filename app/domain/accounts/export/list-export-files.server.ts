@@ -4,12 +4,13 @@ import type { AccountData } from './list-account-data.server.ts';
 
 /**
  * A file in the export: the original of the user's own video, the best rendition of one of their
- * waves, or the voice of a review or an answer.
+ * waves, the voice of a review or an answer, or a short.
  */
 export type ExportFile = {
-  kind: 'original' | 'wave' | 'voice';
+  kind: 'original' | 'wave' | 'voice' | 'short';
   id: string;
-  sessionId: string;
+  /** Null for a short, which is of several. */
+  sessionId: string | null;
   bucket: 'originals' | 'renditions' | 'voices' | 'answers';
   path: string;
   bytes: number;
@@ -19,7 +20,14 @@ export type ExportFile = {
 
 type Data = Pick<
   AccountData,
-  'sessions' | 'videos' | 'waves' | 'ownSessionIds' | 'rosterLines' | 'reviews' | 'answers'
+  | 'sessions'
+  | 'videos'
+  | 'waves'
+  | 'ownSessionIds'
+  | 'rosterLines'
+  | 'reviews'
+  | 'answers'
+  | 'shorts'
 >;
 
 /** The videos and voices that a user can export. */
@@ -80,7 +88,19 @@ export async function listExportFiles(db: Db, data: Data): Promise<ExportFile[]>
       name: `${bucket}/${at.slice(0, 10)}/${id.slice(0, 8)}.m4a`,
     };
   });
-  return [...originals, ...waves, ...voices];
+  const shorts = data.shorts.flatMap(({ id, created_at, path, bytes }) => {
+    if (path === null) return [];
+    return {
+      kind: 'short' as const,
+      id,
+      sessionId: null,
+      bucket: 'renditions' as const,
+      path,
+      bytes,
+      name: `shorts/${created_at.slice(0, 10)}/${id.slice(0, 8)}.mp4`,
+    };
+  });
+  return [...originals, ...waves, ...voices, ...shorts];
 }
 
 /** The best rendition of each wave that is one playable file. */

@@ -57,6 +57,11 @@ export function toExportTexts(
       has_voice: voice_path !== null,
       track: JSON.stringify(track),
     })),
+    shorts: data.shorts.map(({ plan, path, bytes: _bytes, ...row }) => ({
+      ...row,
+      has_file: path !== null,
+      plan: JSON.stringify(plan),
+    })),
     answers: data.answers.map(({ voice_path, ...row }) => ({
       ...row,
       has_voice: voice_path !== null,
@@ -83,7 +88,7 @@ export function toExportTexts(
       session_id: sessionId,
       bytes,
       file: isIncluded ? name : null,
-      page: toPage(site, sessionId),
+      page: sessionId === null ? `${site}/app/shorts/${id}` : toPage(site, sessionId),
     })),
   };
   const { id, email, created_at, user_metadata } = account;
@@ -125,6 +130,7 @@ goals          what coaches gave you to work on, and the goals that you set for 
 reviews        what coaches said about your waves, and what you said about others’ as a coach: notes and
                drawings are in track, voices in the folder voices; answers has what was answered,
                and the folder answers what was answered by voice
+shorts         the shorts that you made: waves, crop and speed are in plan, the videos in the folder shorts
 drawings       what you drew on waves, with your key positions
 observations   what you reported from surf spots
 invites        to organisations: the invites that you sent and received
