@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import '../tests/support/compile-cache.ts';
+import { createClusters } from '../tests/support/prepare-cluster.ts';
 import { addCounts, type Counts, type Duration } from './run-tests/counts.ts';
 import { runCheck } from './run-tests/run-check.ts';
 import { runPlaywright } from './run-tests/run-playwright.ts';
@@ -19,8 +21,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const reports = mkdtempSync(join(tmpdir(), 'waveback-reports-'));
 const started = performance.now();
+const checking = runChecks();
+// Where no database starts, each runner that needs one says why.
+const clusters = await createClusters().catch(() => null);
 const [checks, patient, unit] = await Promise.all([
-  runChecks(),
+  checking,
   runVitest(join(reports, 'patient.json'), { isPatient: true }),
   runVitest(join(reports, 'vitest.json')),
 ]);
@@ -28,6 +33,7 @@ const [checks, patient, unit] = await Promise.all([
 const browser = await runPlaywright(join(reports, 'playwright.json'));
 const paced = await runPlaywright(join(reports, 'paced.json'), { isPaced: true });
 rmSync(reports, { recursive: true });
+await clusters?.remove();
 
 const vitest = addCounts([unit.counts, patient.counts]);
 const playwright = addCounts([browser.counts, paced.counts]);
