@@ -47,6 +47,7 @@ function toWords(t: Texts['t']): ReviewWords {
     part: t('sentReview.part', { number: '{number}' }),
     failed: t('sentReview.failed'),
     gone: t('sentReview.gone'),
+    comparedGone: t('sentReview.comparedGone'),
   };
 }
 

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reviews } from '#app/client/studio/reviews/open-reviews.client.ts';
-import { type ReviewDraft, toDraftTrack } from '#app/client/studio/reviews/review-draft.ts';
+import {
+  listCompared,
+  type ReviewDraft,
+  toDraftTrack,
+} from '#app/client/studio/reviews/review-draft.ts';
 import { ReviewPlayer } from '#app/components/review-player/review-player.tsx';
 import type { ReviewWords } from '#app/components/review-player/review-words.ts';
 import { Button } from '#app/components/ui/button.tsx';
@@ -23,6 +27,7 @@ const WORDS: ReviewWords = {
   part: 'Wave {number}',
   failed: 'The review can’t be played here.',
   gone: 'There is nothing to play.',
+  comparedGone: 'A wave beside it can’t be shown any more.',
 };
 
 /** The video of the wave that is reviewed. */
@@ -88,6 +93,7 @@ function Check({ draft, actions, film, toName }: ReviewCheckProps) {
     startMs: film.startMs,
     fromMs: film.fromMs,
     video: { src: film.src, width, height, poster },
+    compared: listCompared(draft),
     voiceSrc: isSaying ? null : voiceSrc,
     ...(isSaying && { playsFromMs: isSaying.fromMs }),
   };
