@@ -19,7 +19,7 @@ type DraggedShape = { ms: number; points: Point[] };
 /** A stroke that was drawn just now; `tookMs` until the hand was lifted. */
 export type Stroke = { live: LiveStroke; tookMs: number };
 
-/** Of a drag, at most thirty a second: each is seen for two frames. */
+/** Between two shapes of a drag: about thirty a second. */
 const SHAPE_MS = 33;
 
 /** The shapes of a drag with the next one. The last one is always there. */

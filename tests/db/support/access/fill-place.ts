@@ -27,7 +27,7 @@ export type Place = {
   otherGoalId: string;
 };
 
-export type PlantedReview = { id: string; versionId: string; voicePath: string };
+export type PlantedReview = { id: string; versionId: string; partId: string; voicePath: string };
 
 /** In the future, so that limits in minutes treat it as new, however long the tests run. */
 const NEVER_LONG_AGO = new Date(Date.now() + 86_400_000).toISOString();
@@ -130,7 +130,14 @@ export async function addReview(
     voice_path: voicePath,
     voice_bytes: 3,
   });
-  return { id, versionId, voicePath };
+  // Its own wave again, as by the same guest.
+  await plantRow(sql, 'review_compared_waves', {
+    id: randomUUID(),
+    part_id: partId,
+    wave_id: waveId,
+    video_id: videoId,
+  });
+  return { id, versionId, partId, voicePath };
 }
 
 /** A pending upload of the coach, and conversions by their state. */
