@@ -152,7 +152,8 @@ function follow(video: HTMLVideoElement, { ms, rate }: { ms: number; rate: numbe
   const awayMs = ms - video.currentTime * 1000;
   if (rate === 0) {
     if (!video.paused) video.pause();
-    if (Math.abs(awayMs) > STILL_MS && !video.seeking) video.currentTime = ms / 1000;
+    // Also while it seeks elsewhere: nothing would bring it here afterwards.
+    if (Math.abs(awayMs) > STILL_MS) video.currentTime = ms / 1000;
     return;
   }
   const isOver = video.ended || ms >= video.duration * 1000;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ShownCompared } from '#app/client/studio/reviews/open-reviews.client.ts';
 import { NoSecondWave } from './no-second-wave.tsx';
 import { type SecondShown, SecondWave } from './second-wave.tsx';
@@ -29,9 +29,17 @@ export function Pictures({ comparison, caption, onSecond, children }: PicturesPr
     <ComparedWave
       comparison={comparison}
       second={second}
-      onShown={(shown) => onSecond(shown && toCompared(comparison, second, shown))}
+      onShown={(shown) => onSecond(toCompared(comparison, second, shown))}
     />
   );
+  const latest = useRef(onSecond);
+  useEffect(() => {
+    latest.current = onSecond;
+  });
+  const isAlone = second === null;
+  useEffect(() => {
+    if (isAlone) latest.current(null);
+  }, [isAlone]);
   const isBeside = asked !== null && !(second && isOver);
   // The first video stays the same element in every layout.
   return (
@@ -85,7 +93,7 @@ function ComparedWave({
 }: {
   comparison: Comparison;
   second: ReadySecond;
-  onShown: (shown: SecondShown | null) => void;
+  onShown: (shown: SecondShown) => void;
 }) {
   const { layout, isOver, mirrored, opacity } = comparison;
   return (

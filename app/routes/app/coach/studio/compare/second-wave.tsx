@@ -14,6 +14,9 @@ import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
 import { OwnControls } from './own-controls.tsx';
 import { WaveCaption } from './wave-caption.tsx';
 
+/** Of HTMLMediaElement.readyState. */
+const HAVE_CURRENT_DATA = 2;
+
 type SecondWaveProps = {
   wave: StudioWave & { film: NonNullable<StudioWave['film']> };
   name: string;
@@ -26,8 +29,8 @@ type SecondWaveProps = {
   onVideo: (video: HTMLVideoElement | null) => void;
   /** Not in step: it has controls of its own. */
   isAlone: boolean;
-  /** Called with all that is shown here, after each change of it; null: nothing any more. */
-  onShown: (shown: SecondShown | null) => void;
+  /** Called with what is shown here, after each change of it. */
+  onShown: (shown: SecondShown) => void;
 };
 
 /** Where its video is, and which part of the picture is seen. */
@@ -50,14 +53,14 @@ export function SecondWave(props: SecondWaveProps) {
     return () => onVideo(null);
   }, [onVideo]);
   const atMs = wave.startMs + ms;
-  const latest = useRef(onShown);
   // The screen is rendered with every frame and every change, and so is this.
   useEffect(() => {
-    latest.current = onShown;
+    const element = video.current;
+    // In another layout its video is opened again.
+    if (!element || element.readyState < HAVE_CURRENT_DATA || element.seeking) return;
     const { scale, x, y } = over ? WHOLE_PICTURE : zoom;
     onShown({ film: { ms: atMs, rate: playing ? rate : 0 }, zoom: { scale, x, y } });
   });
-  useEffect(() => () => latest.current(null), []);
   const shown = listShown(drawings, { videoId: wave.videoId, atMs, selectedId: null });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a size of its own.

@@ -45,7 +45,7 @@ export function RecordReview({ review }: { review: StudioReview }) {
 export function ReviewBar({ review, surferName, film, next, toName }: ReviewBarProps) {
   const { state, actions } = review;
   const { draft, phase, voiceProblem } = state;
-  const refused = useRefused(draft);
+  const refusal = toRefusal(useRefused(draft), surferName);
   if (!actions || phase === 'idle') return null;
   const problem =
     (draft?.problem && SEND_PROBLEMS[draft.problem]) ??
@@ -58,7 +58,7 @@ export function ReviewBar({ review, surferName, film, next, toName }: ReviewBarP
       <div role="status" className="min-w-0 flex-1 basis-52 py-1">
         <Phase review={review} surferName={surferName} />
         {problem && <p className="text-warning-400">{problem}</p>}
-        {refused.length > 0 && <p className="text-warning-400">{toRefusal(refused, surferName)}</p>}
+        {refusal && <p className="text-warning-400">{refusal}</p>}
         {!state.isKept && <p className="text-warning-400">This device is full. Send it now.</p>}
       </div>
       {phase === 'recording' && (
@@ -77,7 +77,13 @@ export function ReviewBar({ review, surferName, film, next, toName }: ReviewBarP
           >
             <Icon of={Trash2} />
           </Button>
-          <ReviewCheck draft={draft} actions={actions} film={film} toName={toName} />
+          <ReviewCheck
+            draft={draft}
+            actions={actions}
+            film={film}
+            refusal={refusal}
+            toName={toName}
+          />
           <Button type="button" className={barButtonClasses} onClick={() => void actions.send()}>
             Send review
           </Button>
@@ -135,8 +141,9 @@ function Phase({ review, surferName }: Pick<ReviewBarProps, 'review' | 'surferNa
   }
 }
 
-/** Which waves can't be sent, and what the coach can do. */
-function toRefusal(names: string[], surferName: string): string {
+/** Which waves can't be sent, and what the coach can do; null: all can. */
+function toRefusal(names: string[], surferName: string): string | null {
+  if (names.length === 0) return null;
   const whose = names.map((name) => `${name}’s wave`).join(' and ');
   return `${whose} can’t be sent: ${surferName} may only see their own waves, and those of the library. Add it to the library, or take it out under Check.`;
 }

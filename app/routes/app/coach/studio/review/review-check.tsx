@@ -7,6 +7,7 @@ import {
 } from '#app/client/studio/reviews/review-draft.ts';
 import { ReviewPlayer } from '#app/components/review-player/review-player.tsx';
 import type { ReviewWords } from '#app/components/review-player/review-words.ts';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
@@ -46,6 +47,8 @@ type ReviewCheckProps = {
   draft: ReviewDraft;
   actions: Reviews;
   film: ReviewedFilm;
+  /** Why it can't be sent as it is. */
+  refusal: string | null;
   toName: (drawing: Drawing) => string;
 };
 
@@ -69,7 +72,7 @@ export function ReviewCheck(props: ReviewCheckProps) {
   );
 }
 
-function Check({ draft, actions, film, toName }: ReviewCheckProps) {
+function Check({ draft, actions, film, refusal, toName }: ReviewCheckProps) {
   const voiceSrc = useVoice(actions, draft);
   const editing = useEditing(draft, actions);
   const at = useRef(0);
@@ -108,6 +111,7 @@ function Check({ draft, actions, film, toName }: ReviewCheckProps) {
           at.current = ms;
         }}
       />
+      {refusal && <Alert tone="warning">{refusal}</Alert>}
       {again ? (
         <div className="flex items-center justify-between gap-3">
           <p role="status">
