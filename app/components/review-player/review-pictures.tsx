@@ -29,10 +29,11 @@ export function ReviewPictures(props: ReviewPicturesProps) {
   const { part, look, film, comparedFilms, children } = props;
   const { compared } = look;
   const { video } = part;
-  const layout = compared && !isOver(compared) ? compared.layout : 'one';
+  const frame =
+    !compared || isOver(compared) ? 'one' : compared.layout === 'side' ? 'side' : 'stacked';
   return (
     <div
-      className={`relative isolate grid items-center justify-items-center gap-0.5 overflow-hidden rounded-card bg-black ${FRAMES[layout === 'side' || layout === 'stacked' ? layout : 'one']}`}
+      className={`relative isolate grid items-center justify-items-center gap-0.5 overflow-hidden rounded-card bg-neutral-950 ${FRAMES[frame]}`}
     >
       {/* No context of its own: what lies over the video lies under the drawings. */}
       <div className="relative overflow-hidden [grid-area:1/1]" style={toSize(video)}>
