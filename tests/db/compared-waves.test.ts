@@ -180,6 +180,26 @@ test('a deleted wave is beside it again once the deletion is undone', async () =
   expect(await list(held.phone)).toEqual([compared.id]);
 });
 
+test('a wave that is joined into another is beside it as an angle of that', async () => {
+  await addToLibrary();
+  const [row] = await sql`select session_id, surfer_id from public.waves where id = ${wave}`;
+  const [video, main] = [randomUUID(), randomUUID()];
+  await sql`insert into public.videos
+    (id, session_id, file_name, size_bytes, original_path, state, duration_ms, recorded_at)
+    select ${video}, session_id, 'b.mp4', 3, ${`${video}/b.mp4`}, 'ready', 60000, recorded_at
+    from public.videos where id = ${compared.videoId}`;
+  await sql`insert into public.waves (id, session_id, video_id, start_ms, end_ms, surfer_id)
+    values (${main}, ${row?.session_id}, ${video}, 0, 5000, ${row?.surfer_id})`;
+  await send();
+  const others = [{ waveId: wave, seen: 99 }];
+  const edits = [{ op: 'join', waveId: main, seen: 99, others }] as never;
+  const step = { session_id: row?.session_id, step_id: randomUUID(), edits };
+  await coach().rpc('sort_waves', step).throwOnError();
+  expect(await list(held.phone)).toEqual([compared.id]);
+  const undone = { ...step, step_id: randomUUID(), undoes: step.step_id, edits: undefined };
+  await coach().rpc('undo_wave_step', undone).throwOnError();
+});
+
 test('a guest who deletes themselves is in no review of others any more', async () => {
   const other = await openOther();
   await addToLibrary(other.wave);

@@ -1,4 +1,4 @@
-import type { PlayedCompared, PlayedPart } from '#app/components/review-player/review-player.tsx';
+import type { PlayedCompared, PlayedPart } from '#app/components/review-player/played-part.ts';
 import type { ComparedWave } from '#app/domain/reviews/compared-waves.server.ts';
 import type { Review } from '#app/domain/reviews/reviews.server.ts';
 import { findSharp, findVideo } from './part-files.ts';
