@@ -49,23 +49,26 @@ export function drawPicture(
   const beside = compared && look.compared;
   const places = toPlaces(size, beside?.layout ?? null);
   drawFrame(brush, fitInto(places.first, frame), frame, look);
-  if (beside && compared) drawCompared(brush, size, places, frame, compared, beside);
+  if (beside && compared && !isOver(beside)) {
+    drawFrame(brush, fitInto(places.compared, compared), compared, beside);
+    if (beside.overlay) brush.drawImage(beside.overlay, 0, 0);
+  } else if (beside && compared) {
+    layOver(brush, size, fitInto(places.first, frame), compared, beside);
+  }
   if (look.overlay) brush.drawImage(look.overlay, 0, 0);
 }
 
-function drawCompared(
+/** As one: what is drawn on a frame is as clear as the frame. */
+function layOver(
   brush: Brush,
   size: Size,
-  places: ReturnType<typeof toPlaces>,
-  first: Size,
+  clip: Box,
   frame: Frame,
   look: NonNullable<DrawnLook['compared']>,
 ): void {
-  // As one: what is drawn on it is as clear as the frame.
   const canvas = new OffscreenCanvas(size.width, size.height);
   const own = canvas.getContext('2d');
   if (!own) return;
-  const clip = isOver(look) ? fitInto(places.first, first) : fitInto(places.compared, frame);
   drawFrame(own, clip, frame, look);
   if (look.overlay) own.drawImage(look.overlay, 0, 0);
   brush.save();

@@ -144,7 +144,9 @@ function Phase({ review, surferName }: Pick<ReviewBarProps, 'review' | 'surferNa
 /** Which waves can't be sent, and what the coach can do; null: all can. */
 function toRefusal(names: string[], surferName: string): string | null {
   if (names.length === 0) return null;
-  const whose = names.map((name) => `${name}’s wave`).join(' and ');
+  const whose = names
+    .map((name) => (name ? `${name}’s wave` : 'A wave without a surfer'))
+    .join(' and ');
   return `${whose} can’t be sent: ${surferName} may only see their own waves, and those of the library. Add it to the library, or take it out under Check.`;
 }
 

@@ -3,8 +3,8 @@ import { listCompared, type ReviewDraft } from '#app/client/studio/reviews/revie
 import { reviewsServer } from '#app/client/studio/reviews/reviews-server.client.ts';
 
 /**
- * The names of the surfers whose waves a draft shows beside its own, and may not be sent. Without a
- * connection none: the server decides when the review is sent.
+ * The names of the surfers whose waves a draft shows beside its own, and may not be sent; empty for a
+ * wave without a surfer. Without a connection none: the server decides when the review is sent.
  */
 export function useRefused(draft: ReviewDraft | null): string[] {
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -29,6 +29,6 @@ export function useRefused(draft: ReviewDraft | null): string[] {
   }, [surferId, asked]);
   const names = compared
     .filter(({ waveId }) => refused.includes(waveId))
-    .map(({ surferName }) => surferName || 'a surfer without a name');
+    .map(({ surferName }) => surferName);
   return [...new Set(names)];
 }
