@@ -469,6 +469,8 @@ export const de: Messages = {
     failed:
       'Die Besprechung lässt sich nicht abspielen. Prüfe die Verbindung und versuche es noch einmal.',
     gone: 'Die Welle dieser Besprechung ist nicht mehr deine oder wurde gelöscht.',
+    comparedGone:
+      'Dein Coach hat neben deiner Welle eine andere gezeigt. Sie kann nicht mehr gezeigt werden.',
     answers: 'Antworten',
     answer: 'Antwort',
     answerSend: 'Antwort senden',

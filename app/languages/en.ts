@@ -364,6 +364,7 @@ export const en = {
     part: 'Wave {number}',
     failed: 'The review can’t be played. Check your connection and try again.',
     gone: 'The wave of this review is not yours any more, or was deleted.',
+    comparedGone: 'Your coach showed another wave beside yours. It can no longer be shown.',
     answers: 'Answers',
     answer: 'Answer',
     answerSend: 'Send answer',

@@ -462,6 +462,7 @@ export const es: Messages = {
     part: 'Ola {number}',
     failed: 'No se puede reproducir el análisis. Comprueba la conexión e inténtalo de nuevo.',
     gone: 'La ola de este análisis ya no es tuya o se ha eliminado.',
+    comparedGone: 'Tu coach mostró otra ola junto a la tuya. Ya no se puede mostrar.',
     answers: 'Respuestas',
     answer: 'Respuesta',
     answerSend: 'Enviar la respuesta',

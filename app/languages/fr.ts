@@ -475,6 +475,8 @@ export const fr: Messages = {
     part: 'Vague {number}',
     failed: 'L’analyse ne peut pas être lue. Vérifie ta connexion et réessaie.',
     gone: 'La vague de cette analyse n’est plus la tienne ou a été supprimée.',
+    comparedGone:
+      'Ton coach a montré une autre vague à côté de la tienne. Elle ne peut plus être montrée.',
     answers: 'Réponses',
     answer: 'Réponse',
     answerSend: 'Envoyer la réponse',

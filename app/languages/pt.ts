@@ -465,6 +465,7 @@ export const pt: Messages = {
     part: 'Onda {number}',
     failed: 'Não é possível reproduzir a análise. Verifica a ligação e tenta outra vez.',
     gone: 'A onda desta análise já não é tua ou foi apagada.',
+    comparedGone: 'O teu coach mostrou outra onda ao lado da tua. Já não pode ser mostrada.',
     answers: 'Respostas',
     answer: 'Resposta',
     answerSend: 'Enviar a resposta',

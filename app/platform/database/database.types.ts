@@ -1369,6 +1369,32 @@ export type Database = {
           { foreignKeyName: 'review_answers_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
         ]
       }
+      review_compared_waves: {
+        Row: {
+          drawing_ids: string[]
+          id: string
+          part_id: string
+          video_id: string
+          wave_id: string
+        }
+        Insert: {
+          drawing_ids?: string[]
+          id: string
+          part_id: string
+          video_id: string
+          wave_id: string
+        }
+        Update: {
+          drawing_ids?: string[]
+          id?: string
+          part_id?: string
+          video_id?: string
+          wave_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'review_compared_waves_part_id_fkey'; columns: ["part_id"]; isOneToOne: false; referencedRelation: 'review_parts'; referencedColumns: ["id"] },
+        ]
+      }
       review_parts: {
         Row: {
           duration_ms: number
@@ -2349,6 +2375,7 @@ export type Database = {
       list_public_waves: { Args: { latitude: number; longitude: number }; Returns: { wave_id: string; starts_at: string; time_zone: string; duration_ms: number; organisation_name: string; poster_path: string; preview_path: string; published_at: string }[] }
       list_readable_files: { Args: { bucket: string; paths: string[] }; Returns: string[] }
       list_references: { Args: { manoeuvre?: string; side?: string; level?: string; page?: number; page_size?: number }; Returns: Json }
+      list_refused_waves: { Args: { surfer_id: string; wave_ids: string[] }; Returns: string[] }
       list_retention: { Args: { organisation_id: string; within_days?: number; from_session?: number; at_most?: number }; Returns: { session_id: string; spot_name: string; starts_at: string; time_zone: string; day: string; days_left: number; film_count: number; bytes: number; wave_count: number; uncut_count: number; stops: string[]; ties: string[]; choice: string; chosen_by_name: string; chosen_at: string; session_count: number }[] }
       list_security_events: { Args: { search?: string; take?: number; skip?: number }; Returns: { id: string; event: string; details: Json; organisation_name: string; email: string; actor_email: string; network: string; user_agent: string; created_at: string }[] }
       list_session_coaches: { Args: { session_id: string }; Returns: { profile_id: string; full_name: string; avatar_path: string }[] }
@@ -2382,6 +2409,7 @@ export type Database = {
       open_claim_key: { Args: { token: string }; Returns: Json }
       open_claimed_wave: { Args: { wave_id: string }; Returns: Json }
       open_claims: { Args: never; Returns: Json }
+      open_compared_waves: { Args: { review_id: string }; Returns: Json }
       open_guardian_request: { Args: { token: string }; Returns: Json }
       open_invite: { Args: { token: string }; Returns: Json }
       open_review: { Args: { review_id: string }; Returns: Json }

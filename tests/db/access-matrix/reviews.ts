@@ -59,6 +59,22 @@ export const reviewParts: TableAccess = {
   },
 };
 
+export const reviewComparedWaves: TableAccess = {
+  grants: closed,
+  change: { drawing_ids: ['6f0fdc9e-8a4f-4e49-9d2f-0d5f1a2b3c4d'] },
+  rows: {
+    any: {
+      may: service,
+      row: ({ school }) => ({
+        id: randomUUID(),
+        part_id: school.ownReview.partId,
+        wave_id: school.otherWaveId,
+        video_id: school.videoId,
+      }),
+    },
+  },
+};
+
 export const reviewAnswers: TableAccess = {
   grants: closed,
   change: { text: 'No' },
@@ -123,6 +139,19 @@ export const sentReviewFunctions: Record<string, FunctionAccess> = {
     open: 'to visitors too',
     for: 'claim staff',
     args: ({ school }) => ({ review_id: school.otherReview.id }),
+  },
+  // The waves beside it are asked for one by one: in tests/db/compared-waves.test.ts.
+  open_compared_waves: {
+    open: 'to visitors too',
+    for: 'claim staff',
+    args: ({ school }) => ({ review_id: school.otherReview.id }),
+  },
+  list_refused_waves: {
+    for: 'staff',
+    args: ({ school, personal }) => ({
+      surfer_id: school.otherLineId,
+      wave_ids: [personal.ownWaveId],
+    }),
   },
   list_my_reviews: { open: 'to visitors too', for: 'claim' },
   count_my_reviews: { for: 'signed-in service' },

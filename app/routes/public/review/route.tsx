@@ -7,6 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { readTicks } from '#app/domain/goals/goal.ts';
 import { listGoals, saveTicks } from '#app/domain/goals/goals.server.ts';
+import { openComparedWaves } from '#app/domain/reviews/compared-waves.server.ts';
 import { answerReview, openReview, type Review } from '#app/domain/reviews/reviews.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
@@ -52,8 +53,9 @@ export function meta({ matches }: Route.MetaArgs) {
 /** A review for its surfer, with an account or a card, for the guardian, and for the coaches of the session. */
 export async function loader({ context, params: { reviewId } }: Route.LoaderArgs) {
   const { db } = getAuthSession(context);
-  const [review, goals] = await Promise.all([
+  const [review, compared, goals] = await Promise.all([
     requireReview(db, reviewId),
+    isUuid(reviewId) ? openComparedWaves(db, reviewId) : [],
     isUuid(reviewId) ? listGoals(db, { reviewId }) : [],
   ]);
   const texts = getGuestTexts(context, review.school);
@@ -61,7 +63,7 @@ export async function loader({ context, params: { reviewId } }: Route.LoaderArgs
     review,
     goals,
     language: texts.language,
-    parts: listPlayed(review, `/c/reviews/${reviewId}`),
+    parts: listPlayed(review, compared, `/c/reviews/${reviewId}`),
     /** Created here, so that a form that is sent twice is one answer. */
     answerId: crypto.randomUUID(),
     script: findScript(REVIEW_SCRIPT),

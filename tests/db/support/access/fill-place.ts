@@ -32,6 +32,7 @@ export type Place = {
 export type PlantedReview = {
   id: string;
   versionId: string;
+  partId: string;
   voicePath: string;
   /** Of an answer by voice. */
   answerPath: string;
@@ -162,7 +163,7 @@ export async function addReview(
     voice_bytes: 3,
     is_surfers: true,
   });
-  return { id, versionId, voicePath, answerPath };
+  return { id, versionId, partId, voicePath, answerPath };
 }
 
 /** A pending upload of the coach, and conversions by their state. */

@@ -5,6 +5,7 @@ import { type SaidAgain, sayAgain } from '#app/client/studio/reviews/say-again.c
 import type { VoiceProblem } from '#app/client/voice/record-voice.client.ts';
 import {
   cutRecording,
+  dropCompared,
   dropDrawing,
   type Recorded,
   replaceVoice,
@@ -64,6 +65,7 @@ export function useEditing(draft: ReviewDraft, actions: Reviews) {
     canUndo: before.length > 0,
     cut: (stretch: Stretch) => save(cutRecording(recorded, stretch)),
     dropDrawing: (id: string) => save(dropDrawing(recorded, id)),
+    dropCompared: (id: string) => save(dropCompared(recorded, id)),
     undo(): void {
       const last = before.at(-1);
       if (!last) return;
