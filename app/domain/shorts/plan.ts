@@ -13,8 +13,6 @@ export const FRAME_RATE = 30;
 /** Each at least a third of a second. */
 export const SHORTEST_CLIP_MS = 300;
 export const MOST_CLIPS = 40;
-/** Of the whole short: longer ones are no shorts, and the apps they are for refuse them. */
-export const LONGEST_MS = 180_000;
 export const SLOWEST_SPEED = 0.1;
 export const MOST_ZOOM = 4;
 const MOST_KEYFRAMES = 200;
