@@ -67,6 +67,7 @@ const READING_CALLS = [
   'list_session_consents',
   'list_session_covers',
   'list_short_material',
+  'list_short_waves',
   'list_shorts',
   'list_surf_positions',
   'list_upload_ids',
