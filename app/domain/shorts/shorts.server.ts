@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
 import { planSchema, type ShortPlan } from './plan.ts';
 
 /** Why a wave cannot be in a short. */
@@ -102,7 +103,9 @@ export async function saveShort(db: Db, save: Save): Promise<SavedShort> {
 export async function renderShort(db: Db, id: string, revision: number): Promise<RenderAnswer> {
   const answer = await db.rpc('render_short', { short_id: id, revision });
   if (answer.error) throw new Error('Rendering a short failed', { cause: answer.error });
-  return renderSchema.parse(answer.data);
+  const status = renderSchema.parse(answer.data);
+  if (status === 'queued') conversionQueued.publish(null);
+  return status;
 }
 
 /** False for a short that is not the user's. */
