@@ -21,6 +21,10 @@ export const catalogue = {
     status: 404,
     message: 'This wave was deleted, or you do not have access to it.',
   },
+  'short-not-found': {
+    status: 404,
+    message: 'This short was deleted, or you do not have access to it.',
+  },
   'guest-not-found': {
     status: 404,
     message: 'This guest was deleted, or you do not have access to them.',

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import { Dialog, DialogClose } from '#app/components/ui/overlays/dialog.tsx';
+import { toShortMs } from '#app/domain/shorts/pace.ts';
+import type { Clip } from '#app/domain/shorts/plan.ts';
+import { LONGEST_MS } from '#app/domain/shorts/plan-bounds.ts';
+import type { EditorDesk } from './use-editor.ts';
+
+type Props = { desk: EditorDesk; toProblem: (clip: Clip) => string | null };
+
+const REASONS: Record<string, string> = {
+  changed: 'This short was changed on another page or device. Choose first which one stays.',
+  'no-clips': 'Add a wave first.',
+  'not-allowed': 'Not every wave may be in a short. Delete those clips, or ask their surfers.',
+  away: 'There is no connection. Everything is saved on this device: render it once you are online.',
+  'signed-out':
+    'You are signed out. Everything is saved on this device: sign in and render it then.',
+  refused: 'This short was deleted, or is no longer yours.',
+};
+
+/** Saves, queues the rendering and leads to its page; or says what keeps it from that. */
+export function RenderButton({ desk, toProblem }: Props) {
+  const { actions, plan, preview, id } = desk;
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [reasons, setReasons] = useState<string[] | null>(null);
+  const isTooLong = toShortMs(plan) > LONGEST_MS;
+
+  async function render() {
+    if (!actions) return;
+    preview.pause();
+    setBusy(true);
+    const answer = await actions.render();
+    setBusy(false);
+    if (answer === 'queued') {
+      void navigate(`/app/shorts/${id}`);
+      return;
+    }
+    const problems = plan.clips.flatMap((clip, index) => {
+      const problem = toProblem(clip);
+      return problem ? [`Clip ${index + 1}: ${problem}`] : [];
+    });
+    const isAboutWaves = answer === 'not-allowed' && problems.length > 0;
+    setReasons(isAboutWaves ? [...new Set(problems)] : [REASONS[answer] ?? '']);
+  }
+
+  return (
+    <>
+      <Button
+        type="button"
+        look="on-deep"
+        className="min-h-9 px-3 py-1"
+        busy={isBusy}
+        disabled={plan.clips.length === 0 || isTooLong || !actions}
+        onClick={() => void render()}
+      >
+        Render
+      </Button>
+      {reasons && (
+        <Dialog title="Not rendered yet" open onOpenChange={() => setReasons(null)}>
+          <ul className="space-y-2">
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <DialogClose asChild>
+            <Button type="button">OK</Button>
+          </DialogClose>
+        </Dialog>
+      )}
+    </>
+  );
+}
