@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { EMPTY_PLAN } from '#app/domain/shorts/plan.ts';
+import { z } from 'zod';
+import { EMPTY_PLAN, planSchema } from '#app/domain/shorts/plan.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { createDrawnVideo, waitForRendition } from '../support/create-drawn-video.ts';
+import { SURFER_FILM, toFilmSurfer } from '../support/draw-surfer-film.ts';
+import { measureInside } from '../support/measure-crop.ts';
+import { saveSurferFilm } from '../support/save-surfer-film.ts';
 import { openByScripts } from '../support/session-page.ts';
+import { drag } from '../support/studio-page.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -12,6 +17,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 
 let world: World;
 let shortId: string;
+let waves: { id: string; video_id: string; start_ms: number; end_ms: number }[];
 
 test.beforeAll(async () => {
   test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
@@ -19,15 +25,17 @@ test.beforeAll(async () => {
   world = await createWorld(process.env.TEST_DATA_DIR ?? '');
   const { admin, sessionId, userId } = world;
   const video_id = await createDrawnVideo(world);
-  const waves = [0, 1, 2].map((nth) => ({
+  waves = [0, 1, 2].map((nth) => ({
     id: randomUUID(),
-    session_id: sessionId,
     video_id,
     start_ms: 1000 + nth * 500,
     end_ms: 3000 + nth * 500,
-    created_by: userId,
   }));
-  await admin.from('waves').insert(waves).throwOnError();
+  const own = { session_id: sessionId, created_by: userId };
+  await admin
+    .from('waves')
+    .insert(waves.map((wave) => ({ ...wave, ...own })))
+    .throwOnError();
   for (const { id } of waves) await waitForRendition(world, 'wave_id', id, 'preview');
 });
 
@@ -63,6 +71,7 @@ test('three waves become a short in few taps; it is kept, and changed by keyboar
 
   await phone.reload();
   await expect(listClips(phone)).toHaveCount(3);
+  await expect(phone.getByRole('button', { name: 'Duplicate' })).toBeEnabled();
   const third = await readName(listClips(phone).nth(2));
   await listClips(phone).nth(2).getByRole('button').focus();
   await phone.keyboard.press('Enter');
@@ -126,6 +135,61 @@ test('without a connection it goes on; what another device saved meanwhile is no
   await expect(listClips(phone)).toHaveCount(1);
   for (const page of [phone, laptop]) await page.context().close();
 });
+
+test('the crop follows a surfer whom the user confirms, and is moved by hand', async ({
+  browser,
+  baseURL,
+}) => {
+  const wave = waves[2];
+  if (!wave) throw new Error('There is no wave');
+  await saveSurferFilm(world, wave.id);
+  const cut = { startMs: wave.start_ms, endMs: wave.end_ms };
+  const clip = { id: randomUUID(), waveId: wave.id, videoId: wave.video_id, revision: 1, cut };
+  const plan = { ...EMPTY_PLAN, format: '1:1', clips: [{ ...clip, ...cut }] };
+  await world.admin.from('shorts').update({ plan }).eq('id', shortId).throwOnError();
+  const page = await openEditor(browser, baseURL, {});
+  await page.getByRole('slider', { name: 'Time' }).fill('30');
+  await page.getByRole('button', { name: 'Follow surfer' }).click();
+  const { metre, at } = toFilmSurfer(30);
+  const { width, height } = SURFER_FILM;
+  const [left, right] = [(at[0] - metre / 2) / width, (at[0] + metre / 2) / width];
+  const [top, bottom] = [(at[1] - metre * 1.2) / height, at[1] / height];
+  await drag(
+    page,
+    page.getByRole('group', { name: 'Whole picture' }),
+    [left, top],
+    [right, bottom],
+  );
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  const positions = page.getByRole('button', { name: /^Position \d/ });
+  await expect(positions.first()).toBeVisible({ timeout: 30_000 });
+  await expect(findSaved(page)).toBeVisible();
+
+  const path = await readPath();
+  const video = await world.admin.from('videos').select('width, height').eq('id', wave.video_id);
+  const picture = z.object({ width: z.number(), height: z.number() }).parse(video.data?.[0]);
+  const box = { width: right - left, height: bottom - top };
+  const seen = Array.from({ length: 60 }, (_, frame) => ({
+    ms: Math.round(wave.start_ms + ((frame + 0.5) * 1000) / 30),
+    x: toFilmSurfer(frame).at[0] / width,
+    y: (top + bottom) / 2,
+  }));
+  expect(measureInside(path, seen, { picture, format: '1:1', zoom: 1, box })).toBe(1);
+
+  // The picture is dragged to the left, so that more of its right is seen.
+  const count = await positions.count();
+  await drag(page, page.getByRole('group', { name: 'Picture' }), [0.5, 0.5], [0.4, 0.5]);
+  await expect(positions).toHaveCount(count + 1);
+  await page.keyboard.press('Control+z');
+  await expect(positions).toHaveCount(count);
+  await page.context().close();
+});
+
+/** The crop's path of the first clip, as it is saved. */
+async function readPath() {
+  const { data } = await world.admin.from('shorts').select('plan').eq('id', shortId).single();
+  return planSchema.parse(data?.plan).clips[0]?.path ?? [];
+}
 
 async function openEditor(browser: Browser, baseURL = '', device: object): Promise<Page> {
   const context = await browser.newContext({ ...device, baseURL });

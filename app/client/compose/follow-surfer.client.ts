@@ -19,15 +19,21 @@ type Following = {
   onProgress: (share: number) => void;
 };
 
+/** Whoever is lost so near to an end of the clip is still in the crop there. */
+const NEAR_END_FRAMES = 10;
 /** More than that are not needed for a crop. */
 const FRAMES_A_SECOND = 30;
 /** Places within the box that are tried, as shares of it: what stands out differs from surfer to surfer. */
 const PLACES = [
   [0, 0],
-  [0, -0.2],
-  [0, 0.2],
-  [-0.2, 0],
-  [0.2, 0],
+  [0, -0.25],
+  [0, 0.25],
+  [-0.25, 0],
+  [0.25, 0],
+  [-0.25, -0.25],
+  [0.25, -0.25],
+  [-0.25, 0.25],
+  [0.25, 0.25],
 ] as const;
 
 /**
@@ -37,6 +43,7 @@ const PLACES = [
  */
 export async function followSurfer(
   following: Following,
+  follow = followPoint,
 ): Promise<{ seen: Seen[]; lostAfterMs: number | null; lostBeforeMs: number | null }> {
   const { frameRate, waveStartMs, startMs, endMs, atMs, onProgress } = following;
   const stride = Math.max(1, Math.round(frameRate / FRAMES_A_SECOND));
@@ -48,8 +55,8 @@ export async function followSurfer(
     Math.max(0, frame - Math.floor(((startMs - waveStartMs) / 1000) * rate)),
   ];
   let done = 0;
-  const follow = async (frames: number, direction: 1 | -1) => {
-    const found = await followFar(following, {
+  const followTo = async (frames: number, direction: 1 | -1) => {
+    const found = await followFar(following, follow, {
       frames,
       toSeconds: (nth) => (toMs(frame + nth * direction) - waveStartMs) / 1000,
       onFrames: (count) => onProgress((done + count) / Math.max(1, after + before)),
@@ -57,9 +64,12 @@ export async function followSurfer(
     done += frames;
     return found.map(([x, y], nth) => ({ ms: Math.round(toMs(frame + nth * direction)), x, y }));
   };
-  const [forward, backward] = [await follow(after, 1), await follow(before, -1)];
+  const [forward, backward] = [await followTo(after, 1), await followTo(before, -1)];
   const seen = [...backward.slice(1).reverse(), ...forward];
-  const isWhole = { after: forward.length > after, before: backward.length > before };
+  const isWhole = {
+    after: forward.length > after - NEAR_END_FRAMES,
+    before: backward.length > before - NEAR_END_FRAMES,
+  };
   return {
     seen,
     lostAfterMs: isWhole.after ? null : (seen.at(-1)?.ms ?? atMs),
@@ -70,13 +80,14 @@ export async function followSurfer(
 /** The middles of the box in each frame, from the first: of the place that could be followed farthest. */
 async function followFar(
   { src, box, signal }: Following,
+  follow: typeof followPoint,
   way: { frames: number; toSeconds: (nth: number) => number; onFrames: (count: number) => void },
 ): Promise<[number, number][]> {
   let best: [number, number][] = [[box.x, box.y]];
   if (way.frames === 0) return best;
   for (const [right, down] of PLACES) {
     const offset = [right * box.width, down * box.height] as const;
-    const { points } = await followPoint({
+    const { points } = await follow({
       src,
       toSeconds: way.toSeconds,
       frame: 0,

@@ -12,7 +12,7 @@ export function addCaption(
   { id, ms, shortMs }: { id: string; ms: number; shortMs: number },
 ): ShortPlan {
   if (plan.captions.length >= MOST_CAPTIONS) return plan;
-  const startMs = Math.round(Math.max(0, Math.min(ms, shortMs - FIRST_CAPTION_MS)));
+  const startMs = Math.floor(Math.max(0, Math.min(ms, shortMs - FIRST_CAPTION_MS)));
   const endMs = Math.round(
     Math.max(SHORTEST_CAPTION_MS, Math.min(shortMs, startMs + FIRST_CAPTION_MS)),
   );
@@ -34,7 +34,8 @@ export function moveCaption(
 ): ShortPlan {
   const caption = plan.captions.find((each) => each.id === id);
   if (!caption) return plan;
-  const at = Math.max(0, Math.round(ms));
+  // Rounded down: the frame on screen has it.
+  const at = Math.max(0, Math.floor(ms));
   if (end === 'start') {
     const endMs = Math.max(caption.endMs, at + SHORTEST_CAPTION_MS);
     return changeCaption(plan, id, { startMs: at, endMs });

@@ -22,7 +22,13 @@ export const MOST_PAN_PX = 100;
 /** How far the surfer may move within the crop before it moves, as shares of the room around the box: the first that is slow enough. */
 const DEAD_ZONES = [0.5, 0.75, 0.95];
 /** Around a crop that is as fast as it may be. */
-const LEAST_DEAD_ZONE = 0.1;
+const LEAST_DEAD_ZONE = 0.05;
+/** How the speed is shared out between both directions, where the crop can move in both: evenly, mostly across, mostly down. */
+const SPEED_SHARES = [
+  [0.7, 0.7],
+  [0.94, 0.34],
+  [0.34, 0.94],
+] as const;
 /** Keyframes are rounded. */
 const SPEED_MARGIN = 0.98;
 /** As exact as a tenth of a pixel of what is rendered. */
@@ -35,22 +41,32 @@ const DECIMALS = 5;
  * @param seen by time
  */
 export function toFollowPath(seen: Seen[], following: Following): Keyframe[] {
-  const scaled = toScaledSize(following.picture, following.format, following.zoom);
-  const format = FORMATS[following.format];
-  const most = ((MOST_PAN_PX * format.width) / 1080 / 1000) * SPEED_MARGIN;
-  const room = { x: scaled.width - format.width, y: scaled.height - format.height };
-  // Across both directions it is no faster than along one.
-  const speed = Math.min(room.x, room.y) > 1 ? most / Math.SQRT2 : most;
-  const [xs, ys] = [
-    toAxis(
-      seen.map(({ ms, x }) => ({ ms, at: x * scaled.width })),
-      { size: format.width, of: scaled.width, box: following.box.width * scaled.width, speed },
-    ),
-    toAxis(
-      seen.map(({ ms, y }) => ({ ms, at: y * scaled.height })),
-      { size: format.height, of: scaled.height, box: following.box.height * scaled.height, speed },
-    ),
-  ];
+  const { picture, format, zoom, box } = following;
+  const scaled = toScaledSize(picture, format, zoom);
+  const size = FORMATS[format];
+  const most = ((MOST_PAN_PX * size.width) / 1080 / 1000) * SPEED_MARGIN;
+  const across = seen.map(({ ms, x }) => ({ ms, at: x * scaled.width }));
+  const down = seen.map(({ ms, y }) => ({ ms, at: y * scaled.height }));
+  const isFree = Math.min(scaled.width - size.width, scaled.height - size.height) > 1;
+  const ways = (isFree ? SPEED_SHARES : [[1, 1] as const]).map(([x, y]) => ({
+    xs: toAxis(across, {
+      size: size.width,
+      of: scaled.width,
+      box: box.width * scaled.width,
+      speed: most * x,
+    }),
+    ys: toAxis(down, {
+      size: size.height,
+      of: scaled.height,
+      box: box.height * scaled.height,
+      speed: most * y,
+    }),
+  }));
+  const [best] = ways.sort(
+    (one, other) => one.xs.outside + one.ys.outside - other.xs.outside - other.ys.outside,
+  );
+  if (!best) return [];
+  const { xs, ys } = { xs: best.xs.path, ys: best.ys.path };
   const times = [...new Set([...xs, ...ys].map(({ ms }) => ms))].sort((one, other) => one - other);
   return times.map((ms) => ({
     ms: Math.round(ms),
@@ -68,20 +84,26 @@ type Axis = {
   speed: number;
 };
 
-/** The middle of the crop along one direction. */
-function toAxis(spots: Spot[], { size, of, box, speed }: Axis): Spot[] {
+/** The middle of the crop along one direction, and in how many frames the box is not all in it. */
+function toAxis(spots: Spot[], axis: Axis): { path: Spot[]; outside: number } {
+  const slack = Math.max(0, (axis.size - axis.box) / 2);
+  const path = toSlowPath(spots, axis, slack);
+  const isOutside = ({ ms, at }: Spot) => Math.abs(at - toPlace(path, ms)) > slack;
+  return { path, outside: spots.filter(isOutside).length };
+}
+
+function toSlowPath(spots: Spot[], { size, of, speed }: Axis, slack: number): Spot[] {
   const [low, high] = [size / 2, of - size / 2];
   const inside = ({ ms, at }: Spot, by: number): Bounds => ({
     ms,
     low: clamp(at - by, low, high),
     high: clamp(at + by, low, high),
   });
-  const slack = Math.max(0, (size - box) / 2);
   for (const zone of DEAD_ZONES) {
     const path = toTautString(spots.map((spot) => inside(spot, zone * slack)));
     if (isSlow(path, speed)) return path;
   }
-  const chased = chase(spots, { low, high, slack, speed });
+  const chased = chase(spots, { low, high, slack: (1 - LEAST_DEAD_ZONE) * slack, speed });
   return toTautString(chased.map((spot) => inside(spot, LEAST_DEAD_ZONE * slack)));
 }
 

@@ -35,9 +35,12 @@ export function Editor(props: EditorProps) {
       actions={<RenderButton desk={desk} toProblem={toProblem} />}
       fixed="always"
     >
-      <div className="relative grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto] sideways:grid-cols-[minmax(0,1fr)_min(52%,25rem)] sideways:grid-rows-1 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-1">
+      <div
+        data-following={follow.isOpen || undefined}
+        className="group/editor relative grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto] sideways:grid-cols-[minmax(0,1fr)_min(52%,25rem)] sideways:grid-rows-1 sideways:data-following:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-1"
+      >
         <PreviewStage desk={desk} follow={follow} tool={tool} problem={clip && toProblem(clip)} />
-        <div className="min-h-0 min-w-0 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)] lg:border-line lg:border-l">
+        <div className="min-h-0 min-w-0 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)] max-lg:group-data-following/editor:hidden lg:border-line lg:border-l">
           <ConflictNotice desk={desk} />
           <TimeRow desk={desk} />
           <div className="flex items-center justify-between gap-2 px-3">
@@ -45,7 +48,7 @@ export function Editor(props: EditorProps) {
             <WavePicker desk={desk} />
           </div>
           <ClipList desk={desk} toProblem={toProblem} />
-          <ClipActions desk={desk} />
+          {(clip || state.canUndo || state.canRedo) && <ClipActions desk={desk} />}
           {clip && (
             <ToolTabs
               chosen={tool}

@@ -50,7 +50,7 @@ export function RenderButton({ desk, toProblem }: Props) {
       <Button
         type="button"
         look="on-deep"
-        className="min-h-9 px-3 py-1"
+        className="rounded-card border-4 border-transparent bg-clip-padding px-2.5 text-sm shadow-none"
         busy={isBusy}
         disabled={plan.clips.length === 0 || isTooLong || !actions}
         onClick={() => void render()}

@@ -23,7 +23,7 @@ export function ToolTabs({ chosen, onChoose, tabs }: Props) {
         <Content
           key={id}
           value={id}
-          className="h-40 space-y-2 overflow-y-auto px-3 py-2 sideways:h-auto lg:h-auto"
+          className="h-40 space-y-1 overflow-y-auto px-3 py-1 sideways:h-auto lg:space-y-3 lg:h-auto"
         >
           {content}
         </Content>

@@ -5,7 +5,7 @@ import type { EditorDesk } from '../use-editor.ts';
 import { usePreviewValue } from '../use-preview.ts';
 
 const styles: Record<Caption['style'], string> = {
-  bold: 'font-display font-extrabold [text-shadow:0_0.06em_0.2em_#000c]',
+  bold: 'font-bold font-display [text-shadow:0_0.06em_0.2em_#000c]',
   plain: 'font-semibold [text-shadow:0_0.05em_0.15em_#000c]',
   box: 'font-semibold rounded-[0.3em] bg-veil-deep box-decoration-clone px-[0.4em] py-[0.1em]',
 };

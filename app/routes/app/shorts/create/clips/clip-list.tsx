@@ -27,7 +27,7 @@ export function ClipList({ desk, toProblem }: Props) {
     <ul
       ref={list}
       aria-label="Clips"
-      className="flex min-h-[4.75rem] gap-1.5 overflow-x-auto overscroll-x-contain px-3 py-2"
+      className="flex min-h-16 gap-1.5 overflow-x-auto overscroll-x-contain px-3 py-2"
     >
       {plan.clips.map((clip, index) => (
         <li
@@ -41,7 +41,7 @@ export function ClipList({ desk, toProblem }: Props) {
           <button
             type="button"
             aria-current={clip.id === currentId || undefined}
-            className="relative block h-15 w-22 select-none overflow-hidden rounded-control bg-neutral-800 text-left outline-offset-2 [-webkit-touch-callout:none] aria-[current]:ring-3 aria-[current]:ring-primary-400"
+            className="relative block h-12 w-20 select-none overflow-hidden rounded-control bg-neutral-800 text-left outline-offset-2 [-webkit-touch-callout:none] aria-[current]:ring-3 aria-[current]:ring-primary-400"
             onPointerDown={(event) => drag.start(event, clip.id)}
             onContextMenu={(event) => event.preventDefault()}
             onClick={() => {
@@ -67,9 +67,9 @@ function ClipItem({ desk, clip, place, problem }: ItemProps) {
         <Image
           src={`/images/renditions/${wave.poster}`}
           alt=""
-          width={88}
-          height={60}
-          sizes="88px"
+          width={80}
+          height={48}
+          sizes="80px"
           placeholder="none"
           className="pointer-events-none absolute inset-0 size-full object-cover"
         />

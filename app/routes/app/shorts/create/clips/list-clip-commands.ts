@@ -6,7 +6,9 @@ type Command = (() => void) | null;
 
 /** What can be done now with the clip on screen, by button or key; null: it cannot. */
 export function listClipCommands(desk: EditorDesk) {
-  const { plan, clip, state, actions, edit, readVideoMs } = desk;
+  const { plan, state, actions, edit, readVideoMs } = desk;
+  // Until what the device had stored is read, nothing can be changed.
+  const clip = actions && desk.clip;
   const index = plan.clips.findIndex((each) => each.id === clip?.id);
   const isFull = plan.clips.length >= MOST_CLIPS;
 

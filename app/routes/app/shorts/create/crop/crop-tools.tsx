@@ -29,11 +29,11 @@ export function CropTools({ desk, follow }: { desk: EditorDesk; follow: Follow }
     keyframe ? () => preview.setPlan(plan, { clipId: clip.id, videoMs: keyframe.ms }) : null;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
+      <div className="flex flex-wrap items-center justify-between ">
         <Button
           type="button"
           look="secondary"
-          className="px-3 text-sm"
+          className="px-2 text-sm"
           disabled={!follow.canFollow}
           onClick={follow.open}
         >
@@ -44,7 +44,7 @@ export function CropTools({ desk, follow }: { desk: EditorDesk; follow: Follow }
           <TransportButton name="Previous position" onTap={show(before)}>
             <Icon of={ChevronLeft} />
           </TransportButton>
-          <span className="min-w-10 text-center text-ink-soft text-sm tabular-nums">
+          <span className="min-w-8 text-center text-ink-soft text-sm tabular-nums">
             {here ? shown.indexOf(here) + 1 : '–'}/{shown.length}
           </span>
           <TransportButton name="Next position" onTap={show(after)}>
@@ -55,14 +55,6 @@ export function CropTools({ desk, follow }: { desk: EditorDesk; follow: Follow }
             onTap={here ? () => desk.editClip((now) => deleteKeyframe(now, here)) : null}
           >
             <Icon of={Trash2} />
-          </TransportButton>
-          <TransportButton
-            name="Delete all positions"
-            onTap={
-              clip.path.length > 0 ? () => desk.editClip((now) => ({ ...now, path: [] })) : null
-            }
-          >
-            <Icon of={RotateCcw} />
           </TransportButton>
         </span>
       </div>
@@ -85,7 +77,7 @@ export function CropTools({ desk, follow }: { desk: EditorDesk; follow: Follow }
         }
       </ClipStrip>
       <ZoomSlider desk={desk} clip={clip} />
-      <p className="text-ink-faint text-sm">
+      <p className="text-ink-faint text-sm max-lg:hidden">
         Drag the picture to move it: each time you do, that moment keeps its position.
       </p>
     </>
@@ -113,21 +105,31 @@ function Point({ name, share, isHere, onTap }: PointProps) {
 
 function ZoomSlider({ desk, clip }: { desk: EditorDesk; clip: Clip }) {
   return (
-    <label className="flex items-center gap-3 text-ink-soft text-sm">
-      Zoom
-      <input
-        type="range"
-        min={1}
-        max={MOST_ZOOM}
-        step={0.05}
-        value={clip.zoom}
-        onChange={({ target }) => desk.tryClip((now) => ({ ...now, zoom: Number(target.value) }))}
-        onPointerUp={() => desk.keep(`zoom ${clip.id}`)}
-        onKeyUp={() => desk.keep(`zoom ${clip.id}`)}
-        onBlur={() => desk.keep(`zoom ${clip.id}`)}
-        className="h-11 min-w-0 flex-1 accent-primary-400"
-      />
-      <span className="w-8 text-right tabular-nums">{formatDecimal(clip.zoom, 1)}×</span>
-    </label>
+    <div className="flex">
+      <label className="flex min-w-0 flex-1 items-center gap-3 text-ink-soft text-sm">
+        Zoom
+        <input
+          type="range"
+          min={1}
+          max={MOST_ZOOM}
+          step={0.05}
+          value={clip.zoom}
+          onChange={({ target }) => desk.tryClip((now) => ({ ...now, zoom: Number(target.value) }))}
+          onPointerUp={() => desk.keep(`zoom ${clip.id}`)}
+          onKeyUp={() => desk.keep(`zoom ${clip.id}`)}
+          onBlur={() => desk.keep(`zoom ${clip.id}`)}
+          className="h-11 min-w-0 flex-1 accent-primary-400"
+        />
+        <span className="w-9 whitespace-nowrap text-right tabular-nums">
+          {formatDecimal(clip.zoom, 1)}×
+        </span>
+      </label>
+      <TransportButton
+        name="Delete all positions"
+        onTap={clip.path.length > 0 ? () => desk.editClip((now) => ({ ...now, path: [] })) : null}
+      >
+        <Icon of={RotateCcw} />
+      </TransportButton>
+    </div>
   );
 }
