@@ -4,7 +4,10 @@ import './tests/support/compile-cache.ts';
 
 const mobile = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-/** A test runs on the desktop unless its tags name other projects: `{ tag: ['@desktop', '@mobile'] }`. */
+/**
+ * A test runs on the desktop unless its tags name other projects: `{ tag: ['@desktop', '@mobile'] }`. One that compares
+ * moments has the tag `@paced` (scripts/run-tests/run-playwright.ts).
+ */
 const elsewhereOnly = /^(?!.*@desktop).*@(mobile|no-javascript)/;
 
 export default defineConfig({

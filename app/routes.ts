@@ -128,6 +128,8 @@ export default [
     route('media/videos/:videoId/:playlist', 'routes/resources/video-playlist.ts'),
     route('media/waves/:waveId/:playlist', 'routes/resources/wave-playlist.ts'),
     route('media/sessions/:sessionId/waves.zip', 'routes/resources/session-zip.ts'),
+    route('media/shorts/:id/download.mp4', 'routes/resources/short-download.ts'),
+    route('media/shorts/:id/originals.zip', 'routes/resources/short-zip.ts'),
   ]),
 
   // Pages for guests, in their language.
@@ -149,6 +151,7 @@ export default [
     route('c/progress', 'routes/public/progress/route.tsx'),
     route('c/reviews/:reviewId', 'routes/public/review/route.tsx'),
     route('c/reviews/:reviewId/:file', 'routes/public/review/file.ts'),
+    route('c/reviews/:reviewId/answers/:file', 'routes/public/review/answers.ts'),
     route('c/open/:token', 'routes/public/claim-open/route.tsx'),
     route('c/:code', 'routes/public/claim/route.tsx'),
     route('consent/:token', 'routes/public/guardian/route.tsx'),

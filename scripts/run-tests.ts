@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import '../tests/support/compile-cache.ts';
+import { createClusters } from '../tests/support/prepare-cluster.ts';
 import { addCounts, type Counts, type Duration } from './run-tests/counts.ts';
 import { runCheck } from './run-tests/run-check.ts';
 import { runPlaywright } from './run-tests/run-playwright.ts';
@@ -19,24 +21,30 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const reports = mkdtempSync(join(tmpdir(), 'waveback-reports-'));
 const started = performance.now();
+const checking = runChecks();
+// Where no database starts, each runner that needs one says why.
+const clusters = await createClusters().catch(() => null);
 const [checks, patient, unit] = await Promise.all([
-  runChecks(),
+  checking,
   runVitest(join(reports, 'patient.json'), { isPatient: true }),
   runVitest(join(reports, 'vitest.json')),
 ]);
-// Browser tests measure times: no other test may run beside them.
+// No other test may run beside those in browsers, which wait for what a machine under load does too late.
 const browser = await runPlaywright(join(reports, 'playwright.json'));
+const paced = await runPlaywright(join(reports, 'paced.json'), { isPaced: true });
 rmSync(reports, { recursive: true });
+await clusters?.remove();
 
 const vitest = addCounts([unit.counts, patient.counts]);
-const total = addCounts([checks, vitest, browser.counts]);
+const playwright = addCounts([browser.counts, paced.counts]);
+const total = addCounts([checks, vitest, playwright]);
 const seconds = Math.round((performance.now() - started) / 1000);
-const outcomes = [unit, patient, browser];
+const outcomes = [unit, patient, browser, paced];
 printSlowest(outcomes.flatMap(({ durations }) => durations));
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);
 console.log(
-  `\nchecks ${show(checks)}; vitest ${show(vitest)}; playwright ${show(browser.counts)}; ${seconds} s`,
+  `\nchecks ${show(checks)}; vitest ${show(vitest)}; playwright ${show(playwright)}; ${seconds} s`,
 );
 console.log(show(total));
 process.exitCode = stoppedBy > 0 ? 128 + stoppedBy : total.failed > 0 || total.passed === 0 ? 1 : 0;

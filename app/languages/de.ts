@@ -429,6 +429,33 @@ export const de: Messages = {
     broken:
       'Die Besprechung ließ sich nicht speichern. Versuche es noch einmal oder auf einem anderen Gerät.',
   },
+  voiceAnswer: {
+    record: 'Antwort aufnehmen',
+    waiting: 'Warten auf das Mikrofon …',
+    recording: 'Aufnahme: {time} von {longest}',
+    stop: 'Stopp',
+    yours: 'Deine Antwort bei {time} der Besprechung',
+    send: 'Aufnahme senden',
+    delete: 'Aufnahme löschen',
+    sending: 'Wird gesendet …',
+    away: 'Auf diesem Gerät gespeichert. Sie wird gesendet, sobald es eine Verbindung gibt.',
+    spoken: 'Gesprochene Antwort, {length}',
+    notKept:
+      'Dieser Browser kann Aufnahmen nicht aufheben. Sende sie, bevor du diese Seite verlässt.',
+    refused:
+      'Dieser Browser darf das Mikrofon nicht benutzen. Erlaube es in den Einstellungen des Browsers für diese Seite, oder schreibe deine Antwort.',
+    missing: 'Dieses Gerät hat kein Mikrofon. Schreibe deine Antwort.',
+    busy: 'Ein anderes Programm benutzt das Mikrofon. Schließe es und nimm noch einmal auf, oder schreibe deine Antwort.',
+    broken: 'Vom Mikrofon kommt kein Ton. Versuche es noch einmal, oder schreibe deine Antwort.',
+    lost: 'Das Mikrofon ist weg. Was du bis dahin gesagt hast, ist gespeichert.',
+    full: 'Dieses Gerät ist voll. Was du bis dahin gesagt hast, ist gespeichert.',
+    offline:
+      'Die Aufnahme ließ sich nicht laden. Prüfe die Verbindung und versuche es noch einmal, oder schreibe deine Antwort.',
+    unreadable:
+      'Nicht gesendet: Dieser Browser kann die Aufnahme nicht lesen. Lösche sie und nimm noch einmal auf, oder schreibe deine Antwort.',
+    rejected:
+      'Nicht gesendet: Diese Besprechung nimmt keine Antworten mehr von dir an, oder die Schule hat keinen Platz. Die Aufnahme bleibt auf diesem Gerät.',
+  },
   sentReview: {
     title: 'Besprechung',
     by: 'Besprechung von {coach}',
@@ -442,6 +469,8 @@ export const de: Messages = {
     failed:
       'Die Besprechung lässt sich nicht abspielen. Prüfe die Verbindung und versuche es noch einmal.',
     gone: 'Die Welle dieser Besprechung ist nicht mehr deine oder wurde gelöscht.',
+    comparedGone:
+      'Dein Coach hat neben deiner Welle eine andere gezeigt. Sie kann nicht mehr gezeigt werden.',
     answers: 'Antworten',
     answer: 'Antwort',
     answerSend: 'Antwort senden',

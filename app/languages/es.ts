@@ -424,6 +424,32 @@ export const es: Messages = {
     noRoom: 'No hay espacio para el vídeo en este dispositivo. Borra algo e inténtalo de nuevo.',
     broken: 'No se ha podido guardar el análisis. Inténtalo de nuevo o en otro dispositivo.',
   },
+  voiceAnswer: {
+    record: 'Grabar una respuesta',
+    waiting: 'Esperando al micrófono…',
+    recording: 'Grabando {time} de {longest}',
+    stop: 'Parar',
+    yours: 'Tu respuesta en el {time} del análisis',
+    send: 'Enviar grabación',
+    delete: 'Borrar grabación',
+    sending: 'Enviando…',
+    away: 'Guardada en este dispositivo. Se enviará cuando haya conexión.',
+    spoken: 'Respuesta hablada, {length}',
+    notKept: 'Este navegador no puede guardar grabaciones. Envíala antes de salir de esta página.',
+    refused:
+      'Este navegador no puede usar el micrófono. Permítelo en los ajustes del navegador para esta página, o escribe tu respuesta.',
+    missing: 'Este dispositivo no tiene micrófono. Escribe tu respuesta.',
+    busy: 'Otro programa usa el micrófono. Ciérralo y graba de nuevo, o escribe tu respuesta.',
+    broken: 'El micrófono no da sonido. Inténtalo de nuevo, o escribe tu respuesta.',
+    lost: 'El micrófono se ha desconectado. Lo que dijiste hasta entonces está guardado.',
+    full: 'Este dispositivo está lleno. Lo que dijiste hasta entonces está guardado.',
+    offline:
+      'La grabadora no se ha cargado. Comprueba tu conexión e inténtalo de nuevo, o escribe tu respuesta.',
+    unreadable:
+      'No enviada: este navegador no puede leer la grabación. Bórrala y graba de nuevo, o escribe tu respuesta.',
+    rejected:
+      'No enviada: este análisis ya no admite respuestas tuyas, o la escuela no tiene espacio. La grabación queda en este dispositivo.',
+  },
   sentReview: {
     title: 'Análisis',
     by: 'Análisis de {coach}',
@@ -436,6 +462,7 @@ export const es: Messages = {
     part: 'Ola {number}',
     failed: 'No se puede reproducir el análisis. Comprueba la conexión e inténtalo de nuevo.',
     gone: 'La ola de este análisis ya no es tuya o se ha eliminado.',
+    comparedGone: 'Tu coach mostró otra ola junto a la tuya. Ya no se puede mostrar.',
     answers: 'Respuestas',
     answer: 'Respuesta',
     answerSend: 'Enviar la respuesta',

@@ -436,6 +436,33 @@ export const fr: Messages = {
       'Il n’y a plus de place pour la vidéo sur cet appareil. Supprime quelque chose et réessaie.',
     broken: 'L’analyse n’a pas pu être enregistrée. Réessaie, ou sur un autre appareil.',
   },
+  voiceAnswer: {
+    record: 'Enregistrer une réponse',
+    waiting: 'En attente du micro…',
+    recording: 'Enregistrement {time} sur {longest}',
+    stop: 'Arrêter',
+    yours: 'Ta réponse à {time} de l’analyse',
+    send: 'Envoyer l’enregistrement',
+    delete: 'Supprimer l’enregistrement',
+    sending: 'Envoi…',
+    away: 'Gardé sur cet appareil. Il sera envoyé dès qu’il y aura une connexion.',
+    spoken: 'Réponse vocale, {length}',
+    notKept:
+      'Ce navigateur ne peut pas garder d’enregistrements. Envoie-le avant de quitter cette page.',
+    refused:
+      'Ce navigateur n’a pas accès au micro. Autorise-le dans les réglages du navigateur pour cette page, ou écris ta réponse.',
+    missing: 'Cet appareil n’a pas de micro. Écris ta réponse.',
+    busy: 'Un autre programme utilise le micro. Ferme-le et enregistre à nouveau, ou écris ta réponse.',
+    broken: 'Le micro ne donne aucun son. Réessaie, ou écris ta réponse.',
+    lost: 'Le micro n’est plus là. Ce que tu as dit jusque-là est gardé.',
+    full: 'Cet appareil est plein. Ce que tu as dit jusque-là est gardé.',
+    offline:
+      'L’enregistreur n’a pas pu être chargé. Vérifie ta connexion et réessaie, ou écris ta réponse.',
+    unreadable:
+      'Non envoyé : ce navigateur ne peut pas lire l’enregistrement. Supprime-le et enregistre à nouveau, ou écris ta réponse.',
+    rejected:
+      'Non envoyé : tu ne peux plus répondre à cette analyse, ou l’école n’a plus de place. L’enregistrement reste sur cet appareil.',
+  },
   sentReview: {
     title: 'Analyse',
     by: 'Analyse de {coach}',
@@ -448,6 +475,8 @@ export const fr: Messages = {
     part: 'Vague {number}',
     failed: 'L’analyse ne peut pas être lue. Vérifie ta connexion et réessaie.',
     gone: 'La vague de cette analyse n’est plus la tienne ou a été supprimée.',
+    comparedGone:
+      'Ton coach a montré une autre vague à côté de la tienne. Elle ne peut plus être montrée.',
     answers: 'Réponses',
     answer: 'Réponse',
     answerSend: 'Envoyer la réponse',

@@ -427,6 +427,32 @@ export const pt: Messages = {
     noRoom: 'Não há espaço para o vídeo neste dispositivo. Apaga algo e tenta outra vez.',
     broken: 'Não foi possível guardar a análise. Tenta outra vez ou noutro dispositivo.',
   },
+  voiceAnswer: {
+    record: 'Gravar uma resposta',
+    waiting: 'À espera do microfone…',
+    recording: 'A gravar {time} de {longest}',
+    stop: 'Parar',
+    yours: 'A tua resposta aos {time} da análise',
+    send: 'Enviar gravação',
+    delete: 'Apagar gravação',
+    sending: 'A enviar…',
+    away: 'Guardada neste dispositivo. É enviada assim que houver ligação.',
+    spoken: 'Resposta falada, {length}',
+    notKept: 'Este navegador não consegue guardar gravações. Envia-a antes de saíres desta página.',
+    refused:
+      'Este navegador não pode usar o microfone. Permite-o nas definições do navegador para esta página, ou escreve a tua resposta.',
+    missing: 'Este dispositivo não tem microfone. Escreve a tua resposta.',
+    busy: 'Outro programa usa o microfone. Fecha-o e grava de novo, ou escreve a tua resposta.',
+    broken: 'O microfone não dá som. Tenta de novo, ou escreve a tua resposta.',
+    lost: 'O microfone desapareceu. O que disseste até aí está guardado.',
+    full: 'Este dispositivo está cheio. O que disseste até aí está guardado.',
+    offline:
+      'O gravador não carregou. Verifica a ligação e tenta de novo, ou escreve a tua resposta.',
+    unreadable:
+      'Não enviada: este navegador não consegue ler a gravação. Apaga-a e grava de novo, ou escreve a tua resposta.',
+    rejected:
+      'Não enviada: esta análise já não aceita respostas tuas, ou a escola não tem espaço. A gravação fica neste dispositivo.',
+  },
   sentReview: {
     title: 'Análise',
     by: 'Análise de {coach}',
@@ -439,6 +465,7 @@ export const pt: Messages = {
     part: 'Onda {number}',
     failed: 'Não é possível reproduzir a análise. Verifica a ligação e tenta outra vez.',
     gone: 'A onda desta análise já não é tua ou foi apagada.',
+    comparedGone: 'O teu coach mostrou outra onda ao lado da tua. Já não pode ser mostrada.',
     answers: 'Respostas',
     answer: 'Resposta',
     answerSend: 'Enviar a resposta',

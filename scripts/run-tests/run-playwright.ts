@@ -19,10 +19,20 @@ type Spec = {
   }[];
 };
 
-export async function runPlaywright(reportFile: string): Promise<Outcome> {
-  const { exitCode } = await startProgram(['playwright', 'test', '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
-  });
+/** Of tests that compare moments, such as those of a picture and its sound: more would change what they measure. */
+const PACED = ['--grep=@paced', '--workers=2'];
+/** On two cores: a test waits a fifth of its time, for a camera, a video or a slow line. */
+const OTHERS = ['--grep-invert=@paced', '--workers=3'];
+
+/** Runs either the tests with the tag `@paced` or all others. */
+export async function runPlaywright(
+  reportFile: string,
+  { isPaced = false }: { isPaced?: boolean } = {},
+): Promise<Outcome> {
+  const { exitCode } = await startProgram(
+    ['playwright', 'test', '--reporter=list,json', ...(isPaced ? PACED : OTHERS)],
+    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } },
+  );
   const report = readReport<Report>(reportFile);
   const stats = report?.stats;
   const counts = withExitCode(

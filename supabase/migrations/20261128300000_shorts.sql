@@ -353,7 +353,7 @@ create trigger delete_shorts_of_surfer after update of surfer_id on public.short
   execute function private.delete_shorts_of_surfer();
 
 -- What a screen shows of a short: {id, title, state, problem, progress, revision, renderedRevision, organisationName,
--- changedAt, clips, gaps: [{waveId, surferId, surferName, problem}], files: [{kind, path, bytes, width, height, durationMs}]}.
+-- changedAt, clips, poster, gaps: [{waveId, surferName, problem, isMine, guestId, organisationId}], files: [{kind, path, bytes, width, height, durationMs}]}.
 -- Files only where they may be shown; progress from 0 to 1.
 create function private.show_short(short public.shorts) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -363,12 +363,21 @@ language sql stable security definer set search_path = '' as $$
     'revision', short.revision, 'renderedRevision', short.rendered_revision,
     'organisationName', (select o.name from public.organisations o where o.id = short.organisation_id),
     'changedAt', short.changed_at, 'clips', coalesce(jsonb_array_length(short.plan -> 'clips'), 0),
+    -- Of its first wave.
+    'poster', (
+      select f.path from public.renditions f
+      where f.wave_id = (short.plan #>> '{clips,0,waveId}')::uuid and f.kind = 'poster' and f.angle_id is null
+        and not exists (
+          select 1 from private.list_short_gaps(short) g where g.wave_id = f.wave_id and g.problem is not null) limit 1),
     'gaps', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'waveId', g.wave_id, 'surferId', r.id, 'surferName', r.name, 'problem', g.problem) order by r.name, g.wave_id)
+        'waveId', g.wave_id, 'surferName', r.name, 'problem', g.problem,
+        'isMine', coalesce(r.claimed_by = (select private.my_id()), false),
+        'guestId', r.guest_id, 'organisationId', s.organisation_id) order by r.name, g.wave_id)
       from private.list_short_gaps(short) g
       left join public.waves w on w.id = g.wave_id
       left join public.surfers r on r.id = w.surfer_id and g.problem <> 'not-yours'
+      left join public.sessions s on s.id = r.session_id and s.organisation_id in (select private.my_staff_organisation_ids())
       where g.problem is not null), '[]'),
     'files', coalesce((
       select jsonb_agg(jsonb_build_object('kind', f.kind, 'path', f.path, 'bytes', f.bytes, 'width', f.width,
@@ -520,3 +529,18 @@ end;
 $$;
 revoke execute on function public.cancel_short from public, anon;
 grant execute on function public.cancel_short to authenticated, service_role;
+
+-- What an account's export has: the caller's own shorts and those that they made for a school, with the file where it may
+-- be shown.
+create function public.list_shorts_to_export() returns table (
+  id uuid, title text, state text, plan jsonb, created_at timestamptz, changed_at timestamptz, path text, bytes bigint)
+language sql stable security definer set search_path = '' as $$
+  select s.id, s.title, s.state, s.plan, s.created_at, s.changed_at, f.path, f.bytes
+  from public.shorts s
+  left join public.renditions f on f.short_id = s.id and f.kind = 'short' and private.may_show_short(s.id)
+    and (s.owner_id is not null or s.organisation_id in (select private.my_staff_organisation_ids()))
+  where s.owner_id = (select private.my_id()) or s.created_by = (select private.my_id())
+  order by s.created_at, s.id;
+$$;
+revoke execute on function public.list_shorts_to_export from public, anon;
+grant execute on function public.list_shorts_to_export to authenticated, service_role;

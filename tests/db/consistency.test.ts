@@ -139,15 +139,18 @@ test('stored files without a row are found, and all but originals deleted', asyn
   await admin.storage.from('originals').upload('nobody/a.mp4', new Blob(['film']));
   await admin.storage.from('renditions').upload('videos/nobody/b.mp4', new Blob(['film']));
   const voice = `${randomUUID()}/${randomUUID()}.m4a`;
-  await admin.storage.from('voices').upload(voice, new Blob(['hm'], { type: 'audio/mp4' }));
+  for (const bucket of ['voices', 'answers']) {
+    await admin.storage.from(bucket).upload(voice, new Blob(['hm'], { type: 'audio/mp4' }));
+  }
   const found = ['original-unwanted originals/nobody/a.mp4'];
   expect(await check()).toEqual([
     ...found,
     'rendition-unwanted renditions/videos/nobody/b.mp4',
+    `voice-unwanted answers/${voice}`,
     `voice-unwanted voices/${voice}`,
   ]);
   const repaired = await admin.rpc('remove_unwanted_renditions', { grace_seconds: 0 });
-  expect(repaired.data).toBe(2);
+  expect(repaired.data).toBe(3);
   expect((await admin.rpc('remove_unwanted_renditions', { grace_seconds: 0 })).data).toBe(0);
   await deleteFiles(admin);
   expect(await check()).toEqual(found);

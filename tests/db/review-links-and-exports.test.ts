@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { listAccountReviews } from '#app/domain/accounts/export/list-account-reviews.server.ts';
 import { openShareLink } from '#app/domain/links/open-share-link.server.ts';
 import { answerReview, openReview } from '#app/domain/reviews/reviews.server.ts';
+import { saveVoice } from '#app/domain/reviews/save-voice.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { setUpReview } from './support/set-up-review.ts';
 
@@ -62,17 +63,24 @@ test('the export of an account holds what was said about the user, and its delet
   await agree(true);
   expect(await send(sender, { ...ofRider, parts: [about] })).toBe('sent');
   await answerReview(rider, ofRider.id, answer('Thank you'));
+  const spoken = { id: randomUUID(), voiceMs: 1000, partId: null, atMs: null };
+  const path = `${ofRider.id}/${spoken.id}.m4a`;
+  await saveVoice(rider, 'answers', path, Buffer.alloc(300));
+  expect(await answerReview(rider, ofRider.id, spoken)).toBe('answered');
   const read = async (client: Db) => {
     const { reviews, answers } = await listAccountReviews(client);
     return {
       reviews: reviews.filter(({ review_id }) => review_id === ofRider.id),
-      answers: answers.filter(({ review_id }) => review_id === ofRider.id).map(({ text }) => text),
+      answers: answers
+        .filter(({ review_id }) => review_id === ofRider.id)
+        .map(({ text, voice_path }) => text || voice_path)
+        .sort(),
     };
   };
   const { id, track } = about;
   expect(await read(rider)).toMatchObject({
     reviews: [{ id, track, about_me: true }],
-    answers: ['Thank you'],
+    answers: ['Thank you', path].sort(),
   });
   // A coach's export has no answers of others.
   expect(await read(sender)).toMatchObject({
@@ -80,7 +88,9 @@ test('the export of an account holds what was said about the user, and its delet
     answers: [],
   });
   await agree(false);
-  expect((await read(rider)).reviews).toMatchObject([{ id, voice_path: null }]);
+  const withdrawn = await read(rider);
+  expect(withdrawn.reviews).toMatchObject([{ id, voice_path: null }]);
+  expect(withdrawn.answers).toEqual(['Thank you', null]);
   expect((await read(sender)).reviews).toEqual([]);
   expect((await read(schools.clients.south)).reviews).toEqual([]);
   const goal = { session_id: idOf('north session'), surfer_id: ofRider.surferId };
@@ -91,5 +101,6 @@ test('the export of an account holds what was said about the user, and its delet
 
   expect((await schools.admin.auth.admin.deleteUser(schools.userIds.rider)).error).toBeNull();
   expect(await sql`select id from public.reviews where id = ${ofRider.id}`).toEqual([]);
+  expect(await sql`select bucket from public.file_removals where path = ${path}`).toHaveLength(1);
   expect(await sql`select id from public.goals where surfer_id = ${ofRider.surferId}`).toEqual([]);
 });

@@ -7,9 +7,9 @@ import { listLayoutFaults } from '../support/list-layout-faults.ts';
 import {
   adminPages,
   betaPages,
-  clientPages,
   listAppPages,
   listAskedPages,
+  listClientPages,
   publicPages,
 } from '../support/list-pages.ts';
 import { openPage } from '../support/open-page.ts';
@@ -73,7 +73,9 @@ test('no page for visitors has a violation that axe can find, in light and dark,
 test('nor has a page for a user who is signed in', async ({ page, context, baseURL }) => {
   const world = await createSweepWorld(PLATFORM_ADMIN);
   await signInToWorld(context, baseURL ?? '', world);
-  const pages = [...listAppPages(world), ...clientPages].filter((path) => !isOfSession(path));
+  const pages = [...listAppPages(world), ...listClientPages(world)].filter(
+    (path) => !isOfSession(path),
+  );
   expect(await listViolations(page, pages)).toEqual([]);
 });
 

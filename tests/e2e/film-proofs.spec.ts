@@ -23,38 +23,40 @@ test.describe.configure({ timeout: 180_000 });
 
 const camera = setUpCamera();
 
-test('picture and sound of a saved wave lie within 80 ms of each other', async ({
-  baseURL,
-}, info) => {
-  const page = await openDrawnCamera(baseURL);
-  await expect(page.getByText(/^Last [3-9] s/)).toBeVisible(OPENS_WITHIN);
-  for (let flashed = 0; flashed < FLASHES; flashed += 1) {
-    const at = Date.now();
-    await flash(page);
-    await expect.poll(() => Date.now() - at, { intervals: [50] }).toBeGreaterThan(1000);
-  }
-  await saveButton(page).click();
-  await expect(caughtItems(page)).toHaveCount(1);
-  const [wave] = await readCaught(page);
-  const path = info.outputPath('wave.mp4');
-  await writeFile(path, wave?.bytes ?? '');
-  const { pictures, sounds } = await readFlashes(
-    camera.ffmpegPath,
-    path,
-    wave?.bytes ?? Buffer.alloc(0),
-  );
-  expect(pictures).toHaveLength(FLASHES);
-  expect(sounds).toHaveLength(FLASHES);
-  const apart = pictures.map((ms, place) => Math.round((sounds[place] ?? 0) - ms));
-  // A failure shows whether all flashes are late, or one.
-  console.log(`Sound after picture, in ms: ${apart.join(', ')}`);
-  for (const ms of apart) expect(Math.abs(ms)).toBeLessThan(80);
-  await page.context().close();
-});
+test(
+  'picture and sound of a saved wave lie within 80 ms of each other',
+  { tag: '@paced' },
+  async ({ baseURL }, info) => {
+    const page = await openDrawnCamera(baseURL);
+    await expect(page.getByText(/^Last [3-9] s/)).toBeVisible(OPENS_WITHIN);
+    for (let flashed = 0; flashed < FLASHES; flashed += 1) {
+      const at = Date.now();
+      await flash(page);
+      await expect.poll(() => Date.now() - at, { intervals: [50] }).toBeGreaterThan(1000);
+    }
+    await saveButton(page).click();
+    await expect(caughtItems(page)).toHaveCount(1);
+    const [wave] = await readCaught(page);
+    const path = info.outputPath('wave.mp4');
+    await writeFile(path, wave?.bytes ?? '');
+    const { pictures, sounds } = await readFlashes(
+      camera.ffmpegPath,
+      path,
+      wave?.bytes ?? Buffer.alloc(0),
+    );
+    expect(pictures).toHaveLength(FLASHES);
+    expect(sounds).toHaveLength(FLASHES);
+    const apart = pictures.map((ms, place) => Math.round((sounds[place] ?? 0) - ms));
+    // A failure shows whether all flashes are late, or one.
+    console.log(`Sound after picture, in ms: ${apart.join(', ')}`);
+    for (const ms of apart) expect(Math.abs(ms)).toBeLessThan(80);
+    await page.context().close();
+  },
+);
 
-test('a phone that is turned in mid-take gives two takes, each of one shape, without a gap', async ({
-  baseURL,
-}) => {
+test('a phone that is turned in mid-take gives two takes, each of one shape, without a gap', {
+  tag: '@paced',
+}, async ({ baseURL }) => {
   const page = await openDrawnCamera(baseURL);
   await expect(page.getByText(/^Last [3-9] s/)).toBeVisible(OPENS_WITHIN);
   await page.getByRole('button', { name: 'Record' }).click();
@@ -76,7 +78,7 @@ test('a phone that is turned in mid-take gives two takes, each of one shape, wit
   expect(Math.abs(gapMs)).toBeLessThan(150);
 });
 
-test('a page that is busy for three seconds costs no frame', async () => {
+test('a page that is busy for three seconds costs no frame', { tag: '@paced' }, async () => {
   const info = test.info();
   const page = await camera.open({ seconds: 5 });
   await expect(page.getByText(/^Last 5 s/)).toBeVisible(OPENS_WITHIN);

@@ -95,7 +95,9 @@ test('without an encoder, the browser’s recorder films a wave, which is sent a
   ]);
 });
 
-test('a take of the browser’s recorder ends at the press', async ({ baseURL }) => {
+test('a take of the browser’s recorder ends at the press', { tag: '@paced' }, async ({
+  baseURL,
+}) => {
   const page = await openRecorder(baseURL);
   await page.getByRole('button', { name: 'Record' }).click();
   const startedAt = Date.now();

@@ -60,7 +60,9 @@ test('a wave is saved, sent, its surfer’s, and plays by a link in another brow
     .toBeGreaterThan(0.2);
 });
 
-test('each saved file starts on a keyframe, has the asked length, and leaves no gap to the next', async () => {
+test('each saved file starts on a keyframe, has the asked length, and leaves no gap to the next', {
+  tag: '@paced',
+}, async () => {
   const page = await camera.open({ seconds: ASKED_S });
   await expect(page.getByText(`Last ${ASKED_S} s`)).toBeVisible({ timeout: 60_000 });
   for (let saved = 0; saved < SAVES; saved += 1) {

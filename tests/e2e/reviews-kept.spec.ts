@@ -36,7 +36,7 @@ test.beforeEach(async () => {
   await agreeToCoaching(world);
 });
 
-test('what a coach says and does is in step within 50 ms, at ten marks', async ({
+test('what a coach says and does is in step within 50 ms, at ten marks', { tag: '@paced' }, async ({
   page,
   context,
   baseURL,
@@ -68,9 +68,9 @@ test('what a coach says and does is in step within 50 ms, at ten marks', async (
   expect(Math.max(...away), `ms apart: ${away.join(', ')}`).toBeLessThan(IN_STEP_MS);
 });
 
-test('a browser that is killed while a review is recorded loses at most two seconds of it', async ({
-  baseURL,
-}) => {
+test('a browser that is killed while a review is recorded loses at most two seconds of it', {
+  tag: '@paced',
+}, async ({ baseURL }) => {
   const folder = test.info().outputPath('desk');
   for (let kill = 0; kill < KILLS; kill += 1) {
     const seconds = 3 + (kill % 4);

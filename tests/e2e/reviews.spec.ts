@@ -9,16 +9,9 @@ import {
   openClaimedPhone,
   PHONE,
   type ReviewWorld,
-  waitForRecorded,
 } from '../support/review-world.ts';
-import {
-  drag,
-  findPicture,
-  goToFrame,
-  listDrawings,
-  openWave,
-  readNumber,
-} from '../support/studio-page.ts';
+import { drawWithEveryTool, expectSamePictures } from '../support/round-trip.ts';
+import { goToFrame, openWave, readNumber } from '../support/studio-page.ts';
 import { signInToWorld } from '../support/upload-world.ts';
 
 test.use({
@@ -37,7 +30,7 @@ test.beforeEach(async () => {
   world = await createReviewWorld();
 });
 
-test('a coach’s voice and arrow are on the surfer’s phone, opened from the mail, and the surfer answers', async ({
+test('a coach’s voice and drawings are on the surfer’s phone, opened from the mail, and the surfer answers', async ({
   page,
   context,
   browser,
@@ -56,10 +49,7 @@ test('a coach’s voice and arrow are on the surfer’s phone, opened from the m
   const shown = await readNumber(page.locator('video').first());
   await page.getByRole('button', { name: 'Record review' }).click();
   await expect(page.getByRole('button', { name: 'Stop recording' })).toBeVisible(WITHIN);
-  await page.getByRole('radio', { name: 'Arrow' }).check();
-  await drag(page, findPicture(page), [0.2, 0.5], [0.6, 0.7]);
-  await expect(listDrawings(page)).toHaveCount(1);
-  await waitForRecorded(page, 2);
+  const seen = await drawWithEveryTool(page);
   await page.getByRole('button', { name: 'Stop recording' }).click();
 
   await page.getByRole('button', { name: 'Check review' }).click();
@@ -89,9 +79,12 @@ test('a coach’s voice and arrow are on the surfer’s phone, opened from the m
   await other.getByRole('button', { name: 'Open' }).click();
   const review = other.getByRole('region', { name: 'Review', exact: true });
   await expect(review.getByRole('list', { name: 'Notes' })).toContainText('Look where you want');
+  const differences = await expectSamePictures(world, review, seen);
+  test.info().annotations.push({ type: 'differences', description: differences.join(', ') });
+  const place = review.getByRole('slider', { name: 'Place in the review' });
+  await place.fill('500');
+  await expect.poll(() => readNumber(review.locator('video'))).toBe(shown);
   await review.getByRole('button', { name: 'Play review' }).click();
-  await expect(review.locator('[data-drawing]')).toHaveCount(1, WITHIN);
-  expect(await readNumber(review.locator('video'))).toBe(shown);
   await expect
     .poll(() => review.locator('audio').evaluate((voice: HTMLAudioElement) => voice.currentTime))
     .toBeGreaterThan(1);

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { createSweepWorld, type SweepWorld } from '../support/create-sweep-world.ts';
 import {
   adminPages,
-  clientPages,
   listAppPages,
+  listClientPages,
   NO_SUCH_ID,
   publicPages,
 } from '../support/list-pages.ts';
@@ -92,7 +92,7 @@ test('§2: an address without a page of its own redirects', async () => {
 });
 
 test('§2: the server sends pages about one short as an outline, and says so without scripts', async () => {
-  for (const path of clientPages) {
+  for (const path of listClientPages(world)) {
     const { status, html } = await readPage(path, { cookie: world.cookie });
     expect(status, path).toBe(200);
     expect(html, path).toContain('<header');
@@ -103,12 +103,12 @@ test('§2: the server sends pages about one short as an outline, and says so wit
 
 test('§2: the browser renders pages about one short', async ({ context, page, baseURL }) => {
   await signInToWorld(context, baseURL ?? '', world);
-  await page.goto(clientPages[1] ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a short');
-  await page.getByRole('link', { name: 'My shorts' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My shorts');
+  await page.goto(`/app/shorts/${world.shortId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Friday');
+  await page.getByRole('link', { name: 'Originals' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Original waves');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a short');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Friday');
 });
 
 const idPages = [

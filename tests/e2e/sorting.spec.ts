@@ -10,7 +10,7 @@ import { createWorld, signInToWorld, type World } from '../support/upload-world.
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 const onPhone = { tag: '@mobile' };
-const MARKED = isLong ? 80 : 18;
+const MARKED = isLong ? 80 : 9;
 const NAMES = ['Ana', 'Kai', 'Moana', 'Íñigo', 'Zoe', 'Lou', 'Mar', 'Tom', 'Uma', 'Val'];
 
 let world: World;

@@ -36,11 +36,9 @@ test.beforeEach(async () => {
   secondId = await createSecondWave(world);
 });
 
-test('two waves step, play and wait in step, from the frames that the coach chooses', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('two waves step, play and wait in step, from the frames that the coach chooses', {
+  tag: '@paced',
+}, async ({ page, context, baseURL }) => {
   const { ana, waveId } = world;
   await signInToWorld(context, baseURL ?? '', ana);
   await openByScripts(page, `/app/coach/studio/${waveId}`);
@@ -139,11 +137,9 @@ test('key positions put two waves in step, a mirrored wave is drawn on as it is 
   }
 });
 
-test('two waves of other rates are at most one frame apart while they play', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('two waves of other rates are at most one frame apart while they play', {
+  tag: '@paced',
+}, async ({ page, context, baseURL }) => {
   const { ana } = world;
   const [slow, fast] = isLong
     ? (['forty-seconds', 'forty-fast-seconds'] as const)

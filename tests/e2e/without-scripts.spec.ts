@@ -5,9 +5,9 @@ import { listLayoutFaults } from '../support/list-layout-faults.ts';
 import {
   adminPages,
   betaPages,
-  clientPages,
   listAppPages,
   listAskedPages,
+  listClientPages,
   publicPages,
   REJECTED,
 } from '../support/list-pages.ts';
@@ -69,7 +69,7 @@ test(
       await saveLanguage(context, baseURL, 'de');
       await expectWhole(page, [...world.linkPaths, world.mailPath, ...world.claimPaths, '/c']);
     }
-    for (const path of clientPages) {
+    for (const path of listClientPages(world)) {
       await page.goto(path);
       await expect(page.locator('noscript [role=status]'), path).toContainText('needs JavaScript');
       await expect(page.locator('noscript [role=status]'), path).toBeVisible();

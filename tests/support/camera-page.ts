@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { findChromium } from '../../scripts/prepare/find-chromium.mjs';
-import { drawCamera, toCameraArguments } from './draw-camera.ts';
+import { drawCamera, PHONE_LINES, toCameraArguments } from './draw-camera.ts';
 import { signInToWorld, type World } from './upload-world.ts';
 
 /** A browser whose camera shows numbered frames; it needs no permission. */
@@ -22,13 +22,13 @@ export async function launchPhone(
   baseURL = '',
 ): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
-    ...(await toOptions(ffmpegPath)),
+    ...(await toOptions(ffmpegPath, PHONE_LINES)),
     viewport: { width: 360, height: 740 },
     baseURL,
   });
 }
 
-async function toOptions(ffmpegPath: string): Promise<LaunchOptions> {
+async function toOptions(ffmpegPath: string, lines?: number): Promise<LaunchOptions> {
   return {
     executablePath: findChromium() ?? undefined,
     args: [
@@ -38,7 +38,7 @@ async function toOptions(ffmpegPath: string): Promise<LaunchOptions> {
       '--disable-component-update',
       '--disable-sync',
       '--autoplay-policy=no-user-gesture-required',
-      ...toCameraArguments(await drawCamera(ffmpegPath)),
+      ...toCameraArguments(await drawCamera(ffmpegPath, lines)),
     ],
   };
 }

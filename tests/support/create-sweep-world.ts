@@ -3,6 +3,7 @@ import { createToken } from '#app/domain/links/share-token.server.ts';
 import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { createCard } from './create-card.ts';
+import { plantShort } from './plant-short.ts';
 import { createWorld, type World } from './upload-world.ts';
 
 export type SweepWorld = World & {
@@ -11,6 +12,8 @@ export type SweepWorld = World & {
   guestId: string;
   videoId: string;
   waveId: string;
+  /** A draft of the user's own, of the wave. */
+  shortId: string;
   /** Of a link to the wave. */
   linkPath: string;
   /** All that links open: the wave, a session, a wave of it, and a link with a password. */
@@ -75,12 +78,19 @@ export async function createSweepWorld(known?: {
   const { cardPath, guardianPath } = await createCard(world);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const videoId = video.data?.id ?? '';
+  const shortId = await plantShort(admin, {
+    ownerId: userId,
+    sessionId,
+    waves: [{ waveId, videoId: video.data?.id ?? '', startMs: 0, endMs: 1000 }],
+    title: 'Friday',
+  });
   return {
     ...world,
     organisationId,
     guestId: await addGuest(world, organisationId),
     videoId,
     waveId,
+    shortId,
     cookie,
     linkPath: `/w/${link.token}`,
     linkPaths: [

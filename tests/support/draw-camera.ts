@@ -11,19 +11,20 @@ import { isLong } from './is-long.ts';
 const VERSION = 2;
 
 /** The height of the picture. A quarter of the pixels costs both the browser and the worker about half of their work. */
-export const CAMERA_LINES = isLong ? 720 : 360;
-const SIZE = isLong ? '1280:720' : '640:360';
+export const CAMERA_LINES = isLong ? 720 : 180;
+/** Of one by which a device fills up: its size decides how long. */
+export const PHONE_LINES = isLong ? 720 : 360;
 
 /**
  * A picture for Chromium's fake camera, which shows it again and again: 30 frames a second, each
  * with its number.
  */
-export async function drawCamera(ffmpegPath: string): Promise<string> {
-  const path = join(tmpdir(), `waveback-camera-${VERSION}-${SIZE.replace(':', 'x')}.mjpeg`);
+export async function drawCamera(ffmpegPath: string, lines = CAMERA_LINES): Promise<string> {
+  const path = join(tmpdir(), `waveback-camera-${VERSION}-${lines}.mjpeg`);
   if (existsSync(path)) return path;
   const footage = await drawFootage(ffmpegPath, 'plain');
   const made = `${path}.${process.pid}.mjpeg`;
-  const filter = `scale=${SIZE}:flags=neighbor,format=yuvj420p`;
+  const filter = `scale=-2:${lines}:flags=neighbor,format=yuvj420p`;
   const args = ['-loglevel', 'error', '-y', '-i', footage, '-an', '-vf', filter];
   const child = spawn(ffmpegPath, [...args, '-c:v', 'mjpeg', '-q:v', '5', made]);
   const [code] = await once(child, 'exit');

@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawFigure } from '../../scripts/demo-footage/draw-figure.ts';
 import { noon } from '../../scripts/demo-footage/lights.ts';
 import { createPicture, type Picture } from '../../scripts/demo-footage/picture.ts';
+
+/** Changes when the drawing changes. */
+const VERSION = 1;
 
 export const SURFER_FILM = { width: 640, height: 360, frameRate: 30, frames: 120 };
 
@@ -18,9 +22,9 @@ const [CROUCH, SWING] = [0.4, 0.6];
 /** Water with a surfer, seen from the side and large enough for a search; null: without one. */
 export function drawSurfer({ width, height }: Size, surfer: Surfer | null): Picture {
   const picture = createPicture(width, height);
-  for (let nth = 0; nth < width * height; nth += 1) {
-    const stripe = (Math.floor(nth / width) % 12) * 2;
-    picture.rgb.set([40, 130 + stripe, 140], nth * 3);
+  for (let row = 0; row < height; row += 1) {
+    const colour = Uint8Array.of(40, 130 + (row % 12) * 2, 140);
+    picture.rgb.set(Buffer.alloc(width * 3, colour), row * width * 3);
   }
   if (!surfer) return picture;
   drawFigure(picture, noon, {
@@ -58,21 +62,22 @@ export function listDrawnLegs({ at, metre }: Surfer): [x: number, y: number][] {
 }
 
 /**
- * As the studio's exact frames are encoded.
+ * The film as the studio's exact frames are encoded, in a file that all processes share.
  *
  * @param scale how many times larger than it was drawn
  */
 export async function encodeSurferFilm(ffmpegPath: string, scale: number): Promise<Buffer> {
   const { width, height, frameRate, frames } = SURFER_FILM;
-  const folder = await mkdtemp(join(tmpdir(), 'surfer-film-'));
-  const path = join(folder, 'film.mp4');
+  const path = join(tmpdir(), `waveback-surfer-film-${VERSION}-${scale}.mp4`);
+  if (existsSync(path)) return readFile(path);
+  const made = `${path}.${process.pid}.mp4`;
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`];
   const h264 = ['-c:v', 'libx264', '-preset', 'superfast', '-pix_fmt', 'yuv420p', '-g', '10'];
   const larger = `scale=${width * scale}:${height * scale}`;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const child = execFile(
     ffmpegPath,
-    [...raw, '-r', `${frameRate}`, '-i', 'pipe:0', '-vf', larger, ...h264, '-bf', '0', path],
+    [...raw, '-r', `${frameRate}`, '-i', 'pipe:0', '-vf', larger, ...h264, '-bf', '0', made],
     (error) => (error ? reject(error) : resolve()),
   );
   for (let frame = 0; frame < frames; frame += 1) {
@@ -80,7 +85,6 @@ export async function encodeSurferFilm(ffmpegPath: string, scale: number): Promi
   }
   child.stdin?.end();
   await promise;
-  const film = await readFile(path);
-  await rm(folder, { recursive: true });
-  return film;
+  await rename(made, path);
+  return readFile(path);
 }

@@ -87,11 +87,10 @@ export function listAskedPages({ organisationId, sessionId, waveId }: SweepWorld
 }
 
 /** Screens for every signed-in user, rendered by the browser. */
-export const clientPages = [
-  `/app/shorts/${NO_SUCH_ID}`,
-  `/app/shorts/${NO_SUCH_ID}/create`,
-  `/app/shorts/${NO_SUCH_ID}/originals`,
-];
+export function listClientPages({ shortId }: SweepWorld): string[] {
+  const short = `/app/shorts/${shortId}`;
+  return [short, `${short}/create`, `${short}/originals`];
+}
 
 /** Screens for platform admins. */
 export const adminPages = [

@@ -14,17 +14,12 @@ export async function createMigratedCluster(folder: TemporaryFolder): Promise<vo
   process.env.TEST_CLUSTER = join(dataDir, 'postgres');
 }
 
-/**
- * Creates an empty database, a migrated one, and one with two schools; the backends of this run have copies. Projects
- * that are run together share them.
- */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.TEST_CLUSTER) return;
+/** Creates an empty database, a migrated one, and one with two schools, for all runners that are started later. */
+export async function createClusters(): Promise<TemporaryFolder> {
   const folder = await createTemporaryFolder('waveback-cluster');
   const empty = join(folder.path, 'empty');
   const migrationsDir = join(folder.path, 'none');
-  const warm = join(folder.path, 'warm');
-  for (const path of [migrationsDir, warm]) await mkdir(path, { mode: 0o711 });
+  await mkdir(migrationsDir, { mode: 0o711 });
   await (await startBackend({ dataDir: empty, migrationsDir })).stop();
   process.env.TEST_EMPTY_CLUSTER = join(empty, 'postgres');
   await createMigratedCluster(folder);
@@ -41,9 +36,18 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   await backend.stop();
   await writeFile(join(filled, 'schools.json'), JSON.stringify(record));
   process.env.TEST_SCHOOLS = filled;
-  process.env.TEST_WARM = warm;
+  return folder;
+}
+
+/** Creates the databases unless `npm test` has done so; the backends of this run have copies. Projects that are run together share them. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_WARM) return;
+  const own = process.env.TEST_SCHOOLS ? null : await createClusters();
+  const warm = await createTemporaryFolder('waveback-warm');
+  process.env.TEST_WARM = warm.path;
   return async () => {
-    await stopWarmBackends(warm);
-    await folder.remove();
+    await stopWarmBackends(warm.path);
+    await warm.remove();
+    await own?.remove();
   };
 }

@@ -10,5 +10,7 @@ export const SPOOL_FOLDER = 'spool';
 export const FOOTAGE_FOLDER = 'footage';
 /** What coaches say in reviews that are not sent yet. */
 export const VOICES_FOLDER = 'voices';
+/** What surfers and coaches answer by voice and have not sent yet. */
+export const ANSWERS_FOLDER = 'answers';
 /** Videos of reviews that are being saved, until the browser has handed them over. */
 export const SAVED_FOLDER = 'saved';

@@ -1,13 +1,17 @@
 import { type Magnifier, toLens } from '#app/domain/drawings/magnifier.ts';
-import { type ReviewView, toPlacement } from '#app/domain/reviews/review-track.ts';
+import {
+  type ComparedLook,
+  isOver,
+  type Layout,
+  type ReviewView,
+  toPlacement,
+} from '#app/domain/reviews/review-track.ts';
 import type { Size } from '#app/domain/reviews/video-size.ts';
 
 export type Brush = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** A frame of a video. */
-export type Frame = {
-  width: number;
-  height: number;
+export type Frame = Size & {
   /** As `drawImage` does with a source rectangle. */
   draw(
     brush: Brush,
@@ -15,35 +19,103 @@ export type Frame = {
   ): void;
 };
 
-export type PictureLook = {
+type Lens = { magnifier: Magnifier; opacity: number };
+
+/** How a frame is drawn. */
+export type FrameLook = {
   view: ReviewView;
-  lenses: { magnifier: Magnifier; opacity: number }[];
-  /** What lies over the frame, in the size of the picture; null for nothing. */
+  lenses: Lens[];
+  /** What lies over it, in the size of the whole picture; null for nothing. */
   overlay: CanvasImageSource | null;
 };
 
-/** Draws a frame as the player of reviews shows it; one of another shape gets black bars. */
-export function drawPicture(brush: Brush, size: Size, frame: Frame, look: PictureLook): void {
+export type DrawnLook = FrameLook & {
+  /** The frame beside or over it; null for none. */
+  compared: (FrameLook & Pick<ComparedLook, 'layout' | 'opacity'>) | null;
+};
+
+export type Box = Size & { x: number; y: number };
+
+/** Draws frames as the player of reviews shows them; those of another shape get black bars. */
+export function drawPicture(
+  brush: Brush,
+  size: Size,
+  frame: Frame,
+  look: DrawnLook,
+  compared: Frame | null,
+): void {
   brush.fillStyle = 'black';
   brush.fillRect(0, 0, size.width, size.height);
-  const fit = fitInto(size, frame);
-  brush.save();
-  brush.beginPath();
-  brush.rect(fit.x, fit.y, fit.width, fit.height);
-  brush.clip();
-  brush.translate(fit.x, fit.y);
-  place(brush, fit, look.view);
-  frame.draw(brush, 0, 0, frame.width, frame.height, 0, 0, fit.width, fit.height);
-  for (const lens of look.lenses) drawLens(brush, fit, frame, lens);
-  brush.restore();
-  if (look.overlay) brush.drawImage(look.overlay, fit.x, fit.y);
+  const beside = compared && look.compared;
+  const places = toPlaces(size, beside?.layout ?? null);
+  drawFrame(brush, fitInto(places.first, frame), frame, look);
+  if (beside && compared && !isOver(beside)) {
+    drawFrame(brush, fitInto(places.compared, compared), compared, beside);
+    if (beside.overlay) brush.drawImage(beside.overlay, 0, 0);
+  } else if (beside && compared) {
+    layOver(brush, size, fitInto(places.first, frame), compared, beside);
+  }
+  if (look.overlay) brush.drawImage(look.overlay, 0, 0);
 }
 
-/** Where a picture is in a video of another shape, in whole pixels. */
-export function fitInto(size: Size, of: Size): Size & { x: number; y: number } {
-  const scale = Math.min(size.width / of.width, size.height / of.height);
+/** As one: what is drawn on a frame is as clear as the frame. */
+function layOver(
+  brush: Brush,
+  size: Size,
+  clip: Box,
+  frame: Frame,
+  look: NonNullable<DrawnLook['compared']>,
+): void {
+  const canvas = new OffscreenCanvas(size.width, size.height);
+  const own = canvas.getContext('2d');
+  if (!own) return;
+  drawFrame(own, clip, frame, look);
+  if (look.overlay) own.drawImage(look.overlay, 0, 0);
+  brush.save();
+  if (look.layout === 'overlay') brush.globalAlpha = look.opacity;
+  if (look.layout === 'difference') brush.globalCompositeOperation = 'difference';
+  brush.drawImage(canvas, 0, 0);
+  brush.restore();
+}
+
+/** @param clip the part of the picture that is enlarged and moved, in which the frame is as large as it fits */
+function drawFrame(brush: Brush, clip: Box, frame: Frame, { view, lenses }: FrameLook): void {
+  brush.save();
+  brush.beginPath();
+  brush.rect(clip.x, clip.y, clip.width, clip.height);
+  brush.clip();
+  brush.translate(clip.x, clip.y);
+  place(brush, clip, view);
+  const fit = fitInto({ x: 0, y: 0, width: clip.width, height: clip.height }, frame);
+  brush.translate(fit.x, fit.y);
+  frame.draw(brush, 0, 0, frame.width, frame.height, 0, 0, fit.width, fit.height);
+  for (const lens of lenses) drawLens(brush, fit, frame, lens);
+  brush.restore();
+}
+
+/** Where two pictures are in a saved one: half of it each, or one over the other. */
+export function toPlaces(
+  { width, height }: Size,
+  layout: Layout | null,
+): { first: Box; compared: Box } {
+  const whole = { x: 0, y: 0, width, height };
+  if (layout === 'side') {
+    const half = { ...whole, width: width / 2 };
+    return { first: half, compared: { ...half, x: width / 2 } };
+  }
+  if (layout === 'stacked') {
+    const half = { ...whole, height: height / 2 };
+    return { first: half, compared: { ...half, y: height / 2 } };
+  }
+  return { first: whole, compared: whole };
+}
+
+/** Where a picture is in a place of another shape, in whole pixels. */
+export function fitInto(place: Box, of: Size): Box {
+  const scale = Math.min(place.width / of.width, place.height / of.height);
   const [width, height] = [Math.round(of.width * scale), Math.round(of.height * scale)];
-  const [x, y] = [(size.width - width) / 2, (size.height - height) / 2];
+  const x = place.x + (place.width - width) / 2;
+  const y = place.y + (place.height - height) / 2;
   return { width, height, x: Math.round(x), y: Math.round(y) };
 }
 
@@ -58,7 +130,7 @@ function drawLens(
   brush: Brush,
   { width, height }: Size,
   frame: Frame,
-  { magnifier, opacity }: PictureLook['lenses'][number],
+  { magnifier, opacity }: Lens,
 ): void {
   const { middle, corner, radius, side } = toLens(magnifier, width / height);
   const [x, y, r] = [middle[0] * width, middle[1] * height, radius * height];

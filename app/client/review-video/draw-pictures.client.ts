@@ -1,7 +1,7 @@
 import { BlobSource, Input, MP4, VideoSample, VideoSampleSink } from 'mediabunny';
 import { FRAMES_PER_SECOND } from '#app/domain/reviews/plan-frames.ts';
 import type { Size } from '#app/domain/reviews/video-size.ts';
-import { drawPicture } from './draw-picture.ts';
+import { drawPicture, type Frame } from './draw-picture.ts';
 import { I420_COLOURS, toI420 } from './to-i420.ts';
 import type { VideoLook, VideoPart } from './video-messages.ts';
 
@@ -21,30 +21,60 @@ export async function* drawPictures(
 ): AsyncGenerator<VideoSample> {
   const canvas = openCanvas(size);
   let drawn = 0;
-  let shown = null as { part: number; index: number; atS: number; look: VideoLook } | null;
-  for (const [part, { film, frames }] of parts.entries()) {
-    let frame = 0;
-    for await (const sample of readFrames(film, frames)) {
-      const index = frames[frame]?.look ?? 0;
+  let shown = null as { part: number; index: number; times: string; look: VideoLook } | null;
+  for (const [part, films] of parts.entries()) {
+    for await (const { index, sample, beside } of readPairs(films)) {
       const isKnown = shown?.part === part && shown.index === index;
-      if (!isKnown) shown?.look.overlay?.close();
+      if (shown && !isKnown) closeLook(shown.look);
       const look = shown && isKnown ? shown.look : await requestLook(part, index);
-      if (shown?.look !== look || shown.atS !== sample.timestamp) canvas.draw(sample, look);
-      shown = { part, index, atS: sample.timestamp, look };
+      const times = `${sample.timestamp} ${beside?.timestamp}`;
+      if (shown?.look !== look || shown.times !== times) canvas.draw(sample, look, beside);
+      shown = { part, index, times, look };
       sample.close();
-      frame += 1;
+      beside?.close();
       yield canvas.toSample(drawn);
       drawn += 1;
     }
   }
 }
 
-async function* readFrames(film: Blob, frames: VideoPart['frames']): AsyncGenerator<VideoSample> {
+/** The frames of each picture, with the index of its look. */
+async function* readPairs({ film, comparedFilms, frames }: VideoPart) {
+  const compared = comparedFilms.map((each, nth) => readFrames(each, listTimes(frames, nth)));
+  const times = frames.map(({ atS }) => atS);
+  let nth = 0;
+  for await (const sample of readFrames(film, times)) {
+    const frame = frames[nth];
+    const beside = frame?.compared ? compared[frame.compared.film] : undefined;
+    yield { index: frame?.look ?? 0, sample, beside: await readNext(beside) };
+    nth += 1;
+  }
+  for (const each of compared) await each.return(undefined);
+}
+
+function closeLook({ overlay, compared }: VideoLook): void {
+  overlay?.close();
+  compared?.overlay?.close();
+}
+
+/** When one of the compared waves is shown, in its file, in seconds. */
+function listTimes(frames: VideoPart['frames'], film: number): number[] {
+  return frames.flatMap(({ compared }) => (compared?.film === film ? [compared.atS] : []));
+}
+
+async function readNext(
+  frames: AsyncGenerator<VideoSample> | undefined,
+): Promise<VideoSample | null> {
+  const next = await frames?.next();
+  return next && !next.done ? next.value : null;
+}
+
+async function* readFrames(film: Blob, times: number[]): AsyncGenerator<VideoSample> {
   using input = new Input({ source: new BlobSource(film), formats: [MP4] });
   const video = await input.getPrimaryVideoTrack();
   if (!video) throw new Error('The file has no picture');
   const firstS = await video.getFirstTimestamp();
-  const seconds = frames.map(({ atS }) => Math.max(firstS, atS + EDGE_S));
+  const seconds = times.map((atS) => Math.max(firstS, atS + EDGE_S));
   for await (const sample of new VideoSampleSink(video).samplesAtTimestamps(seconds)) {
     if (!sample) throw new Error('A frame is missing');
     yield sample;
@@ -58,10 +88,8 @@ function openCanvas(size: Size) {
   if (!brush) throw new Error('There is no canvas');
   const bytes = new Uint8Array((width * height * 3) / 2);
   return {
-    draw(sample: VideoSample, look: VideoLook): void {
-      const { displayWidth, displayHeight } = sample;
-      const frame = { width: displayWidth, height: displayHeight, draw: sample.draw.bind(sample) };
-      drawPicture(brush, size, frame, look);
+    draw(sample: VideoSample, look: VideoLook, beside: VideoSample | null): void {
+      drawPicture(brush, size, toFrame(sample), look, beside && toFrame(beside));
       toI420(brush.getImageData(0, 0, width, height).data, width, height, bytes);
     },
     /** A copy of what was drawn last. */
@@ -75,4 +103,9 @@ function openCanvas(size: Size) {
         colorSpace: I420_COLOURS,
       }),
   };
+}
+
+function toFrame(sample: VideoSample): Frame {
+  const { displayWidth: width, displayHeight: height } = sample;
+  return { width, height, draw: sample.draw.bind(sample) };
 }

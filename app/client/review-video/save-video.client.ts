@@ -1,21 +1,38 @@
-import { type PlannedPart, planFrames, type ReviewLook } from '#app/domain/reviews/plan-frames.ts';
+import {
+  type FramePlan,
+  type PictureLook,
+  type PlannedCompared,
+  type PlannedPart,
+  planFrames,
+  type ReviewLook,
+} from '#app/domain/reviews/plan-frames.ts';
 import { type Size, toVideoSize } from '#app/domain/reviews/video-size.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { SAVED_FOLDER } from '../outbox/folders.ts';
-import { fitInto } from './draw-picture.ts';
-import type { VideoEvent, VideoOrder, VideoPart, VideoProblem } from './video-messages.ts';
+import type {
+  VideoEvent,
+  VideoLook,
+  VideoOrder,
+  VideoPart,
+  VideoProblem,
+} from './video-messages.ts';
 
 /** A tab that crashed left its file. */
 const LEFT_MS = 24 * 3600_000;
 
-export type SavedPart = PlannedPart & {
+type SavedFilm = {
   /** Where the wave starts in the file, in ms; 0 unless the file is longer than the wave. */
   fromMs?: number;
   video: Size & { src: string };
-  /** The sharpest file of the same pictures, where it is another. */
-  sharp?: Size & { src: string };
-  voiceSrc: string | null;
 };
+
+export type SavedPart = Omit<PlannedPart, 'compared'> &
+  SavedFilm & {
+    compared?: (PlannedCompared & SavedFilm)[];
+    /** The sharpest file of the same pictures, where it is another. */
+    sharp?: Size & { src: string };
+    voiceSrc: string | null;
+  };
 
 /**
  * - `gone`: nobody may see the review any more, or not this user.
@@ -29,12 +46,20 @@ export type SaveOutcome =
 
 type Saving = {
   parts: SavedPart[];
-  /** Paints what lies over the frames; null for nothing. */
-  paint: (look: ReviewLook, size: Size) => Promise<ImageBitmap | null>;
+  paint: Painter;
   signal: AbortSignal;
   /** Receives the share that is done, 0 to 1. */
   onProgress: (share: number) => void;
 };
+
+/** A saved picture, and the shapes of the frames in it. */
+export type Scene = { size: Size; film: Size; comparedFilm: Size | null };
+
+/** Paints what lies over the frames, in the size of the whole picture; null for nothing. */
+export type Painter = (
+  look: ReviewLook,
+  scene: Scene,
+) => Promise<{ overlay: ImageBitmap | null; compared: ImageBitmap | null }>;
 
 /**
  * Makes one video of a review, its parts one after the other. The files are read at this moment from
@@ -45,20 +70,19 @@ export async function saveVideo(saving: Saving): Promise<SaveOutcome> {
   if (!first) return { ok: false, problem: 'gone' };
   await removeLeft();
   const parts: VideoPart[] = [];
-  const plans = saving.parts.map(planFrames);
-  for (const [nth, part] of saving.parts.entries()) {
-    const { video, sharp = video, voiceSrc, startMs, fromMs = 0 } = part;
+  const plans: FramePlan[] = [];
+  for (const part of saving.parts) {
+    const { video, sharp = video, voiceSrc } = part;
     const film = await read(sharp.src, saving.signal);
     const voice = voiceSrc === null ? null : await read(voiceSrc, saving.signal);
+    const compared = await readCompared(part, saving.signal);
     if (typeof film === 'string') return { ok: false, problem: film };
     if (typeof voice === 'string') return { ok: false, problem: voice };
-    const toSeconds = (filmMs: number) => (filmMs - startMs + fromMs) / 1000;
-    const frames = plans[nth]?.frames ?? [];
-    parts.push({
-      film,
-      voice,
-      frames: frames.map(({ filmMs, look }) => ({ atS: toSeconds(filmMs), look })),
-    });
+    if (typeof compared === 'string') return { ok: false, problem: compared };
+    const plan = planFrames({ ...part, compared: compared.waves });
+    plans.push(plan);
+    const frames = toFrames(part, plan, compared.waves);
+    parts.push({ film, voice, comparedFilms: compared.films, frames });
   }
   const size = toVideoSize(first.sharp ?? first.video);
   const name = `${crypto.randomUUID()}.mp4`;
@@ -67,8 +91,11 @@ export async function saveVideo(saving: Saving): Promise<SaveOutcome> {
     const wanted = plans[part]?.looks[look];
     const shown = saving.parts[part];
     if (!wanted || !shown) throw new Error('There is no such look');
-    const picture = fitInto(size, shown.sharp ?? shown.video);
-    return toPictureLook(wanted, await saving.paint(wanted, picture));
+    const { compared } = wanted;
+    const beside = shown.compared?.find(({ id }) => id === compared?.id);
+    const film = shown.sharp ?? shown.video;
+    const scene = { size, film, comparedFilm: beside?.video ?? null };
+    return toDrawnLook(wanted, await saving.paint(wanted, scene));
   });
   if (!outcome.ok) await fileCopies.remove(name, SAVED_FOLDER);
   return outcome;
@@ -79,11 +106,62 @@ export function removeSaved(name: string): Promise<void> {
   return fileCopies.remove(name, SAVED_FOLDER);
 }
 
-export function toPictureLook<T>({ view, shown }: ReviewLook, overlay: T) {
+export function toDrawnLook(look: ReviewLook, painted: Awaited<ReturnType<Painter>>): VideoLook {
+  const { compared } = look;
+  return {
+    ...toFrameLook(look, painted.overlay),
+    compared: compared && {
+      layout: compared.layout,
+      opacity: compared.opacity,
+      ...toFrameLook(compared, painted.compared),
+    },
+  };
+}
+
+function toFrameLook<T>({ view, shown }: PictureLook, overlay: T) {
   const lenses = shown
     .filter(({ drawing }) => drawing.tool === 'magnifier')
     .map(({ drawing: { points, zoom }, opacity }) => ({ magnifier: { points, zoom }, opacity }));
   return { view, lenses, overlay };
+}
+
+/** Without those that may not be seen any more, as the player would show it now. */
+async function readCompared({ compared = [] }: SavedPart, signal: AbortSignal) {
+  const waves: typeof compared = [];
+  const films: Blob[] = [];
+  for (const wave of compared) {
+    const film = await read(wave.video.src, signal);
+    if (film === 'gone') continue;
+    if (typeof film === 'string') return film;
+    waves.push(wave);
+    films.push(film);
+  }
+  return { waves, films };
+}
+
+function toFrames(
+  part: SavedPart,
+  { frames, looks }: FramePlan,
+  compared: NonNullable<SavedPart['compared']>,
+): VideoPart['frames'] {
+  return frames.map(({ filmMs, comparedMs, look }) => {
+    const id = looks[look]?.compared?.id;
+    const film = compared.findIndex((wave) => wave.id === id);
+    const beside = compared[film];
+    return {
+      atS: toSeconds(part, filmMs),
+      look,
+      compared: beside ? { film, atS: toSeconds(beside, comparedMs) } : null,
+    };
+  });
+}
+
+/** In the file. */
+function toSeconds(
+  { startMs, fromMs = 0 }: { startMs: number; fromMs?: number },
+  filmMs: number,
+): number {
+  return (filmMs - startMs + fromMs) / 1000;
 }
 
 async function removeLeft(): Promise<void> {
@@ -102,10 +180,7 @@ async function read(address: string, signal: AbortSignal): Promise<Blob | SavePr
   }
 }
 
-type ToLook = (
-  part: number,
-  look: number,
-) => Promise<ReturnType<typeof toPictureLook<ImageBitmap | null>>>;
+type ToLook = (part: number, look: number) => Promise<VideoLook>;
 
 async function runWorker(
   order: Extract<VideoOrder, { type: 'start' }>,
@@ -126,7 +201,13 @@ async function runWorker(
     else if (event.type === 'failed') fail(event.problem);
     else
       void toLook(event.part, event.look).then(
-        (look) => send({ type: 'look', look }, look.overlay ? [look.overlay] : []),
+        (look) => {
+          const overlays = [look.overlay, look.compared?.overlay ?? null];
+          send(
+            { type: 'look', look },
+            overlays.filter((overlay) => overlay !== null),
+          );
+        },
         (error: unknown) => {
           reportError(error);
           fail('broken');

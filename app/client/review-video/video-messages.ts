@@ -1,16 +1,25 @@
 import type { Size } from '#app/domain/reviews/video-size.ts';
-import type { PictureLook } from './draw-picture.ts';
+import type { DrawnLook, FrameLook } from './draw-picture.ts';
 
 /** A part of a review, with its files. */
 export type VideoPart = {
-  /** In the file, in seconds, one for each picture; and the index of its look. */
-  frames: { atS: number; look: number }[];
+  /** One for each picture: in the file, in seconds; the index of its look; and what is beside it. */
+  frames: { atS: number; look: number; compared: ComparedFrame | null }[];
   film: Blob;
+  /** Of the waves beside it. */
+  comparedFilms: Blob[];
   /** Null where the coach recorded none. */
   voice: Blob | null;
 };
 
-export type VideoLook = PictureLook & { overlay: ImageBitmap | null };
+/** A frame of one of the compared waves: its index, and where in its file, in seconds. */
+export type ComparedFrame = { film: number; atS: number };
+
+type Overlaid<T extends FrameLook> = T & { overlay: ImageBitmap | null };
+
+export type VideoLook = Overlaid<Omit<DrawnLook, 'compared'>> & {
+  compared: Overlaid<NonNullable<DrawnLook['compared']>> | null;
+};
 
 export type VideoOrder =
   | { type: 'start'; name: string; size: Size; parts: VideoPart[] }

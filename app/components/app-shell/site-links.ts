@@ -4,6 +4,7 @@ import {
   Camera,
   CirclePlus,
   CircleUser,
+  Clapperboard,
   LifeBuoy,
   Plus,
   Settings2,
@@ -54,6 +55,7 @@ const newSession: NavLink = {
 };
 const coach: NavLink = { to: '/app/coach', name: 'Coach', icon: Target };
 const reviews: NavLink = { ...coach, name: 'Reviews' };
+const shorts: NavLink = { to: '/app/shorts', name: 'Shorts', icon: Clapperboard };
 const report: NavLink = { to: '/report', name: 'Surf report', icon: Wind };
 const profile: NavLink = { to: '/auth/profile', name: 'Profile', icon: CircleUser };
 
@@ -70,7 +72,9 @@ export const newOrganisationLink: NavLink = {
 
 /** The main links of a user who works on sessions, or of one who only surfs; without unbuilt parts. */
 export function listMainLinks(isOnlySurfer: boolean): NavLink[] {
-  return isOnlySurfer ? [myWaves, reviews, report] : [today, sessions, film, coach, report];
+  return isOnlySurfer
+    ? [myWaves, reviews, shorts, report]
+    : [today, sessions, film, coach, shorts, report];
 }
 
 /** The places of the bar at the bottom of a phone, where names are short. */
@@ -78,7 +82,7 @@ export function listBarLinks(isOnlySurfer: boolean): NavLink[] {
   const shortReport = { ...report, name: 'Report' };
   const me = { ...profile, name: 'Me' };
   return isOnlySurfer
-    ? [{ ...myWaves, name: 'Waves' }, reviews, shortReport, me]
+    ? [{ ...myWaves, name: 'Waves' }, reviews, shorts, shortReport, me]
     : [today, sessions, newSession, coach, me];
 }
 

@@ -1,45 +1,13 @@
-import {
-  type CSSProperties,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
-import { DrawingLayer } from '#app/components/annotation/drawing-layer.tsx';
-import { mirrorClasses } from '#app/components/annotation/mirror-classes.ts';
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { toLook } from '#app/domain/reviews/plan-frames.ts';
-import {
-  type ReviewTrack,
-  type ReviewView,
-  toPlacement,
-} from '#app/domain/reviews/review-track.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
+import type { PlayedCompared, PlayedPart } from './played-part.ts';
+import { ReviewPictures } from './review-pictures.tsx';
 import type { ReviewWords } from './review-words.ts';
 import { SaveReview } from './saving/save-review.tsx';
 import type { Shown } from './saving/saving.client.ts';
 import type { SavingWords } from './saving/saving-words.ts';
 import { useReviewClock } from './use-review-clock.ts';
-
-/** A part of a review as its player shows it. */
-export type PlayedPart = {
-  id: string;
-  durationMs: number;
-  track: ReviewTrack;
-  /** The wave's, or of another camera: drawings of other videos are not shown. */
-  videoId: string;
-  /** Of the wave in its video. */
-  startMs: number;
-  /** Where the wave starts in the file, in ms; 0 unless the file is longer than the wave. */
-  fromMs?: number;
-  video: { src: string; width: number; height: number; poster: string | null };
-  /** What a saved video is made of, where it is another file. */
-  sharp?: { src: string; width: number; height: number };
-  /** Null: the coach recorded no voice. */
-  voiceSrc: string | null;
-  /** It plays from here by itself, in ms, and the user can't stop it. */
-  playsFromMs?: number;
-};
 
 type ReviewPlayerProps = {
   parts: PlayedPart[];
@@ -98,21 +66,23 @@ function PartPlayer({
   words: ReviewWords;
   onTime: ReviewPlayerProps['onTime'];
 }) {
-  const { durationMs, track, startMs, video, voiceSrc } = part;
+  const { durationMs, track, startMs, voiceSrc } = part;
   const film = useRef<HTMLVideoElement>(null);
+  const comparedFilms = useRef(new Map<string, HTMLVideoElement>());
   const voice = useRef<HTMLAudioElement>(null);
   const clock = useReviewClock({
     film,
+    comparedFilms,
     voice,
     track,
     startMs: startMs - (part.fromMs ?? 0),
+    compared: part.compared ?? NONE,
     durationMs,
     playsFromMs: part.playsFromMs,
   });
   const { atMs, isPlaying } = clock;
-  const look = toLook(part, atMs, clock.filmMs);
-  const { view, note } = look;
-  const ratio = video.width / video.height;
+  const look = toLook(part, atMs, clock.times);
+  const { note, compared } = look;
   const toggle = () => (isPlaying ? clock.pause() : clock.play());
   const isBound = part.playsFromMs !== undefined;
   useEffect(() => onTime?.(part.id, atMs), [onTime, part.id, atMs]);
@@ -120,41 +90,16 @@ function PartPlayer({
     read: () => {
       const shown = film.current;
       if (!shown || shown.readyState < 2) return null;
-      return { frame: createImageBitmap(shown), src: shown.currentSrc, look };
+      const beside = compared && comparedFilms.current.get(compared.id);
+      if (beside && beside.readyState < 2) return null;
+      return { ...toFrame(shown), look, compared: beside ? toFrame(beside) : null };
     },
   }));
   return (
     <>
-      <div
-        className="relative mx-auto max-h-[75dvh] overflow-hidden rounded-card bg-black"
-        style={{ aspectRatio: `${video.width} / ${video.height}` }}
-      >
-        <div
-          data-mirrored={view.isMirrored || undefined}
-          className={`absolute inset-0 ${mirrorClasses}`}
-          style={toViewStyle(view)}
-        >
-          <video
-            ref={film}
-            src={video.src}
-            poster={video.poster ?? undefined}
-            preload="auto"
-            playsInline
-            muted
-            className="size-full"
-          />
-          <DrawingLayer
-            video={film}
-            ratio={ratio}
-            shown={look.shown}
-            all={look.all}
-            atMs={look.filmMs}
-            draft={null}
-            onSelect={null}
-          />
-        </div>
+      <ReviewPictures part={part} look={look} film={film} comparedFilms={comparedFilms}>
         {note && (
-          <p className="absolute inset-x-2 bottom-2 rounded-control bg-veil px-3 py-2 text-center font-semibold text-white">
+          <p className="absolute inset-x-2 bottom-2 z-30 rounded-control bg-veil px-3 py-2 text-center font-semibold text-white">
             {note}
           </p>
         )}
@@ -164,14 +109,15 @@ function PartPlayer({
             tabIndex={-1}
             aria-hidden="true"
             onClick={toggle}
-            className="absolute inset-0 grid place-items-center"
+            className="absolute inset-0 z-30 grid place-items-center"
           >
             <span className="grid size-20 place-items-center rounded-full bg-veil text-white">
               <PlayMark className="size-10" />
             </span>
           </button>
         )}
-      </div>
+      </ReviewPictures>
+      {isComparedMissing(part) && <p className="mt-2 text-ink-soft">{words.comparedGone}</p>}
       {voiceSrc && (
         // biome-ignore lint/a11y/useMediaCaption: the coach's notes are shown over the video.
         <audio ref={voice} src={voiceSrc} preload="auto" />
@@ -231,10 +177,20 @@ function PartPlayer({
   );
 }
 
-function toViewStyle(view: ReviewView): CSSProperties | undefined {
-  const { moveX, moveY, scaleX, scaleY } = toPlacement(view);
-  if (scaleX === 1 && moveX === 0 && moveY === 0) return undefined;
-  return { translate: `${moveX * 100}% ${moveY * 100}%`, scale: `${scaleX} ${scaleY}` };
+const NONE: PlayedCompared[] = [];
+
+function toFrame(film: HTMLVideoElement) {
+  return { frame: createImageBitmap(film), src: film.currentSrc };
+}
+
+/** Whether the coach showed a wave that the viewer may not see (any more). */
+function isComparedMissing({ track, compared }: PlayedPart): boolean {
+  return track.events.some(
+    (event) =>
+      event.kind === 'compare' &&
+      event.compared !== null &&
+      !compared?.some(({ id }) => id === event.compared?.id),
+  );
 }
 
 function PlayMark({ className }: { className: string }) {

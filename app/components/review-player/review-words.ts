@@ -11,4 +11,6 @@ export type ReviewWords = {
   failed: string;
   /** Where no part can be shown any more. */
   gone: string;
+  /** Where a wave that the coach showed beside a part’s own can’t be shown. */
+  comparedGone: string;
 };

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FilmTimes } from '#app/domain/reviews/plan-frames.ts';
 import { type ReviewTrack, toReviewState } from '#app/domain/reviews/review-track.ts';
 
 /** The video may be so far from where the coach had it before it is moved, in ms. */
@@ -10,11 +11,14 @@ const MOST_NUDGE = 0.1;
 
 type Played = {
   film: RefObject<HTMLVideoElement | null>;
+  /** Of the waves beside it, by their ids. */
+  comparedFilms: RefObject<Map<string, HTMLVideoElement>>;
   /** Without a source where the coach recorded none. */
   voice: RefObject<HTMLAudioElement | null>;
   track: ReviewTrack;
   /** Of the file in the video: times of the track are times of the video. */
   startMs: number;
+  compared: readonly { id: string; startMs: number; fromMs?: number }[];
   durationMs: number;
   /** Where it plays from by itself; undefined: the user starts it. */
   playsFromMs: number | undefined;
@@ -25,14 +29,16 @@ type Played = {
  * end, the page's own clock.
  */
 export function useReviewClock(played: Played) {
-  const { film, voice, track, startMs, durationMs, playsFromMs } = played;
+  const { film, comparedFilms, voice, track, compared, startMs, durationMs, playsFromMs } = played;
   const [atMs, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   /** Where the review was at a time of the page, and goes on from. */
   const since = useRef({ atMs: 0, pageMs: 0 });
-  /** Of the picture on screen, in its video. */
-  const [filmMs, setFilmMs] = useState(() => toReviewState(track, 0, startMs).film.ms);
+  const [times, setTimes] = useState<FilmTimes>(() => {
+    const first = toReviewState(track, 0, startMs);
+    return { filmMs: first.film.ms, comparedMs: first.compared?.film.ms ?? 0 };
+  });
 
   function read(): number {
     const own = since.current.atMs + performance.now() - since.current.pageMs;
@@ -45,13 +51,15 @@ export function useReviewClock(played: Played) {
 
   function show(at: number, isRunning: boolean): void {
     setAt(at);
-    const target = toReviewState(track, at, startMs).film;
-    const video = film.current;
-    if (!video) return;
-    const targetMs = Math.max(0, target.ms - startMs);
-    follow(video, { ms: targetMs, rate: isRunning ? target.rate : 0 });
-    const isStill = target.rate === 0 || !isRunning;
-    setFilmMs(isStill ? target.ms : startMs + video.currentTime * 1000);
+    const target = toReviewState(track, at, startMs);
+    const filmMs = showFilm(film.current, target.film, startMs, isRunning);
+    let comparedMs = 0;
+    for (const { id, startMs, fromMs = 0 } of compared) {
+      const video = comparedFilms.current.get(id);
+      if (target.compared?.id !== id) video?.pause();
+      else comparedMs = showFilm(video, target.compared.film, startMs - fromMs, isRunning);
+    }
+    setTimes({ filmMs, comparedMs });
   }
 
   function setFrom(at: number): void {
@@ -89,6 +97,16 @@ export function useReviewClock(played: Played) {
     latest.current.show(0, false);
   }, []);
 
+  // By the phone, which someone calls, or the page, which records an answer.
+  useEffect(() => {
+    const sound = voice.current;
+    const onPause = () => {
+      if (!sound?.ended) setPlaying(false);
+    };
+    sound?.addEventListener('pause', onPause);
+    return () => sound?.removeEventListener('pause', onPause);
+  }, [voice]);
+
   useEffect(() => {
     if (!isPlaying) return;
     let frame = 0;
@@ -105,7 +123,8 @@ export function useReviewClock(played: Played) {
 
   return {
     atMs,
-    filmMs,
+    /** Of the pictures on screen. */
+    times,
     isPlaying,
     problem: hasFailed,
     play: () => playFrom(atMs >= durationMs ? 0 : atMs),
@@ -120,12 +139,31 @@ export function useReviewClock(played: Played) {
   };
 }
 
+/**
+ * Shows where the coach had a video.
+ *
+ * @param startMs of the file in the video
+ * @returns of the picture on screen, in the video
+ */
+function showFilm(
+  video: HTMLVideoElement | null | undefined,
+  { ms, rate }: { ms: number; rate: number },
+  startMs: number,
+  isRunning: boolean,
+): number {
+  if (!video) return ms;
+  follow(video, { ms: Math.max(0, ms - startMs), rate: isRunning ? rate : 0 });
+  const isStill = rate === 0 || !isRunning;
+  return isStill ? ms : startMs + video.currentTime * 1000;
+}
+
 /** Brings the video to where the coach had it. */
 function follow(video: HTMLVideoElement, { ms, rate }: { ms: number; rate: number }): void {
   const awayMs = ms - video.currentTime * 1000;
   if (rate === 0) {
     if (!video.paused) video.pause();
-    if (Math.abs(awayMs) > STILL_MS && !video.seeking) video.currentTime = ms / 1000;
+    // Also while it seeks elsewhere: nothing would bring it here afterwards.
+    if (Math.abs(awayMs) > STILL_MS) video.currentTime = ms / 1000;
     return;
   }
   const isOver = video.ended || ms >= video.duration * 1000;

@@ -60,7 +60,7 @@ function Pictures({
   waveCount: number;
 }) {
   return (
-    <div className="flex aspect-2/1 grow gap-0.5 overflow-hidden rounded-card bg-linear-to-b from-stage to-stage-deep">
+    <div className="flex aspect-2/1 grow gap-0.5 overflow-hidden rounded-card bg-[linear-gradient(var(--color-stage),var(--color-stage-deep))]">
       {best === undefined ? (
         <span className="m-auto flex items-center gap-2 font-semibold text-secondary-200 text-sm">
           <Icon of={Waves} size="large" />

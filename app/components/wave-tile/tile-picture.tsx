@@ -86,7 +86,7 @@ function Poster(props: TilePictureProps) {
       {film}
       <span
         aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 h-6 bg-linear-to-t from-neutral-950 to-transparent"
+        className="absolute inset-x-0 bottom-0 h-6 bg-[linear-gradient(to_top,var(--color-neutral-950),transparent)]"
       />
       {score !== null && obstacle !== 'converting' && obstacle !== 'failed' && (
         <span className="absolute top-1.5 left-1.5 flex">

@@ -17,7 +17,7 @@ const ADVICE: Record<string, string> = {
     'Workers delete it when it is a day old. npm run check -- --repair deletes it now.',
   'rendition-twice': REMADE,
   'voice-missing':
-    'Restore the file from a backup. Without a backup, the review plays without its voice.',
+    'Restore the file from a backup. Without a backup, the review or the answer has no voice.',
   'voice-unwanted':
     'Workers delete it when it is a day old. npm run check -- --repair deletes it now.',
   'removal-overdue': NO_WORKER,

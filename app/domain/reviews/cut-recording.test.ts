@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import { cutRecording, dropDrawing, type Recorded, replaceVoice } from './cut-recording.ts';
-import { toReviewState } from './review-track.ts';
+import {
+  cutRecording,
+  dropCompared,
+  dropDrawing,
+  type Recorded,
+  replaceVoice,
+} from './cut-recording.ts';
+import { PLAIN_VIEW, toReviewState } from './review-track.ts';
 
 const arrow = (id: string) => ({ id, tool: 'arrow' }) as Drawing;
 const take = (name: string, fromMs: number, toMs: number) => ({ name, blob: null, fromMs, toMs });
@@ -89,4 +95,42 @@ test('a drawing that is dropped was never there', () => {
   const without = dropDrawing(recorded, 'first');
   expect(showAt(without, 8500).drawings).toEqual(['second']);
   expect(without.events).toHaveLength(4);
+});
+
+const beside = { ...PLAIN_VIEW, id: 'beside', layout: 'side' as const, opacity: 0.5 };
+const points = [0, 0.1, 0.2, 0.3].map((x): [number, number] => [x, 0]);
+const pencil = { id: 'pencil', tool: 'pencil', points } as Drawing;
+/** A wave beside it from 1 s to 9 s, which plays from 2 s, and a stroke from 3 s to 6 s. */
+const compared: Recorded = {
+  ...recorded,
+  events: [
+    { at: 1000, kind: 'compare', compared: beside },
+    { at: 1000, kind: 'compared-film', ms: 500, rate: 0 },
+    { at: 2000, kind: 'compared-film', ms: 500, rate: 1 },
+    { at: 3000, kind: 'draw', drawing: pencil, times: [0, 1000, 2000, 3000] },
+    { at: 9000, kind: 'compare', compared: null },
+  ],
+};
+
+test.each([
+  [500, 1500],
+  [2500, 3500],
+  [4500, 5500],
+  [3500, 9500],
+])('the wave beside it and a stroke are cut with the stretch from %i to %i ms', (fromMs, toMs) => {
+  const cut = cutRecording(compared, { fromMs, toMs });
+  const readAt = ({ events }: Recorded, at: number) => {
+    const state = toReviewState({ events }, at, 0);
+    return [state.compared, state.drawings.map((drawing) => drawing.points.length)];
+  };
+  for (let at = 0; at < 10_000; at += 250) {
+    if (at < fromMs) expect(readAt(cut, at)).toEqual(readAt(compared, at));
+    if (at >= toMs) expect(readAt(cut, at - (toMs - fromMs))).toEqual(readAt(compared, at));
+  }
+});
+
+test('a wave that is taken out was never beside it', () => {
+  const without = dropCompared(compared, 'beside');
+  expect(toReviewState(without, 5000, 0).compared).toBeNull();
+  expect(toReviewState(dropCompared(compared, 'another'), 5000, 0).compared).not.toBeNull();
 });

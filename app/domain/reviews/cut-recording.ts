@@ -1,3 +1,4 @@
+import { retimeStroke } from './live-stroke.ts';
 import { type ReviewEvent, type ReviewNote, toReviewState } from './review-track.ts';
 
 /** A stretch of a recorded voice. The voice of a review is one after the other. */
@@ -29,22 +30,24 @@ export type Stretch = { fromMs: number; toMs: number };
 export function cutRecording(recorded: Recorded, { fromMs, toMs }: Stretch): Recorded {
   const cutMs = toMs - fromMs;
   const { events, notes, takes } = recorded;
-  const moveNote = (note: ReviewNote) => ({
-    ...note,
-    at: note.at < toMs ? Math.min(note.at, fromMs) : note.at - cutMs,
-  });
-  const { film } = toReviewState({ events }, toMs, 0);
+  const move = (at: number) => (at < toMs ? Math.min(at, fromMs) : at - cutMs);
+  const moveEvent = (event: ReviewEvent): ReviewEvent => {
+    const at = move(event.at);
+    if (event.kind !== 'draw') return { ...event, at };
+    return { ...event, at, ...retimeStroke(event, (ms) => move(event.at + ms) - at) };
+  };
+  const { film, compared } = toReviewState({ events }, toMs, 0);
   return {
     durationMs: recorded.durationMs - cutMs,
-    notes: notes.map(moveNote),
+    notes: notes.map((note) => ({ ...note, at: move(note.at) })),
     takes: [...listTakes(takes, 0, fromMs), ...listTakes(takes, toMs, Number.POSITIVE_INFINITY)],
     events: [
-      ...events.filter(({ at }) => at < fromMs),
       ...events
-        .filter(({ at, kind }) => at >= fromMs && at < toMs && kind !== 'film')
-        .map((event) => ({ ...event, at: fromMs })),
+        .filter((event) => event.at < fromMs || (event.at < toMs && !isFilm(event)))
+        .map(moveEvent),
       { at: fromMs, kind: 'film', ...film },
-      ...events.filter(({ at }) => at >= toMs).map((event) => ({ ...event, at: event.at - cutMs })),
+      ...(compared ? [{ at: fromMs, kind: 'compared-film' as const, ...compared.film }] : []),
+      ...events.filter(({ at }) => at >= toMs).map(moveEvent),
     ],
   };
 }
@@ -81,6 +84,20 @@ export function dropDrawing(recorded: Recorded, drawingId: string): Recorded {
       !(event.kind === 'erase' && event.id === drawingId),
   );
   return { ...recorded, events };
+}
+
+/** A recording that never showed a wave beside the reviewed one. */
+export function dropCompared(recorded: Recorded, comparedId: string): Recorded {
+  const events = recorded.events.map((event) =>
+    event.kind === 'compare' && event.compared?.id === comparedId
+      ? { ...event, compared: null }
+      : event,
+  );
+  return { ...recorded, events };
+}
+
+function isFilm({ kind }: ReviewEvent): boolean {
+  return kind === 'film' || kind === 'compared-film';
 }
 
 /** What is said between two times of the recording. */

@@ -41,6 +41,15 @@ const waveSchema = z.object({
   /** When its surfer asked for a review; null where they did not. */
   askedAt: z.string().nullable(),
   question: z.string(),
+  /** What they answered by voice since then. */
+  voices: z.array(
+    z.object({
+      id: z.string(),
+      reviewId: z.string(),
+      atMs: z.number().nullable(),
+      voiceMs: z.number(),
+    }),
+  ),
 });
 
 const inboxSchema = z.object({

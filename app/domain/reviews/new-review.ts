@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_PART_MS } from './review-track.ts';
+import { LONGEST_PART_MS, MOST_COMPARED } from './review-track.ts';
 import { reviewTrackSchema } from './review-track-schema.ts';
 
 /** A review as a coach's browser sends it. It creates all ids, so that it may send it again. */
@@ -19,6 +19,18 @@ export const newReviewSchema = z.object({
         track: reviewTrackSchema,
         /** Whether a voice was stored for it before. */
         hasVoice: z.boolean(),
+        /** The waves that its track shows beside this one, with what was drawn on them. */
+        compared: z
+          .array(
+            z.object({
+              id: z.uuid(),
+              waveId: z.uuid(),
+              videoId: z.uuid(),
+              drawingIds: z.array(z.uuid()).max(1000),
+            }),
+          )
+          .max(MOST_COMPARED)
+          .optional(),
       }),
     )
     .min(1)

@@ -101,3 +101,45 @@ test('a view lasts until the next, and words for as long as it takes to read the
   ]);
   expect(planFrames(part).looks.map(({ note }) => note)).toEqual([null, null, 'Look up', null]);
 });
+
+const beside = { scale: 1, x: 0, y: 0, isMirrored: true, id: 'beside', opacity: 0.5 } as const;
+const withOther = (layout: 'side' | 'overlay') => ({
+  ...toPart(400, [
+    { at: 0, kind: 'view' as const, scale: 2, x: 0.1, y: 0, isMirrored: false },
+    { at: 0, kind: 'film' as const, ms: 6000, rate: 0 },
+    { at: 100, kind: 'compare' as const, compared: { ...beside, layout } },
+    { at: 100, kind: 'compared-film' as const, ms: 1000, rate: 0.5 },
+  ]),
+  compared: [{ id: 'beside', videoId: 'other', startMs: 800, drawings: [] }],
+});
+
+test('a wave beside it moves by its own time, and one that may not be seen is left out', () => {
+  const part = withOther('side');
+  const { frames, looks } = planFrames(part);
+  expect(looks.map(({ compared }) => compared?.id)).toEqual([undefined, 'beside']);
+  expect(frames.map(({ comparedMs }) => Math.round(comparedMs)).slice(2, 6)).toEqual([
+    0, 1000, 1017, 1033,
+  ]);
+  expect(toLook(part, 300).compared?.view).toMatchObject({ scale: 1, isMirrored: true });
+  // What lies over the enlarged picture is enlarged with it.
+  expect(toLook(withOther('overlay'), 300).compared?.view).toMatchObject({
+    scale: 2,
+    x: 0.1,
+    isMirrored: true,
+  });
+  expect(toLook({ ...part, compared: [] }, 300).compared).toBeNull();
+});
+
+test('a stroke is painted again with each point that came, and no more after its end', () => {
+  const drawing = { ...draw('arrow', 6000), tool: 'pencil' as const };
+  const points = [0, 0.1, 0.2].map((x): [number, number] => [x, 0]);
+  const { looks, frames } = planFrames(
+    toPart(1000, [
+      { at: 0, kind: 'film', ms: 6000, rate: 0 },
+      { at: 100, kind: 'draw', drawing: { ...drawing, points }, times: [0, 100, 200] },
+    ]),
+  );
+  const seen = frames.map(({ look }) => looks[look]?.shown[0]?.drawing.points.length ?? 0);
+  expect(seen.slice(0, 12)).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3]);
+  expect(new Set(frames.slice(9).map(({ look }) => look)).size).toBe(1);
+});

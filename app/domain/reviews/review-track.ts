@@ -1,4 +1,5 @@
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import { type LiveStroke, showStroke } from './live-stroke.ts';
 
 /** What is recorded of one part of a review, in ms. */
 export const LONGEST_RECORDING_MS = 30 * 60_000;
@@ -8,22 +9,39 @@ export const MOST_MOMENTS = 50;
 export const MAX_NOTE_LENGTH = 500;
 export const MAX_BLOCK_LENGTH = 2000;
 export const MOST_EVENTS = 20_000;
+/** Waves beside one, in one part. */
+export const MOST_COMPARED = 12;
 
 /** How the picture is shown: `x` and `y` as shares of its size, from the middle. */
 export type ReviewView = { scale: number; x: number; y: number; isMirrored: boolean };
+
+/** How two waves are laid out. */
+export const LAYOUTS = ['side', 'stacked', 'overlay', 'difference'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+/** A wave beside the reviewed one, and how it is shown; `id`: of the part's compared waves. */
+export type ComparedLook = ReviewView & {
+  id: string;
+  layout: Layout;
+  /** Of an overlay, 0 to 1. */
+  opacity: number;
+};
 
 /**
  * What changes at a time of the review, in ms.
  *
  * - `film`: from here on the video is at `ms`, counted in the video, and moves by `rate`; 0: it
  *   stands still.
- * - `draw`: a drawing is added, or has changed.
+ * - `draw`: a drawing is added, or has changed; one that was drawn from here on grows as it did.
+ * - `compare`: another wave is beside this one, or none; `compared-film`: as `film`, of that wave.
  */
 export type ReviewEvent = { at: number } & (
   | { kind: 'film'; ms: number; rate: number }
-  | { kind: 'draw'; drawing: Drawing }
+  | ({ kind: 'draw'; drawing: Drawing } & LiveStroke)
   | { kind: 'erase'; id: string }
   | ({ kind: 'view' } & ReviewView)
+  | { kind: 'compare'; compared: ComparedLook | null }
+  | { kind: 'compared-film'; ms: number; rate: number }
 );
 
 /** Words of the coach, from a moment of the review on. */
@@ -46,6 +64,7 @@ export type ReviewState = {
   view: ReviewView;
   /** All that are there, also those of other times of the video: `listShown` selects. */
   drawings: Drawing[];
+  compared: (ComparedLook & { film: { ms: number; rate: number } }) | null;
 };
 
 export const PLAIN_VIEW: ReviewView = { scale: 1, x: 0, y: 0, isMirrored: false };
@@ -56,7 +75,9 @@ export function toReviewState(
   atMs: number,
   startMs: number,
 ): ReviewState {
-  let film = { at: 0, ms: startMs, rate: 0 };
+  let film: FilmLine = { at: 0, ms: startMs, rate: 0 };
+  let comparedFilm: FilmLine = { at: 0, ms: 0, rate: 0 };
+  let compared: ComparedLook | null = null;
   let view = PLAIN_VIEW;
   const drawings = new Map<string, Drawing>();
   for (const event of events) {
@@ -65,20 +86,44 @@ export function toReviewState(
       case 'film':
         film = event;
         break;
-      case 'draw':
-        drawings.set(event.drawing.id, event.drawing);
+      case 'draw': {
+        const drawing = showStroke(event.drawing, event, atMs - event.at);
+        if (drawing) drawings.set(drawing.id, drawing);
         break;
+      }
       case 'erase':
         drawings.delete(event.id);
         break;
       case 'view': {
         const { scale, x, y, isMirrored } = event;
         view = { scale, x, y, isMirrored };
+        break;
       }
+      case 'compare':
+        compared = event.compared;
+        break;
+      case 'compared-film':
+        comparedFilm = event;
     }
   }
-  const ms = film.ms + (atMs - film.at) * film.rate;
-  return { film: { ms, rate: film.rate }, view, drawings: [...drawings.values()] };
+  return {
+    film: toFilm(film, atMs),
+    view,
+    drawings: [...drawings.values()],
+    compared: compared && { ...compared, film: toFilm(comparedFilm, atMs) },
+  };
+}
+
+/** Where a video is at a time, and how fast it moves from there on. */
+export type FilmLine = { at: number; ms: number; rate: number };
+
+function toFilm({ at, ms, rate }: FilmLine, atMs: number): { ms: number; rate: number } {
+  return { ms: ms + (atMs - at) * rate, rate };
+}
+
+/** Whether a compared wave lies over the other. */
+export function isOver({ layout }: Pick<ComparedLook, 'layout'>): boolean {
+  return layout === 'overlay' || layout === 'difference';
 }
 
 /**

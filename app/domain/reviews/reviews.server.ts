@@ -6,6 +6,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { NewReview } from './new-review.ts';
 import { reviewTrackSchema } from './review-track-schema.ts';
+import type { AnswerPlace } from './voice-answer.ts';
 
 const partSchema = z.object({
   id: z.string(),
@@ -26,7 +27,10 @@ const answerSchema = z.object({
   id: z.string(),
   partId: z.string().nullable(),
   atMs: z.number().nullable(),
+  /** Empty where it was said. */
   text: z.string(),
+  /** How long its voice is; null where it was written. */
+  voiceMs: z.number().nullable(),
   isSurfers: z.boolean(),
   /** Empty where the account was deleted. */
   name: z.string(),
@@ -61,14 +65,16 @@ const listedSchema = z.object({
 });
 export type ListedReview = z.infer<typeof listedSchema>;
 
-const sentSchema = z.enum(['sent', 'not-agreed', 'wave-changed', 'no-voice']).nullable();
+const sentSchema = z
+  .enum(['sent', 'not-agreed', 'wave-changed', 'compared-refused', 'no-voice'])
+  .nullable();
 export type SendOutcome = z.infer<typeof sentSchema>;
 
 /**
  * Sends a review, or a new version of one, to its surfer. May be repeated.
  *
  * @returns `not-agreed` without the surfer's consent to coaching, `wave-changed` where a wave is
- *   another surfer's now, `no-voice` where a voice is not stored yet, null for strangers
+ *   another surfer's now, `compared-refused` where the surfer may not see a wave beside it, `no-voice` where a voice is not stored yet, null for strangers
  */
 export async function sendReview(db: Db, review: NewReview, siteUrl: string): Promise<SendOutcome> {
   const answer = await db.rpc('send_review', { review: review as Json, site_url: siteUrl });
@@ -117,20 +123,26 @@ export async function countMyReviews(db: Db): Promise<DoneReviews> {
   return doneSchema.parse(requireData('Counting reviews', await db.rpc('count_my_reviews')));
 }
 
-export type NewAnswer = { id: string; text: string; partId: string | null; atMs: number | null };
+const answeredSchema = z.enum(['answered', 'too-many', 'no-voice']).nullable();
+export type AnswerOutcome = z.infer<typeof answeredSchema>;
+
+/** Its text, or how long its voice is, which is stored before. */
+export type NewAnswer = AnswerPlace & { id: string } & ({ text: string } | { voiceMs: number });
 
 /**
  * Answers a review, as its surfer, guardian or coach. May be repeated. What a surfer answers brings
- * the wave back to the inbox. Null where they may not see it (any more).
+ * the wave back to the inbox.
+ *
+ * @returns `no-voice` where its voice is not stored, null where they may not see it (any more)
  */
 export async function answerReview(
   db: Db,
   reviewId: string,
   answer: NewAnswer,
-): Promise<'answered' | 'too-many' | null> {
+): Promise<AnswerOutcome> {
   const said = requireData(
     'Answering a review',
     await db.rpc('answer_review', { review_id: reviewId, answer }),
   );
-  return z.enum(['answered', 'too-many']).nullable().parse(said);
+  return answeredSchema.parse(said);
 }

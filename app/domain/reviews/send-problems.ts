@@ -12,6 +12,8 @@ export type SendProblem =
 export const SEND_PROBLEMS: Record<SendProblem, string> = {
   'not-agreed': 'Not sent: the surfer no longer agrees to coaching.',
   'wave-changed': 'Not sent: this wave is another surfer’s now.',
+  'compared-refused':
+    'Not sent: the surfer may not see a wave that you showed beside theirs. Open Check, and take it out.',
   'no-voice': 'Not sent: the voice did not arrive. Send it again.',
   stranger:
     'Not sent: you may no longer coach this session, or the school’s storage is full. The review stays on this device.',

@@ -55,3 +55,11 @@ test('a review of words alone plays the wave, without empty headings', () => {
   expect(toReviewState(track, 2000, 5000).film).toEqual({ ms: 7000, rate: 1 });
   expect(track.blocks).toEqual([{ title: 'What was good', text: 'Early on your feet' }]);
 });
+
+test('a note that is pinned to a frame has no other wave beside it', () => {
+  const look = { ...PLAIN_VIEW, id: 'beside', layout: 'side' as const, opacity: 0.5 };
+  const events = [{ at: 10, kind: 'compare' as const, compared: look }];
+  const { track } = toTrack({ ...nothing, durationMs: 4000, events, moments: [moment('1', 6000)] });
+  expect(toReviewState(track, 3999, 0).compared).toMatchObject(look);
+  expect(toReviewState(track, 4000, 0).compared).toBeNull();
+});

@@ -39,7 +39,12 @@ export function toTrack(written: Written): { durationMs: number; track: ReviewTr
   const notes = [...written.notes];
   let at = written.durationMs;
   let shown = new Map<string, Drawing>();
-  for (const drawing of toReviewState({ events }, at, 0).drawings) shown.set(drawing.id, drawing);
+  const last = toReviewState({ events }, at, 0);
+  for (const drawing of last.drawings) shown.set(drawing.id, drawing);
+  // A note is about this wave alone.
+  if (last.compared && written.moments.length > 0) {
+    events.push({ at, kind: 'compare', compared: null });
+  }
   for (const moment of written.moments.toSorted((one, other) => one.filmMs - other.filmMs)) {
     const next = new Map(moment.drawings.map((drawing) => [drawing.id, drawing]));
     events.push({ at, kind: 'film', ms: moment.filmMs, rate: 0 });

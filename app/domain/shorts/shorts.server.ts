@@ -24,12 +24,18 @@ const shortSchema = z.object({
   changedAt: z.string(),
   /** How many. */
   clips: z.number(),
+  /** Of its first wave, a path in storage. */
+  poster: z.string().nullable(),
   gaps: z.array(
     z.object({
       waveId: z.string(),
-      surferId: z.string().nullable(),
       surferName: z.string().nullable(),
       problem: z.enum(SHORT_GAPS),
+      /** The user is the surfer, and can agree themselves. */
+      isMine: z.boolean(),
+      /** Of the surfer, to the staff of their school. */
+      guestId: z.string().nullable(),
+      organisationId: z.string().nullable(),
     }),
   ),
   /** Empty until it is rendered, and while a surfer in it does not agree. */
@@ -103,9 +109,9 @@ export async function saveShort(db: Db, save: Save): Promise<SavedShort> {
 export async function renderShort(db: Db, id: string, revision: number): Promise<RenderAnswer> {
   const answer = await db.rpc('render_short', { short_id: id, revision });
   if (answer.error) throw new Error('Rendering a short failed', { cause: answer.error });
-  const status = renderSchema.parse(answer.data);
-  if (status === 'queued') conversionQueued.publish(null);
-  return status;
+  const outcome = renderSchema.parse(answer.data);
+  if (outcome === 'queued') conversionQueued.publish(null);
+  return outcome;
 }
 
 /** False for a short that is not the user's. */

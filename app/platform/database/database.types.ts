@@ -1329,7 +1329,11 @@ export type Database = {
           is_surfers: boolean
           part_id: string | null
           review_id: string
+          session_id: string
           text: string
+          voice_bytes: number
+          voice_ms: number | null
+          voice_path: string | null
         }
         Insert: {
           at_ms?: number | null
@@ -1339,7 +1343,11 @@ export type Database = {
           is_surfers: boolean
           part_id?: string | null
           review_id: string
+          session_id: string
           text: string
+          voice_bytes?: number
+          voice_ms?: number | null
+          voice_path?: string | null
         }
         Update: {
           at_ms?: number | null
@@ -1349,11 +1357,42 @@ export type Database = {
           is_surfers?: boolean
           part_id?: string | null
           review_id?: string
+          session_id?: string
           text?: string
+          voice_bytes?: number
+          voice_ms?: number | null
+          voice_path?: string | null
         }
         Relationships: [
           { foreignKeyName: 'review_answers_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'review_answers_review_id_fkey'; columns: ["review_id"]; isOneToOne: false; referencedRelation: 'reviews'; referencedColumns: ["id"] },
+          { foreignKeyName: 'review_answers_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+        ]
+      }
+      review_compared_waves: {
+        Row: {
+          drawing_ids: string[]
+          id: string
+          part_id: string
+          video_id: string
+          wave_id: string
+        }
+        Insert: {
+          drawing_ids?: string[]
+          id: string
+          part_id: string
+          video_id: string
+          wave_id: string
+        }
+        Update: {
+          drawing_ids?: string[]
+          id?: string
+          part_id?: string
+          video_id?: string
+          wave_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'review_compared_waves_part_id_fkey'; columns: ["part_id"]; isOneToOne: false; referencedRelation: 'review_parts'; referencedColumns: ["id"] },
         ]
       }
       review_parts: {
@@ -2306,7 +2345,7 @@ export type Database = {
       heartbeat_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; progress: number; lease_seconds?: number }; Returns: Json }
       is_feature_open: { Args: { key: string }; Returns: boolean }
       issue_guardian_token: { Args: { request_id: string }; Returns: Json }
-      list_account_answers: { Args: { take: number; skip: number }; Returns: { id: string; review_id: string; is_mine: boolean; part_id: string; at_ms: number; text: string; created_at: string }[] }
+      list_account_answers: { Args: { take: number; skip: number }; Returns: { id: string; review_id: string; session_id: string; is_mine: boolean; part_id: string; at_ms: number; text: string; voice_ms: number; voice_path: string; voice_bytes: number; created_at: string }[] }
       list_account_links: { Args: never; Returns: Json }
       list_account_reviews: { Args: { take: number; skip: number }; Returns: { id: string; review_id: string; session_id: string; about_me: boolean; surfer_name: string; coach_name: string; version: number; sent_at: string; took_ms: number; wave_id: string; duration_ms: number; track: Json; voice_path: string; voice_bytes: number }[] }
       list_athletes: { Args: { search?: string; page?: number; page_size?: number }; Returns: Json }
@@ -2336,6 +2375,7 @@ export type Database = {
       list_public_waves: { Args: { latitude: number; longitude: number }; Returns: { wave_id: string; starts_at: string; time_zone: string; duration_ms: number; organisation_name: string; poster_path: string; preview_path: string; published_at: string }[] }
       list_readable_files: { Args: { bucket: string; paths: string[] }; Returns: string[] }
       list_references: { Args: { manoeuvre?: string; side?: string; level?: string; page?: number; page_size?: number }; Returns: Json }
+      list_refused_waves: { Args: { surfer_id: string; wave_ids: string[] }; Returns: string[] }
       list_retention: { Args: { organisation_id: string; within_days?: number; from_session?: number; at_most?: number }; Returns: { session_id: string; spot_name: string; starts_at: string; time_zone: string; day: string; days_left: number; film_count: number; bytes: number; wave_count: number; uncut_count: number; stops: string[]; ties: string[]; choice: string; chosen_by_name: string; chosen_at: string; session_count: number }[] }
       list_security_events: { Args: { search?: string; take?: number; skip?: number }; Returns: { id: string; event: string; details: Json; organisation_name: string; email: string; actor_email: string; network: string; user_agent: string; created_at: string }[] }
       list_session_coaches: { Args: { session_id: string }; Returns: { profile_id: string; full_name: string; avatar_path: string }[] }
@@ -2345,6 +2385,7 @@ export type Database = {
       list_short_material: { Args: { session_id?: string }; Returns: Json }
       list_short_waves: { Args: { wave_ids: string[] }; Returns: Json }
       list_shorts: { Args: never; Returns: Json }
+      list_shorts_to_export: { Args: never; Returns: { id: string; title: string; state: string; plan: Json; created_at: string; changed_at: string; path: string; bytes: number }[] }
       list_surf_positions: { Args: never; Returns: { latitude: number; longitude: number }[] }
       list_upload_ids: { Args: { stage: string; search?: string }; Returns: string[] }
       list_uploads: { Args: { stage: string; search?: string; skip?: number; take?: number }; Returns: { id: string; file_name: string; file_fingerprint: string; size_bytes: number; state: string; problem: string; sent_bytes: number; sent_per_second: number; sender_problem: string; has_arrived: boolean; heard_seconds_ago: number; begun_seconds_ago: number; created_at: string; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
@@ -2369,6 +2410,7 @@ export type Database = {
       open_claim_key: { Args: { token: string }; Returns: Json }
       open_claimed_wave: { Args: { wave_id: string }; Returns: Json }
       open_claims: { Args: never; Returns: Json }
+      open_compared_waves: { Args: { review_id: string }; Returns: Json }
       open_guardian_request: { Args: { token: string }; Returns: Json }
       open_invite: { Args: { token: string }; Returns: Json }
       open_review: { Args: { review_id: string }; Returns: Json }

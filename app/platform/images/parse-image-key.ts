@@ -7,7 +7,9 @@ const NAMES = {
   logos: new RegExp(`^${UUID}/[0-9a-z-]{1,64}\\.(?:jpg|png|webp)$`),
   // With messages, for platform admins.
   enquiries: new RegExp(`^${UUID}/picture\\.webp$`),
-  renditions: new RegExp(`^(?:videos|waves)/${UUID}/poster-r\\d{1,9}\\.jpg$`),
+  renditions: new RegExp(
+    `^(?:(?:videos|waves)/${UUID}/poster|shorts/${UUID}/short-cover)-r\\d{1,9}\\.jpg$`,
+  ),
 } as const;
 
 /** Every visitor may see their files. */

@@ -20,7 +20,7 @@ export async function respondWithStoredFile(
   db: Db,
   request: Request,
   file: {
-    bucket?: 'renditions' | 'voices';
+    bucket?: 'renditions' | 'voices' | 'answers';
     path: string;
     contentType: string;
     downloadAs?: string;

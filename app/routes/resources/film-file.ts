@@ -4,7 +4,7 @@ import { respondWithStoredFile } from '#app/platform/storage/respond-with-stored
 import type { Route } from './+types/film-file';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const FILE = new RegExp(`^(?:videos|waves)/${UUID}/[a-z0-9-]{1,80}\\.(mp4|webp)$`);
+const FILE = new RegExp(`^(?:videos|waves|shorts)/${UUID}/[a-z0-9-]{1,80}\\.(mp4|webp)$`);
 const CONTENT_TYPES = { mp4: 'video/mp4', webp: 'image/webp' };
 
 /** Sends a video or a storyboard sheet, also by range, to users who may see it. */

@@ -38,7 +38,15 @@ import { renditionsBucket } from './renditions-bucket.ts';
 import { retentionChoices } from './retention-choices.ts';
 import { reviewRequests } from './review-requests.ts';
 import { reviewedWaves } from './reviewed-waves.ts';
-import { reviewAnswers, reviewParts, reviews, reviewVersions, voices } from './reviews.ts';
+import {
+  answers,
+  reviewAnswers,
+  reviewComparedWaves,
+  reviewParts,
+  reviews,
+  reviewVersions,
+  voices,
+} from './reviews.ts';
 import { securityEvents } from './security-events.ts';
 import { sessionCoaches } from './session-coaches.ts';
 import { sessions } from './sessions.ts';
@@ -90,6 +98,7 @@ export const tables: Record<string, TableAccess> = {
   retention_choices: retentionChoices,
   reference_waves: referenceWaves,
   review_answers: reviewAnswers,
+  review_compared_waves: reviewComparedWaves,
   review_parts: reviewParts,
   review_requests: reviewRequests,
   review_versions: reviewVersions,
@@ -116,6 +125,7 @@ export const tables: Record<string, TableAccess> = {
 
 /** Every bucket. */
 export const buckets: Record<string, BucketAccess> = {
+  answers,
   avatars,
   enquiries,
   logos,

@@ -59,6 +59,22 @@ export const reviewParts: TableAccess = {
   },
 };
 
+export const reviewComparedWaves: TableAccess = {
+  grants: closed,
+  change: { drawing_ids: ['6f0fdc9e-8a4f-4e49-9d2f-0d5f1a2b3c4d'] },
+  rows: {
+    any: {
+      may: service,
+      row: ({ school }) => ({
+        id: randomUUID(),
+        part_id: school.ownReview.partId,
+        wave_id: school.otherWaveId,
+        video_id: school.videoId,
+      }),
+    },
+  },
+};
+
 export const reviewAnswers: TableAccess = {
   grants: closed,
   change: { text: 'No' },
@@ -68,6 +84,7 @@ export const reviewAnswers: TableAccess = {
       row: ({ school }) => ({
         id: randomUUID(),
         review_id: school.ownReview.id,
+        session_id: school.sessionId,
         text: 'Yes',
         is_surfers: true,
       }),
@@ -93,12 +110,48 @@ export const voices: BucketAccess = {
   },
 };
 
+/** Answers by voice, for those who may read the answers of their review, and write some. */
+export const answers: BucketAccess = {
+  isPublic: false,
+  contentType: 'audio/mp4',
+  files: {
+    'to a surfer who agrees to coaching': {
+      may: { claim: 'rlu--', staff: 'rlu--', service: 'rlupx' },
+      path: ({ school }) => school.otherReview.answerPath,
+      announce: ({ school }) => `${school.otherReview.id}/${randomUUID()}.m4a`,
+    },
+    'to a surfer who does not': {
+      may: { service: 'rlupx' },
+      path: ({ school }) => school.ownReview.answerPath,
+      announce: ({ school }) => `${school.ownReview.id}/${randomUUID()}.m4a`,
+    },
+    'under a chosen name': {
+      may: { claim: 'rl---', staff: 'rl---', service: 'rlupx' },
+      path: ({ school }) => school.otherReview.answerPath,
+      announce: ({ school }) => `${school.otherReview.id}/${randomUUID()}-voice.m4a`,
+    },
+  },
+};
+
 export const sentReviewFunctions: Record<string, FunctionAccess> = {
   send_review: { for: 'staff', args: toSent },
   open_review: {
     open: 'to visitors too',
     for: 'claim staff',
     args: ({ school }) => ({ review_id: school.otherReview.id }),
+  },
+  // The waves beside it are asked for one by one: in tests/db/compared-waves.test.ts.
+  open_compared_waves: {
+    open: 'to visitors too',
+    for: 'claim staff',
+    args: ({ school }) => ({ review_id: school.otherReview.id }),
+  },
+  list_refused_waves: {
+    for: 'staff',
+    args: ({ school, personal }) => ({
+      surfer_id: school.otherLineId,
+      wave_ids: [personal.ownWaveId],
+    }),
   },
   list_my_reviews: { open: 'to visitors too', for: 'claim' },
   count_my_reviews: { for: 'signed-in service' },

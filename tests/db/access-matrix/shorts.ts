@@ -41,6 +41,7 @@ export const shortFunctions: Record<string, FunctionAccess> = {
   get_short: { for: 'staff', args: ofShort },
   // A user of a personal session has one of their own.
   list_shorts: { for: 'staff solo', tells: (answer) => Array.isArray(answer) && answer.length > 0 },
+  list_shorts_to_export: { for: 'solo' },
   save_short: {
     for: 'staff',
     args: (cast) => ({

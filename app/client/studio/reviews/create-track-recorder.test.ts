@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import type { LiveStroke } from '#app/domain/reviews/live-stroke.ts';
 import {
   MOST_EVENTS,
   PLAIN_VIEW,
   type ReviewTrack,
   toReviewState,
 } from '#app/domain/reviews/review-track.ts';
-import { createTrackRecorder } from './create-track-recorder.ts';
+import { type ComparedState, createTrackRecorder } from './create-track-recorder.ts';
 
 const arrow: Drawing = {
   id: '6f0fdc9e-8a4f-4e49-9d2f-0d5f1a2b3c4d',
@@ -34,6 +35,10 @@ function record() {
       at = ms;
       recorder.add(Object.assign(state, change));
     },
+    compare(ms: number, next: ComparedState | null) {
+      at = ms;
+      recorder.compare(next);
+    },
     show(ms: number) {
       const track: ReviewTrack = { version: 1, events: [...recorder.get()], notes: [], blocks: [] };
       return toReviewState(track, ms, 500);
@@ -46,6 +51,7 @@ test('before the first event the wave stands at its start', () => {
     film: { ms: 500, rate: 0 },
     view: PLAIN_VIEW,
     drawings: [],
+    compared: null,
   });
 });
 
@@ -117,4 +123,94 @@ test('the part of the picture that is seen changes with the coach’s', () => {
   add(800, { view: { ...view } });
   expect(show(699).view).toEqual(PLAIN_VIEW);
   expect(show(5000).view).toEqual(view);
+});
+
+const other: ComparedState = {
+  look: { ...PLAIN_VIEW, id: '5f0fdc9e-8a4f-4e49-9d2f-0d5f1a2b3c4d', layout: 'side', opacity: 0.5 },
+  film: { ms: 7000, rate: 0 },
+  aheadMs: 6000,
+};
+
+test('a wave beside it is there until it is closed, in the layout that it has', () => {
+  const { recorder, add, compare, show } = record();
+  add(0);
+  compare(100, other);
+  compare(150, { ...other });
+  compare(300, { ...other, look: { ...other.look, layout: 'overlay', opacity: 0.3 } });
+  compare(500, null);
+  expect(recorder.get()).toHaveLength(5);
+  expect(show(99).compared).toBeNull();
+  expect(show(299).compared).toEqual({ ...other.look, film: { ms: 7000, rate: 0 } });
+  expect(show(499).compared).toMatchObject({ layout: 'overlay', opacity: 0.3 });
+  expect(show(500).compared).toBeNull();
+});
+
+test('two videos that play in step are so to the millisecond, however they are read', () => {
+  const { recorder, add, compare, show } = record();
+  add(0);
+  compare(0, other);
+  for (let at = 1000; at <= 3000; at += 17) {
+    // The second is up to two frames off, and its speed is corrected.
+    add(at, { film: { ms: at, rate: 1 } });
+    const film = { ms: at + 6000 + (at % 5) * 13, rate: 1 + (at % 3) / 20 };
+    compare(at, { ...other, film });
+    const shown = show(at);
+    expect((shown.compared?.film.ms ?? 0) - shown.film.ms).toBeCloseTo(6000, 3);
+  }
+  const kinds = recorder.get().map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'compared-film')).toHaveLength(2);
+  // The first waits at its end; the second goes on.
+  add(3010, { film: { ms: 3000, rate: 0 } });
+  compare(3010, { ...other, film: { ms: 9010, rate: 1 } });
+  expect(show(4010)).toMatchObject({ film: { ms: 3000 }, compared: { film: { ms: 10_010 } } });
+});
+
+const pencil = { ...arrow, id: 'a', tool: 'pencil' as const };
+
+test('a drawing grows as it was drawn, also where something else happened meanwhile', () => {
+  const { recorder, add, show } = record();
+  add(0);
+  add(1200, { film: { ms: 1033, rate: 0 } });
+  recorder.draw('a', { live: { times: [0, 400] }, tookMs: 500 });
+  add(1500, { drawings: [pencil] });
+  expect(recorder.get().map(({ at, kind }) => [at, kind])).toEqual([
+    [0, 'film'],
+    [1000, 'draw'],
+    [1200, 'film'],
+  ]);
+  expect(show(999).drawings).toEqual([]);
+  expect(show(1399).drawings[0]?.points).toHaveLength(1);
+  expect(show(1400).drawings).toEqual([pencil]);
+});
+
+test('of a stroke that began before the recording, the rest is live', () => {
+  const { recorder, add } = record();
+  add(0);
+  recorder.draw('a', { live: { times: [0, 900] }, tookMs: 1000 });
+  add(400, { drawings: [pencil] });
+  expect(recorder.get().at(-1)).toMatchObject({ at: 0, times: [0, 300] });
+});
+
+test('a minute of drawing without a pause is a few hundred kilobytes, and half an hour is taken', () => {
+  const { recorder, add } = record();
+  const drawings: Drawing[] = [];
+  // Four seconds each, 240 points a second, as the fastest pens report.
+  const times = Array.from({ length: 960 }, (_, nth) => nth * 4.17);
+  const live: LiveStroke = { times };
+  const points = times.map((ms) => [0.1 + Math.sin(ms) / 3, ms / 7001] as [number, number]);
+  for (let nth = 1; nth <= 15; nth += 1) {
+    const id = crypto.randomUUID();
+    recorder.draw(id, { live, tookMs: 4000 });
+    drawings.push({ ...arrow, id, tool: 'pencil', points });
+    add(nth * 4000, { drawings: [...drawings] });
+  }
+  const bytes = JSON.stringify(recorder.get()).length;
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThan(400_000);
+  for (let nth = 0; nth < 450 && !recorder.isFull(); nth += 1) {
+    drawings.push({ ...arrow, id: crypto.randomUUID(), tool: 'pencil', points });
+    add(60_000 + nth, { drawings: [...drawings] });
+  }
+  expect(recorder.isFull()).toBe(true);
+  expect(JSON.stringify(recorder.get()).length).toBeLessThan(4_000_000);
 });

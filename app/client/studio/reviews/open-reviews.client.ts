@@ -1,8 +1,11 @@
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { listShown } from '#app/domain/drawings/list-shown.ts';
 import type { Recorded } from '#app/domain/reviews/cut-recording.ts';
+import type { Stroke } from '#app/domain/reviews/live-stroke.ts';
 import {
+  type ComparedLook,
   LONGEST_RECORDING_MS,
+  MOST_COMPARED,
   type ReviewBlock,
   type ReviewNote,
 } from '#app/domain/reviews/review-track.ts';
@@ -10,17 +13,23 @@ import type { Connection } from '../../outbox/fetch-json.client.ts';
 import { fileCopies } from '../../outbox/file-copies.client.ts';
 import { VOICES_FOLDER } from '../../outbox/folders.ts';
 import { tabLocks } from '../../outbox/locks.client.ts';
+import {
+  recordVoice,
+  type VoiceProblem,
+  type VoiceRecording,
+} from '../../voice/record-voice.client.ts';
 import { createTaskClock } from './create-task-clock.client.ts';
 import {
+  type ComparedState,
   createTrackRecorder,
   type StudioState,
   type TrackRecorder,
 } from './create-track-recorder.ts';
 import { openDrafts } from './open-drafts.client.ts';
 import { readVoice } from './read-voice.client.ts';
-import { recordVoice, type VoiceProblem, type VoiceRecording } from './record-voice.client.ts';
 import {
   createDraft,
+  type DraftCompared,
   isEmptyDraft,
   type ReviewDraft,
   type ReviewedWave,
@@ -45,7 +54,19 @@ export type ReviewsState = {
   connection: Connection;
 };
 
-type Recording = { voice: VoiceRecording; track: TrackRecorder; stopSaving: () => void };
+/** The wave beside it, as the studio shows it. */
+export type ShownCompared = Omit<ComparedState, 'look'> & {
+  wave: Omit<DraftCompared, 'id'>;
+  look: Omit<ComparedLook, 'id'>;
+};
+
+type Recording = {
+  voice: VoiceRecording;
+  track: TrackRecorder;
+  /** Those that it has shown beside it. */
+  compared: DraftCompared[];
+  stopSaving: () => void;
+};
 type Own = Pick<ReviewsState, 'sentId' | 'voiceProblem'> & { isStarting: boolean };
 
 /** What a coach says about a wave: on this device while it is recorded or written, then sent. */
@@ -113,7 +134,7 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
     return shown.map(({ drawing }) => drawing);
   }
 
-  function follow(draft: ReviewDraft, voice: VoiceRecording, track: TrackRecorder): () => void {
+  function follow(draft: ReviewDraft, { voice, track, compared }: Recording): () => void {
     let lock: { release(): void } | null = null;
     void tabLocks
       .take(draft.partId, () => undefined)
@@ -122,7 +143,8 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
       });
     const save = () => {
       const durationMs = voice.now();
-      void keep({ ...(state.draft ?? draft), durationMs, events: track.get() });
+      const recorded = { durationMs, events: track.get(), compared: [...compared] };
+      void keep({ ...(state.draft ?? draft), ...recorded });
       // The server takes no longer one.
       if (durationMs >= LONGEST_RECORDING_MS - SAVE_MS * 2 || track.isFull()) void stop();
     };
@@ -146,6 +168,7 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
       state: 'recorded',
       durationMs: ended.durationMs,
       events: [...track.get()],
+      compared: stopped.compared,
       voice: ended.blob,
     });
   }
@@ -158,7 +181,7 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
     },
 
     /** Begins with what the studio shows now; nothing where the wave was recorded already. */
-    async record(shown: () => StudioState): Promise<void> {
+    async record(shown: () => StudioState, beside: () => ShownCompared | null): Promise<void> {
       await drafts.restored;
       if (state.draft?.durationMs || state.phase === 'starting' || recording) return;
       show({ isStarting: true, sentId: null, voiceProblem: null });
@@ -173,6 +196,9 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
       }
       const track = createTrackRecorder(voice.now);
       track.add(shown());
+      const compared: DraftCompared[] = [];
+      const shownBeside = beside();
+      if (shownBeside) track.compare(toCompared(shownBeside, compared));
       const draft: ReviewDraft = {
         ...known,
         // Written before, or meanwhile.
@@ -182,11 +208,17 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
         problem: null,
         hasVoice: voice.hasVoice,
       };
-      recording = { voice, track, stopSaving: follow(draft, voice, track) };
+      const started: Recording = { voice, track, compared, stopSaving: () => undefined };
+      recording = { ...started, stopSaving: follow(draft, started) };
     },
 
     /** Takes down what the studio shows; nothing while none is recorded. */
     add: (shown: StudioState) => recording?.track.add(shown),
+    /** The same of the wave beside it; null for none. */
+    compare: (shown: ShownCompared | null) =>
+      recording?.track.compare(shown && toCompared(shown, recording.compared)),
+    /** How a drawing was drawn that is about to be added. */
+    draw: (id: string, stroke: Stroke) => recording?.track.draw(id, stroke),
     /** Since the recording began, in ms. */
     now: () => recording?.voice.now() ?? state.draft?.durationMs ?? 0,
     stop,
@@ -236,6 +268,18 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
       drafts.close();
     },
   };
+}
+
+/** Null where the review has as many as it can. */
+function toCompared(
+  { wave, look, film, aheadMs }: ShownCompared,
+  known: DraftCompared[],
+): ComparedState | null {
+  const same = known.find((each) => each.waveId === wave.waveId && each.videoId === wave.videoId);
+  if (!same && known.length >= MOST_COMPARED) return null;
+  const compared = same ?? { id: crypto.randomUUID(), ...wave };
+  if (!same) known.push(compared);
+  return { look: { id: compared.id, ...look }, film, aheadMs };
 }
 
 export type Reviews = ReturnType<typeof openReviews>;

@@ -1,9 +1,8 @@
 import { fileCopies } from '../../outbox/file-copies.client.ts';
 import { VOICES_FOLDER } from '../../outbox/folders.ts';
 import { listRecords } from '../../outbox/records.client.ts';
+import { removeLostFiles } from '../../voice/remove-lost-files.client.ts';
 import { listVoiceNames, type ReviewDraft, readDraft, toVoiceName } from './review-draft.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The voice of a draft as one file that every phone plays. Null where there is none, since the
@@ -17,7 +16,7 @@ export async function readVoice(draft: ReviewDraft): Promise<Blob | 'unreadable'
   if (draft.takes.length === 0) {
     const parts = find(toVoiceName(draft), draft.voice);
     if (parts?.size === 0) return null;
-    const { toWholeVoice } = await import('./to-whole-voice.client.ts');
+    const { toWholeVoice } = await import('../../voice/to-whole-voice.client.ts');
     return (parts && (await toWholeVoice(parts))) ?? 'unreadable';
   }
   const { joinTakes } = await import('./join-takes.client.ts');
@@ -28,10 +27,5 @@ export async function readVoice(draft: ReviewDraft): Promise<Blob | 'unreadable'
 /** Deletes voices that no draft needs any more, of any account: an edit was taken back. */
 export async function removeLostVoices(): Promise<void> {
   const drafts = (await listRecords<ReviewDraft>('review')) ?? [];
-  const needed = new Set(drafts.map(readDraft).flatMap(listVoiceNames));
-  for (const { name, lastModified } of await fileCopies.list(VOICES_FOLDER)) {
-    // Another tab may be about to save its draft.
-    const isOld = lastModified < Date.now() - DAY_MS;
-    if (isOld && !needed.has(name)) await fileCopies.remove(name, VOICES_FOLDER);
-  }
+  await removeLostFiles(VOICES_FOLDER, drafts.map(readDraft).flatMap(listVoiceNames));
 }

@@ -1,5 +1,7 @@
+import { KEY_POSITION, TIME_ORIGIN } from '#app/domain/drawings/drawing.ts';
 import type { Recorded, VoiceTake } from '#app/domain/reviews/cut-recording.ts';
 import type { NewReview } from '#app/domain/reviews/new-review.ts';
+import type { PlannedCompared } from '#app/domain/reviews/plan-frames.ts';
 import type { ReviewBlock, ReviewEvent, ReviewNote } from '#app/domain/reviews/review-track.ts';
 import type { SendProblem } from '#app/domain/reviews/send-problems.ts';
 import { type ReviewMoment, toTrack } from '#app/domain/reviews/to-track.ts';
@@ -15,6 +17,15 @@ export type ReviewedWave = {
   /** Of the wave in its video. */
   startMs: number;
   waveMs: number;
+};
+
+/** A wave that the coach showed beside it, as this device plays it. */
+export type DraftCompared = PlannedCompared & {
+  waveId: string;
+  surferName: string;
+  /** Where the wave starts in its file, in ms. */
+  fromMs: number;
+  video: { src: string; width: number; height: number; poster: string | null };
 };
 
 /**
@@ -45,6 +56,7 @@ export type ReviewDraft = ReviewedWave & {
   voice: Blob | null;
   /** What is left of the voice, and said again; none until the recording is edited. */
   takes: readonly VoiceTake[];
+  compared: readonly DraftCompared[];
 };
 
 /** Nothing is said about the wave yet. */
@@ -68,6 +80,7 @@ export function createDraft(
     hasVoice: false,
     voice: null,
     takes: [],
+    compared: [],
   };
 }
 
@@ -98,6 +111,13 @@ export function toRecorded(draft: ReviewDraft): Recorded {
   return { durationMs, events, notes, takes: hasVoice && takes.length === 0 ? [whole] : takes };
 }
 
+/** The waves that it still shows beside its own. */
+export function listCompared({ compared, events }: ReviewDraft): DraftCompared[] {
+  return compared.filter(({ id }) =>
+    events.some((event) => event.kind === 'compare' && event.compared?.id === id),
+  );
+}
+
 /** What its player plays. */
 export function toDraftTrack(draft: ReviewDraft) {
   const { startMs, waveMs } = draft;
@@ -122,7 +142,14 @@ export function toNewReview(
     tookMs: parts.reduce((sum, { tookMs }) => sum + tookMs, 0),
     parts: parts.map((draft) => {
       const { partId, waveId, videoId } = draft;
-      return { id: partId, waveId, videoId, hasVoice: voiced.has(partId), ...toDraftTrack(draft) };
+      const compared = listCompared(draft).map(toNewCompared);
+      const hasVoice = voiced.has(partId);
+      return { id: partId, waveId, videoId, hasVoice, compared, ...toDraftTrack(draft) };
     }),
   };
+}
+
+function toNewCompared({ id, waveId, videoId, drawings }: DraftCompared) {
+  const drawn = drawings.filter(({ tool }) => tool !== KEY_POSITION && tool !== TIME_ORIGIN);
+  return { id, waveId, videoId, drawingIds: drawn.map((drawing) => drawing.id) };
 }

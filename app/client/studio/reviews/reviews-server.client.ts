@@ -5,6 +5,8 @@ import { type Failure, fetchJson } from '../../outbox/fetch-json.client.ts';
 export type ReviewsServer = {
   /** Stores a voice before its review is sent; may be repeated. */
   addVoice(of: { sessionId: string; partId: string }, voice: Blob): Promise<{ ok: true } | Failure>;
+  /** Of these waves those that a review for a surfer may not show; null where the server can't say. */
+  listRefused(surferId: string, waveIds: string[]): Promise<string[] | null>;
   send(review: NewReview): Promise<{ ok: true; outcome: SendOutcome } | Failure>;
 };
 
@@ -19,6 +21,14 @@ export const reviewsServer: ReviewsServer = {
       headers: { 'content-type': 'audio/mp4' },
       body: voice,
     });
+  },
+  async listRefused(surferId, waveIds) {
+    const search = new URLSearchParams([
+      ['surfer', surferId],
+      ...waveIds.map((id) => ['beside', id]),
+    ]);
+    const answer = await fetchJson<{ refused: string[] }>(`${ADDRESS}?${search}`);
+    return answer.ok ? answer.value.refused : null;
   },
   async send(review) {
     const answer = await fetchJson<{ outcome: SendOutcome }>(ADDRESS, {

@@ -1,7 +1,7 @@
 import type { Stretch, VoiceTake } from '#app/domain/reviews/cut-recording.ts';
 import { fileCopies } from '../../outbox/file-copies.client.ts';
 import { VOICES_FOLDER } from '../../outbox/folders.ts';
-import { recordVoice, type VoiceProblem } from './record-voice.client.ts';
+import { recordVoice, type VoiceProblem } from '../../voice/record-voice.client.ts';
 
 export type SaidAgain = Awaited<ReturnType<typeof sayAgain>>;
 

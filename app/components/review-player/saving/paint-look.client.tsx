@@ -1,9 +1,11 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { type Box, fitInto, toPlaces } from '#app/client/review-video/draw-picture.ts';
+import type { Painter } from '#app/client/review-video/save-video.client.ts';
 import { Drawn } from '#app/components/annotation/drawn.tsx';
 import { PICTURE_UNITS } from '#app/domain/drawings/picture-space.ts';
-import type { ReviewLook } from '#app/domain/reviews/plan-frames.ts';
-import { toPlacement } from '#app/domain/reviews/review-track.ts';
+import type { PictureLook } from '#app/domain/reviews/plan-frames.ts';
+import { isOver, toPlacement } from '#app/domain/reviews/review-track.ts';
 import type { Size } from '#app/domain/reviews/video-size.ts';
 
 /** Of the coach's words over the picture, as shares of the picture's height. */
@@ -11,39 +13,72 @@ const [TEXT, LINE, ROOM, AWAY] = [0.045, 0.06, 0.025, 0.03];
 /** `--color-veil` of theme.css. */
 const VEIL = '#020617b3';
 
-/**
- * Paints what lies over a frame: the drawings, by the same components as on the screen, and the
- * coach's words. Null where there is nothing.
- */
-export function createLookPainter() {
+/** Paints what lies over frames: the drawings, by the same components as on the screen, and the coach's words. */
+export function createLookPainter(): Painter {
   const host = document.createElement('div');
   const root = createRoot(host);
   const font = getComputedStyle(document.body).fontFamily;
-  return async (look: ReviewLook, size: Size): Promise<ImageBitmap | null> => {
-    if (look.shown.length === 0 && look.note === null) return null;
-    flushSync(() => root.render(<LookPicture look={look} size={size} font={font} />));
-    const image = await load(toAddress(host, look.view.isMirrored));
+
+  async function paint(picture: PaintedPicture, note: string | null): Promise<ImageBitmap | null> {
+    const { look, size } = picture;
+    if (look.shown.length === 0 && note === null) return null;
     const canvas = new OffscreenCanvas(size.width, size.height);
     const brush = canvas.getContext('2d');
+    flushSync(() => root.render(<LookPicture {...picture} font={font} />));
+    const image = await load(toAddress(host, look.view.isMirrored));
     brush?.drawImage(image, 0, 0, size.width, size.height);
-    if (brush && look.note !== null) paintNote(brush, look.note, size, font);
+    if (brush && note !== null) paintNote(brush, note, size, font);
     return canvas.transferToImageBitmap();
+  }
+
+  return async (look, { size, film, comparedFilm }) => {
+    const { compared } = look;
+    const places = toPlaces(size, compared && comparedFilm ? compared.layout : null);
+    const clip = fitInto(places.first, film);
+    const beside =
+      compared && comparedFilm
+        ? {
+            look: compared,
+            size,
+            film: comparedFilm,
+            clip: isOver(compared) ? clip : fitInto(places.compared, comparedFilm),
+          }
+        : null;
+    return {
+      overlay: await paint({ look, size, film, clip }, look.note),
+      compared: beside && (await paint(beside, null)),
+    };
   };
 }
 
-function LookPicture({ look, size, font }: { look: ReviewLook; size: Size; font: string }) {
+type PaintedPicture = {
+  look: PictureLook;
+  /** Of the whole. */
+  size: Size;
+  film: Size;
+  /** The part of the whole in which the frame is enlarged and moved. */
+  clip: Box;
+};
+
+function LookPicture({ look, size, film, clip, font }: PaintedPicture & { font: string }) {
   const { shown, all, filmMs, view } = look;
-  const ratio = size.width / size.height;
+  const ratio = film.width / film.height;
   const { moveX, moveY, scaleX, scaleY } = toPlacement(view);
-  const [width, height] = [PICTURE_UNITS * ratio, PICTURE_UNITS];
+  const { width, height } = clip;
   const toMiddle = `translate(${width * (0.5 + moveX)} ${height * (0.5 + moveY)})`;
+  const fit = fitInto({ x: 0, y: 0, width, height }, film);
+  const toFrame = `translate(${fit.x} ${fit.y})scale(${fit.height / PICTURE_UNITS})`;
   return (
-    <svg {...size} aria-hidden="true" viewBox={`0 0 ${width} ${height}`} fontFamily={font}>
-      <g transform={`${toMiddle}scale(${scaleX} ${scaleY})translate(${-width / 2} ${-height / 2})`}>
-        {shown.map(({ drawing, opacity }) => (
-          <Drawn key={drawing.id} atMs={filmMs} {...{ drawing, opacity, ratio, all }} />
-        ))}
-      </g>
+    <svg {...size} aria-hidden="true" fontFamily={font}>
+      <svg {...clip} aria-hidden="true" viewBox={`0 0 ${width} ${height}`}>
+        <g
+          transform={`${toMiddle}scale(${scaleX} ${scaleY})translate(${-width / 2} ${-height / 2})${toFrame}`}
+        >
+          {shown.map(({ drawing, opacity }) => (
+            <Drawn key={drawing.id} atMs={filmMs} {...{ drawing, opacity, ratio, all }} />
+          ))}
+        </g>
+      </svg>
     </svg>
   );
 }

@@ -3,7 +3,7 @@ import {
   type SavedPart,
   type SaveOutcome,
   saveVideo,
-  toPictureLook,
+  toDrawnLook,
 } from '#app/client/review-video/save-video.client.ts';
 import { keepScreenOn } from '#app/client/slate/keep-screen-on.client.ts';
 import type { ReviewLook } from '#app/domain/reviews/plan-frames.ts';
@@ -15,8 +15,11 @@ export { removeSaved } from '#app/client/review-video/save-video.client.ts';
 /** Nobody sees the difference to a picture without loss, which is ten times as large. */
 const JPEG_QUALITY = 0.92;
 
-/** What a player showed at a press, of the video at an address. */
-export type Shown = { frame: Promise<ImageBitmap>; src: string; look: ReviewLook };
+/** A frame of the video at an address. */
+type ShownFrame = { frame: Promise<ImageBitmap>; src: string };
+
+/** What a player showed at a press. */
+export type Shown = ShownFrame & { look: ReviewLook; compared: ShownFrame | null };
 
 /** Makes an MP4 file of a review, which takes about as long as the review. */
 export async function saveReviewVideo(
@@ -33,17 +36,33 @@ export async function saveReviewVideo(
 }
 
 /** Makes a JPEG file of what a player showed, where the server still lets the user see it. */
-export async function saveReviewPicture({ frame, src, look }: Shown): Promise<SaveOutcome> {
-  const asked = await fetch(src, { method: 'HEAD', cache: 'no-cache' }).catch(() => null);
-  if (!asked?.ok) return { ok: false, problem: asked?.status === 404 ? 'gone' : 'offline' };
-  const image = await frame;
-  const size = toVideoSize(image);
+export async function saveReviewPicture(shown: Shown): Promise<SaveOutcome> {
+  const problem = await ask(shown);
+  if (problem) return { ok: false, problem };
+  const besideProblem = shown.compared && (await ask(shown.compared));
+  if (besideProblem === 'offline') return { ok: false, problem: besideProblem };
+  const isGone = besideProblem === 'gone';
+  const look = isGone ? { ...shown.look, compared: null } : shown.look;
+  const film = await shown.frame;
+  const comparedFilm = isGone ? null : ((await shown.compared?.frame) ?? null);
+  const size = toVideoSize(film);
   const canvas = new OffscreenCanvas(size.width, size.height);
   const brush = canvas.getContext('2d');
-  const overlay = await createLookPainter()(look, size);
-  const draw: Frame['draw'] = (on, ...boxes) => on.drawImage(image, ...boxes);
-  const { width, height } = image;
-  if (brush) drawPicture(brush, size, { width, height, draw }, toPictureLook(look, overlay));
+  const painted = await createLookPainter()(look, { size, film, comparedFilm });
+  const beside = comparedFilm && toFrame(comparedFilm);
+  if (brush) drawPicture(brush, size, toFrame(film), toDrawnLook(look, painted), beside);
   const file = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
   return { ok: true, file, name: '' };
+}
+
+/** Null: the user may see it now. */
+async function ask({ src }: ShownFrame): Promise<'gone' | 'offline' | null> {
+  const asked = await fetch(src, { method: 'HEAD', cache: 'no-cache' }).catch(() => null);
+  if (asked?.ok) return null;
+  return asked?.status === 404 ? 'gone' : 'offline';
+}
+
+function toFrame(image: ImageBitmap): Frame {
+  const { width, height } = image;
+  return { width, height, draw: (on, ...boxes) => on.drawImage(image, ...boxes) };
 }

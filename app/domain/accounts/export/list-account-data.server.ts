@@ -41,6 +41,7 @@ export async function listAccountData(db: Db, userId: string) {
     sentReviews,
     securityEvents,
     goals,
+    shorts,
   ] = await Promise.all([
     readAll('Reading the profile', () =>
       db.from('profiles').select('*').eq('id', userId).order('id'),
@@ -94,6 +95,7 @@ export async function listAccountData(db: Db, userId: string) {
     listAccountReviews(db),
     collectSecurityEvents(db),
     readAll('Reading goals', () => db.rpc('list_goals_to_export').order('id')),
+    readAll('Reading shorts', () => db.rpc('list_shorts_to_export').order('id')),
   ]);
   const ownIds = ownSessions.map(({ id }) => id);
   const riddenIds = [...new Set(rosterLines.map((line) => line.session_id))];
@@ -192,6 +194,7 @@ export async function listAccountData(db: Db, userId: string) {
     reviewRequests,
     reviewedWaves,
     goals,
+    shorts,
     observations,
     securityEvents,
     ...written,

@@ -4,13 +4,14 @@ import type { AccountData } from './list-account-data.server.ts';
 
 /**
  * A file in the export: the original of the user's own video, the best rendition of one of their
- * waves, or the voice of a review.
+ * waves, the voice of a review or an answer, or a short.
  */
 export type ExportFile = {
-  kind: 'original' | 'wave' | 'voice';
+  kind: 'original' | 'wave' | 'voice' | 'short';
   id: string;
-  sessionId: string;
-  bucket: 'originals' | 'renditions' | 'voices';
+  /** Null for a short, which is of several. */
+  sessionId: string | null;
+  bucket: 'originals' | 'renditions' | 'voices' | 'answers';
   path: string;
   bytes: number;
   /** Its name in the archive. */
@@ -19,7 +20,14 @@ export type ExportFile = {
 
 type Data = Pick<
   AccountData,
-  'sessions' | 'videos' | 'waves' | 'ownSessionIds' | 'rosterLines' | 'reviews'
+  | 'sessions'
+  | 'videos'
+  | 'waves'
+  | 'ownSessionIds'
+  | 'rosterLines'
+  | 'reviews'
+  | 'answers'
+  | 'shorts'
 >;
 
 /** The videos and voices that a user can export. */
@@ -60,19 +68,39 @@ export async function listExportFiles(db: Db, data: Data): Promise<ExportFile[]>
       name: toName('waves', wave.session_id, wave.id, '.mp4'),
     };
   });
-  const voices = data.reviews.flatMap(({ id, session_id, sent_at, voice_path, voice_bytes }) => {
+  const said = [
+    ...data.reviews.map(({ sent_at: at, ...row }) => ({ ...row, at, bucket: 'voices' as const })),
+    ...data.answers.map(({ created_at: at, ...row }) => ({
+      ...row,
+      at,
+      bucket: 'answers' as const,
+    })),
+  ];
+  const voices = said.flatMap(({ id, session_id, at, bucket, voice_path, voice_bytes }) => {
     if (voice_path === null) return [];
     return {
       kind: 'voice' as const,
       id,
       sessionId: session_id,
-      bucket: 'voices' as const,
+      bucket,
       path: voice_path,
       bytes: voice_bytes,
-      name: `voices/${sent_at.slice(0, 10)}/${id.slice(0, 8)}.m4a`,
+      name: `${bucket}/${at.slice(0, 10)}/${id.slice(0, 8)}.m4a`,
     };
   });
-  return [...originals, ...waves, ...voices];
+  const shorts = data.shorts.flatMap(({ id, created_at, path, bytes }) => {
+    if (path === null) return [];
+    return {
+      kind: 'short' as const,
+      id,
+      sessionId: null,
+      bucket: 'renditions' as const,
+      path,
+      bytes,
+      name: `shorts/${created_at.slice(0, 10)}/${id.slice(0, 8)}.mp4`,
+    };
+  });
+  return [...originals, ...waves, ...voices, ...shorts];
 }
 
 /** The best rendition of each wave that is one playable file. */

@@ -57,7 +57,15 @@ export function toExportTexts(
       has_voice: voice_path !== null,
       track: JSON.stringify(track),
     })),
-    answers: data.answers,
+    shorts: data.shorts.map(({ plan, path, bytes: _bytes, ...row }) => ({
+      ...row,
+      has_file: path !== null,
+      plan: JSON.stringify(plan),
+    })),
+    answers: data.answers.map(({ voice_path, ...row }) => ({
+      ...row,
+      has_voice: voice_path !== null,
+    })),
     drawings: data.drawings.map(({ shape, ...row }) => ({ ...row, shape: JSON.stringify(shape) })),
     observations: data.observations.map(({ picture_path, ...row }) => ({
       ...row,
@@ -80,7 +88,7 @@ export function toExportTexts(
       session_id: sessionId,
       bytes,
       file: isIncluded ? name : null,
-      page: toPage(site, sessionId),
+      page: sessionId === null ? `${site}/app/shorts/${id}` : toPage(site, sessionId),
     })),
   };
   const { id, email, created_at, user_metadata } = account;
@@ -120,7 +128,9 @@ favourites     the waves that you marked as favourites; review-requests has the 
                reviewed-waves the waves that you were done with as a coach
 goals          what coaches gave you to work on, and the goals that you set for others as a coach
 reviews        what coaches said about your waves, and what you said about others’ as a coach: notes and
-               drawings are in track, voices in the folder voices; answers has what was answered
+               drawings are in track, voices in the folder voices; answers has what was answered,
+               and the folder answers what was answered by voice
+shorts         the shorts that you made: waves, crop and speed are in plan, the videos in the folder shorts
 drawings       what you drew on waves, with your key positions
 observations   what you reported from surf spots
 invites        to organisations: the invites that you sent and received

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
+import { listRefusedWaves } from '#app/domain/reviews/compared-waves.server.ts';
 import { newReviewSchema } from '#app/domain/reviews/new-review.ts';
+import { MOST_COMPARED } from '#app/domain/reviews/review-track.ts';
 import { sendReview } from '#app/domain/reviews/reviews.server.ts';
 import { saveVoice } from '#app/domain/reviews/save-voice.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -13,9 +15,13 @@ const MAX_JSON_BYTES = 4 * 1024 ** 2;
 /** As the bucket. */
 const MAX_VOICE_BYTES = 32 * 1024 ** 2;
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  requireUser(context, url);
-  return redirect('/app/coach');
+/** With `?surfer=…&beside=…`, which of these waves a review for that surfer may not show. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = requireUser(context, url);
+  const surferId = url.searchParams.get('surfer');
+  if (!isUuid(surferId ?? '')) return redirect('/app/coach');
+  const waveIds = url.searchParams.getAll('beside').filter(isUuid).slice(0, MOST_COMPARED);
+  return Response.json({ refused: await listRefusedWaves(db, surferId ?? '', waveIds) });
 }
 
 /** Sends a review to its surfer; with `?session=…&part=…` stores the voice of one of its parts before. */
@@ -27,7 +33,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
     if (!isUuid(sessionId ?? '') || !isUuid(partId ?? '') || !voice?.length) {
       return Response.json({ ok: false }, { status: 400 });
     }
-    const isStored = await saveVoice(db, `${sessionId}/${partId}.m4a`, voice);
+    const isStored = await saveVoice(db, 'voices', `${sessionId}/${partId}.m4a`, voice);
     return Response.json({ ok: isStored }, { status: isStored ? 200 : 403 });
   }
   const asked = newReviewSchema.safeParse(await readJson(request, MAX_JSON_BYTES));

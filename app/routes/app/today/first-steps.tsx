@@ -29,7 +29,7 @@ export function FirstSteps({ hasOrganisation }: { hasOrganisation: boolean }) {
   return (
     <section
       aria-labelledby="first-steps"
-      className="rounded-card bg-linear-to-b from-stage to-stage-deep px-5 py-6 text-white sm:px-10 sm:py-12"
+      className="rounded-card bg-[linear-gradient(var(--color-stage),var(--color-stage-deep))] px-5 py-6 text-white sm:px-10 sm:py-12"
     >
       <h2 id="first-steps" className="max-w-xl text-balance font-bold font-display text-headline">
         {hasOrganisation ? 'Your first session starts here' : 'Every wave to its surfer'}

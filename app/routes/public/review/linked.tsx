@@ -1,5 +1,6 @@
 import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
+import { openComparedWaves } from '#app/domain/reviews/compared-waves.server.ts';
 import { openReview } from '#app/domain/reviews/reviews.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { createLinkDb } from '#app/guards/create-link-db.server.ts';
@@ -37,14 +38,16 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { token, reviewId } = params;
   const db = createLinkDb(request, token);
-  const review = isUuid(reviewId) ? await openReview(db, reviewId) : null;
+  const [review, compared] = isUuid(reviewId)
+    ? await Promise.all([openReview(db, reviewId), openComparedWaves(db, reviewId)])
+    : [null, []];
   if (!review) throw fail('review-not-found');
   const path = `/w/${token}`;
   return {
     review,
     path,
     language: getGuestTexts(context, review.school).language,
-    parts: listPlayed(review, `${path}/reviews/${reviewId}`),
+    parts: listPlayed(review, compared, `${path}/reviews/${reviewId}`),
     script: findScript(REVIEW_SCRIPT),
   };
 }

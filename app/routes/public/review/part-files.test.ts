@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSharp } from './part-files.ts';
+import { findComparedFile, findPartFile, findSharp, readComparedId } from './part-files.ts';
 
 function toFile(kind: string, width: number, height: number) {
   return { kind, path: `${kind} ${height}`, contentType: 'video/mp4', width, height, bytes: 1 };
@@ -20,4 +20,18 @@ test('of the same size the ladder is sharper than the preview, and pictures are 
   expect(pick(toFile('ladder', 640, 360), preview)).toBe('ladder 360');
   expect(pick(preview, toFile('poster', 1280, 720))).toBe('preview 360');
   expect(pick()).toBeUndefined();
+});
+
+test('the file of a wave beside it is named by its id, and never that of a part', () => {
+  const id = '6f0fdc9e-8a4f-4e49-9d2f-0d5f1a2b3c4d';
+  const about = { id, partId: 'part', videoId: 'video', startMs: 0, drawings: [] };
+  const waves = [{ ...about, files: [preview, toFile('poster', 640, 360)] }];
+  expect(readComparedId(`video-${id}.mp4`)).toBe(id);
+  for (const name of ['video-1.mp4', `voice-${id}.m4a`, `video-${id}.jpg.mp4`]) {
+    expect(readComparedId(name)).toBeNull();
+  }
+  expect(findComparedFile(waves, `video-${id}.mp4`)?.path).toBe('preview 360');
+  expect(findComparedFile(waves, `poster-${id}.jpg`)?.path).toBe('poster 360');
+  expect(findComparedFile(waves, `video-${id.replace('6', '7')}.mp4`)).toBeNull();
+  expect(findPartFile({ parts: [] }, `video-${id}.mp4`)).toBeNull();
 });

@@ -1,7 +1,10 @@
+import type { ComparedWave } from '#app/domain/reviews/compared-waves.server.ts';
 import type { Review, ReviewPart } from '#app/domain/reviews/reviews.server.ts';
 import { LEAST_PX } from '#app/domain/reviews/video-size.ts';
 
 const NAME = /^(voice|video|sharp|poster)-(\d{1,2})\.(m4a|mp4|jpg)$/;
+
+const COMPARED_NAME = /^(video|poster)-([0-9a-f-]{36})\.(mp4|jpg)$/;
 
 /** Each is one file of MP4; of the same size, the later ones are sharper. */
 const SHARP = ['preview', 'ladder', 'full'];
@@ -23,10 +26,25 @@ export function findPartFile({ parts }: Pick<Review, 'parts'>, name: string): Pa
   return { kind: kind === 'poster' ? 'poster' : 'video', path, contentType };
 }
 
-function findFile(part: ReviewPart, kind: string | undefined) {
+function findFile(part: Pick<ReviewPart, 'files'>, kind: string | undefined) {
   if (kind === 'video') return findVideo(part);
   if (kind === 'sharp') return findSharp(part);
   return part.files.find((each) => each.kind === 'poster');
+}
+
+/** The id of the compared wave whose file `video-<id>.mp4` or `poster-<id>.jpg` names; null for any other name. */
+export function readComparedId(name: string): string | null {
+  return COMPARED_NAME.exec(name)?.[2] ?? null;
+}
+
+/** The file of a compared wave that such a name names; null if there is none. */
+export function findComparedFile(waves: readonly ComparedWave[], name: string): PartFile | null {
+  const [, kind, id] = COMPARED_NAME.exec(name) ?? [];
+  const wave = waves.find((each) => each.id === id);
+  const file = wave && findFile(wave, kind);
+  if (!file) return null;
+  const { path, contentType } = file;
+  return { kind: kind === 'poster' ? 'poster' : 'video', path, contentType };
 }
 
 /** What starts soonest on a phone: the preview, or of another camera what there is. */

@@ -1,3 +1,4 @@
+import { openComparedWaves } from '#app/domain/reviews/compared-waves.server.ts';
 import { openReview } from '#app/domain/reviews/reviews.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
@@ -5,7 +6,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
 import { respondWithImage } from '#app/platform/images/respond-with-image.server.ts';
 import { respondWithStoredFile } from '#app/platform/storage/respond-with-stored-file.server.ts';
-import { findPartFile } from './part-files.ts';
+import { findComparedFile, findPartFile, readComparedId } from './part-files.ts';
 
 type Asked = { request: Request; url: URL; params: { reviewId: string; file: string } };
 
@@ -17,8 +18,7 @@ type Asked = { request: Request; url: URL; params: { reviewId: string; file: str
  */
 export async function respondWithPartFile(db: Db, { request, url, params }: Asked) {
   const { reviewId, file } = params;
-  const review = isUuid(reviewId) ? await openReview(db, reviewId) : null;
-  const found = review && findPartFile(review, file);
+  const found = isUuid(reviewId) ? await findFile(db, reviewId, file) : null;
   if (!found) throw fail('rendition-not-found');
   const key = found.kind === 'poster' ? parseImageKey('renditions', found.path) : null;
   // The browser revalidates on each request, and gets a 304 if its copy is current.
@@ -28,4 +28,10 @@ export async function respondWithPartFile(db: Db, { request, url, params }: Aske
     path: found.path,
     contentType: found.contentType,
   });
+}
+
+async function findFile(db: Db, reviewId: string, name: string) {
+  if (readComparedId(name)) return findComparedFile(await openComparedWaves(db, reviewId), name);
+  const review = await openReview(db, reviewId);
+  return review && findPartFile(review, name);
 }

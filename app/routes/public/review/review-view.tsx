@@ -1,4 +1,5 @@
-import { type PlayedPart, ReviewPlayer } from '#app/components/review-player/review-player.tsx';
+import type { PlayedPart } from '#app/components/review-player/played-part.ts';
+import { ReviewPlayer } from '#app/components/review-player/review-player.tsx';
 import type { ReviewWords } from '#app/components/review-player/review-words.ts';
 import type { SavingWords } from '#app/components/review-player/saving/saving-words.ts';
 import { useTexts } from '#app/components/school/use-texts.ts';
@@ -47,6 +48,7 @@ function toWords(t: Texts['t']): ReviewWords {
     part: t('sentReview.part', { number: '{number}' }),
     failed: t('sentReview.failed'),
     gone: t('sentReview.gone'),
+    comparedGone: t('sentReview.comparedGone'),
   };
 }
 

@@ -7,12 +7,11 @@ import { Button } from '#app/components/ui/button.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { readTicks } from '#app/domain/goals/goal.ts';
 import { listGoals, saveTicks } from '#app/domain/goals/goals.server.ts';
+import { openComparedWaves } from '#app/domain/reviews/compared-waves.server.ts';
 import { answerReview, openReview, type Review } from '#app/domain/reviews/reviews.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
-import { formatDuration } from '#app/lib/format/format-duration.ts';
-import { formatDay } from '#app/lib/format/format-moment.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -24,8 +23,12 @@ import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts'
 import { findScript } from '#app/platform/pages/find-script.server.ts';
 import { REVIEW_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import type { Route } from './+types/route';
+import { AnswerList } from './answer-list.tsx';
 import { listPlayed } from './list-played.ts';
+import { placeFields } from './place-fields.ts';
 import { ReviewView } from './review-view.tsx';
+import { VoiceAnswerBox } from './voice/voice-answer.tsx';
+import { toVoiceWords } from './voice/voice-words.ts';
 
 const MAX_ANSWER_LENGTH = 500;
 
@@ -50,8 +53,9 @@ export function meta({ matches }: Route.MetaArgs) {
 /** A review for its surfer, with an account or a card, for the guardian, and for the coaches of the session. */
 export async function loader({ context, params: { reviewId } }: Route.LoaderArgs) {
   const { db } = getAuthSession(context);
-  const [review, goals] = await Promise.all([
+  const [review, compared, goals] = await Promise.all([
     requireReview(db, reviewId),
+    isUuid(reviewId) ? openComparedWaves(db, reviewId) : [],
     isUuid(reviewId) ? listGoals(db, { reviewId }) : [],
   ]);
   const texts = getGuestTexts(context, review.school);
@@ -59,7 +63,7 @@ export async function loader({ context, params: { reviewId } }: Route.LoaderArgs
     review,
     goals,
     language: texts.language,
-    parts: listPlayed(review, `/c/reviews/${reviewId}`),
+    parts: listPlayed(review, compared, `/c/reviews/${reviewId}`),
     /** Created here, so that a form that is sent twice is one answer. */
     answerId: crypto.randomUUID(),
     script: findScript(REVIEW_SCRIPT),
@@ -80,7 +84,7 @@ export async function action({ context, request, url, params: { reviewId } }: Ro
     return data({ ok: false as const, values: readTyped(sent), fieldErrors }, { status: 400 });
   }
   const { answerId: id, answer: text, partId, atMs } = parsed.value;
-  const said = await answerReview(db, reviewId, { id, text, partId: partId || null, atMs });
+  const said = await answerReview(db, reviewId, { id, text, partId, atMs });
   if (!said) throw fail('review-not-found');
   const isSent = said === 'answered';
   const words = t(isSent ? 'sentReview.answered' : 'sentReview.answerMany');
@@ -92,11 +96,7 @@ function toSchema(t: Texts['t']) {
   return z.object({
     answerId: z.uuid(),
     answer: z.string().trim().min(1, t('sentReview.answerMissing')).max(MAX_ANSWER_LENGTH, tooLong),
-    partId: z.union([z.uuid(), z.literal('')]),
-    atMs: z
-      .string()
-      .regex(/^\d{0,7}$/)
-      .transform((ms) => (ms === '' ? null : Number(ms))),
+    ...placeFields,
   });
 }
 
@@ -108,7 +108,8 @@ async function requireReview(db: Db, reviewId: string): Promise<Review> {
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { review, goals, parts, answerId, script } = loaderData;
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
+  const voice = { reviewId: review.id, words: toVoiceWords(t) };
   const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
   return (
     <SchoolPage school={review.school}>
@@ -120,19 +121,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         className="mx-auto mt-6 w-full max-w-3xl"
       />
       <section className="mx-auto mt-6 w-full max-w-3xl">
-        {review.answers.length > 0 && (
-          <ol aria-label={t('sentReview.answers')} className="mb-4 space-y-3">
-            {review.answers.map(({ id, name, text, atMs, createdAt }) => (
-              <li key={id} className="rounded-card bg-sunken px-4 py-3">
-                <p className="text-ink-soft text-sm">
-                  {[name || t('sentReview.coach'), formatDay(createdAt, locale)].join(' · ')}
-                  {atMs !== null && ` · ${formatDuration(atMs)}`}
-                </p>
-                <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
-              </li>
-            ))}
-          </ol>
-        )}
+        <AnswerList review={review} />
         <Form method="post" data-answer className="space-y-3">
           <input type="hidden" name="answerId" value={answerId} />
           <input type="hidden" name="partId" defaultValue="" />
@@ -145,7 +134,16 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             defaultValue={failed?.values.answer}
             error={failed?.fieldErrors.answer}
           />
-          <Button>{t('sentReview.answerSend')}</Button>
+          <div className="flex flex-wrap items-start gap-3">
+            <Button>{t('sentReview.answerSend')}</Button>
+            <div
+              data-voice-answer={JSON.stringify(voice)}
+              hidden
+              className="contents [&[hidden]]:hidden"
+            >
+              <VoiceAnswerBox {...voice} />
+            </div>
+          </div>
         </Form>
       </section>
       <GoalScript />

@@ -29,7 +29,14 @@ export type Place = {
   shortId: string;
 };
 
-export type PlantedReview = { id: string; versionId: string; voicePath: string };
+export type PlantedReview = {
+  id: string;
+  versionId: string;
+  partId: string;
+  voicePath: string;
+  /** Of an answer by voice. */
+  answerPath: string;
+};
 
 /** In the future, so that limits in minutes treat it as new, however long the tests run. */
 const NEVER_LONG_AGO = new Date(Date.now() + 86_400_000).toISOString();
@@ -118,7 +125,7 @@ export async function fillPlace(
   };
 }
 
-/** Of one wave, with a voice. */
+/** Of one wave, with a voice, and an answer by voice. */
 export async function addReview(
   sql: Sql,
   {
@@ -144,7 +151,19 @@ export async function addReview(
     voice_path: voicePath,
     voice_bytes: 3,
   });
-  return { id, versionId, voicePath };
+  const answerId = randomUUID();
+  const answerPath = `${id}/${answerId}.m4a`;
+  await plantRow(sql, 'review_answers', {
+    id: answerId,
+    review_id: id,
+    session_id: sessionId,
+    text: '',
+    voice_path: answerPath,
+    voice_ms: 1000,
+    voice_bytes: 3,
+    is_surfers: true,
+  });
+  return { id, versionId, partId, voicePath, answerPath };
 }
 
 /** A pending upload of the coach, and conversions by their state. */

@@ -10,8 +10,10 @@ import type { PreviewHandlers } from '#app/components/wave-tile/use-preview.ts';
 import { WavePreview } from '#app/components/wave-tile/wave-preview.tsx';
 import { type InboxFilter, toStudioPath } from '#app/domain/reviews/inbox-filter.ts';
 import type { InboxWave } from '#app/domain/reviews/list-inbox.server.ts';
+import { toAnswerPath } from '#app/domain/reviews/voice-answer.ts';
 import { toFilmPlace } from '#app/domain/waves/downloads/wave-sizes.ts';
 import { toRideTime } from '#app/domain/waves/ride.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
 
@@ -66,6 +68,9 @@ export const InboxItem = memo(function InboxItem(props: Props) {
           <p className="font-semibold text-primary-ink text-sm">Asked on {formatDay(askedAt)}</p>
         )}
         {question && <p className="[overflow-wrap:anywhere]">“{question}”</p>}
+        {wave.voices.map((voice) => (
+          <SpokenAnswer key={voice.id} voice={voice} surferName={surferName} />
+        ))}
         <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
           {spotName}, {formatSessionDay(startsAt, timeZone)}, {time}
         </p>
@@ -94,3 +99,29 @@ export const InboxItem = memo(function InboxItem(props: Props) {
     </li>
   );
 });
+
+type SpokenAnswerProps = { voice: InboxWave['voices'][number]; surferName: string };
+
+/** What a surfer answered by voice, and the way to the review that they answered. */
+function SpokenAnswer({ voice, surferName }: SpokenAnswerProps) {
+  const { id, reviewId, atMs, voiceMs } = voice;
+  const place = atMs === null ? 'the review' : `the review at ${formatDuration(atMs)}`;
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useMediaCaption: a surfer has no captions to give. */}
+      <audio
+        src={toAnswerPath(reviewId, id)}
+        controls
+        preload="none"
+        aria-label={`${surferName} answers ${place}, ${formatDuration(voiceMs)} long`}
+        className="h-11 w-full"
+      />
+      <a
+        href={`/c/reviews/${reviewId}`}
+        className="inline-flex min-h-11 items-center text-sm underline"
+      >
+        Answers {place}
+      </a>
+    </div>
+  );
+}

@@ -7,7 +7,7 @@ import { ZoomBar } from '#app/components/annotation/zoom-bar.tsx';
 import type { Drawing, DrawingTool, Point } from '#app/domain/drawings/drawing.ts';
 import { Handles } from './desk/handles.tsx';
 import { type PictureTool, toDefaultPoints } from './desk/tools.ts';
-import { useDrawingPointer } from './desk/use-drawing-pointer.ts';
+import { type DrawnStroke, useDrawingPointer } from './desk/use-drawing-pointer.ts';
 
 type PictureProps = {
   video: RefObject<HTMLVideoElement | null>;
@@ -31,7 +31,7 @@ type PictureProps = {
   on: {
     /** A drawing begins: the video stands still. */
     start: () => void;
-    draw: (tool: DrawingTool, points: Point[], pressures?: number[]) => void;
+    draw: (tool: DrawingTool, points: Point[], drawn: DrawnStroke) => void;
     select: (id: string | null) => void;
     /** New points of the selected drawing; done: to be saved. */
     move: (points: Point[], isDone: boolean) => void;
@@ -50,7 +50,7 @@ export function Picture(props: PictureProps) {
     if (event.key !== 'Enter' || tool === 'select' || event.target !== event.currentTarget) return;
     event.preventDefault();
     on.start();
-    on.draw(tool, toDefaultPoints(tool, ratio));
+    on.draw(tool, toDefaultPoints(tool, ratio), {});
   };
   return (
     <div

@@ -22,6 +22,7 @@ import { DrawingList } from './desk/drawing-list.tsx';
 import { LibraryForm } from './desk/library-form.tsx';
 import { RealSpeed } from './desk/real-speed.tsx';
 import { ToolBar } from './desk/tool-bar.tsx';
+import type { DrawnStroke } from './desk/use-drawing-pointer.ts';
 import { useHold } from './desk/use-hold.ts';
 import { useTracking } from './desk/use-tracking.ts';
 import { KeyHelp } from './keys/key-help.tsx';
@@ -111,9 +112,10 @@ export function Studio(props: StudioProps) {
   });
   const isTight = comparison.asked !== null || body.isOpen || review.state.phase !== 'idle';
 
-  function draw(tool: DrawingTool, points: Point[], pressures?: number[]) {
+  function draw(tool: DrawingTool, points: Point[], { pressures, stroke }: DrawnStroke) {
     if (desk.tool === 'body') return body.search.find(points);
     const drawn = desk.draw(tool, points, pressures);
+    if (stroke) review.draw(drawn.id, stroke);
     if (drawn.tool === 'track') void follower.follow(drawn, atMs);
   }
 
@@ -165,7 +167,11 @@ export function Studio(props: StudioProps) {
         className="group/desk relative grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,28dvh)] data-tight:max-lg:grid-rows-[minmax(0,1fr)_auto_auto] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]"
       >
         <div className="grid min-h-0 min-w-0 sideways:order-2 lg:order-2" onWheel={onWheel}>
-          <Pictures comparison={comparison} caption={{ name, lycraColour: wave.lycraColour }}>
+          <Pictures
+            comparison={comparison}
+            caption={{ name, lycraColour: wave.lycraColour }}
+            onSecond={review.compare}
+          >
             {(over) => (
               <Picture
                 video={player.video}

@@ -17,7 +17,7 @@ export function SurferChips({ session, filter }: Props) {
   const to = (change: Partial<WaveFilter>) => toFilterSearch({ ...filter, ...change }) || '?';
   return (
     <nav aria-label="Shown waves" className="min-w-0 flex-1">
-      <ul className="mask-r-from-[calc(100%-1.5rem)] flex gap-1.5 overflow-x-auto pr-6 [scrollbar-width:none]">
+      <ul className="[mask-image:linear-gradient(to_left,transparent,black_1.5rem)] flex gap-1.5 overflow-x-auto pr-6 [scrollbar-width:none]">
         <Chip to={to({ surfer: null })} isOn={filter.surfer === null} count={waveCount}>
           All
         </Chip>

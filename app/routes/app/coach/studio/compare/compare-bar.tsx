@@ -12,10 +12,10 @@ import {
 } from 'lucide-react';
 import { TransportButton } from '#app/components/timeline/transport-button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import type { Layout } from '#app/domain/reviews/review-track.ts';
 import type { SyncPoint } from './list-sync-points.ts';
 import { SyncMenu } from './sync-menu.tsx';
 import type { Comparison } from './use-comparison.ts';
-import type { Layout } from './use-layout.ts';
 
 const LAYOUT_CHOICES: { layout: Layout; name: string; icon: LucideIcon }[] = [
   { layout: 'side', name: 'Side by side', icon: Columns2 },

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ShownCompared } from '#app/client/studio/reviews/open-reviews.client.ts';
 import { NoSecondWave } from './no-second-wave.tsx';
-import { SecondWave } from './second-wave.tsx';
+import { type SecondShown, SecondWave } from './second-wave.tsx';
 import type { Comparison } from './use-comparison.ts';
 import { WaveCaption } from './wave-caption.tsx';
 
@@ -15,14 +16,30 @@ const SHAPES = {
 type PicturesProps = {
   comparison: Comparison;
   caption: { name: string; lycraColour: string | null };
+  /** Called with the second wave, as it is shown from now on; null for none. */
+  onSecond: (shown: ShownCompared | null) => void;
   /** The first wave, with what lies over its video. */
   children: (over: ReactNode) => ReactNode;
 };
 
 /** One wave, or two: beside each other, one below the other, or one over the other. */
-export function Pictures({ comparison, caption, children }: PicturesProps) {
+export function Pictures({ comparison, caption, onSecond, children }: PicturesProps) {
   const { asked, second, layout, isOver } = comparison;
-  const wave = second && <ComparedWave comparison={comparison} second={second} />;
+  const wave = second && (
+    <ComparedWave
+      comparison={comparison}
+      second={second}
+      onShown={(shown) => onSecond(toCompared(comparison, second, shown))}
+    />
+  );
+  const latest = useRef(onSecond);
+  useEffect(() => {
+    latest.current = onSecond;
+  });
+  const isAlone = second === null;
+  useEffect(() => {
+    if (isAlone) latest.current(null);
+  }, [isAlone]);
   const isBeside = asked !== null && !(second && isOver);
   // The first video stays the same element in every layout.
   return (
@@ -43,12 +60,40 @@ export function Pictures({ comparison, caption, children }: PicturesProps) {
   );
 }
 
+/** As a review takes it down. */
+function toCompared(
+  { sides, layout, opacity, mirrored, isInStep, offsetMs }: Comparison,
+  { wave, drawings }: ReadySecond,
+  { film, zoom }: SecondShown,
+): ShownCompared {
+  const { id: waveId, videoId, startMs, surferName, poster, angleId } = wave;
+  const { src, width, height, fromMs } = wave.film;
+  return {
+    wave: {
+      waveId,
+      videoId,
+      startMs,
+      fromMs,
+      surferName: surferName ?? '',
+      drawings,
+      video: { src, width, height, poster: angleId ? null : poster },
+    },
+    look: { ...zoom, layout, opacity, isMirrored: mirrored.second },
+    film,
+    aheadMs: isInStep && sides ? startMs - sides.first.startMs + offsetMs : null,
+  };
+}
+
+type ReadySecond = NonNullable<Comparison['second']>;
+
 function ComparedWave({
   comparison,
   second,
+  onShown,
 }: {
   comparison: Comparison;
-  second: NonNullable<Comparison['second']>;
+  second: ReadySecond;
+  onShown: (shown: SecondShown) => void;
 }) {
   const { layout, isOver, mirrored, opacity } = comparison;
   return (
@@ -63,6 +108,7 @@ function ComparedWave({
       over={isOver ? (layout === 'overlay' ? { opacity } : { isDifference: true }) : null}
       isAlone={!comparison.isInStep}
       onVideo={comparison.onVideo}
+      onShown={onShown}
     />
   );
 }

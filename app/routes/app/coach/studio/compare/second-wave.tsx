@@ -14,6 +14,9 @@ import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
 import { OwnControls } from './own-controls.tsx';
 import { WaveCaption } from './wave-caption.tsx';
 
+/** Of HTMLMediaElement.readyState. */
+const HAVE_CURRENT_DATA = 2;
+
 type SecondWaveProps = {
   wave: StudioWave & { film: NonNullable<StudioWave['film']> };
   name: string;
@@ -26,11 +29,16 @@ type SecondWaveProps = {
   onVideo: (video: HTMLVideoElement | null) => void;
   /** Not in step: it has controls of its own. */
   isAlone: boolean;
+  /** Called with what is shown here, after each change of it. */
+  onShown: (shown: SecondShown) => void;
 };
+
+/** Where its video is, and which part of the picture is seen. */
+export type SecondShown = { film: { ms: number; rate: number }; zoom: Zoom };
 
 /** The wave that another is compared with, and what was drawn on it. Fills its place. */
 export function SecondWave(props: SecondWaveProps) {
-  const { wave, name, track, drawings, isMirrored, over, onVideo, isAlone } = props;
+  const { wave, name, track, drawings, isMirrored, over, onVideo, isAlone, onShown } = props;
   const { film } = wave;
   const ratio = film.width / film.height;
   const video = useRef<HTMLVideoElement>(null);
@@ -39,12 +47,20 @@ export function SecondWave(props: SecondWaveProps) {
   const zoom = useZoom();
   const zoomHandlers = useZoomPointer(area, surface, zoom, true);
   useFilmSource(video, film, track);
-  const { frame, ms } = useFrames(video, track);
+  const { frame, ms, playing, rate } = useFrames(video, track);
   useEffect(() => {
     onVideo(video.current);
     return () => onVideo(null);
   }, [onVideo]);
   const atMs = wave.startMs + ms;
+  // The screen is rendered with every frame and every change, and so is this.
+  useEffect(() => {
+    const element = video.current;
+    // In another layout its video is opened again.
+    if (!element || element.readyState < HAVE_CURRENT_DATA || element.seeking) return;
+    const { scale, x, y } = over ? WHOLE_PICTURE : zoom;
+    onShown({ film: { ms: atMs, rate: playing ? rate : 0 }, zoom: { scale, x, y } });
+  });
   const shown = listShown(drawings, { videoId: wave.videoId, atMs, selectedId: null });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a size of its own.

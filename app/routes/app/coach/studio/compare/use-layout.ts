@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-
-export const LAYOUTS = ['side', 'stacked', 'overlay', 'difference'] as const;
-export type Layout = (typeof LAYOUTS)[number];
+import { isOver, LAYOUTS, type Layout } from '#app/domain/reviews/review-track.ts';
 
 const STORED_AS = 'studio layout';
 const UPRIGHT = '(max-width: 639px) and (orientation: portrait)';
@@ -20,7 +18,7 @@ export function useLayout() {
     return () => screen.removeEventListener('change', read);
   }, []);
   const layout = chosen ?? (isUpright ? 'stacked' : 'side');
-  const isOver = layout === 'overlay' || layout === 'difference';
+  const isOverlaid = isOver({ layout });
 
   function setLayout(next: Layout | null): void {
     setChosen(next);
@@ -30,12 +28,12 @@ export function useLayout() {
 
   return {
     layout,
-    isOver,
+    isOver: isOverlaid,
     setLayout,
     /** One over the other, and back to the layout before. */
     toggleOverlay(): void {
-      if (!isOver) setBeside(chosen);
-      setLayout(isOver ? beside : 'overlay');
+      if (!isOverlaid) setBeside(chosen);
+      setLayout(isOverlaid ? beside : 'overlay');
     },
   };
 }

@@ -1,6 +1,11 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { toBox, toPoint } from '#app/components/annotation/to-point.ts';
-import type { DrawingTool, Point } from '#app/domain/drawings/drawing.ts';
+import { type DrawingTool, type Point, thinOut } from '#app/domain/drawings/drawing.ts';
+import {
+  addShape,
+  type LiveStroke,
+  type Stroke as Timed,
+} from '#app/domain/reviews/live-stroke.ts';
 import { createPalmGuard } from './palm-guard.ts';
 import { extendStroke, type Stroke, toPressure } from './stroke.ts';
 import { isPlaced, type PictureTool, toPoints, toTappedPoints } from './tools.ts';
@@ -15,7 +20,13 @@ type Held = Stroke & {
   from: Point;
   fromX: number;
   fromY: number;
+  startedAt: number;
+  /** Of a tool that is no pencil. */
+  shapes: NonNullable<LiveStroke['shapes']>;
 };
+
+/** Pressures: of a pen. Stroke: how it was drawn, unless it was placed by a tap. */
+export type DrawnStroke = { pressures?: number[] | undefined; stroke?: Timed };
 
 /**
  * Draws with a mouse, a finger or a pen. While a pen is used, fingers and palms draw nothing; a
@@ -27,10 +38,7 @@ type Held = Stroke & {
 export function useDrawingPointer(
   surface: RefObject<Element | null>,
   { tool, ratio }: { tool: PictureTool; ratio: number },
-  on: {
-    start: () => void;
-    draw: (tool: DrawingTool, points: Point[], pressures?: number[]) => void;
-  },
+  on: { start: () => void; draw: (tool: DrawingTool, points: Point[], drawn: DrawnStroke) => void },
 ) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const held = useRef<Held | null>(null);
@@ -64,6 +72,9 @@ export function useDrawingPointer(
           fromX: event.clientX,
           fromY: event.clientY,
           points: [from],
+          times: [event.timeStamp],
+          startedAt: event.timeStamp,
+          shapes: [],
           pressures: isPen && tool === 'pencil' ? [toPressure(event)] : null,
         };
       },
@@ -73,7 +84,11 @@ export function useDrawingPointer(
         const box = toBox(surface.current);
         if (!now || now.pointerId !== event.pointerId || tool === 'select' || !box) return;
         if (tool === 'pencil') Object.assign(now, extendStroke(now, event.nativeEvent, box));
-        else now.points = toPoints(tool, now.from, toPoint(event, box), ratio);
+        else {
+          now.points = toPoints(tool, now.from, toPoint(event, box), ratio);
+          const ms = event.timeStamp - now.startedAt;
+          now.shapes = addShape(now.shapes, { ms, points: now.points });
+        }
         setDraft({ tool, points: now.points, pressures: now.pressures });
       },
       onPointerUp(event: PointerEvent) {
@@ -85,12 +100,19 @@ export function useDrawingPointer(
         const tapped = isTap ? toTappedPoints(tool, now.from, ratio) : null;
         // A stroke of a pencil may end where it started.
         const isDrawn = !isTap || (tool === 'pencil' && now.points.length > 2);
-        if (tapped) on.draw(tool, tapped);
-        else if (isDrawn) on.draw(tool, now.points, now.pressures ?? undefined);
+        if (tapped) on.draw(tool, tapped, {});
+        else if (isDrawn) on.draw(tool, now.points, toDrawn(tool, now, event.timeStamp));
       },
       onPointerCancel(event: PointerEvent) {
         if (held.current?.pointerId === event.pointerId) stop();
       },
     },
   };
+}
+
+function toDrawn(tool: DrawingTool, held: Held, endedAt: number): DrawnStroke {
+  const { pressures, times, shapes, startedAt } = held;
+  const live =
+    tool === 'pencil' ? { times: thinOut(times.map((at) => at - startedAt)) } : { shapes };
+  return { pressures: pressures ?? undefined, stroke: { live, tookMs: endedAt - startedAt } };
 }

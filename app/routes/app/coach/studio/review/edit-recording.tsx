@@ -1,5 +1,9 @@
 import { type RefObject, useState } from 'react';
-import { type ReviewDraft, toRecorded } from '#app/client/studio/reviews/review-draft.ts';
+import {
+  listCompared,
+  type ReviewDraft,
+  toRecorded,
+} from '#app/client/studio/reviews/review-draft.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import type { Stretch } from '#app/domain/reviews/cut-recording.ts';
@@ -28,6 +32,7 @@ export function EditRecording({ draft, editing, at, toName }: EditRecordingProps
   const hasVoice = toRecorded(draft).takes.length > 0;
   const now = () => Math.min(Math.round(at.current), durationMs);
   const drawings = listDrawings(draft);
+  const compared = listCompared(draft);
   return (
     <section aria-labelledby="edit-recording" className="space-y-3">
       <h3 id="edit-recording" className="font-bold">
@@ -78,20 +83,44 @@ export function EditRecording({ draft, editing, at, toName }: EditRecordingProps
           </Button>
         )}
       </div>
-      {drawings.length > 0 && (
-        <ul aria-label="Drawings in the review" className="space-y-1">
-          {drawings.map((drawing) => (
-            <li key={drawing.id} className="flex items-center justify-between gap-3">
-              <bdi className="min-w-0 truncate">{toName(drawing)}</bdi>
-              <Button type="button" look="quiet" onClick={() => editing.dropDrawing(drawing.id)}>
-                Take out
-                <span className="sr-only"> {toName(drawing)}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Parts
+        label="Waves beside it"
+        parts={compared.map(({ id, surferName }) => ({
+          id,
+          name: `Wave of ${surferName || 'no surfer yet'}`,
+        }))}
+        onDrop={editing.dropCompared}
+      />
+      <Parts
+        label="Drawings in the review"
+        parts={drawings.map((drawing) => ({ id: drawing.id, name: toName(drawing) }))}
+        onDrop={editing.dropDrawing}
+      />
     </section>
+  );
+}
+
+type PartsProps = {
+  label: string;
+  parts: { id: string; name: string }[];
+  onDrop: (id: string) => void;
+};
+
+/** What can be taken out of the whole recording. */
+function Parts({ label, parts, onDrop }: PartsProps) {
+  if (parts.length === 0) return null;
+  return (
+    <ul aria-label={label} className="space-y-1">
+      {parts.map(({ id, name }) => (
+        <li key={id} className="flex items-center justify-between gap-3">
+          <bdi className="min-w-0 truncate">{name}</bdi>
+          <Button type="button" look="quiet" onClick={() => onDrop(id)}>
+            Take out
+            <span className="sr-only"> {name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -9,6 +9,7 @@ import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { barButtonClasses } from './bar-button-classes.ts';
 import { ReviewCheck, type ReviewedFilm } from './review-check.tsx';
+import { useRefused } from './use-refused.ts';
 import type { StudioReview } from './use-review.ts';
 import { VOICE_PROBLEMS } from './voice-problems.ts';
 
@@ -44,6 +45,7 @@ export function RecordReview({ review }: { review: StudioReview }) {
 export function ReviewBar({ review, surferName, film, next, toName }: ReviewBarProps) {
   const { state, actions } = review;
   const { draft, phase, voiceProblem } = state;
+  const refusal = toRefusal(useRefused(draft), surferName);
   if (!actions || phase === 'idle') return null;
   const problem =
     (draft?.problem && SEND_PROBLEMS[draft.problem]) ??
@@ -56,6 +58,7 @@ export function ReviewBar({ review, surferName, film, next, toName }: ReviewBarP
       <div role="status" className="min-w-0 flex-1 basis-52 py-1">
         <Phase review={review} surferName={surferName} />
         {problem && <p className="text-warning-400">{problem}</p>}
+        {refusal && <p className="text-warning-400">{refusal}</p>}
         {!state.isKept && <p className="text-warning-400">This device is full. Send it now.</p>}
       </div>
       {phase === 'recording' && (
@@ -74,7 +77,13 @@ export function ReviewBar({ review, surferName, film, next, toName }: ReviewBarP
           >
             <Icon of={Trash2} />
           </Button>
-          <ReviewCheck draft={draft} actions={actions} film={film} toName={toName} />
+          <ReviewCheck
+            draft={draft}
+            actions={actions}
+            film={film}
+            refusal={refusal}
+            toName={toName}
+          />
           <Button type="button" className={barButtonClasses} onClick={() => void actions.send()}>
             Send review
           </Button>
@@ -130,6 +139,15 @@ function Phase({ review, surferName }: Pick<ReviewBarProps, 'review' | 'surferNa
     case 'idle':
       return null;
   }
+}
+
+/** Which waves can't be sent, and what the coach can do; null: all can. */
+function toRefusal(names: string[], surferName: string): string | null {
+  if (names.length === 0) return null;
+  const whose = names
+    .map((name) => (name ? `${name}’s wave` : 'A wave without a surfer'))
+    .join(' and ');
+  return `${whose} can’t be sent: ${surferName} may only see their own waves, and those of the library. Add it to the library, or take it out under Check.`;
 }
 
 /** How long it is, or that it is written; with how many waves. */

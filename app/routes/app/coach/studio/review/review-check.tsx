@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reviews } from '#app/client/studio/reviews/open-reviews.client.ts';
-import { type ReviewDraft, toDraftTrack } from '#app/client/studio/reviews/review-draft.ts';
+import {
+  listCompared,
+  type ReviewDraft,
+  toDraftTrack,
+} from '#app/client/studio/reviews/review-draft.ts';
 import { ReviewPlayer } from '#app/components/review-player/review-player.tsx';
 import type { ReviewWords } from '#app/components/review-player/review-words.ts';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
@@ -23,6 +28,7 @@ const WORDS: ReviewWords = {
   part: 'Wave {number}',
   failed: 'The review can’t be played here.',
   gone: 'There is nothing to play.',
+  comparedGone: 'A wave beside it can’t be shown any more.',
 };
 
 /** The video of the wave that is reviewed. */
@@ -41,6 +47,8 @@ type ReviewCheckProps = {
   draft: ReviewDraft;
   actions: Reviews;
   film: ReviewedFilm;
+  /** Why it can't be sent as it is. */
+  refusal: string | null;
   toName: (drawing: Drawing) => string;
 };
 
@@ -64,7 +72,7 @@ export function ReviewCheck(props: ReviewCheckProps) {
   );
 }
 
-function Check({ draft, actions, film, toName }: ReviewCheckProps) {
+function Check({ draft, actions, film, refusal, toName }: ReviewCheckProps) {
   const voiceSrc = useVoice(actions, draft);
   const editing = useEditing(draft, actions);
   const at = useRef(0);
@@ -88,6 +96,7 @@ function Check({ draft, actions, film, toName }: ReviewCheckProps) {
     startMs: film.startMs,
     fromMs: film.fromMs,
     video: { src: film.src, width, height, poster },
+    compared: listCompared(draft),
     voiceSrc: isSaying ? null : voiceSrc,
     ...(isSaying && { playsFromMs: isSaying.fromMs }),
   };
@@ -102,6 +111,7 @@ function Check({ draft, actions, film, toName }: ReviewCheckProps) {
           at.current = ms;
         }}
       />
+      {refusal && <Alert tone="warning">{refusal}</Alert>}
       {again ? (
         <div className="flex items-center justify-between gap-3">
           <p role="status">

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reviews } from '#app/client/studio/reviews/open-reviews.client.ts';
-import type { VoiceProblem } from '#app/client/studio/reviews/record-voice.client.ts';
 import { type ReviewDraft, toRecorded } from '#app/client/studio/reviews/review-draft.ts';
 import { type SaidAgain, sayAgain } from '#app/client/studio/reviews/say-again.client.ts';
+import type { VoiceProblem } from '#app/client/voice/record-voice.client.ts';
 import {
   cutRecording,
+  dropCompared,
   dropDrawing,
   type Recorded,
   replaceVoice,
@@ -64,6 +65,7 @@ export function useEditing(draft: ReviewDraft, actions: Reviews) {
     canUndo: before.length > 0,
     cut: (stretch: Stretch) => save(cutRecording(recorded, stretch)),
     dropDrawing: (id: string) => save(dropDrawing(recorded, id)),
+    dropCompared: (id: string) => save(dropCompared(recorded, id)),
     undo(): void {
       const last = before.at(-1);
       if (!last) return;

@@ -1,7 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { StudioState } from '#app/client/studio/reviews/create-track-recorder.ts';
-import type { ReviewsState } from '#app/client/studio/reviews/open-reviews.client.ts';
+import type {
+  ReviewsState,
+  ShownCompared,
+} from '#app/client/studio/reviews/open-reviews.client.ts';
 import { openReviews, type Reviews } from '#app/client/studio/reviews/open-reviews.client.ts';
+import type { Stroke } from '#app/domain/reviews/live-stroke.ts';
 import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
 
 const NOTHING: ReviewsState = {
@@ -28,6 +32,8 @@ export function useReview(
   shown: StudioState,
 ) {
   const [reviews, setReviews] = useState<Reviews | null>(null);
+  /** The wave beside it, as it is shown now. */
+  const beside = useRef<ShownCompared | null>(null);
   const { id: waveId, videoId, surferId, startMs, durationMs: waveMs } = wave;
   const sessionId = wave.session.id;
   const surferName = wave.surferName ?? '';
@@ -59,7 +65,16 @@ export function useReview(
   return {
     state,
     actions: reviews,
-    record: () => reviews?.record(() => shown),
+    record: () =>
+      reviews?.record(
+        () => shown,
+        () => beside.current,
+      ),
+    compare(next: ShownCompared | null): void {
+      beside.current = next;
+      reviews?.compare(next);
+    },
+    draw: (id: string, stroke: Stroke) => reviews?.draw(id, stroke),
     addMoment: (text: string) => reviews?.addMoment(shown, text),
   };
 }

@@ -1,4 +1,4 @@
-import type { VoiceProblem } from '#app/client/studio/reviews/record-voice.client.ts';
+import type { VoiceProblem } from '#app/client/voice/record-voice.client.ts';
 
 export const VOICE_PROBLEMS: Record<VoiceProblem, string> = {
   refused:

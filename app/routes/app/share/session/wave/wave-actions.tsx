@@ -1,11 +1,11 @@
 import { Ellipsis, PenTool, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { DetailsMenu, menuEntryClasses } from '#app/components/app-shell/details-menu.tsx';
+import { ShareFileButton } from '#app/components/share-file-button.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { FavouriteButton, stackedClasses } from '#app/components/wave-tile/favourite-button.tsx';
 import type { ShownWave } from '#app/domain/waves/to-shown-wave.ts';
-import { ShareWaveButton } from './share-wave-button.tsx';
 import { WaveDownloads } from './wave-downloads.tsx';
 
 type ActionsProps = {
@@ -41,9 +41,10 @@ export function WaveActions({ wave, name, here, isStaff }: ActionsProps) {
         </Link>
       ) : (
         film && (
-          <ShareWaveButton
+          <ShareFileButton
             file={`/media/waves/${wave.id}/download-${film.quality}.mp4`}
             name={`${name} wave ${wave.number}`}
+            className={stackedClasses}
           />
         )
       )}

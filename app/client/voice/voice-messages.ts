@@ -4,11 +4,12 @@ export type VoiceOrder =
   | { type: 'stop' };
 
 /**
- * `started`: the first sound came; `atSeconds` of the audio context is the start of the file. `full`: the device
+ * `ready`: it waits for sound. `started`: the first sound came; `atSeconds` of the audio context is the start of the file. `full`: the device
  * has no room, and no more is written. `stopped`: the file is whole; `blob` where the browser keeps
  * no files.
  */
 export type VoiceEvent =
+  | { type: 'ready' }
   | { type: 'started'; atSeconds: number }
   | { type: 'full' }
   | { type: 'failed' }

@@ -1,12 +1,19 @@
-import { sendSound } from '../../capture/packets/send-sound.client.ts';
-import { VOICES_FOLDER } from '../../outbox/folders.ts';
+import { sendSound } from '../capture/packets/send-sound.client.ts';
+import { VOICES_FOLDER } from '../outbox/folders.ts';
 import type { VoiceEvent, VoiceOrder } from './voice-messages.ts';
 
 /** Why there is no voice: without one, the rest is recorded all the same. */
 export type VoiceProblem = 'refused' | 'missing' | 'busy' | 'broken' | 'lost' | 'full';
 
-/** A microphone gives its first sound sooner. */
+/** A microphone gives its first sound sooner, once the programs that encode it are there. */
 const FIRST_SOUND_MS = 4_000;
+
+type Options = {
+  /** Of the browser's own file system. */
+  folder?: string;
+  /** Started by the press, where programs are loaded between the press and the call: later, Safari starts none. */
+  context?: AudioContext;
+};
 
 export type VoiceRecording = Awaited<ReturnType<typeof recordVoice>>;
 
@@ -14,11 +21,14 @@ export type VoiceRecording = Awaited<ReturnType<typeof recordVoice>>;
  * Records the microphone to a file of this device, and gives the clock of the recording: that of the
  * sound, so that what happens on screen stays with what is said.
  *
- * @param name of the file in `VOICES_FOLDER`
+ * @param name of the file in the folder
  * @param onProblem called when there is no voice, or none from now on
  */
-export async function recordVoice(name: string, onProblem: (problem: VoiceProblem) => void) {
-  const context = new AudioContext();
+export async function recordVoice(
+  name: string,
+  onProblem: (problem: VoiceProblem) => void,
+  { folder = VOICES_FOLDER, context = new AudioContext() }: Options = {},
+) {
   const stopper = new AbortController();
   await context.resume();
   const stream = await openMicrophone(onProblem);
@@ -34,6 +44,7 @@ export async function recordVoice(name: string, onProblem: (problem: VoiceProble
     const started = Promise.withResolvers<number | null>();
     const stopped = Promise.withResolvers<Blob | null>();
     worker.addEventListener('message', ({ data: event }: MessageEvent<VoiceEvent>) => {
+      if (event.type === 'ready') setTimeout(() => started.resolve(null), FIRST_SOUND_MS);
       if (event.type === 'started') started.resolve(event.atSeconds);
       if (event.type === 'stopped') stopped.resolve(event.blob);
       if (event.type === 'full') onProblem('full');
@@ -48,9 +59,8 @@ export async function recordVoice(name: string, onProblem: (problem: VoiceProble
     });
     microphone.addEventListener('ended', () => onProblem('lost'));
     const port = sendSound(microphone, stopper.signal, context);
-    const order: VoiceOrder = { type: 'start', folder: VOICES_FOLDER, name, port };
+    const order: VoiceOrder = { type: 'start', folder, name, port };
     worker.postMessage(order, [port]);
-    setTimeout(() => started.resolve(null), FIRST_SOUND_MS);
     return { worker, started: started.promise, stopped: stopped.promise };
   }
 

@@ -3,17 +3,17 @@ import { useState, useSyncExternalStore } from 'react';
 import { showToast } from '#app/components/toasts/toast-store.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { stackedClasses } from '#app/components/wave-tile/favourite-button.tsx';
 
 type Props = {
   /** The address of the file to send. */
   file: string;
   /** The file's name, without its ending. */
   name: string;
+  className?: string;
 };
 
-/** Sends the wave's video by the phone's own share menu. Not shown where the browser has none. */
-export function ShareWaveButton({ file, name }: Props) {
+/** Sends a video by the phone's own share menu. Not shown where the browser has none. */
+export function ShareFileButton({ file, name, className }: Props) {
   const mayShare = useSyncExternalStore(subscribe, canShareVideos, () => false);
   const [isBusy, setBusy] = useState(false);
   if (!mayShare) return null;
@@ -34,7 +34,7 @@ export function ShareWaveButton({ file, name }: Props) {
     }
   }
   return (
-    <Button type="button" look="secondary" busy={isBusy} onClick={share} className={stackedClasses}>
+    <Button type="button" look="secondary" busy={isBusy} onClick={share} className={className}>
       <Icon of={Share2} />
       Share
     </Button>

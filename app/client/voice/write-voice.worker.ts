@@ -8,8 +8,8 @@ import {
   StreamTarget,
   type StreamTargetChunk,
 } from 'mediabunny';
-import type { SoundPiece } from '../../capture/capture-messages.ts';
-import { openSyncHandle, type SyncHandle } from '../../outbox/sync-handle.ts';
+import type { SoundPiece } from '../capture/capture-messages.ts';
+import { openSyncHandle, type SyncHandle } from '../outbox/sync-handle.ts';
 import type { VoiceEvent, VoiceOrder } from './voice-messages.ts';
 
 /** Speech: half a megabyte a minute. */
@@ -92,6 +92,7 @@ async function start({ folder, name, port }: Extract<VoiceOrder, { type: 'start'
       });
   }
 
+  report({ type: 'ready' });
   port.onmessage = ({ data }: MessageEvent<SoundPiece>) => append(() => add(data));
   stop = async () => {
     port.close();

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { createDrawnVideo, waitForRendition } from '../support/create-drawn-video.ts';
+import { plantShort } from '../support/plant-short.ts';
+import { readPage } from '../support/read-page.ts';
+import { readZip } from '../support/read-zip.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
+
+/** A short takes the worker some seconds, behind the videos of other tests. */
+const RENDERED_MS = 90_000;
+
+let world: World;
+let videoId: string;
+
+test.beforeAll(async () => {
+  const dataDir = process.env.TEST_DATA_DIR;
+  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
+  test.skip(!findFfmpeg(), 'Needs ffmpeg, with which shorts are made.');
+  world = await createWorld(dataDir ?? '');
+  videoId = await createDrawnVideo(world);
+});
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await signInToWorld(context, baseURL ?? '', world);
+});
+
+async function addWave(startMs: number) {
+  const wave = { waveId: randomUUID(), videoId, startMs, endMs: startMs + 1000 };
+  await world.admin
+    .from('waves')
+    .insert({
+      id: wave.waveId,
+      session_id: world.sessionId,
+      video_id: videoId,
+      start_ms: startMs,
+      end_ms: wave.endMs,
+    })
+    .throwOnError();
+  return wave;
+}
+
+test('a short is rendered, watched, downloaded and renamed', {
+  tag: ['@desktop', '@mobile'],
+}, async ({ page }) => {
+  test.setTimeout(RENDERED_MS * 2);
+  const waves = [await addWave(0), await addWave(2000)];
+  const id = await plantShort(world.admin, {
+    ownerId: world.userId,
+    sessionId: world.sessionId,
+    waves,
+  });
+  await page.goto(`/app/shorts/${id}`);
+  const status = page.getByRole('status').filter({ hasText: /^(Draft|Rendering|Ready)$/ });
+  await expect(status).toHaveText('Draft');
+  await page.getByRole('button', { name: 'Render' }).click();
+  await expect(status).toHaveText('Rendering');
+  await expect(page.getByRole('progressbar', { name: 'Rendering' })).toBeVisible();
+  await expect(status).toHaveText('Ready', { timeout: RENDERED_MS });
+  const video = page.locator('video');
+  await expect
+    .poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime))
+    .toBeGreaterThan(0);
+  expect(await video.evaluate((film: HTMLVideoElement) => film.duration)).toBeCloseTo(2, 1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await page.getByText('Rename').click();
+  await page.getByLabel('Name').fill('Friday at Coxos');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Friday at Coxos');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('Friday at Coxos.mp4');
+  expect((await readFile(await file.path())).subarray(4, 8).toString()).toBe('ftyp');
+
+  await page.goto('/app/shorts');
+  await page.getByRole('link', { name: 'Play Friday at Coxos' }).click();
+  await expect
+    .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+    .toBeGreaterThan(0);
+});
+
+test('a short is begun, duplicated, deleted and restored', async ({ page }) => {
+  await page.goto('/app/shorts');
+  const list = page.getByRole('list', { name: 'Shorts' });
+  const before = await list.getByRole('listitem').count();
+  await page.getByRole('button', { name: 'New short' }).click();
+  await expect(page).toHaveURL(/\/app\/shorts\/[0-9a-f-]{36}\/create$/);
+  await page.goto('/app/shorts');
+  await expect(list.getByRole('listitem')).toHaveCount(before + 1);
+  const more = () => page.getByRole('button', { name: 'More about Untitled short' }).first();
+  await more().click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(before + 2);
+  await more().click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(before + 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(before + 2);
+});
+
+test('the waves of a short are downloaded as they were filmed, one or all', async ({ page }) => {
+  const waves = [await addWave(0), await addWave(3000)];
+  const id = await plantShort(world.admin, {
+    ownerId: world.userId,
+    sessionId: world.sessionId,
+    waves: [...waves, ...waves],
+    title: 'Both',
+  });
+  for (const { waveId } of waves) {
+    await waitForRendition(world, 'wave_id', waveId, 'preview');
+  }
+  await page.goto(`/app/shorts/${id}/originals`);
+  const list = page.getByRole('list', { name: 'Original waves' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Download all/ }).click();
+  const zip = await downloading;
+  expect(zip.suggestedFilename()).toBe('Both.zip');
+  const files = readZip(await readFile(await zip.path()));
+  expect([...files.keys()]).toEqual(['01 Coxos.mp4', '02 Coxos.mp4']);
+
+  const stranger = await createWorld(process.env.TEST_DATA_DIR ?? '');
+  const cookie = stranger.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  for (const path of [
+    `/app/shorts/${id}`,
+    `/app/shorts/${id}/originals`,
+    `/media/shorts/${id}/download.mp4`,
+    `/media/shorts/${id}/originals.zip`,
+  ]) {
+    expect((await readPage(path, { cookie })).status, path).toBe(404);
+  }
+});

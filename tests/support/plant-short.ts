@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { EMPTY_PLAN, planSchema } from '#app/domain/shorts/plan.ts';
+import type { Database } from '#app/platform/database/database.types.ts';
+
+type Wave = { waveId: string; videoId: string; startMs: number; endMs: number };
+type Asked = {
+  ownerId: string;
+  sessionId: string;
+  /** Of no surfer. */
+  waves: Wave[];
+  title?: string;
+};
+
+/** A short of whole waves, as a draft of a user's own. */
+export async function plantShort(
+  admin: SupabaseClient<Database>,
+  { ownerId, sessionId, waves, title = '' }: Asked,
+): Promise<string> {
+  const id = randomUUID();
+  const clips = waves.map(({ startMs, endMs, ...wave }) => ({
+    id: randomUUID(),
+    ...wave,
+    revision: 1,
+    cut: { startMs, endMs },
+    startMs,
+    endMs,
+  }));
+  const plan = planSchema.parse({ ...EMPTY_PLAN, clips });
+  await admin.from('shorts').insert({ id, owner_id: ownerId, title, plan }).throwOnError();
+  const rows = [...new Set(waves.map(({ waveId }) => waveId))].map((wave_id) => ({
+    short_id: id,
+    wave_id,
+    session_id: sessionId,
+    had_surfer: false,
+  }));
+  await admin.from('short_waves').insert(rows).throwOnError();
+  return id;
+}
