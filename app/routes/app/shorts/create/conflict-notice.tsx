@@ -1,5 +1,5 @@
+import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import type { EditorDesk } from './use-editor.ts';
 
 /** Two devices have changed the short: the user chooses, and undo brings back the other one. */
 export function ConflictNotice({ desk: { state, actions } }: { desk: EditorDesk }) {

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { Stage } from '#app/components/app-shell/stage.tsx';
+import { findClipProblem } from '#app/components/short-desk/find-clip-problem.ts';
+import { type EditorProps, useEditor } from '#app/components/short-desk/use-editor.ts';
+import { toSavedText } from '#app/components/short-desk/use-short.ts';
 import { CaptionTools } from './captions/caption-tools.tsx';
 import { ClipActions } from './clips/clip-actions.tsx';
 import { ClipList } from './clips/clip-list.tsx';
@@ -8,16 +11,13 @@ import { TrimTools } from './clips/trim-tools.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { CropTools } from './crop/crop-tools.tsx';
 import { useFollow } from './crop/use-follow.ts';
-import { findClipProblem } from './find-clip-problem.ts';
 import { FormatGroup } from './format-group.tsx';
 import { WavePicker } from './picker/wave-picker.tsx';
 import { PreviewStage } from './preview-stage.tsx';
 import { RenderButton } from './render-button.tsx';
 import { TimeRow } from './time-row.tsx';
 import { ToolTabs } from './tool-tabs.tsx';
-import { type EditorProps, useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
-import { toSavedText } from './use-short.ts';
 
 /** Makes a short: what comes out on top, and below it what it is made of. */
 export function Editor(props: EditorProps) {

@@ -1,12 +1,12 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
+import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
+import { usePreviewValue } from '#app/components/short-desk/use-preview.ts';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { CaptionLayer } from './captions/caption-layer.tsx';
 import { SurferBox } from './crop/surfer-box.tsx';
 import { useCropDrag } from './crop/use-crop-drag.ts';
 import type { Follow } from './crop/use-follow.ts';
-import type { EditorDesk } from './use-editor.ts';
-import { usePreviewValue } from './use-preview.ts';
 
 type Props = {
   desk: EditorDesk;

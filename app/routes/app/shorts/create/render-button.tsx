@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog, DialogClose } from '#app/components/ui/overlays/dialog.tsx';
 import { toShortMs } from '#app/domain/shorts/pace.ts';
 import type { Clip } from '#app/domain/shorts/plan.ts';
 import { LONGEST_MS } from '#app/domain/shorts/plan-bounds.ts';
-import type { EditorDesk } from './use-editor.ts';
 
 type Props = { desk: EditorDesk; toProblem: (clip: Clip) => string | null };
 

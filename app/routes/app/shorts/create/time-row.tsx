@@ -1,11 +1,11 @@
 import { Pause, Play } from 'lucide-react';
+import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
+import { usePreviewValue } from '#app/components/short-desk/use-preview.ts';
 import { TransportButton } from '#app/components/timeline/transport-button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { toShortMs } from '#app/domain/shorts/pace.ts';
 import { FRAME_RATE, LONGEST_MS } from '#app/domain/shorts/plan-bounds.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
-import type { EditorDesk } from './use-editor.ts';
-import { usePreviewValue } from './use-preview.ts';
 
 /** The time of the whole short. */
 export function TimeRow({ desk }: { desk: EditorDesk }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isTyping } from '#app/client/playback/handle-player-key.ts';
+import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { listClipCommands } from './clips/list-clip-commands.ts';
-import type { EditorDesk } from './use-editor.ts';
 
 /** Keys work wherever the focus is, but in texts, in open dialogs, and in what uses the key itself. */
 export function useEditorKeys(desk: EditorDesk): void {

@@ -1,8 +1,8 @@
+import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
+import { usePreviewValue } from '#app/components/short-desk/use-preview.ts';
 import type { Caption } from '#app/domain/shorts/plan.ts';
 import type { Format } from '#app/domain/shorts/plan-bounds.ts';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
-import type { EditorDesk } from '../use-editor.ts';
-import { usePreviewValue } from '../use-preview.ts';
 
 const styles: Record<Caption['style'], string> = {
   bold: 'font-bold font-display [text-shadow:0_0.06em_0.2em_#000c]',

@@ -1,7 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { TransportButton } from '#app/components/timeline/transport-button.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { ChoiceGroup } from '#app/components/ui/choice-group.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import {
   addCaption,
@@ -18,8 +20,6 @@ import {
   MOST_CAPTIONS,
 } from '#app/domain/shorts/plan-bounds.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
-import { ChoiceGroup } from '../choice-group.tsx';
-import type { EditorDesk } from '../use-editor.ts';
 
 const styleNames = { bold: 'Bold', plain: 'Plain', box: 'Box' };
 const placeNames = { top: 'Top', middle: 'Middle', bottom: 'Bottom' };

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Copy, Redo2, Scissors, Trash2, Undo2 } from 'lucide-react';
+import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { TransportButton } from '#app/components/timeline/transport-button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import type { EditorDesk } from '../use-editor.ts';
 import { listClipCommands } from './list-clip-commands.ts';
 
 /** What is done with the clip on screen. */

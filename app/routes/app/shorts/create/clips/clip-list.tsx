@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Image } from '#app/components/ui/image.tsx';
 import { toFrameCount } from '#app/domain/shorts/pace.ts';
@@ -7,7 +8,6 @@ import type { Clip } from '#app/domain/shorts/plan.ts';
 import { FRAME_RATE } from '#app/domain/shorts/plan-bounds.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
-import type { EditorDesk } from '../use-editor.ts';
 import { useClipDrag } from './use-clip-drag.ts';
 
 type Props = { desk: EditorDesk; toProblem: (clip: Clip) => string | null };

@@ -1,6 +1,6 @@
+import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { deleteClip, duplicateClip, moveClip, splitClip } from '#app/domain/shorts/edit-plan.ts';
 import { MOST_CLIPS } from '#app/domain/shorts/plan-bounds.ts';
-import type { EditorDesk } from '../use-editor.ts';
 
 type Command = (() => void) | null;
 

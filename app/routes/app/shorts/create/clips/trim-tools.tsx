@@ -1,9 +1,9 @@
+import { ClipStrip } from '#app/components/short-desk/clip-strip.tsx';
+import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { RangeHandle } from '#app/components/timeline/range-handle.tsx';
 import { trimClip } from '#app/domain/shorts/edit-plan.ts';
 import { FRAME_RATE } from '#app/domain/shorts/plan-bounds.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
-import type { EditorDesk } from '../use-editor.ts';
-import { ClipStrip } from './clip-strip.tsx';
 
 const FRAME_MS = 1000 / FRAME_RATE;
 const LABELS = { start: 'Clip starts', end: 'Clip ends' } as const;

@@ -5,8 +5,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { moveClip } from '#app/domain/shorts/edit-plan.ts';
-import type { EditorDesk } from '../use-editor.ts';
 
 /** A mouse drags after so many pixels, a finger after so long: until then it scrolls the list. */
 const MOUSE_PX = 6;

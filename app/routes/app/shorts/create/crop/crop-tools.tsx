@@ -1,4 +1,7 @@
 import { ChevronLeft, ChevronRight, Locate, RotateCcw, Trash2 } from 'lucide-react';
+import { ClipStrip } from '#app/components/short-desk/clip-strip.tsx';
+import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
+import { usePreviewValue } from '#app/components/short-desk/use-preview.ts';
 import { TransportButton } from '#app/components/timeline/transport-button.tsx';
 import { toShare } from '#app/components/timeline/view.ts';
 import { Button } from '#app/components/ui/button.tsx';
@@ -8,9 +11,6 @@ import { findShown } from '#app/domain/shorts/find-shown.ts';
 import type { Clip, Keyframe } from '#app/domain/shorts/plan.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
-import { ClipStrip } from '../clips/clip-strip.tsx';
-import type { EditorDesk } from '../use-editor.ts';
-import { usePreviewValue } from '../use-preview.ts';
 import type { Follow } from './use-follow.ts';
 
 const MOST_ZOOM = 3;

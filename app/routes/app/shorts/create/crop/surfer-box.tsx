@@ -6,10 +6,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Progress } from '#app/components/ui/progress.tsx';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
-import type { EditorDesk } from '../use-editor.ts';
 import type { Box, Follow } from './use-follow.ts';
 
 const KEY_STEP = 0.01;

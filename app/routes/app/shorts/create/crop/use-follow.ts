@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { followSurfer } from '#app/client/compose/follow-surfer.client.ts';
 import { fetchJson } from '#app/client/outbox/fetch-json.client.ts';
+import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { replacePath } from '#app/domain/shorts/edit-plan.ts';
 import { toFollowPath } from '#app/domain/shorts/follow.ts';
 import type { ShortWave } from '#app/domain/shorts/list-material.server.ts';
 import { FRAME_RATE } from '#app/domain/shorts/plan-bounds.ts';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
-import type { EditorDesk } from '../use-editor.ts';
 
 /** As shares of the picture; x and y are its middle. */
 export type Box = { x: number; y: number; width: number; height: number };

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -9,7 +10,6 @@ import { addWave } from '#app/domain/shorts/edit-plan.ts';
 import type { ShortMaterial, ShortWave } from '#app/domain/shorts/list-material.server.ts';
 import { MOST_CLIPS } from '#app/domain/shorts/plan-bounds.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
-import type { EditorDesk } from '../use-editor.ts';
 import { useMaterial } from './use-material.ts';
 import { WaveChoices } from './wave-choices.tsx';
 

@@ -1,14 +1,14 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
-import { useThumbnail } from '#app/components/timeline/use-thumbnail.ts';
-import type { View } from '#app/components/timeline/view.ts';
-import { toShare } from '#app/components/timeline/view.ts';
 import { findShown } from '#app/domain/shorts/find-shown.ts';
 import type { ShortWave } from '#app/domain/shorts/list-material.server.ts';
 import type { Clip } from '#app/domain/shorts/plan.ts';
 import { FRAME_RATE } from '#app/domain/shorts/plan-bounds.ts';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
-import type { EditorDesk } from '../use-editor.ts';
-import { usePreviewValue } from '../use-preview.ts';
+import { useThumbnail } from '../timeline/use-thumbnail.ts';
+import type { View } from '../timeline/view.ts';
+import { toShare } from '../timeline/view.ts';
+import type { EditorDesk } from './use-editor.ts';
+import { usePreviewValue } from './use-preview.ts';
 
 const PICTURES = 7;
 const PICTURE_PX = 96;
