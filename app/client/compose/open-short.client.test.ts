@@ -87,6 +87,14 @@ test('without a connection they survive a reload, and are saved by the next page
   await expect.poll(() => stored.title).toBe('Friday');
 });
 
+test('what was changed just before the page is left is saved', async () => {
+  const page = await openPage();
+  page.edit(rename('Friday'));
+  page.stop();
+  await expect.poll(() => stored.title, { timeout: 500 }).toBe('Friday');
+  await expect.poll(countKept).toBe(0);
+});
+
 test('undo and redo go back and forth, letters of a word at once', async () => {
   const page = await openPage();
   for (const title of ['F', 'Fr']) page.edit(rename(title), 'title');

@@ -201,6 +201,8 @@ export async function openShort({ userId, id, known }: Start, server = shortServ
     redo: () => step(history.redo(toEdited(state))),
     choose,
     refresh,
+    /** Sends what was changed, without gathering more. */
+    wake,
     /** Saves, and queues the rendering. */
     async render(): Promise<NonNullable<RenderAnswer> | Exclude<Connection, 'fine'>> {
       if (!(await waitForSaved())) {
@@ -210,6 +212,8 @@ export async function openShort({ userId, id, known }: Start, server = shortServ
       return answer.ok ? answer.value : answer.connection;
     },
     stop(): void {
+      // What was changed a moment ago is sent on the way to another page.
+      if (timer) void send();
       clearTimeout(timer);
       stopFollowing();
       sender.stop();

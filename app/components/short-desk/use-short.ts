@@ -17,6 +17,8 @@ export function useShort(start: { userId: string; id: string; known: Stored }) {
       }
       setActions(opened);
       addEventListener('focus', () => void opened.refresh(), { signal });
+      // A phone may end a page that is hidden.
+      document.addEventListener('visibilitychange', opened.wake, { signal });
       signal.addEventListener('abort', opened.stop);
     }, reportError);
     return () => left.abort();

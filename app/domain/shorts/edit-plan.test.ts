@@ -70,6 +70,10 @@ test('slow motion begins around the moment, within the clip', () => {
   expect(toFirstSlow(clip, 2100, 0.5)).toEqual({ startMs: 2000, endMs: 4000, speed: 0.5 });
   const slowed = { ...clip, slow: toFirstSlow(clip, 6000, 0.5) };
   expect(trimSlow(slowed, 'start', 0).slow).toMatchObject({ startMs: 2000, endMs: 7000 });
+  expect(trimClip(slowed, 'end', 6000).slow).toMatchObject({ startMs: 5000, endMs: 6000 });
+  expect(trimClip(slowed, 'end', 5100).slow).toBeNull();
+  const split = splitClip({ ...plan, clips: [slowed] }, { id: one, videoMs: 6900, newId: two });
+  expect(split?.clips.map(({ slow }) => slow?.endMs ?? null)).toEqual([6900, null]);
   expect(trimSlow(slowed, 'end', 1).slow).toMatchObject({ startMs: 5000, endMs: 5300 });
 });
 

@@ -34,9 +34,18 @@ export function changeClip(plan: ShortPlan, id: string, change: (clip: Clip) => 
 export function trimClip(clip: Clip, end: 'start' | 'end', ms: number): Clip {
   const { cut, startMs, endMs } = clip;
   if (end === 'start') {
-    return { ...clip, startMs: clamp(ms, cut.startMs, endMs - SHORTEST_CLIP_MS) };
+    return fitSlow({ ...clip, startMs: clamp(ms, cut.startMs, endMs - SHORTEST_CLIP_MS) });
   }
-  return { ...clip, endMs: clamp(ms, startMs + SHORTEST_CLIP_MS, cut.endMs) };
+  return fitSlow({ ...clip, endMs: clamp(ms, startMs + SHORTEST_CLIP_MS, cut.endMs) });
+}
+
+/** Slow motion stays within its clip; what is left of it may be too short to be seen. */
+function fitSlow(clip: Clip): Clip {
+  if (!clip.slow) return clip;
+  const startMs = Math.max(clip.slow.startMs, clip.startMs);
+  const endMs = Math.min(clip.slow.endMs, clip.endMs);
+  const isLeft = endMs - startMs >= SHORTEST_CLIP_MS;
+  return { ...clip, slow: isLeft ? { ...clip.slow, startMs, endMs } : null };
 }
 
 /** Makes two clips of one; null where one of them would be too short, or there is no room. */
@@ -49,10 +58,7 @@ export function splitClip(
   const clip = plan.clips[index];
   if (!clip || plan.clips.length >= MOST_CLIPS) return null;
   if (Math.min(at - clip.startMs, clip.endMs - at) < SHORTEST_CLIP_MS) return null;
-  const halves = [
-    { ...clip, endMs: at },
-    { ...clip, id: newId, startMs: at },
-  ];
+  const halves = [fitSlow({ ...clip, endMs: at }), fitSlow({ ...clip, id: newId, startMs: at })];
   return { ...plan, clips: plan.clips.toSpliced(index, 1, ...halves) };
 }
 

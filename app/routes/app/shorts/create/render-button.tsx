@@ -47,16 +47,16 @@ export function RenderButton({ desk, toProblem }: Props) {
 
   return (
     <>
-      <Button
+      <button
         type="button"
-        look="on-deep"
-        className="rounded-card border-4 border-transparent bg-clip-padding px-2.5 text-sm shadow-none"
-        busy={isBusy}
-        disabled={plan.clips.length === 0 || isTooLong || !actions}
+        // The edge is seen through, so that the target is higher than the button looks.
+        className="pressable inline-flex min-h-11 items-center rounded-card border-4 border-transparent bg-clip-padding bg-primary-300 px-2.5 font-semibold text-primary-950 text-sm hover:bg-primary-200 disabled:opacity-50 aria-busy:cursor-progress"
+        aria-busy={isBusy || undefined}
+        disabled={isBusy || plan.clips.length === 0 || isTooLong || !actions}
         onClick={() => void render()}
       >
         Render
-      </Button>
+      </button>
       {reasons && (
         <Dialog title="Not rendered yet" open onOpenChange={() => setReasons(null)}>
           <ul className="space-y-2">

@@ -7,7 +7,6 @@ import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
-import { Editor } from './editor.tsx';
 
 export const handle: FrameHandle = { frame: 'stage', isFixed: true };
 
@@ -24,9 +23,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return { id, known: { title, plan, revision }, waves, userId: user.id };
 }
 
-/** The browser renders this page; the server reads the plan and its waves. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader();
+/**
+ * The browser renders this page; the server reads the plan and its waves. Meanwhile the editor itself is fetched: what a
+ * route imports is listed in the first view of every page.
+ */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [short, { Editor }] = await Promise.all([serverLoader(), import('./editor.tsx')]);
+  return { ...short, Editor };
 }
 clientLoader.hydrate = true as const;
 
@@ -55,5 +58,6 @@ export function HydrateFallback() {
 }
 
 export default function ShortCreate({ loaderData }: Route.ComponentProps) {
-  return <Editor key={loaderData.id} {...loaderData} />;
+  const { Editor, ...short } = loaderData;
+  return <Editor key={short.id} {...short} />;
 }

@@ -85,8 +85,12 @@ export function useClipDrag(list: RefObject<HTMLUListElement | null>, desk: Edit
     /** Of the clip that is dragged. */
     id,
     start,
-    /** Whether the click is the end of a drag. */
-    wasDragged: () => dragged.current,
+    /** Whether the click is the end of a drag; the next one is none. */
+    wasDragged(): boolean {
+      const isEnd = dragged.current;
+      dragged.current = false;
+      return isEnd;
+    },
   };
 }
 

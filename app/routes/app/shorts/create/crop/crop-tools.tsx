@@ -93,7 +93,7 @@ function Point({ name, share, isHere, onTap }: PointProps) {
       aria-label={name}
       aria-current={isHere || undefined}
       onClick={onTap ?? undefined}
-      className="absolute inset-y-0 grid w-6 -translate-x-1/2 place-items-center"
+      className="absolute inset-y-0 grid w-11 -translate-x-1/2 place-items-center"
       style={{ left: `${share * 100}%` }}
     >
       <span
