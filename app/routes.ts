@@ -58,6 +58,7 @@ export default [
       route('cancelled', 'routes/app/shorts/cancelled/route.tsx'),
       route(':id', 'routes/app/shorts/short/route.tsx'),
       route(':id/create', 'routes/app/shorts/create/route.tsx'),
+      route(':id/create/plan', 'routes/app/shorts/create/plan.ts'),
       route(':id/originals', 'routes/app/shorts/originals/route.tsx'),
     ]),
 

@@ -32,6 +32,7 @@ export const loginRedirect: LoginRedirect = {
     '/app/coach/studio/*/drawings',
     '/app/coach/studio/*/comparable',
     '/app/coach/studio/*/reference',
+    '/app/shorts/*/create/plan',
     '/app/share/admin/tools/conversion/*/log',
   ],
 };

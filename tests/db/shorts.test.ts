@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { listShortMaterial } from '#app/domain/shorts/list-material.server.ts';
+import { listShortMaterial, listShortWaves } from '#app/domain/shorts/list-material.server.ts';
 import { EMPTY_PLAN } from '#app/domain/shorts/plan.ts';
 import {
   cancelShort,
@@ -143,4 +143,13 @@ test('each user chooses from their own waves, and staff from those of their sess
   ]);
   expect((await listShortMaterial(south, idOf('north session'))).waves).toEqual([]);
   expect((await listShortMaterial(rider, idOf('north session'))).waves).toEqual([]);
+});
+
+test('of the waves of a plan each user sees those that they may choose', async () => {
+  const { rider, coach, south } = schools.clients;
+  const ids = ['north wave of rider', 'north wave of other'].map(idOf);
+  expect(await listShortWaves(rider, ids)).toMatchObject([{ id: ids[0], isMine: true }]);
+  expect((await listShortWaves(coach, ids)).map(({ id: of }) => of).sort()).toEqual(ids.sort());
+  expect(await listShortWaves(south, ids)).toEqual([]);
+  expect(await listShortWaves(coach, [])).toEqual([]);
 });

@@ -18,6 +18,7 @@ export function RangeHandle({
   frameMs,
   toMs,
   onMove,
+  onDone,
 }: {
   end: RangeEnd;
   label: string;
@@ -28,6 +29,8 @@ export function RangeHandle({
   /** Returns the video's time at a pointer. */
   toMs: (event: PointerEvent) => number;
   onMove: (ms: number) => void;
+  /** The user has released it. */
+  onDone?: () => void;
 }) {
   if (ms < view.fromMs || ms > view.toMs) return null;
   const steps: Record<string, number> = {
@@ -61,6 +64,7 @@ export function RangeHandle({
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(toMs(event));
       }}
+      onLostPointerCapture={onDone}
       onKeyDown={(event) => {
         const step = steps[event.key];
         if (step === undefined) return;
@@ -68,6 +72,7 @@ export function RangeHandle({
         const isArrow = event.key.startsWith('Arrow');
         const by = event.shiftKey && isArrow ? Math.sign(step) * NUDGE_MS : step;
         onMove(Math.max(0, Math.min(durationMs, ms + by)));
+        onDone?.();
       }}
     >
       <span

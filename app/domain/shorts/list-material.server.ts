@@ -22,10 +22,16 @@ const waveSchema = z.object({
   /** Of the upright picture; null until the video is inspected. */
   width: z.number().nullable(),
   height: z.number().nullable(),
+  /** Frames a second, as they were filmed; null until then. */
+  frameRate: z.number().nullable(),
   /** Of the user. */
   isFavourite: z.boolean(),
-  /** A path in storage. */
+  /** Paths in storage. */
   poster: z.string().nullable(),
+  /** Its small video, with sound, from the wave's start to its end. */
+  preview: z.string().nullable(),
+  /** The same with exact frames and without sound, which is made when it is requested. */
+  scrub: z.object({ path: z.string(), frameRate: z.string() }).nullable(),
   isPlayable: z.boolean(),
   /** Its surfer agrees to shorts, or it has none. */
   hasAgreed: z.boolean(),
@@ -57,4 +63,11 @@ export type ShortMaterial = z.infer<typeof materialSchema>;
 export async function listShortMaterial(db: Db, sessionId?: string): Promise<ShortMaterial> {
   const answer = await db.rpc('list_short_material', sessionId ? { session_id: sessionId } : {});
   return materialSchema.parse(requireData('Listing the waves for shorts', answer));
+}
+
+/** Those of these waves that the user may choose. */
+export async function listShortWaves(db: Db, waveIds: string[]): Promise<ShortWave[]> {
+  if (waveIds.length === 0) return [];
+  const answer = await db.rpc('list_short_waves', { wave_ids: waveIds });
+  return z.array(waveSchema).parse(requireData('Listing the waves of a short', answer));
 }

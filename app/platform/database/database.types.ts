@@ -2383,6 +2383,7 @@ export type Database = {
       list_session_covers: { Args: { page_size?: number; page_start?: number; with_ridden?: boolean; of_organisation?: string; of_spot?: string; since?: string; before?: string }; Returns: { session_id: string; starts_at: string; time_zone: string; spot_name: string; organisation_name: string; coach_names: string[]; poster_paths: string[]; video_count: number; uploaded_count: number; wave_count: number; sorted_count: number; surfer_count: number; sent_count: number; works_on: boolean }[] }
       list_session_requests: { Args: { session_id: string }; Returns: { id: string; guest_id: string; name: string; number: number; created_at: string }[] }
       list_short_material: { Args: { session_id?: string }; Returns: Json }
+      list_short_waves: { Args: { wave_ids: string[] }; Returns: Json }
       list_shorts: { Args: never; Returns: Json }
       list_shorts_to_export: { Args: never; Returns: { id: string; title: string; state: string; plan: Json; created_at: string; changed_at: string; path: string; bytes: number }[] }
       list_surf_positions: { Args: never; Returns: { latitude: number; longitude: number }[] }

@@ -68,6 +68,7 @@ const READING_CALLS = [
   'list_session_consents',
   'list_session_covers',
   'list_short_material',
+  'list_short_waves',
   'list_shorts',
   'list_shorts_to_export',
   'list_surf_positions',

@@ -61,6 +61,11 @@ export const shortFunctions: Record<string, FunctionAccess> = {
     args: ({ school }) => ({ session_id: school.sessionId }),
     tells: (answer) => (answer as { waves: unknown[] } | null)?.waves.length !== 0,
   },
+  list_short_waves: {
+    for: 'staff',
+    args: ({ school }) => ({ wave_ids: [school.otherWaveId] }),
+    tells: (answer) => (answer as unknown[] | null)?.length !== 0,
+  },
 };
 
 function ofShort({ school }: Parameters<NonNullable<FunctionAccess['args']>>[0]) {

@@ -8,7 +8,7 @@ const SHRINKS = [1, 2, 4];
 
 type Following = {
   src: string;
-  /** The middle of a frame in the file. */
+  /** The middle of a frame in the file; frames may be counted backwards. */
   toSeconds: (frame: number) => number;
   frame: number;
   point: Point;
@@ -38,7 +38,7 @@ export async function followPoint({
   onFollowed,
 }: Following): Promise<{ points: Point[]; end: FollowEnd }> {
   const points = [point];
-  const { video, show, close } = openVideoCopy(src, toSeconds(1) - toSeconds(0));
+  const { video, show, close } = openVideoCopy(src, Math.abs(toSeconds(1) - toSeconds(0)));
   const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   try {
     if (!brush || !(await show(toSeconds(frame)))) return { points, end: 'no-video' };

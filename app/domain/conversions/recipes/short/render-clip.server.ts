@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type FfmpegResult, runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
 import { toFrameCount } from '../../../shorts/pace.ts';
-import { type Clip, FORMATS, type Format, FRAME_RATE } from '../../../shorts/plan.ts';
+import type { Clip } from '../../../shorts/plan.ts';
+import { FORMATS, type Format, FRAME_RATE } from '../../../shorts/plan-bounds.ts';
 import type { RecipeInput } from '../conversion-types.ts';
 import { toCleanArgs, toH264Args } from '../output-args.ts';
 import { toTimeLimit } from '../run-recipe-ffmpeg.server.ts';

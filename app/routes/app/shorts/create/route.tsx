@@ -1,61 +1,63 @@
-import { Link } from 'react-router';
-import { ClientOnlySkeleton } from '#app/components/client-only-skeleton.tsx';
-import { PartPage } from '#app/components/part-page.tsx';
-import { toButtonClasses } from '#app/components/ui/button.tsx';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { listShortWaves } from '#app/domain/shorts/list-material.server.ts';
+import { getShort } from '#app/domain/shorts/shorts.server.ts';
+import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 
+export const handle: FrameHandle = { frame: 'stage', isFixed: true };
+
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Make a short') }];
 }
 
-export function loader({ context, url, params }: Route.LoaderArgs) {
-  requireUser(context, url);
-  requireId(params.id, url);
-  return null;
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { db, user } = requireUser(context, url);
+  const short = await getShort(db, requireId(params.id, url));
+  if (!short) throw fail('short-not-found');
+  const { id, title, plan, revision } = short;
+  const waves = await listShortWaves(db, [...new Set(plan.clips.map(({ waveId }) => waveId))]);
+  return { id, known: { title, plan, revision }, waves, userId: user.id };
 }
 
-/** The browser renders this page; the server only checks that the user may open it. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader();
+/**
+ * The browser renders this page; the server reads the plan and its waves. Meanwhile the editor itself is fetched: what a
+ * route imports is listed in the first view of every page.
+ */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [short, { Editor }] = await Promise.all([serverLoader(), import('./editor.tsx')]);
+  return { ...short, Editor };
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return <ClientOnlySkeleton />;
+/** What is edited here stays as it is until the page is left. */
+export function shouldRevalidate(): boolean {
+  return false;
 }
 
-const planned = [
-  { title: 'Choose and trim', text: 'Your waves in the order you like, each cut to the second.' },
-  {
-    title: 'Keep yourself in the picture',
-    text: 'Mark where you are a few times, and the crop follows you.',
-  },
-  {
-    title: 'Finish it',
-    text: 'Slow motion, captions, your coach’s lines, your music and the school’s card at the end.',
-  },
-];
-
-export default function ShortCreate() {
+export function HydrateFallback() {
   return (
-    <PartPage
-      forWhom="For surfers"
-      title="Make a short"
-      lead="Here you will make a vertical video from your waves. You cannot make shorts yet; your waves are safe where they are."
-      steps={
-        <>
-          <Link to="/app/shorts" className={toButtonClasses('primary')}>
-            My shorts
-          </Link>
-          <Link to="/app/share" className={toButtonClasses('secondary')}>
-            My sessions
-          </Link>
-        </>
-      }
-      planned={planned}
-    />
+    <div className="flex min-h-0 flex-1 flex-col bg-neutral-950 text-ink">
+      <header className="min-h-11 flex-none" />
+      <noscript>
+        <div className="p-4">
+          <Alert>
+            This page edits videos in your browser and needs JavaScript. Turn JavaScript on and
+            reload the page. Without it, you can still watch your waves under Sessions.
+          </Alert>
+        </div>
+      </noscript>
+      <p role="status" className="m-auto text-ink-soft">
+        Loading…
+      </p>
+    </div>
   );
+}
+
+export default function ShortCreate({ loaderData }: Route.ComponentProps) {
+  const { Editor, ...short } = loaderData;
+  return <Editor key={short.id} {...short} />;
 }

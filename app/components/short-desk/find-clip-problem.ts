@@ -1,0 +1,32 @@
+import type { WaveProblems } from '#app/client/compose/short-state.ts';
+import type { Clip } from '#app/domain/shorts/plan.ts';
+import type { ShortGap } from '#app/domain/shorts/shorts.server.ts';
+import type { Waves } from './use-waves.ts';
+
+/** Why a clip cannot be rendered, or not yet be shown; null where nothing is in its way. */
+export function findClipProblem(
+  clip: Clip,
+  { known, missing }: Pick<Waves, 'known' | 'missing'>,
+  problems: WaveProblems | null,
+): string | null {
+  const wave = known.get(clip.waveId);
+  if (!wave)
+    return missing.has(clip.waveId) ? 'This wave was deleted, or is no longer yours.' : null;
+  if (clip.startMs < wave.startMs || clip.endMs > wave.endMs) {
+    return 'This wave was cut again, and part of the clip is no longer in it. Trim the clip, or add the wave again.';
+  }
+  const asSaved = problems?.find(({ waveId }) => waveId === clip.waveId);
+  const problem = asSaved ? asSaved.problem : wave.hasAgreed ? null : 'not-agreed';
+  if (problem) return toReason(problem, wave);
+  if (!wave.isPlayable) return 'This wave is being prepared, and cannot be shown yet.';
+  return null;
+}
+
+/** Why a wave is not rendered; it can be added meanwhile. */
+export function toReason(problem: ShortGap, { surferName }: { surferName: string | null }): string {
+  if (problem === 'not-yours') return 'This wave is no longer yours to use.';
+  if (problem === 'no-surfer') {
+    return 'Nobody is marked as the surfer of this wave, who could agree to shorts.';
+  }
+  return `${surferName ?? 'The surfer'} has not agreed to shorts, so this wave can’t be rendered.`;
+}

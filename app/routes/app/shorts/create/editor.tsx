@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Stage } from '#app/components/app-shell/stage.tsx';
+import { findClipProblem } from '#app/components/short-desk/find-clip-problem.ts';
+import { type EditorProps, useEditor } from '#app/components/short-desk/use-editor.ts';
+import { toSavedText } from '#app/components/short-desk/use-short.ts';
+import { CaptionTools } from './captions/caption-tools.tsx';
+import { ClipActions } from './clips/clip-actions.tsx';
+import { ClipList } from './clips/clip-list.tsx';
+import { SpeedTools } from './clips/speed-tools.tsx';
+import { TrimTools } from './clips/trim-tools.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { CropTools } from './crop/crop-tools.tsx';
+import { useFollow } from './crop/use-follow.ts';
+import { FormatGroup } from './format-group.tsx';
+import { WavePicker } from './picker/wave-picker.tsx';
+import { PreviewStage } from './preview-stage.tsx';
+import { RenderButton } from './render-button.tsx';
+import { TimeRow } from './time-row.tsx';
+import { ToolTabs } from './tool-tabs.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
+
+/** Makes a short: what comes out on top, and below it what it is made of. */
+export function Editor(props: EditorProps) {
+  const desk = useEditor(props);
+  const { state, plan, clip, waves } = desk;
+  const [tool, setTool] = useState('crop');
+  const follow = useFollow(desk);
+  useEditorKeys(desk);
+  const toProblem = (of: (typeof plan.clips)[number]) => findClipProblem(of, waves, state.problems);
+  return (
+    <Stage
+      back={{ to: '/app/shorts', name: 'My shorts' }}
+      title={state.title || 'Make a short'}
+      state={toSavedText(state)}
+      actions={<RenderButton desk={desk} toProblem={toProblem} />}
+      fixed="always"
+    >
+      <div
+        data-following={follow.isOpen || undefined}
+        className="group/editor relative grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto] sideways:grid-cols-[minmax(0,1fr)_min(52%,25rem)] sideways:grid-rows-1 sideways:data-following:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-1"
+      >
+        <PreviewStage desk={desk} follow={follow} tool={tool} problem={clip && toProblem(clip)} />
+        <div className="min-h-0 min-w-0 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)] max-lg:group-data-following/editor:hidden lg:border-line lg:border-l">
+          <ConflictNotice desk={desk} />
+          <TimeRow desk={desk} />
+          <div className="flex items-center justify-between gap-2 px-3">
+            <FormatGroup desk={desk} />
+            <WavePicker desk={desk} />
+          </div>
+          <ClipList desk={desk} toProblem={toProblem} />
+          {(clip || state.canUndo || state.canRedo) && <ClipActions desk={desk} />}
+          {clip && (
+            <ToolTabs
+              chosen={tool}
+              onChoose={setTool}
+              tabs={[
+                { id: 'crop', name: 'Crop', content: <CropTools desk={desk} follow={follow} /> },
+                { id: 'trim', name: 'Trim', content: <TrimTools desk={desk} /> },
+                { id: 'speed', name: 'Speed', content: <SpeedTools desk={desk} /> },
+                { id: 'text', name: 'Text', content: <CaptionTools desk={desk} /> },
+              ]}
+            />
+          )}
+        </div>
+      </div>
+    </Stage>
+  );
+}
