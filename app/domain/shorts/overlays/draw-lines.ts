@@ -13,8 +13,8 @@ export type Look = {
   sizePx: number;
   /** Of the letters, as attributes. */
   fill: string;
-  /** Around the letters, the widest first: in ems, and how dense, 0 to 1. */
-  edges: { em: number; density: number }[];
+  /** Around the letters, the lowest first: in ems, and how dense, 0 to 1. */
+  edges: { em: number; density: number; blurEm: number }[];
 };
 
 export type Lines = {
@@ -42,10 +42,12 @@ export function drawLines(text: string, look: Look, room: Room): Lines {
         return `<path transform="translate(${x} ${y}) scale(${scale})" d="${toLinePath(line, lettering)}"/>`;
       });
       const letters = paths.join('');
-      const edges = look.edges.map(
-        ({ em, density }) =>
-          `<g fill="none" stroke="#020617" stroke-opacity="${density}" stroke-width="${em * UNITS_PER_EM}" stroke-linejoin="round">${letters}</g>`,
-      );
+      const edges = look.edges.map(({ em, density, blurEm }) => {
+        const edge = `fill="none" stroke="#020617" stroke-opacity="${density}" stroke-width="${em * UNITS_PER_EM}" stroke-linejoin="round"`;
+        if (blurEm === 0) return `<g ${edge}>${letters}</g>`;
+        const blur = `<filter id="blur" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${toShort(blurEm * sizePx)}"/></filter>`;
+        return `${blur}<g ${edge} filter="url(#blur)">${letters}</g>`;
+      });
       return `${edges.join('')}<g ${look.fill}>${letters}</g>`;
     },
   };

@@ -70,11 +70,12 @@ test('no letter of a text gets into what is drawn: hostile words are outlines', 
   const card = { name: HOSTILE, colour: '#0f766e', logo: false };
   const drawn = [
     caption?.svg,
+    drawCaption({ text: HOSTILE, style: 'bold', place: 'top' }, { format: '9:16', faces })?.svg,
     drawEndCard(card, { format: '1:1', faces }).svg,
     drawStickers({ score: 1, manoeuvres: [HOSTILE] }, { format: '1:1', faces })?.svg,
   ];
   const shapes =
-    /^<svg [^<>]+>(<(path|rect|g)( [a-z-]+="[a-zA-Z0-9#.,() -]*")+\/?>|<\/g>)+<\/svg>$/;
+    /^<svg [^<>]+>(<(path|rect|g|filter|feGaussianBlur)( [a-zA-Z-]+="[a-zA-Z0-9#%.,() -]*")+\/?>|<\/(g|filter)>)+<\/svg>$/;
   for (const svg of drawn) expect(svg).toMatch(shapes);
 });
 
