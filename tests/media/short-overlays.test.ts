@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openOverlays } from '#app/client/compose/open-overlays.client.ts';
+import { openOverlays, toPictureAddress } from '#app/client/compose/open-overlays.client.ts';
 import { drawOverlays } from '#app/domain/conversions/recipes/short/draw-overlays.server.ts';
 import { SHORT_RECIPE } from '#app/domain/conversions/recipes/short/short-recipe.server.ts';
 import { type Overlay, toOpacity } from '#app/domain/shorts/overlays/list-overlays.ts';
@@ -150,8 +150,10 @@ test('the worker draws what the browser shows', async () => {
   for (const [index, { path, ...place }] of saved.entries()) {
     const { svg, ...expected } = shown[index] ?? { svg: '' };
     expect(place).toEqual(expected);
+    const [, address = ''] = toPictureAddress({ svg }).split('data:image/svg+xml,');
+    const picture = Buffer.from(decodeURIComponent(address));
     const pixels = await sharp(path).ensureAlpha().raw().toBuffer();
-    expect(pixels.equals(await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer())).toBe(true);
+    expect(pixels.equals(await sharp(picture).ensureAlpha().raw().toBuffer())).toBe(true);
   }
   await folder.remove();
 });
