@@ -3,7 +3,8 @@ import { loadFaces } from '#app/domain/shorts/letters/load-faces.ts';
 import { drawEndCard } from '#app/domain/shorts/overlays/draw-end-card.ts';
 import type { Drawn } from '#app/domain/shorts/overlays/drawn.ts';
 import { listOverlays } from '#app/domain/shorts/overlays/list-overlays.ts';
-import type { EndCard, Format, ShortPlan } from '#app/domain/shorts/plan.ts';
+import type { EndCard, ShortPlan } from '#app/domain/shorts/plan.ts';
+import type { Format } from '#app/domain/shorts/plan-bounds.ts';
 
 /**
  * Draws what lies over a short, as the worker does.

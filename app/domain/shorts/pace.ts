@@ -1,4 +1,5 @@
-import { type Clip, FRAME_RATE, type ShortPlan } from './plan.ts';
+import type { Clip, ShortPlan } from './plan.ts';
+import { FRAME_RATE } from './plan-bounds.ts';
 
 /** How long the picture takes to slow down, and again to its own speed, of the video. */
 const RAMP_MS = 300;

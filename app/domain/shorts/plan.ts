@@ -1,23 +1,16 @@
 import { z } from 'zod';
 import { MOST_MANOEUVRES } from '../waves/manoeuvres.ts';
-
-/** Sizes in pixels of what is rendered. */
-export const FORMATS = {
-  '9:16': { width: 1080, height: 1920 },
-  '1:1': { width: 1080, height: 1080 },
-  '16:9': { width: 1920, height: 1080 },
-} as const;
-export type Format = keyof typeof FORMATS;
-
-/** Frames per second of what is rendered. */
-export const FRAME_RATE = 30;
-/** Each at least a third of a second. */
-export const SHORTEST_CLIP_MS = 300;
-export const MOST_CLIPS = 40;
-export const SLOWEST_SPEED = 0.1;
-export const MOST_ZOOM = 4;
-const MOST_KEYFRAMES = 200;
-const MOST_CAPTIONS = 40;
+import {
+  CAPTION_PLACES,
+  CAPTION_STYLES,
+  MOST_CAPTION_LETTERS,
+  MOST_CAPTIONS,
+  MOST_CLIPS,
+  MOST_KEYFRAMES,
+  MOST_ZOOM,
+  SHORTEST_CLIP_MS,
+  SLOWEST_SPEED,
+} from './plan-bounds.ts';
 
 const ms = z
   .number()
@@ -69,10 +62,6 @@ const clipSchema = z
     stickers: stickersSchema.default({ score: null, manoeuvres: [] }),
   })
   .refine((clip) => clip.endMs - clip.startMs >= SHORTEST_CLIP_MS);
-
-export const CAPTION_STYLES = ['bold', 'plain', 'box'] as const;
-export const CAPTION_PLACES = ['top', 'middle', 'bottom'] as const;
-export const MOST_CAPTION_LETTERS = 120;
 
 const captionSchema = z.strictObject({
   id: z.uuid(),

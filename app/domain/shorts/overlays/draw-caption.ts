@@ -1,6 +1,7 @@
 import { toDrawableText } from '../letters/drawable-text.ts';
 import type { Faces } from '../letters/load-faces.ts';
-import { type Caption, FORMATS, type Format } from '../plan.ts';
+import type { Caption } from '../plan.ts';
+import { FORMATS, type Format } from '../plan-bounds.ts';
 import { drawLines, type Look } from './draw-lines.ts';
 import { type Box, type Drawn, toDrawn, toPlate, toSafeArea } from './drawn.ts';
 

@@ -1,7 +1,8 @@
 import { toTextOn } from '#app/lib/choices/school-colours.ts';
 import { toDrawableText } from '../letters/drawable-text.ts';
 import type { Faces } from '../letters/load-faces.ts';
-import { type EndCard, FORMATS, type Format } from '../plan.ts';
+import type { EndCard } from '../plan.ts';
+import { FORMATS, type Format } from '../plan-bounds.ts';
 import { drawLines } from './draw-lines.ts';
 import { type Box, type Drawn, toDrawn, toPlate, toSafeArea } from './drawn.ts';
 

@@ -1,6 +1,7 @@
 import { toDrawableText } from '../letters/drawable-text.ts';
 import type { Faces } from '../letters/load-faces.ts';
-import { FORMATS, type Format, type ShortPlan, type Stickers } from '../plan.ts';
+import type { ShortPlan, Stickers } from '../plan.ts';
+import { FORMATS, type Format } from '../plan-bounds.ts';
 import { drawLines, type Lines } from './draw-lines.ts';
 import { type Drawn, toDrawn, toPlate, toSafeArea } from './drawn.ts';
 

@@ -1,4 +1,4 @@
-import { FORMATS, type Format } from '../plan.ts';
+import { FORMATS, type Format } from '../plan-bounds.ts';
 
 /** A picture to lie over the short's, as an SVG of paths alone, and where it lies, in whole even pixels. */
 export type Drawn = { svg: string; x: number; y: number; width: number; height: number };

@@ -1,6 +1,7 @@
 import type { Faces } from '../letters/load-faces.ts';
 import { listShownClips } from '../pace.ts';
-import { FRAME_RATE, type ShortPlan } from '../plan.ts';
+import type { ShortPlan } from '../plan.ts';
+import { FRAME_RATE } from '../plan-bounds.ts';
 import { drawCaption } from './draw-caption.ts';
 import { drawStickers, toStickersPx } from './draw-stickers.ts';
 import type { Drawn } from './drawn.ts';

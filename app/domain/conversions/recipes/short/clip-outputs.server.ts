@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { FORMATS, type Format, FRAME_RATE } from '../../../shorts/plan.ts';
+import { FORMATS, type Format, FRAME_RATE } from '../../../shorts/plan-bounds.ts';
 import { toCleanArgs, toH264Args } from '../output-args.ts';
 import { SHORT } from './short-presets.ts';
 

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { type FfmpegResult, runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
 import { toShortMs } from '../../../shorts/pace.ts';
-import { FRAME_RATE, type ShortPlan } from '../../../shorts/plan.ts';
+import type { ShortPlan } from '../../../shorts/plan.ts';
+import { FRAME_RATE } from '../../../shorts/plan-bounds.ts';
 import type { MadeFile, RecipeInput } from '../conversion-types.ts';
 
 const TIME_LIMIT_MS = 60_000;

@@ -1,6 +1,7 @@
 import { type FfmpegResult, runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
 import { toFrameCount } from '../../../shorts/pace.ts';
-import type { Clip, Format } from '../../../shorts/plan.ts';
+import type { Clip } from '../../../shorts/plan.ts';
+import type { Format } from '../../../shorts/plan-bounds.ts';
 import type { RecipeInput } from '../conversion-types.ts';
 import { toTimeLimit } from '../run-recipe-ffmpeg.server.ts';
 import { toSourceArgs } from '../source-args.ts';

@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { type FfmpegResult, runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
 import { loadFaces } from '../../../shorts/letters/load-faces.ts';
 import { drawEndCard } from '../../../shorts/overlays/draw-end-card.ts';
-import type { EndCard, Format } from '../../../shorts/plan.ts';
-import { FRAME_RATE } from '../../../shorts/plan.ts';
+import type { EndCard } from '../../../shorts/plan.ts';
+import type { Format } from '../../../shorts/plan-bounds.ts';
+import { FRAME_RATE } from '../../../shorts/plan-bounds.ts';
 import type { RecipeInput } from '../conversion-types.ts';
 import {
   type RenderedClip,

@@ -1,6 +1,7 @@
 import { toScaledSize } from '../../../shorts/crop.ts';
 import { listStretches, toBend, toFrameCount } from '../../../shorts/pace.ts';
-import { type Clip, FORMATS, type Format, FRAME_RATE } from '../../../shorts/plan.ts';
+import type { Clip } from '../../../shorts/plan.ts';
+import { FORMATS, type Format, FRAME_RATE } from '../../../shorts/plan-bounds.ts';
 import type { VideoInfo } from '../../../videos/inspection/video-info.ts';
 import type { TimeRange } from '../conversion-types.ts';
 import { toPictureFilter, toSoundFilter } from '../filters.ts';

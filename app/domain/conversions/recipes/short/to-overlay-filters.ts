@@ -1,5 +1,5 @@
 import { type Overlay, toFadeFrames } from '../../../shorts/overlays/list-overlays.ts';
-import { FRAME_RATE } from '../../../shorts/plan.ts';
+import { FRAME_RATE } from '../../../shorts/plan-bounds.ts';
 
 /** A picture on disk that lies over the short. */
 export type SavedOverlay = Omit<Overlay, 'svg'> & { path: string };
