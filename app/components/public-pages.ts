@@ -30,7 +30,7 @@ export const publicPages = {
   '/shorts': {
     title: 'Shorts',
     description:
-      'Vertical videos of your best rides: how shorts will keep the surfer in the frame, and what you can do with your waves until then.',
+      'Vertical videos of your best rides: how shorts keep the surfer in the frame, and who has to agree.',
   },
   '/report': {
     title: 'Surf report',

@@ -7,6 +7,7 @@ import { review } from './review.ts';
 import { scale } from './scale.ts';
 import { scrolling } from './scrolling.ts';
 import { sessionPage } from './session-page.ts';
+import { short } from './short.ts';
 import { slowPhone } from './slow-phone.ts';
 import { start } from './start.ts';
 import { studio } from './studio.ts';
@@ -20,6 +21,7 @@ export const benchmarks: Benchmark[] = [
   camera,
   studio,
   ladder,
+  short,
   urgentWave,
   sessionPage,
   scale,

@@ -13,6 +13,7 @@ const IN_LONG_FORM_ONLY = [
   'studio',
   'first-playable',
   'ladder',
+  'short',
   'urgent-wave',
   'session-page',
   'slow-phone',

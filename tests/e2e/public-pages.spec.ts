@@ -17,7 +17,7 @@ const pages = [
   { path: '/film', step: 'Create an account', to: /\/auth\/login\?view=sign-up$/ },
   { path: '/coach', step: 'Create an account', to: /\/auth\/login\?view=sign-up$/ },
   { path: '/share', step: 'Create an account', to: /\/auth\/login\?view=sign-up$/ },
-  { path: '/shorts', step: 'Join the beta', to: /\/auth\/login/ },
+  { path: '/shorts', step: 'My shorts', to: /\/auth\/login/ },
   {
     path: '/coach/surf-experience',
     step: 'Ask about a day',

@@ -41,9 +41,9 @@ async function addWave(startMs: number) {
   return wave;
 }
 
-test('a short is rendered, watched, downloaded and renamed', {
-  tag: ['@desktop', '@mobile'],
-}, async ({ page }) => {
+test('a short is rendered, watched, downloaded and renamed', { tag: '@mobile' }, async ({
+  page,
+}) => {
   test.setTimeout(RENDERED_MS * 2);
   const waves = [await addWave(0), await addWave(2000)];
   const id = await plantShort(world.admin, {

@@ -98,7 +98,7 @@ test.skipIf(!ffmpegPath)('a short shows what its plan says, frame by frame', asy
   const picture = { width: 320, height: 180 };
   const size = FORMATS['9:16'];
   for (const { clip, startFrame, frames } of listShownClips(plan)) {
-    for (const share of [0, 0.3, 0.5, 0.7, 0.99]) {
+    for (const share of [0, 0.4, 0.99]) {
       const frame = startFrame + Math.floor(share * frames);
       const videoMs = toVideoMs(clip, ((frame - startFrame) * 1000) / FRAME_RATE);
       const number = Math.round((videoMs * 30) / 1000);
@@ -129,12 +129,12 @@ test.skipIf(!ffmpegPath)(
     ];
     const plan = toPlan(
       '1:1',
-      footage.map(() => ({ startMs: 500, endMs: 1500 })),
+      footage.map(() => ({ startMs: 500, endMs: 1000 })),
     );
     const { folder, files, path } = await render(plan, footage);
     expect(files).toMatchObject([
-      { kind: 'short', width: 1080, height: 1080, frameCount: 180, durationMs: 6000 },
-      { kind: 'short-preview', width: 540, height: 540, frameCount: 180 },
+      { kind: 'short', width: 1080, height: 1080, frameCount: 90, durationMs: 3000 },
+      { kind: 'short-preview', width: 540, height: 540, frameCount: 90 },
       { kind: 'short-cover', width: 1080, height: 1080, contentType: 'image/jpeg' },
     ]);
     const { stderr } = await run(ffmpegPath, ['-i', path, '-af', 'ebur128', '-f', 'null', '-']);

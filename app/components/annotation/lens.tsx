@@ -30,7 +30,7 @@ export function Lens({ video, drawing, ratio, opacity }: LensProps) {
   return (
     <canvas
       ref={canvas}
-      className="pointer-events-none absolute aspect-square -translate-1/2 rounded-full bg-black"
+      className="pointer-events-none absolute aspect-square -translate-1/2 rounded-full bg-neutral-950"
       style={{
         left: `${middle[0] * 100}%`,
         top: `${middle[1] * 100}%`,

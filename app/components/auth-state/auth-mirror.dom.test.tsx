@@ -3,11 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { createRoutesStub, useRevalidator } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AuthEvent, type AuthState, SIGNED_OUT } from '#app/lib/auth-state.ts';
-import { AuthMirror } from './auth-mirror.tsx';
 import type { AuthChange } from './auth-store.ts';
 import type { RootAuthData } from './root-auth-data.ts';
 import type { TabMessage } from './tabs.client.ts';
-import { useAuthState } from './use-auth-state.ts';
 
 const anna = {
   id: 'anna',
@@ -24,7 +22,14 @@ const messages: TabMessage[] = [];
 const otherTab = new BroadcastChannel('auth-state');
 const root = createRoot(document.createElement('div'));
 
-beforeEach(() => {
+// Modules that no other test has used: they remember what they heard first.
+let AuthMirror: typeof import('./auth-mirror.tsx').AuthMirror;
+let useAuthState: typeof import('./use-auth-state.ts').useAuthState;
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ AuthMirror } = await import('./auth-mirror.tsx'));
+  ({ useAuthState } = await import('./use-auth-state.ts'));
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   addEventListener('auth-changed', ({ detail }) => changes.push(detail));
   otherTab.onmessage = ({ data }) => messages.push(data);

@@ -95,3 +95,23 @@ export function toLadderCommand(
     ]),
   ];
 }
+
+/** A vertical cut of a 1080p video as a bare ffmpeg command: a crop that moves from left to right, on both cores. */
+export function toShortCommand(source: string, folder: string): string[] {
+  return [
+    '-i',
+    source,
+    '-vf',
+    "scale=3414:1920:flags=bicubic,format=yuv444p,crop=1080:1920:'600+t*60':0,format=yuv420p,setsar=1",
+    ...VIDEO('veryfast', 21, 10_000).map((arg, index, all) =>
+      all[index - 1] === '-threads' ? '2' : arg,
+    ),
+    '-g',
+    '60',
+    ...SOUND(160),
+    ...CLEAN,
+    '-movflags',
+    '+faststart',
+    join(folder, 'short.mp4'),
+  ];
+}

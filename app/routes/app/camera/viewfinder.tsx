@@ -45,7 +45,7 @@ export function Viewfinder({
   children: ReactNode;
 }) {
   return (
-    <div className="relative min-h-0 flex-1 bg-black">
+    <div className="relative min-h-0 flex-1 bg-neutral-950">
       {opened && <Picture stream={opened.stream} />}
       {settings.showsGuides && <Thirds />}
       {settings.showsLevel && <Level />}

@@ -3,7 +3,6 @@ import { Band } from '#app/components/public-page/band.tsx';
 import { BandTitle } from '#app/components/public-page/band-title.tsx';
 import { type Fact, FactList } from '#app/components/public-page/fact-list.tsx';
 import { NextStep } from '#app/components/public-page/next-step.tsx';
-import { NotYet, type Plan } from '#app/components/public-page/not-yet.tsx';
 import { PageOpening } from '#app/components/public-page/page-opening.tsx';
 import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
@@ -47,14 +46,18 @@ const figures: Fact[] = [
   },
 ];
 
-const plans: Plan[] = [
+const reviews: Fact[] = [
   {
-    name: 'Two waves side by side',
-    text: 'In step from the take-off, at their own speeds and sizes.',
+    name: 'Talk while you draw',
+    text: 'Play, stop, scrub and draw, and say what you see. Your surfer hears and sees it on their phone exactly as you did it.',
   },
   {
-    name: 'Reviews with your voice',
-    text: 'Talk while you play, scrub and draw. Your surfers watch it later exactly as you said it.',
+    name: 'Two waves side by side',
+    text: 'In step from the take-off, at their own speeds and sizes. Yours, theirs from last week, or one from the school’s library.',
+  },
+  {
+    name: 'They answer',
+    text: 'In words or by voice, at the moment they mean. “More about this” puts the wave back into your inbox.',
   },
   {
     name: 'Goals and progress',
@@ -118,6 +121,16 @@ export default function Coach({ matches }: Route.ComponentProps) {
         <FactList facts={figures} columns={3} />
       </Band>
 
+      <Band ground="surface" labelledBy="reviews">
+        <BandTitle
+          id="reviews"
+          lead="Say it once, in the evening, and it is there whenever they look. No app, no account: it opens where their waves open."
+        >
+          A review that they can hear
+        </BandTitle>
+        <FactList facts={reviews} />
+      </Band>
+
       <Band ground="tint" labelledBy="day">
         <div className="flex flex-wrap items-end justify-between gap-6">
           <BandTitle
@@ -135,10 +148,6 @@ export default function Coach({ matches }: Route.ComponentProps) {
         </div>
       </Band>
 
-      <NotYet
-        lead="We are building the rest of the studio next. Join the beta to see it first."
-        plans={plans}
-      />
       <NextStep
         title="Bring one session on video"
         lead="You need an account and a video. Add your surfers, cut ten waves, and watch them together tonight."

@@ -87,24 +87,6 @@ function Ending({ signedIn }: { signedIn: boolean }) {
             ),
           },
           {
-            name: 'The coach’s studio',
-            text: (
-              <>
-                Frame by frame and drawing work; voice and reviews don’t yet.{' '}
-                <More to="/coach">Coach</More>
-              </>
-            ),
-          },
-          {
-            name: 'Shorts',
-            text: (
-              <>
-                Today you download your waves and edit them in another app.{' '}
-                <More to="/shorts">Shorts</More>
-              </>
-            ),
-          },
-          {
             name: 'Selling videos',
             text: 'There is no checkout yet. Money changes hands at the bar.',
           },

@@ -12,38 +12,35 @@ import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
 
-const plans: Fact[] = [
+const parts: Fact[] = [
   {
     name: 'A crop that follows you',
-    text: 'Mark where you are a few times, and the picture keeps you in the middle from take-off to kick-out.',
+    text: 'Mark yourself once. The picture keeps you in the middle from take-off to kick-out, and you can move it wherever it is wrong.',
   },
   {
     name: 'Slow where it counts',
-    text: 'Slow down the turn, not the paddle. Put a few words over it, and the lines your coach drew.',
+    text: 'Slow down the turn, not the paddle. Put a few words over it.',
   },
   {
     name: 'Vertical, square or wide',
     text: '9:16, 1:1 or 16:9, from one wave or from the ten best of your week.',
   },
   {
-    name: 'Your song, your school',
-    text: 'Music that you own, and your school’s end card if it has one.',
+    name: 'Made on the server',
+    text: 'Close the page and put the phone away: the video is ready when you come back, in 1080 pixels and at the loudness that apps play.',
   },
 ];
 
-const now: Fact[] = [
+const rules: Fact[] = [
   {
-    name: 'Download your wave',
-    text: 'From your card or your link, one wave or all. You get plain MP4 files that every app on your phone can edit.',
+    name: 'Everyone in it has agreed',
+    text: 'Your card asks whether short films may be made of your waves. Without a yes there is no short, and a yes can be taken back: the short is gone with the next tap.',
   },
   {
-    name: 'Mark the best',
-    text: 'With an account you can mark favourites, and find them again when shorts are ready.',
+    name: 'Your wave stays whole',
+    text: 'A short changes nothing about the waves that it is made of. Download them as they were filmed, one or all.',
   },
-  {
-    name: 'Say yes or no',
-    text: 'Your card asks whether your waves may be used for shorts. Only your yes counts.',
-  },
+  { name: 'No watermark', text: 'The video is yours to post where you like.' },
 ];
 
 export const handle = { scripts: 'none', shared: true };
@@ -56,43 +53,36 @@ export default function Shorts() {
   return (
     <PublicPage>
       <PageOpening
-        forWhom="For surfers · being built"
+        forWhom="For surfers"
         title="Your best ride, ready to post"
         lead={
           <p>
-            Surf videos are wide and far away, and phones are tall. Shorts will make a vertical
-            video from your waves, with you in the middle. They aren’t ready yet, but your waves
-            are.
+            Surf videos are wide and far away, and phones are tall. A short is a vertical video of
+            your waves with you in the middle, made in a few taps.
           </p>
         }
         steps={
-          <Link
-            to="/app/join-beta"
-            className={toButtonClasses('primary', 'min-h-12 px-6 text-title')}
-          >
-            Join the beta
+          <Link to="/app/shorts" className={toButtonClasses('primary', 'min-h-12 px-6 text-title')}>
+            My shorts
           </Link>
         }
         picture={<CropPicture />}
       />
 
-      <Band ground="surface" labelledBy="planned">
-        <BandTitle
-          id="planned"
-          lead="Your browser makes shorts from your waves, or the server does if your phone is too old."
-        >
-          What it will do
+      <Band ground="surface" labelledBy="parts">
+        <BandTitle id="parts" lead="Choose your waves, put them in order, and trim them.">
+          What it does
         </BandTitle>
-        <FactList facts={plans} />
+        <FactList facts={parts} />
       </Band>
 
-      <Band labelledBy="now">
+      <Band labelledBy="rules">
         <div className="grid items-center gap-12 md:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16">
           <div>
-            <BandTitle id="now" lead="You can use everything that you film now.">
-              What you can do today
+            <BandTitle id="rules" lead="A short shows people. They decide.">
+              Yours, and nobody’s without asking
             </BandTitle>
-            <FactList facts={now} columns={1} />
+            <FactList facts={rules} columns={1} />
           </div>
           <PhoneFigure
             name="wave-by-link"
@@ -102,22 +92,16 @@ export default function Shorts() {
         </div>
       </Band>
 
-      <NextStep
-        title="Be the first to post one"
-        lead="Tell us that you want shorts and where you surf. The beta gets them first."
-      >
-        <Link
-          to="/app/join-beta"
-          className={toButtonClasses('on-deep', 'min-h-12 px-6 text-title')}
-        >
-          Join the beta
+      <NextStep title="Make your first one" lead="You need a wave, and a minute.">
+        <Link to="/app/shorts" className={toButtonClasses('on-deep', 'min-h-12 px-6 text-title')}>
+          My shorts
         </Link>
       </NextStep>
     </PublicPage>
   );
 }
 
-/** Draws a wide video, and the upright crop that Shorts will make. */
+/** Draws a wide video, and the upright crop of a short. */
 function CropPicture() {
   return (
     <figure>
@@ -135,7 +119,7 @@ function CropPicture() {
         />
       </div>
       <figcaption className="mt-4 text-ink-faint text-sm">
-        The idea: the frame follows the surfer. This is a drawing, not a screenshot.
+        The frame follows the surfer. This is a drawing, not a screenshot.
       </figcaption>
     </figure>
   );

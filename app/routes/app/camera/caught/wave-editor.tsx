@@ -93,7 +93,7 @@ export function WaveEditor({
         onPlay={() => setIsPlaying(true)}
         onPause={() => setIsPlaying(false)}
         onTimeUpdate={onTime}
-        className="min-h-0 w-full flex-1 bg-black object-contain"
+        className="min-h-0 w-full flex-1 bg-neutral-950 object-contain"
       />
       {/* A handle is 44 px wide and lies outside of the range. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has borders and a width of its own. */}

@@ -48,7 +48,7 @@ export function ReelStage({
   const clockMs = (film.parts[0]?.facts.recordedAtMs ?? 0) + nowMs;
   return (
     <>
-      <div className="relative min-h-[min(56.25vw,30dvh)] flex-1 bg-black desk:min-h-40">
+      <div className="relative min-h-[min(56.25vw,30dvh)] flex-1 bg-neutral-950 desk:min-h-40">
         {/* biome-ignore lint/a11y/useMediaCaption: a camera writes no captions into its file. */}
         <video
           ref={video}

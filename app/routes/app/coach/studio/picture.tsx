@@ -68,7 +68,7 @@ export function Picture(props: PictureProps) {
         tabIndex={0}
         onKeyDown={onKeyDown}
         {...handlers}
-        className={`relative touch-none select-none overflow-hidden bg-black ${mirrorClasses} ${tool === 'select' ? '' : 'cursor-crosshair'}`}
+        className={`relative touch-none select-none overflow-hidden bg-neutral-950 ${mirrorClasses} ${tool === 'select' ? '' : 'cursor-crosshair'}`}
         style={{
           width: `calc(min(100cqw, 100cqh * ${ratio}) * ${zoom.scale})`,
           aspectRatio: `${size.width} / ${size.height}`,

@@ -72,7 +72,7 @@ export function SecondWave(props: SecondWaveProps) {
       className={`grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center [container-type:size] ${
         over
           ? 'pointer-events-none absolute inset-0'
-          : 'relative min-h-0 min-w-0 touch-none overflow-hidden bg-black'
+          : 'relative min-h-0 min-w-0 touch-none overflow-hidden bg-neutral-950'
       }`}
       style={toBlend(over)}
     >
