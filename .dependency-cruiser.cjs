@@ -257,6 +257,13 @@ module.exports = {
       to: { path: '\\.tsx$', reachable: true },
     },
     {
+      name: 'worker-reads-its-own-svg',
+      comment: 'This file forbids sharp to read SVG, in the whole process: decision 106.',
+      severity: 'error',
+      from: { path: '^worker\\.ts$' },
+      to: { path: '^app/platform/images/safe-sharp\\.server\\.ts$', reachable: true },
+    },
+    {
       name: 'nothing-imports-tests',
       comment: 'Except for the program that runs them.',
       severity: 'error',

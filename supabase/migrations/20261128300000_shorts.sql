@@ -285,7 +285,12 @@ begin
   update public.short_waves x set is_planned = x.wave_id in (
     select (c ->> 'waveId')::uuid from jsonb_array_elements(short.plan -> 'clips') c)
   where x.short_id = short.id;
-  delete from public.short_waves x where x.short_id = short.id and not x.is_planned and not x.is_rendered;
+  -- What is being rendered stays until that has ended.
+  delete from public.short_waves x
+  where x.short_id = short.id and not x.is_planned and not x.is_rendered and not exists (
+    select 1 from public.conversions c
+    where c.short_id = short.id and c.state in ('queued', 'running')
+      and c.plan -> 'short' -> 'clips' @> jsonb_build_array(jsonb_build_object('waveId', x.wave_id)));
   insert into public.short_waves as known (short_id, wave_id, session_id, surfer_id, had_surfer)
   select distinct short.id, w.id, w.session_id, w.surfer_id, w.surfer_id is not null
   from jsonb_array_elements(short.plan -> 'clips') c

@@ -24,6 +24,7 @@ const innocent = {
     "import { fail } from '#app/errors/fail.ts';\nexport const env = fail;\n",
   'app/platform/public-env.ts': value,
   'app/platform/headers.ts': value,
+  'app/platform/images/safe-sharp.server.ts': value,
   'app/platform/database/supabase-admin.server.ts': value,
   'app/domain/waves/wave.ts':
     "import type { Value } from '#app/domain/surfers/surfer.ts';\nexport const wave: Value = 1;\n",
@@ -113,6 +114,7 @@ const violations: Record<string, [file: string, imports: string][]> = {
     ['supabase/embedded/curious.ts', '../../app/lib/pure.ts'],
     ['supabase/embedded/curious-by-alias.ts', '#app/lib/pure.ts'],
   ],
+  'worker-reads-its-own-svg': [['worker.ts', '#app/platform/images/safe-sharp.server.ts']],
   'nothing-imports-tests': [['app/lib/tested.ts', '../../tests/support/helper.ts']],
   'no-cycles': [['app/lib/chicken.ts', './egg.ts']],
   'imports-resolve': [['app/lib/dreamer.ts', './nowhere.ts']],

@@ -10,6 +10,7 @@ import {
   listShorts,
   renameShort,
   renderShort,
+  saveShort,
 } from '#app/domain/shorts/shorts.server.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 import { setUpShorts } from './support/set-up-shorts.ts';
@@ -59,6 +60,31 @@ test('the job reads the stretch of each clip, in the order of the plan', async (
     { path, startMs: 100, endMs: 1000 },
     { path, startMs: 200, endMs: 1000 },
   ]);
+});
+
+test('the logo of a school is a source of its shorts that end with it', async () => {
+  const organisationId = idOf('north');
+  const { owner } = schools.clients;
+  const logo = `${organisationId}/${randomUUID()}.webp`;
+  const webp = new Blob(['abc'], { type: 'image/webp' });
+  await schools.admin.storage.from('logos').upload(logo, webp, { contentType: 'image/webp' });
+  await sql`update public.organisations set logo_path = ${logo} where id = ${organisationId}`;
+  const endCard = { name: 'North', colour: null, logo: true };
+  const plan = { ...shorts.own(), endCard };
+  await saveShort(owner, { id, title: '', plan, basedOn: 0, organisationId });
+  expect(await renderShort(owner, id, 2)).toBe('queued');
+  expect((await shorts.finish()).sources).toMatchObject([
+    { bucket: 'originals' },
+    { bucket: 'logos', path: logo, bytes: 3, startMs: null, endMs: null },
+  ]);
+
+  id = await shorts.start();
+  await shorts.save(plan);
+  await shorts.render();
+  expect((await getShort(schools.clients.rider, id))?.plan.endCard).toEqual(endCard);
+  const [own] =
+    await sql`select private.list_short_logo(s) as files from public.shorts s where id = ${id}`;
+  expect(own?.files).toEqual([]);
 });
 
 test('of two tabs the second to save is told, and saves nothing', async () => {
@@ -152,4 +178,21 @@ test('of the waves of a plan each user sees those that they may choose', async (
   expect((await listShortWaves(coach, ids)).map(({ id: of }) => of).sort()).toEqual(ids.sort());
   expect(await listShortWaves(south, ids)).toEqual([]);
   expect(await listShortWaves(coach, [])).toEqual([]);
+});
+
+test('what was queued is rendered, whatever is saved meanwhile', async () => {
+  const { solo } = schools.clients;
+  await sql`update public.waves set surfer_id = null where session_id = ${idOf('solo session')}`;
+  const [first, second] = ['solo wave of rider', 'solo wave of other'];
+  const queued = shorts.toPlan(first, second);
+  for (const clip of queued.clips) clip.endMs = 700;
+  await shorts.save(queued, solo);
+  expect(await renderShort(solo, id, 2)).toBe('queued');
+  await shorts.save(shorts.toPlan(first), solo, 2);
+  expect((await shorts.finish()).sources).toMatchObject([{ endMs: 700 }, { endMs: 700 }]);
+  expect(await getShort(solo, id)).toMatchObject({
+    state: 'ready',
+    revision: 3,
+    renderedRevision: 2,
+  });
 });

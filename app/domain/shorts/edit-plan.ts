@@ -12,7 +12,8 @@ type Wave = { id: string; videoId: string; revision: number; startMs: number; en
 export function addWave(plan: ShortPlan, wave: Wave, id: string): ShortPlan {
   const { startMs, endMs } = wave;
   const of = { waveId: wave.id, videoId: wave.videoId, revision: wave.revision };
-  const looks = { zoom: 1, path: [], slow: null, volume: 1 };
+  const stickers = { score: null, manoeuvres: [] };
+  const looks = { zoom: 1, path: [], slow: null, volume: 1, stickers };
   const clip = { id, ...of, cut: { startMs, endMs }, startMs, endMs, ...looks };
   return insert(plan, plan.clips.length, clip);
 }

@@ -3,6 +3,8 @@ import { FRAME_RATE } from './plan-bounds.ts';
 
 /** How long the picture takes to slow down, and again to its own speed, of the video. */
 const RAMP_MS = 300;
+/** Two seconds. */
+const END_CARD_FRAMES = 2 * FRAME_RATE;
 
 type Timed = Pick<Clip, 'startMs' | 'endMs' | 'slow'>;
 
@@ -81,10 +83,15 @@ export function listShownClips({ clips }: Pick<ShortPlan, 'clips'>): ShownClip[]
 }
 export type ShownClip = { clip: Clip; startFrame: number; frames: number };
 
-/** How long a short is, in ms. */
-export function toShortMs(plan: Pick<ShortPlan, 'clips'>): number {
+/** How long a short is, in ms, with its end card. */
+export function toShortMs(plan: Pick<ShortPlan, 'clips' | 'endCard'>): number {
   const frames = plan.clips.reduce((sum, clip) => sum + toFrameCount(clip), 0);
-  return (frames * 1000) / FRAME_RATE;
+  return ((frames + toEndCardFrames(plan)) * 1000) / FRAME_RATE;
+}
+
+/** How many frames after its clips a short shows its end card. */
+export function toEndCardFrames({ endCard }: Pick<ShortPlan, 'endCard'>): number {
+  return endCard ? END_CARD_FRAMES : 0;
 }
 
 /** Half of how fast the pace changes, per ms of the video. */

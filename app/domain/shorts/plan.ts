@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_MANOEUVRES } from '../waves/manoeuvres.ts';
 import {
   CAPTION_PLACES,
   CAPTION_STYLES,
@@ -34,6 +35,12 @@ const slowSchema = z.strictObject({
   speed: z.number().min(SLOWEST_SPEED).max(1),
 });
 
+const stickersSchema = z.strictObject({
+  /** Of the wave when it was chosen; null where the short does not show it. */
+  score: z.number().min(0).max(10).nullable(),
+  manoeuvres: z.array(z.string().max(40)).max(MOST_MANOEUVRES),
+});
+
 const clipSchema = z
   .strictObject({
     id: z.uuid(),
@@ -52,6 +59,7 @@ const clipSchema = z
     slow: slowSchema.nullable().default(null),
     /** 0: silent. */
     volume: share.default(1),
+    stickers: stickersSchema.default({ score: null, manoeuvres: [] }),
   })
   .refine((clip) => clip.endMs - clip.startMs >= SHORTEST_CLIP_MS);
 
@@ -65,6 +73,18 @@ const captionSchema = z.strictObject({
   endMs: ms,
 });
 
+/** Of a school, which a user's own short has none of. */
+const endCardSchema = z.strictObject({
+  name: z.string().max(80),
+  /** `#rrggbb`; null for the product's sea. */
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .nullable(),
+  /** Whether the school's logo is on it, as it is when the short is rendered. */
+  logo: z.boolean(),
+});
+
 /** What a short is made of. Fields that a later version adds have defaults, so that older plans stay valid. */
 export const planSchema = z.strictObject({
   version: z.literal(1),
@@ -73,6 +93,8 @@ export const planSchema = z.strictObject({
   captions: z.array(captionSchema).max(MOST_CAPTIONS).default([]),
   /** Of the short. */
   coverMs: ms.default(0),
+  /** After the last clip; null for none. */
+  endCard: endCardSchema.nullable().default(null),
 });
 
 export type ShortPlan = z.infer<typeof planSchema>;
@@ -80,5 +102,7 @@ export type Clip = z.infer<typeof clipSchema>;
 export type Keyframe = z.infer<typeof keyframeSchema>;
 export type Slow = z.infer<typeof slowSchema>;
 export type Caption = z.infer<typeof captionSchema>;
+export type Stickers = z.infer<typeof stickersSchema>;
+export type EndCard = z.infer<typeof endCardSchema>;
 
 export const EMPTY_PLAN: ShortPlan = planSchema.parse({ version: 1, clips: [] });

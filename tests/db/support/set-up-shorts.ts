@@ -33,7 +33,8 @@ export function setUpShorts({ schools, sql, idOf }: SetUpSchools) {
     const clips = waves.map((wave): Clip => {
       const times = { startMs: 0, endMs: 1000 };
       const videoId = idOf(`${wave.split(' ')[0]} video`);
-      const asFilmed = { zoom: 1, path: [], slow: null, volume: 1 };
+      const stickers = { score: null, manoeuvres: [] };
+      const asFilmed = { zoom: 1, path: [], slow: null, volume: 1, stickers };
       const of = { waveId: idOf(wave), videoId, revision: 1, cut: times };
       return { id: randomUUID(), ...of, ...times, ...asFilmed };
     });

@@ -5,7 +5,7 @@ import { type FfmpegResult, runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.se
 import type { MadeFile, RecipeInput } from '../conversion-types.ts';
 import { toCleanArgs } from '../output-args.ts';
 import { readMadeFile } from '../read-made-file.server.ts';
-import type { RenderedClip } from './render-clip.server.ts';
+import type { RenderedClip } from './clip-outputs.server.ts';
 import { SHORT } from './short-presets.ts';
 
 /** Copying and encoding sound is quick; a stuck disk is not. */

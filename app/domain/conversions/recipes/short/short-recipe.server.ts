@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { toShortMs } from '../../../shorts/pace.ts';
+import { listShownClips, toEndCardFrames, toShortMs } from '../../../shorts/pace.ts';
 import { planSchema, type ShortPlan } from '../../../shorts/plan.ts';
-import { createRecipe, type JobOutcome, type RecipeTools } from '../recipe.ts';
+import { createRecipe, type JobOutcome, type LocalSource, type RecipeTools } from '../recipe.ts';
+import type { RenderedClip } from './clip-outputs.server.ts';
 import { createCover } from './create-cover.server.ts';
+import { drawOverlays } from './draw-overlays.server.ts';
 import { joinClips } from './join-clips.server.ts';
-import { type ClipSource, type RenderedClip, renderClip } from './render-clip.server.ts';
+import { type ClipSource, renderClip } from './render-clip.server.ts';
+import { renderEndCard } from './render-end-card.server.ts';
 import { SHORT } from './short-presets.ts';
+import { listClipOverlays } from './to-overlay-filters.ts';
 
 const NO_FFMPEG = 'This server has no ffmpeg and cannot make shorts.';
 const MISSING =
@@ -30,23 +34,35 @@ export const SHORT_RECIPE = createRecipe({
   timeLimitMs: () => null,
   async run(_job, { short }, { ffmpeg, ...tools }) {
     if (!ffmpeg) return { outcome: 'refused', problem: NO_FFMPEG, log: '' };
-    if (tools.sources.length < short.clips.length)
+    const videos = tools.sources.filter(({ bucket }) => bucket !== 'logos');
+    if (videos.length < short.clips.length)
       return { outcome: 'refused', problem: MISSING, log: '' };
-    return renderShort(short, { ...tools, ffmpeg });
+    return renderShort(short, videos, { ...tools, ffmpeg });
   },
 });
 
-async function renderShort(plan: ShortPlan, tools: Tools): Promise<JobOutcome> {
+async function renderShort(
+  plan: ShortPlan,
+  videos: LocalSource[],
+  tools: Tools,
+): Promise<JobOutcome> {
   const totalMs = toShortMs(plan);
+  const overlays = await drawOverlays(plan, tools.outDir);
   const clips: RenderedClip[] = [];
   let doneMs = 0;
   let log = '';
-  for (const [index, clip] of plan.clips.entries()) {
-    const source = await readSource(tools.sources[index]);
+  for (const [index, { clip, ...shown }] of listShownClips(plan).entries()) {
+    const source = await readSource(videos[index]);
     if (!source.ok) return { outcome: 'refused', problem: source.problem, log };
     const before = doneMs;
     const rendered = await renderClip(
-      { clip, format: plan.format, source: source.source, fileName: `clip-${index}` },
+      {
+        clip,
+        format: plan.format,
+        source: source.source,
+        overlays: listClipOverlays(overlays, shown),
+        fileName: `clip-${index}`,
+      },
       {
         ...tools,
         onProgress: (share, clipMs) =>
@@ -57,6 +73,17 @@ async function renderShort(plan: ShortPlan, tools: Tools): Promise<JobOutcome> {
     if (!rendered.ok) return toOutcome(rendered.reason, log);
     clips.push(rendered.clip);
     doneMs += rendered.clip.durationMs;
+  }
+  const { endCard, format } = plan;
+  if (endCard) {
+    const logo = tools.sources.find(({ bucket }) => bucket === 'logos');
+    const card = await renderEndCard(
+      { endCard, format, frames: toEndCardFrames(plan), logoPath: logo?.localPath ?? null },
+      tools,
+    );
+    log += card.log;
+    if (!card.ok) return toOutcome(card.reason, log);
+    clips.push(card.clip);
   }
   const joined = await joinClips(clips, tools);
   log += joined.log;
@@ -69,7 +96,7 @@ async function renderShort(plan: ShortPlan, tools: Tools): Promise<JobOutcome> {
 
 type Read = { ok: true; source: ClipSource } | { ok: false; problem: string };
 
-async function readSource(source: RecipeTools['sources'][number] | undefined): Promise<Read> {
+async function readSource(source: LocalSource | undefined): Promise<Read> {
   if (!source) return { ok: false, problem: MISSING };
   const verdict = await source.inspect();
   if (!verdict.ok) return { ok: false, problem: verdict.sentence };
