@@ -39,7 +39,6 @@ export function ShortTile({ short, isFirst }: { short: Short; isFirst: boolean }
         ) : (
           <Link
             to={isDraft ? `${here}/create` : here}
-            aria-label={film ? `Play ${name}` : name}
             onClick={(event) => {
               if (!film || event.ctrlKey || event.metaKey || event.shiftKey) return;
               event.preventDefault();
@@ -47,6 +46,7 @@ export function ShortTile({ short, isFirst }: { short: Short; isFirst: boolean }
             }}
             className="absolute inset-0 grid place-items-center text-white focus-visible:outline-offset-[-4px]"
           >
+            <span className="sr-only">{film ? `Play ${name}` : name}</span>
             {cover && (
               <Image
                 src={`/images/renditions/${cover}`}

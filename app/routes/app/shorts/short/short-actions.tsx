@@ -28,7 +28,7 @@ export function ShortActions({ short }: { short: Short }) {
           <ShareFileButton file={toFilmAddress(file.path)} name={toFileName(name, 'Short')} />
         </div>
       )}
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
         <Link to={`${here}/create`} className={toButtonClasses('secondary')}>
           <Icon of={Pencil} />
           Edit
