@@ -151,6 +151,13 @@ export async function addReview(
     voice_path: voicePath,
     voice_bytes: 3,
   });
+  // Its own wave again, as by the same guest.
+  await plantRow(sql, 'review_compared_waves', {
+    id: randomUUID(),
+    part_id: partId,
+    wave_id: waveId,
+    video_id: videoId,
+  });
   const answerId = randomUUID();
   const answerPath = `${id}/${answerId}.m4a`;
   await plantRow(sql, 'review_answers', {
