@@ -141,6 +141,10 @@ export default [
     route('w/:token/reviews/:reviewId/:file', 'routes/public/review/linked-file.ts'),
     route('w/:token/:waveId', 'routes/public/share-link/wave.tsx'),
     route('w/:token/:waveId/:file', 'routes/public/share-link/file.ts'),
+    // Of shorts.
+    route('s/:token', 'routes/public/short-link/route.tsx'),
+    route('s/:token/preview.jpg', 'routes/public/short-link/preview.ts'),
+    route('s/:token/:file', 'routes/public/short-link/file.ts'),
 
     // Cards and consents of surfers, with or without an account, and of their guardians.
     route('c', 'routes/public/claim-code/route.tsx'),

@@ -338,6 +338,10 @@ export const de: Messages = {
     next: 'Nächste',
     place: '{number} von {count}',
   },
+  short: {
+    aShort: 'Ein Kurzfilm',
+    makeOne: 'Mach einen aus deinen eigenen Wellen: <link>so entstehen Kurzfilme</link>',
+  },
   choice: {
     pageTitle: 'E-Mails an dich',
     stopped: 'Diese E-Mails sind gestoppt',

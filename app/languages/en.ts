@@ -295,6 +295,10 @@ export const en = {
     next: 'Next',
     place: '{number} of {count}',
   },
+  short: {
+    aShort: 'A short',
+    makeOne: 'Make one of your own waves: <link>how shorts are made</link>',
+  },
   choice: {
     pageTitle: 'E-mails to you',
     stopped: 'These e-mails are stopped',

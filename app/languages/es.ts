@@ -336,6 +336,10 @@ export const es: Messages = {
     next: 'Siguiente',
     place: '{number} de {count}',
   },
+  short: {
+    aShort: 'Un vídeo corto',
+    makeOne: 'Haz uno con tus propias olas: <link>así se hacen los vídeos cortos</link>',
+  },
   choice: {
     pageTitle: 'Los e-mails que recibes',
     stopped: 'Estos e-mails están parados',

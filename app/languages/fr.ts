@@ -347,6 +347,10 @@ export const fr: Messages = {
     next: 'Suivante',
     place: '{number} sur {count}',
   },
+  short: {
+    aShort: 'Une vidéo courte',
+    makeOne: 'Fais-en une de tes propres vagues : <link>comment naissent les vidéos courtes</link>',
+  },
   choice: {
     pageTitle: 'Les e-mails que tu reçois',
     stopped: 'Ces e-mails sont arrêtés',

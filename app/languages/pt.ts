@@ -340,6 +340,10 @@ export const pt: Messages = {
     next: 'Seguinte',
     place: '{number} de {count}',
   },
+  short: {
+    aShort: 'Um vídeo curto',
+    makeOne: 'Faz um com as tuas próprias ondas: <link>assim se fazem os vídeos curtos</link>',
+  },
   choice: {
     pageTitle: 'Os e-mails que recebes',
     stopped: 'Estes e-mails estão parados',

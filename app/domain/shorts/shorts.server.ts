@@ -8,6 +8,26 @@ import { planSchema, type ShortPlan } from './plan.ts';
 export const SHORT_GAPS = ['no-surfer', 'not-agreed', 'not-yours'] as const;
 export type ShortGap = (typeof SHORT_GAPS)[number];
 
+export const shortFileSchema = z.object({
+  kind: z.enum(['short', 'short-preview', 'short-cover']),
+  path: z.string(),
+  bytes: z.number(),
+  width: z.number(),
+  height: z.number(),
+  durationMs: z.number().nullable(),
+});
+
+const gapSchema = z.object({
+  waveId: z.string(),
+  surferName: z.string().nullable(),
+  problem: z.enum(SHORT_GAPS),
+  /** The user is the surfer, and can agree themselves. */
+  isMine: z.boolean(),
+  /** Of the surfer, to the staff of their school. */
+  guestId: z.string().nullable(),
+  organisationId: z.string().nullable(),
+});
+
 const shortSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -26,33 +46,31 @@ const shortSchema = z.object({
   clips: z.number(),
   /** Of its first wave, a path in storage. */
   poster: z.string().nullable(),
-  gaps: z.array(
-    z.object({
-      waveId: z.string(),
-      surferName: z.string().nullable(),
-      problem: z.enum(SHORT_GAPS),
-      /** The user is the surfer, and can agree themselves. */
-      isMine: z.boolean(),
-      /** Of the surfer, to the staff of their school. */
-      guestId: z.string().nullable(),
-      organisationId: z.string().nullable(),
-    }),
-  ),
+  gaps: z.array(gapSchema),
   /** Empty until it is rendered, and while a surfer in it does not agree. */
-  files: z.array(
-    z.object({
-      kind: z.enum(['short', 'short-preview', 'short-cover']),
-      path: z.string(),
-      bytes: z.number(),
-      width: z.number(),
-      height: z.number(),
-      durationMs: z.number().nullable(),
-    }),
-  ),
+  files: z.array(shortFileSchema),
 });
 export type Short = z.infer<typeof shortSchema>;
 
-const plannedSchema = shortSchema.extend({ plan: planSchema });
+/** The consent to links is asked besides: `not-linked`. */
+const linkGapSchema = gapSchema.extend({ problem: z.enum([...SHORT_GAPS, 'not-linked']) });
+export type ShortLinkGap = z.infer<typeof linkGapSchema>;
+
+const linkSchema = z.object({
+  id: z.string(),
+  /** SHA-256 in PostgreSQL's format of bytes. */
+  tokenHash: z.string(),
+  createdAt: z.string(),
+});
+export type ShortLink = z.infer<typeof linkSchema>;
+
+const plannedSchema = shortSchema.extend({
+  plan: planSchema,
+  /** By which everyone watches it; null for none. */
+  link: linkSchema.nullable(),
+  /** What keeps its files from being shown by a link. */
+  linkGaps: z.array(linkGapSchema),
+});
 export type PlannedShort = z.infer<typeof plannedSchema>;
 
 const savedSchema = z

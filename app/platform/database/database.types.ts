@@ -1712,6 +1712,36 @@ export type Database = {
           { foreignKeyName: 'share_links_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
         ]
       }
+      short_links: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          id: string
+          short_id: string
+          token_hash: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id: string
+          short_id: string
+          token_hash: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          short_id?: string
+          token_hash?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'short_links_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'short_links_short_id_fkey'; columns: ["short_id"]; isOneToOne: false; referencedRelation: 'shorts'; referencedColumns: ["id"] },
+        ]
+      }
       short_waves: {
         Row: {
           had_surfer: boolean
@@ -2319,6 +2349,7 @@ export type Database = {
       delete_uploads: { Args: { video_ids: string[]; only_uploading?: boolean }; Returns: number }
       duplicate_short: { Args: { short_id: string; copy_id: string }; Returns: string }
       end_my_session: { Args: { session_id: string }; Returns: boolean }
+      end_short_link: { Args: { short_id: string }; Returns: boolean }
       enter_share_link: { Args: { token: string; key: string; network: string; account_id?: string }; Returns: Json }
       exchange_typed_code: { Args: { typed: string; network: string; account_id?: string }; Returns: Json }
       find_address_undo: { Args: { token: string }; Returns: Json }
@@ -2382,6 +2413,7 @@ export type Database = {
       list_session_consents: { Args: { session_id: string }; Returns: { surfer_id: string; is_claimed: boolean; consents: Json }[] }
       list_session_covers: { Args: { page_size?: number; page_start?: number; with_ridden?: boolean; of_organisation?: string; of_spot?: string; since?: string; before?: string }; Returns: { session_id: string; starts_at: string; time_zone: string; spot_name: string; organisation_name: string; coach_names: string[]; poster_paths: string[]; video_count: number; uploaded_count: number; wave_count: number; sorted_count: number; surfer_count: number; sent_count: number; works_on: boolean }[] }
       list_session_requests: { Args: { session_id: string }; Returns: { id: string; guest_id: string; name: string; number: number; created_at: string }[] }
+      list_short_links_to_export: { Args: never; Returns: { id: string; short_id: string; created_at: string; ended_at: string }[] }
       list_short_material: { Args: { session_id?: string }; Returns: Json }
       list_shorts: { Args: never; Returns: Json }
       list_shorts_to_export: { Args: never; Returns: { id: string; title: string; state: string; plan: Json; created_at: string; changed_at: string; path: string; bytes: number }[] }
@@ -2412,8 +2444,10 @@ export type Database = {
       open_compared_waves: { Args: { review_id: string }; Returns: Json }
       open_guardian_request: { Args: { token: string }; Returns: Json }
       open_invite: { Args: { token: string }; Returns: Json }
+      open_linked_short: { Args: never; Returns: Json }
       open_review: { Args: { review_id: string }; Returns: Json }
       open_share_link: { Args: { only_wave?: string }; Returns: Json }
+      open_short_link: { Args: { short_id: string; link_id: string; token_hash: string }; Returns: Json }
       order_roster: { Args: { session_id: string; surfer_ids: string[] }; Returns: number }
       password_permit_is_spent: { Args: never; Returns: boolean }
       plan_retention: { Args: { at_most?: number }; Returns: Json }
