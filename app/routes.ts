@@ -89,6 +89,7 @@ export default [
         route('session/:sessionId/roster', 'routes/app/share/session-roster/route.tsx'),
         route('session/:sessionId/cards', 'routes/app/share/cards/route.tsx'),
         route('session/:sessionId/links', 'routes/app/share/session-share/route.tsx'),
+        route('session/:sessionId/shorts', 'routes/app/share/session-shorts/route.tsx'),
         route('session/:sessionId/consent', 'routes/app/share/consent-log/route.tsx'),
         route('session/:sessionId/raw-video', 'routes/app/share/raw-video/route.tsx'),
         route('admin/session-detailed/:id', 'routes/app/share/admin/figures/route.tsx'),

@@ -18,17 +18,24 @@ type Asked = {
 const SIZE = { width: 540, height: 960 };
 const KINDS = { short: 'mp4', 'short-preview': 'mp4', 'short-cover': 'jpg' };
 
-/**
- * A short of one wave, as a worker would have rendered it, with a link to it. All who are on the roster
- * agree to shorts; to links its surfer must have agreed.
- */
-export async function plantLinkedShort(admin: SupabaseClient<Database>, asked: Asked) {
+/** A short of one wave, as a worker would have rendered it. All who are on the roster agree to shorts. */
+export async function plantRenderedShort(
+  admin: SupabaseClient<Database>,
+  asked: Asked & {
+    /** For whom a school has made it. */
+    for_surfer_id?: string;
+  },
+): Promise<string> {
   const { sessionId, surferId, waveId, videoId, holder, title = '' } = asked;
   const film = asked.film ?? new Blob(['a film'], { type: 'video/mp4' });
-  const [id, linkId] = [randomUUID(), randomUUID()];
+  const id = randomUUID();
   const cut = { startMs: 0, endMs: 1000 };
   const clip = { id: randomUUID(), waveId, videoId, revision: 1, cut, ...cut };
-  const rendered = { state: 'ready', rendered_revision: 1 };
+  const rendered = {
+    state: 'ready',
+    rendered_revision: 1,
+    for_surfer_id: asked.for_surfer_id ?? null,
+  };
   const plan = { version: 1, clips: [clip] };
   await admin
     .from('shorts')
@@ -59,10 +66,16 @@ export async function plantLinkedShort(admin: SupabaseClient<Database>, asked: A
       .throwOnError();
   }
   await saveLinkConsents(admin, sessionId, 'shorts');
+  return id;
+}
+
+/** As plantRenderedShort, with a link to it. To links its surfer must have agreed. */
+export async function plantLinkedShort(admin: SupabaseClient<Database>, asked: Asked) {
+  const id = await plantRenderedShort(admin, asked);
   const { token, hash } = createToken();
   await admin
     .from('short_links')
-    .insert({ id: linkId, short_id: id, token_hash: hash })
+    .insert({ id: randomUUID(), short_id: id, token_hash: hash })
     .throwOnError();
   return { id, path: `/s/${token}` };
 }

@@ -4,7 +4,7 @@ import { toShareToken } from '#app/domain/links/share-token.server.ts';
 import { schoolSchema } from '#app/domain/organisations/school.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { type ShortLink, shortFileSchema } from './shorts.server.ts';
+import { type ShortLink, shortFileSchema, shortLinkSchema } from './shorts.server.ts';
 
 const openedSchema = z
   .discriminatedUnion('state', [
@@ -36,6 +36,19 @@ export async function endShortLink(db: Db, shortId: string): Promise<boolean> {
 export function toShortLinkPath({ id, tokenHash }: ShortLink): string | null {
   const { token, hash } = toShareToken(id);
   return hash === tokenHash ? `/s/${token}` : null;
+}
+
+const claimedSchema = z.array(z.object({ surferId: z.string(), link: shortLinkSchema }));
+
+/** The paths of the shorts that were sent to the guests whom this browser has claimed, by roster row. */
+export async function listClaimedShorts(db: Db): Promise<Map<string, string>> {
+  const answer = await db.rpc('list_claimed_shorts');
+  const shorts = claimedSchema.parse(requireData('Listing the shorts of guests', answer));
+  const paths = shorts.flatMap(({ surferId, link }) => {
+    const path = toShortLinkPath(link);
+    return path ? [[surferId, path] as const] : [];
+  });
+  return new Map(paths);
 }
 
 const linkedSchema = z

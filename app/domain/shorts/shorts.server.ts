@@ -41,6 +41,10 @@ const shortSchema = z.object({
   renderedRevision: z.number().nullable(),
   /** Of the school that holds it; null for a user's own. */
   organisationName: z.string().nullable(),
+  /** For whom the school made it; null for any other. */
+  surferName: z.string().nullable(),
+  /** Else it was sent to the user. */
+  canEdit: z.boolean(),
   changedAt: z.string(),
   /** How many. */
   clips: z.number(),
@@ -56,18 +60,18 @@ export type Short = z.infer<typeof shortSchema>;
 const linkGapSchema = gapSchema.extend({ problem: z.enum([...SHORT_GAPS, 'not-linked']) });
 export type ShortLinkGap = z.infer<typeof linkGapSchema>;
 
-const linkSchema = z.object({
+export const shortLinkSchema = z.object({
   id: z.string(),
   /** SHA-256 in PostgreSQL's format of bytes. */
   tokenHash: z.string(),
   createdAt: z.string(),
 });
-export type ShortLink = z.infer<typeof linkSchema>;
+export type ShortLink = z.infer<typeof shortLinkSchema>;
 
 const plannedSchema = shortSchema.extend({
   plan: planSchema,
   /** By which everyone watches it; null for none. */
-  link: linkSchema.nullable(),
+  link: shortLinkSchema.nullable(),
   /** What keeps its files from being shown by a link. */
   linkGaps: z.array(linkGapSchema),
 });

@@ -84,6 +84,15 @@ export const shortFunctions: Record<string, FunctionAccess> = {
   end_short_link: { for: 'staff', args: ofShort },
   // Nobody has switched one on.
   list_short_links_to_export: { for: '' },
+  // None was sent.
+  list_claimed_shorts: { open: 'to visitors too', for: '' },
+  list_day_shorts: { for: 'staff', args: ofSession },
+  // Of surfers who agree, none has a wave.
+  make_day_shorts: { for: 'staff', args: ofSession, tells: (answer) => answer === 0 },
+  send_day_shorts: {
+    for: 'staff',
+    args: (cast) => ({ ...ofSession(cast), site_url: 'http://x', links: [] }),
+  },
   rename_short: { for: 'staff', args: (cast) => ({ ...ofShort(cast), title: 'Friday' }) },
   duplicate_short: { for: 'staff', args: (cast) => ({ ...ofShort(cast), copy_id: randomUUID() }) },
   delete_short: { for: 'staff', args: ofShort },
@@ -95,6 +104,10 @@ export const shortFunctions: Record<string, FunctionAccess> = {
     tells: (answer) => (answer as { waves: unknown[] } | null)?.waves.length !== 0,
   },
 };
+
+function ofSession({ school }: Parameters<NonNullable<FunctionAccess['args']>>[0]) {
+  return { session_id: school.sessionId };
+}
 
 function ofShort({ school }: Parameters<NonNullable<FunctionAccess['args']>>[0]) {
   return { short_id: school.shortId };

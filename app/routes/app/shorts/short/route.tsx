@@ -117,7 +117,12 @@ export default function ShortPage({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-6">
       <div className="lg:col-start-2">
         <Headline>{toShortName(short)}</Headline>
-        {short.organisationName && <p className="mt-1 text-ink-soft">{short.organisationName}</p>}
+        {short.organisationName && (
+          <p className="mt-1 text-ink-soft">
+            {short.organisationName}
+            {short.canEdit && short.surferName && `, for ${short.surferName}`}
+          </p>
+        )}
       </div>
       <div className="space-y-4 lg:col-start-1 lg:row-span-4 lg:row-start-1">
         <ShortGaps
@@ -130,16 +135,18 @@ export default function ShortPage({ loaderData }: Route.ComponentProps) {
         />
         {film ? <ShortFilm short={short} film={film} /> : <NoFilm short={short} />}
       </div>
-      <div className="lg:col-start-2">
-        <ShortStatus short={short} />
+      <div className="empty:hidden lg:col-start-2">
+        {short.canEdit && <ShortStatus short={short} />}
       </div>
       <div className="empty:hidden lg:col-start-2">
-        <ShortLink
-          isRendered={film !== undefined}
-          link={link}
-          gaps={linkGaps}
-          name={toShortName(short)}
-        />
+        {short.canEdit && (
+          <ShortLink
+            isRendered={film !== undefined}
+            link={link}
+            gaps={linkGaps}
+            name={toShortName(short)}
+          />
+        )}
       </div>
       <div className="lg:col-start-2">
         <ShortActions short={short} />
