@@ -43,6 +43,9 @@ const domainEdges = [
   ['progress', 'waves'],
   // The waves of a short as they were filmed.
   ['shorts', 'waves'],
+  // A short has a link of its own, which is made like theirs, under the school's head.
+  ['shorts', 'links'],
+  ['shorts', 'organisations'],
   // A session in figures: its waves as they are sorted, and what follows from what is said of them.
   ['figures', 'organisations'],
   ['figures', 'sorting'],

@@ -90,6 +90,7 @@ export default [
         route('session/:sessionId/roster', 'routes/app/share/session-roster/route.tsx'),
         route('session/:sessionId/cards', 'routes/app/share/cards/route.tsx'),
         route('session/:sessionId/links', 'routes/app/share/session-share/route.tsx'),
+        route('session/:sessionId/shorts', 'routes/app/share/session-shorts/route.tsx'),
         route('session/:sessionId/consent', 'routes/app/share/consent-log/route.tsx'),
         route('session/:sessionId/raw-video', 'routes/app/share/raw-video/route.tsx'),
         route('admin/session-detailed/:id', 'routes/app/share/admin/figures/route.tsx'),
@@ -142,6 +143,10 @@ export default [
     route('w/:token/reviews/:reviewId/:file', 'routes/public/review/linked-file.ts'),
     route('w/:token/:waveId', 'routes/public/share-link/wave.tsx'),
     route('w/:token/:waveId/:file', 'routes/public/share-link/file.ts'),
+    // Of shorts.
+    route('s/:token', 'routes/public/short-link/route.tsx'),
+    route('s/:token/preview.jpg', 'routes/public/short-link/preview.ts'),
+    route('s/:token/:file', 'routes/public/short-link/file.ts'),
 
     // Cards and consents of surfers, with or without an account, and of their guardians.
     route('c', 'routes/public/claim-code/route.tsx'),

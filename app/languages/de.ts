@@ -338,6 +338,10 @@ export const de: Messages = {
     next: 'Nächste',
     place: '{number} von {count}',
   },
+  short: {
+    aShort: 'Ein Kurzfilm',
+    makeOne: 'Mach einen aus deinen eigenen Wellen: <link>so entstehen Kurzfilme</link>',
+  },
   choice: {
     pageTitle: 'E-Mails an dich',
     stopped: 'Diese E-Mails sind gestoppt',
@@ -350,6 +354,10 @@ export const de: Messages = {
       'Wir schreiben an <address>{recipient}</address>, wenn deine Wellen fertig sind. Alle anderen E-Mails bekommst du weiterhin.',
     reviews:
       'Wir schreiben an <address>{recipient}</address>, wenn ein Coach dein Surfen besprochen hat. Alle anderen E-Mails bekommst du weiterhin.',
+    shorts:
+      'Wir schreiben an <address>{recipient}</address>, wenn deine Schule aus deinen Wellen einen Kurzfilm gemacht hat. Alle anderen E-Mails bekommst du weiter.',
+    shortsStopped:
+      'Wir schreiben nicht mehr an <address>{recipient}</address>, wenn deine Schule aus deinen Wellen einen Kurzfilm gemacht hat. Du findest hier weiter alles selbst.',
     resume: 'Wieder senden',
     stop: 'Diese E-Mails stoppen',
   },
@@ -586,6 +594,12 @@ export const de: Messages = {
       '{coach} von {school} hat deine Wellen angesehen ({spot}, {day}) und zeigt dir, was du beibehalten und was du ändern kannst.',
     watchReview: 'Besprechung ansehen',
     reviewWhy: '{school} benutzt diese Adresse, um dir zu sagen, wenn eine Besprechung fertig ist.',
+    shortSubject: 'Dein Kurzfilm vom Surfen',
+    shortTitle: '{surfer}, dein Kurzfilm ist fertig',
+    shortText:
+      '{school} hat aus deinen Wellen einen Kurzfilm gemacht ({spot}, {day}). Sieh ihn an, behalte ihn, und schick ihn, wem du magst.',
+    watchShort: 'Kurzfilm ansehen',
+    shortWhy: '{school} benutzt diese Adresse, um dir einen Kurzfilm deiner Wellen zu schicken.',
     guardianSubject: 'Darf {school} {surfer} filmen?',
     guardianDear: 'Hallo {guardian},',
     guardianText:

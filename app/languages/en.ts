@@ -295,6 +295,10 @@ export const en = {
     next: 'Next',
     place: '{number} of {count}',
   },
+  short: {
+    aShort: 'A short',
+    makeOne: 'Make one of your own waves: <link>how shorts are made</link>',
+  },
   choice: {
     pageTitle: 'E-mails to you',
     stopped: 'These e-mails are stopped',
@@ -307,6 +311,10 @@ export const en = {
       'We write to <address>{recipient}</address> each time your waves are ready. You still get all other e-mails.',
     reviews:
       'We write to <address>{recipient}</address> each time a coach has reviewed your surfing. You still get all other e-mails.',
+    shorts:
+      'We write to <address>{recipient}</address> each time your school has made a short of your waves. You still get all other e-mails.',
+    shortsStopped:
+      'We no longer write to <address>{recipient}</address> when your school has made a short of your waves. You can still find everything here yourself.',
     resume: 'Send them again',
     stop: 'Stop these e-mails',
   },
@@ -478,6 +486,12 @@ export const en = {
       '{coach} of {school} has looked at your waves at {spot} on {day} and shows you what to keep and what to change.',
     watchReview: 'Watch the review',
     reviewWhy: '{school} uses this address to tell you when a review is ready.',
+    shortSubject: 'A short of your waves',
+    shortTitle: 'Your short is ready, {surfer}',
+    shortText:
+      '{school} has made a short of your waves at {spot} on {day}. Watch it, keep it, and send it to whom you like.',
+    watchShort: 'Watch the short',
+    shortWhy: '{school} uses this address to send you a short of your waves.',
     guardianSubject: 'May {school} film {surfer}?',
     guardianDear: 'Dear {guardian},',
     guardianText:

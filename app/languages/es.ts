@@ -336,6 +336,10 @@ export const es: Messages = {
     next: 'Siguiente',
     place: '{number} de {count}',
   },
+  short: {
+    aShort: 'Un vídeo corto',
+    makeOne: 'Haz uno con tus propias olas: <link>así se hacen los vídeos cortos</link>',
+  },
   choice: {
     pageTitle: 'Los e-mails que recibes',
     stopped: 'Estos e-mails están parados',
@@ -348,6 +352,10 @@ export const es: Messages = {
       'Escribimos a <address>{recipient}</address> cada vez que tus olas están listas. Seguirás recibiendo los demás e-mails.',
     reviews:
       'Escribimos a <address>{recipient}</address> cada vez que un coach ha analizado tu surf. Seguirás recibiendo los demás e-mails.',
+    shorts:
+      'Escribimos a <address>{recipient}</address> cada vez que tu escuela ha hecho un vídeo corto con tus olas. Sigues recibiendo los demás correos.',
+    shortsStopped:
+      'Ya no escribimos a <address>{recipient}</address> cuando tu escuela ha hecho un vídeo corto con tus olas. Aquí sigues encontrando todo.',
     resume: 'Volver a recibirlos',
     stop: 'Parar estos e-mails',
   },
@@ -576,6 +584,12 @@ export const es: Messages = {
       '{coach}, de {school}, ha visto tus olas ({spot}, {day}) y te enseña qué mantener y qué cambiar.',
     watchReview: 'Ver el análisis',
     reviewWhy: '{school} usa esta dirección para avisarte cuando un análisis está listo.',
+    shortSubject: 'Tu vídeo corto del día',
+    shortTitle: '{surfer}, tu vídeo corto está listo',
+    shortText:
+      '{school} ha hecho un vídeo corto con tus olas ({spot}, {day}). Míralo, guárdalo y envíalo a quien quieras.',
+    watchShort: 'Ver el vídeo corto',
+    shortWhy: '{school} usa esta dirección para enviarte un vídeo corto de tus olas.',
     guardianSubject: '¿Puede {school} grabar a {surfer}?',
     guardianDear: 'Hola, {guardian}:',
     guardianText:

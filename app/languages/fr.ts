@@ -347,6 +347,10 @@ export const fr: Messages = {
     next: 'Suivante',
     place: '{number} sur {count}',
   },
+  short: {
+    aShort: 'Une vidéo courte',
+    makeOne: 'Fais-en une de tes propres vagues : <link>comment naissent les vidéos courtes</link>',
+  },
   choice: {
     pageTitle: 'Les e-mails que tu reçois',
     stopped: 'Ces e-mails sont arrêtés',
@@ -359,6 +363,10 @@ export const fr: Messages = {
       'Nous écrivons à <address>{recipient}</address> chaque fois que tes vagues sont prêtes. Tu continues à recevoir tous les autres e-mails.',
     reviews:
       'Nous écrivons à <address>{recipient}</address> chaque fois qu’un coach a analysé ton surf. Tu continues à recevoir tous les autres e-mails.',
+    shorts:
+      'Nous écrivons à <address>{recipient}</address> chaque fois que ton école a fait une vidéo courte de tes vagues. Tu reçois toujours les autres e-mails.',
+    shortsStopped:
+      'Nous n’écrivons plus à <address>{recipient}</address> quand ton école a fait une vidéo courte de tes vagues. Tu retrouves toujours tout ici.',
     resume: 'Les recevoir de nouveau',
     stop: 'Arrêter ces e-mails',
   },
@@ -591,6 +599,12 @@ export const fr: Messages = {
       '{coach} ({school}) a regardé tes vagues ({spot}, {day}) et te montre quoi garder et quoi changer.',
     watchReview: 'Voir l’analyse',
     reviewWhy: '{school} utilise cette adresse pour te prévenir quand une analyse est prête.',
+    shortSubject: 'Ta vidéo courte du jour',
+    shortTitle: '{surfer}, ta vidéo courte est prête',
+    shortText:
+      '{school} a fait une vidéo courte de tes vagues ({spot}, {day}). Regarde-la, garde-la et envoie-la à qui tu veux.',
+    watchShort: 'Voir la vidéo courte',
+    shortWhy: '{school} utilise cette adresse pour t’envoyer une vidéo courte de tes vagues.',
     guardianSubject: '{school} peut-elle filmer {surfer} ?',
     guardianDear: 'Bonjour {guardian},',
     guardianText:

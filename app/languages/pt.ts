@@ -340,6 +340,10 @@ export const pt: Messages = {
     next: 'Seguinte',
     place: '{number} de {count}',
   },
+  short: {
+    aShort: 'Um vídeo curto',
+    makeOne: 'Faz um com as tuas próprias ondas: <link>assim se fazem os vídeos curtos</link>',
+  },
   choice: {
     pageTitle: 'Os e-mails que recebes',
     stopped: 'Estes e-mails estão parados',
@@ -352,6 +356,10 @@ export const pt: Messages = {
       'Escrevemos para <address>{recipient}</address> sempre que as tuas ondas estão prontas. Continuas a receber todos os outros e-mails.',
     reviews:
       'Escrevemos para <address>{recipient}</address> sempre que um coach analisou o teu surf. Continuas a receber todos os outros e-mails.',
+    shorts:
+      'Escrevemos para <address>{recipient}</address> sempre que a tua escola fez um vídeo curto com as tuas ondas. Continuas a receber os outros e-mails.',
+    shortsStopped:
+      'Já não escrevemos para <address>{recipient}</address> quando a tua escola fez um vídeo curto com as tuas ondas. Continuas a encontrar tudo aqui.',
     resume: 'Voltar a receber',
     stop: 'Parar estes e-mails',
   },
@@ -579,6 +587,12 @@ export const pt: Messages = {
       '{coach} de {school} viu as tuas ondas ({spot}, {day}) e mostra-te o que manter e o que mudar.',
     watchReview: 'Ver a análise',
     reviewWhy: '{school} usa este endereço para te avisar quando uma análise está pronta.',
+    shortSubject: 'O teu vídeo curto do dia',
+    shortTitle: '{surfer}, o teu vídeo curto está pronto',
+    shortText:
+      '{school} fez um vídeo curto com as tuas ondas ({spot}, {day}). Vê, guarda e envia a quem quiseres.',
+    watchShort: 'Ver o vídeo curto',
+    shortWhy: '{school} usa este endereço para te enviar um vídeo curto das tuas ondas.',
     guardianSubject: '{school} pode filmar {surfer}?',
     guardianDear: 'Olá {guardian},',
     guardianText:

@@ -113,6 +113,8 @@ test('every list is exported as JSON and for spreadsheets, without secrets or st
       'reviewed-waves',
       'goals',
       'reviews',
+      'shorts',
+      'short-links',
       'answers',
       'drawings',
       'observations',

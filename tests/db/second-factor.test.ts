@@ -19,11 +19,13 @@ const BY_LINK = [
   'is_claimed_rendition',
   'is_public_rendition',
   'linked_rendition_paths',
+  'linked_short_paths',
   'list_guarded_guests',
   'list_public_waves',
   // Asks the surfers' consents; the policies that call it ask who the caller is.
   'may_show_short',
   'open_claimed_wave',
+  'open_linked_short',
   'open_share_link',
   'set_mail_choice',
 ];

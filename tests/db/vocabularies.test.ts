@@ -53,7 +53,11 @@ const WORDS: Record<string, readonly string[]> = {
   'feature_flags.open_to': AUDIENCES,
   'goals.kind': GOAL_KINDS,
   'invites.role': inviteRoles,
-  'mail_choices.kind': listWords<MailChoice['kind']>({ 'waves-ready': true, 'review-ready': true }),
+  'mail_choices.kind': listWords<MailChoice['kind']>({
+    'waves-ready': true,
+    'review-ready': true,
+    'short-ready': true,
+  }),
   'mail_outbox.kind': Object.keys(mailTemplates),
   'memberships.role': organisationRoles,
   'observations.crowd': crowds,

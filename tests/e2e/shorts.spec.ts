@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { createDrawnVideo, waitForRendition } from '../support/create-drawn-video.ts';
 import { plantShort } from '../support/plant-short.ts';
 import { readPage } from '../support/read-page.ts';
@@ -26,7 +27,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInToWorld(context, baseURL ?? '', world);
 });
 
-async function addWave(startMs: number) {
+async function addWave(startMs: number, surferId?: string) {
   const wave = { waveId: randomUUID(), videoId, startMs, endMs: startMs + 1000 };
   await world.admin
     .from('waves')
@@ -36,20 +37,33 @@ async function addWave(startMs: number) {
       video_id: videoId,
       start_ms: startMs,
       end_ms: wave.endMs,
+      surfer_id: surferId ?? null,
     })
     .throwOnError();
   return wave;
 }
 
-test('a short is rendered, watched, downloaded and renamed', { tag: '@mobile' }, async ({
-  page,
-}) => {
+/** Someone who agrees to shorts and links. */
+async function addSurfer(): Promise<string> {
+  const [surferId, session_id] = [randomUUID(), world.sessionId];
+  const surfer = { id: surferId, session_id, name: 'Maya' };
+  await world.admin.from('surfers').insert(surfer).throwOnError();
+  await saveLinkConsents(world.admin, session_id);
+  await saveLinkConsents(world.admin, session_id, 'shorts');
+  return surferId;
+}
+
+test('a short is rendered, watched, downloaded, renamed and shown by a link', {
+  tag: '@mobile',
+}, async ({ page, browser, baseURL }) => {
   test.setTimeout(RENDERED_MS * 2);
-  const waves = [await addWave(0), await addWave(2000)];
+  const surferId = await addSurfer();
+  const waves = [await addWave(0, surferId), await addWave(2000, surferId)];
   const id = await plantShort(world.admin, {
     ownerId: world.userId,
     sessionId: world.sessionId,
     waves,
+    surferId,
   });
   await page.goto(`/app/shorts/${id}`);
   const status = page.getByRole('status').filter({ hasText: /^(Draft|Rendering|Ready)$/ });
@@ -74,6 +88,22 @@ test('a short is rendered, watched, downloaded and renamed', { tag: '@mobile' },
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('Friday at Coxos.mp4');
   expect((await readFile(await file.path())).subarray(4, 8).toString()).toBe('ftyp');
+
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  const link = await page.getByLabel('Link to: Friday at Coxos').inputValue();
+  const visitor = await browser.newContext({ baseURL: baseURL ?? '' });
+  const theirs = await visitor.newPage();
+  await theirs.goto(new URL(link).pathname);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Friday at Coxos');
+  await theirs.getByRole('button', { name: /^Play/ }).click();
+  await expect
+    .poll(() => theirs.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+    .toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByText('It was revoked')).toBeVisible();
+  await visitor.close();
 
   await page.goto('/app/shorts');
   await page.getByRole('link', { name: 'Play Friday at Coxos' }).click();

@@ -3,6 +3,7 @@ import { createToken } from '#app/domain/links/share-token.server.ts';
 import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { createCard } from './create-card.ts';
+import { plantLinkedShort } from './plant-linked-short.ts';
 import { plantShort } from './plant-short.ts';
 import { createWorld, type World } from './upload-world.ts';
 
@@ -16,7 +17,7 @@ export type SweepWorld = World & {
   shortId: string;
   /** Of a link to the wave. */
   linkPath: string;
-  /** All that links open: the wave, a session, a wave of it, and a link with a password. */
+  /** All that links open: the wave, a session, a wave of it, a link with a password, and a short. */
   linkPaths: string[];
   /** Of the page that stops mails, as one carries it. */
   mailPath: string;
@@ -84,6 +85,12 @@ export async function createSweepWorld(known?: {
     waves: [{ waveId, videoId: video.data?.id ?? '', startMs: 0, endMs: 1000 }],
     title: 'Friday',
   });
+  const surfer = await admin.from('waves').select('surfer_id').eq('id', waveId).single();
+  const linkedShort = await plantLinkedShort(admin, {
+    ...{ sessionId, waveId, videoId, surferId: surfer.data?.surfer_id ?? '' },
+    holder: { owner_id: userId },
+    title: 'Friday at Coxos',
+  });
   return {
     ...world,
     organisationId,
@@ -98,6 +105,7 @@ export async function createSweepWorld(known?: {
       `/w/${whole.token}`,
       `/w/${whole.token}/${waveId}`,
       `/w/${locked.token}`,
+      linkedShort.path,
     ],
     mailPath: `/mails/${choice.data?.token}`,
     claimPaths: ['/c', '/c/waves', cardPath, `${cardPath}?me=yes`, guardianPath],

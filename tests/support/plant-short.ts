@@ -7,15 +7,16 @@ type Wave = { waveId: string; videoId: string; startMs: number; endMs: number };
 type Asked = {
   ownerId: string;
   sessionId: string;
-  /** Of no surfer. */
   waves: Wave[];
+  /** Of all waves; none by default. */
+  surferId?: string;
   title?: string;
 };
 
 /** A short of whole waves, as a draft of a user's own. */
 export async function plantShort(
   admin: SupabaseClient<Database>,
-  { ownerId, sessionId, waves, title = '' }: Asked,
+  { ownerId, sessionId, waves, surferId, title = '' }: Asked,
 ): Promise<string> {
   const id = randomUUID();
   const clips = waves.map(({ startMs, endMs, ...wave }) => ({
@@ -32,7 +33,8 @@ export async function plantShort(
     short_id: id,
     wave_id,
     session_id: sessionId,
-    had_surfer: false,
+    surfer_id: surferId ?? null,
+    had_surfer: surferId !== undefined,
   }));
   await admin.from('short_waves').insert(rows).throwOnError();
   return id;

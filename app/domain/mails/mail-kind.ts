@@ -3,6 +3,7 @@ export type MailKind =
   | 'waves-ready'
   | 'waves-link'
   | 'review-ready'
+  | 'short-ready'
   | 'guardian-consent'
   | 'contact-message'
   | 'contact-received'

@@ -13,7 +13,12 @@ import {
   contactReceivedMail,
 } from './templates/contact-mails.ts';
 import { betaAdmittedMail, guardianConsentMail, inviteMail } from './templates/invitation-mails.ts';
-import { reviewReadyMail, wavesLinkMail, wavesReadyMail } from './templates/wave-mails.ts';
+import {
+  reviewReadyMail,
+  shortReadyMail,
+  wavesLinkMail,
+  wavesReadyMail,
+} from './templates/wave-mails.ts';
 
 /** By kind, with the queue's names. */
 export const mailTemplates = {
@@ -21,6 +26,7 @@ export const mailTemplates = {
   'waves-ready': wavesReadyMail,
   'waves-link': wavesLinkMail,
   'review-ready': reviewReadyMail,
+  'short-ready': shortReadyMail,
   'guardian-consent': guardianConsentMail,
   'contact-message': contactMessageMail,
   'contact-received': contactReceivedMail,

@@ -29,6 +29,7 @@ const params: Record<MailKind, Record<string, unknown>> = {
     spotName: 'Coxos',
     day: 'Sat 21 Nov',
   },
+  'short-ready': { ...common, surferName: 'Ana', spotName: 'Coxos', day: 'Sat 21 Nov' },
   'guardian-consent': { ...common, guardianName: 'Eva', surferName: 'Tom' },
   'contact-message': {
     ...ofSite,

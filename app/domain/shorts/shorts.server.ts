@@ -8,6 +8,26 @@ import { planSchema, type ShortPlan } from './plan.ts';
 export const SHORT_GAPS = ['no-surfer', 'not-agreed', 'not-yours'] as const;
 export type ShortGap = (typeof SHORT_GAPS)[number];
 
+export const shortFileSchema = z.object({
+  kind: z.enum(['short', 'short-preview', 'short-cover']),
+  path: z.string(),
+  bytes: z.number(),
+  width: z.number(),
+  height: z.number(),
+  durationMs: z.number().nullable(),
+});
+
+const gapSchema = z.object({
+  waveId: z.string(),
+  surferName: z.string().nullable(),
+  problem: z.enum(SHORT_GAPS),
+  /** The user is the surfer, and can agree themselves. */
+  isMine: z.boolean(),
+  /** Of the surfer, to the staff of their school. */
+  guestId: z.string().nullable(),
+  organisationId: z.string().nullable(),
+});
+
 const shortSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -21,38 +41,40 @@ const shortSchema = z.object({
   renderedRevision: z.number().nullable(),
   /** Of the school that holds it; null for a user's own. */
   organisationName: z.string().nullable(),
+  /** For whom the school made it; null for any other. */
+  surferName: z.string().nullable(),
+  /** Else it was sent to the user. */
+  canEdit: z.boolean(),
   changedAt: z.string(),
   /** How many. */
   clips: z.number(),
   /** Of its first wave, a path in storage. */
   poster: z.string().nullable(),
-  gaps: z.array(
-    z.object({
-      waveId: z.string(),
-      surferName: z.string().nullable(),
-      problem: z.enum(SHORT_GAPS),
-      /** The user is the surfer, and can agree themselves. */
-      isMine: z.boolean(),
-      /** Of the surfer, to the staff of their school. */
-      guestId: z.string().nullable(),
-      organisationId: z.string().nullable(),
-    }),
-  ),
+  gaps: z.array(gapSchema),
   /** Empty until it is rendered, and while a surfer in it does not agree. */
-  files: z.array(
-    z.object({
-      kind: z.enum(['short', 'short-preview', 'short-cover']),
-      path: z.string(),
-      bytes: z.number(),
-      width: z.number(),
-      height: z.number(),
-      durationMs: z.number().nullable(),
-    }),
-  ),
+  files: z.array(shortFileSchema),
 });
 export type Short = z.infer<typeof shortSchema>;
 
-const plannedSchema = shortSchema.extend({ plan: planSchema });
+/** The consent to links is asked besides: `not-linked`. */
+const linkGapSchema = gapSchema.extend({ problem: z.enum([...SHORT_GAPS, 'not-linked']) });
+export type ShortLinkGap = z.infer<typeof linkGapSchema>;
+
+export const shortLinkSchema = z.object({
+  id: z.string(),
+  /** SHA-256 in PostgreSQL's format of bytes. */
+  tokenHash: z.string(),
+  createdAt: z.string(),
+});
+export type ShortLink = z.infer<typeof shortLinkSchema>;
+
+const plannedSchema = shortSchema.extend({
+  plan: planSchema,
+  /** By which everyone watches it; null for none. */
+  link: shortLinkSchema.nullable(),
+  /** What keeps its files from being shown by a link. */
+  linkGaps: z.array(linkGapSchema),
+});
 export type PlannedShort = z.infer<typeof plannedSchema>;
 
 const savedSchema = z

@@ -10,6 +10,7 @@ test.each([
     '/auth/confirm?type=email_change&account=…',
   ],
   ['GET /w/Zk3c_9aQ-81xYv2bTq0/poster', 'GET /w/…/poster'],
+  ['GET /s/Zk3c_9aQ-81xYv2bTq0/cover.jpg', 'GET /s/…/cover.jpg'],
   ['POST /app/invite/Zk3c_9aQ-81xYv2bTq0', 'POST /app/invite/…'],
   ['eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl', 'eyJ…'],
   ['key sb_secret_abc-DEF_1', 'key sb_secret_…'],

@@ -1712,6 +1712,36 @@ export type Database = {
           { foreignKeyName: 'share_links_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
         ]
       }
+      short_links: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          id: string
+          short_id: string
+          token_hash: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id: string
+          short_id: string
+          token_hash: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          short_id?: string
+          token_hash?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'short_links_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'short_links_short_id_fkey'; columns: ["short_id"]; isOneToOne: false; referencedRelation: 'shorts'; referencedColumns: ["id"] },
+        ]
+      }
       short_waves: {
         Row: {
           had_surfer: boolean
@@ -1752,6 +1782,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           deleted_at: string | null
+          for_surfer_id: string | null
           id: string
           organisation_id: string | null
           owner_id: string | null
@@ -1759,6 +1790,7 @@ export type Database = {
           problem: string | null
           rendered_revision: number | null
           revision: number
+          sent_at: string | null
           state: string
           title: string
         }
@@ -1767,6 +1799,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           deleted_at?: string | null
+          for_surfer_id?: string | null
           id?: string
           organisation_id?: string | null
           owner_id?: string | null
@@ -1774,6 +1807,7 @@ export type Database = {
           problem?: string | null
           rendered_revision?: number | null
           revision?: number
+          sent_at?: string | null
           state?: string
           title?: string
         }
@@ -1782,6 +1816,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           deleted_at?: string | null
+          for_surfer_id?: string | null
           id?: string
           organisation_id?: string | null
           owner_id?: string | null
@@ -1789,11 +1824,13 @@ export type Database = {
           problem?: string | null
           rendered_revision?: number | null
           revision?: number
+          sent_at?: string | null
           state?: string
           title?: string
         }
         Relationships: [
           { foreignKeyName: 'shorts_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'shorts_for_surfer_id_fkey'; columns: ["for_surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["id"] },
           { foreignKeyName: 'shorts_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
           { foreignKeyName: 'shorts_owner_id_fkey'; columns: ["owner_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
         ]
@@ -2319,6 +2356,7 @@ export type Database = {
       delete_uploads: { Args: { video_ids: string[]; only_uploading?: boolean }; Returns: number }
       duplicate_short: { Args: { short_id: string; copy_id: string }; Returns: string }
       end_my_session: { Args: { session_id: string }; Returns: boolean }
+      end_short_link: { Args: { short_id: string }; Returns: boolean }
       enter_share_link: { Args: { token: string; key: string; network: string; account_id?: string }; Returns: Json }
       exchange_typed_code: { Args: { typed: string; network: string; account_id?: string }; Returns: Json }
       find_address_undo: { Args: { token: string }; Returns: Json }
@@ -2350,11 +2388,13 @@ export type Database = {
       list_account_reviews: { Args: { take: number; skip: number }; Returns: { id: string; review_id: string; session_id: string; about_me: boolean; surfer_name: string; coach_name: string; version: number; sent_at: string; took_ms: number; wave_id: string; duration_ms: number; track: Json; voice_path: string; voice_bytes: number }[] }
       list_athletes: { Args: { search?: string; page?: number; page_size?: number }; Returns: Json }
       list_beta_signups: { Args: { in_state?: string; in_role?: string; search?: string; skip?: number; take?: number }; Returns: { profile_id: string; full_name: string; email: string; role: string; place: string; purpose: string; state: string; asked_seconds_ago: number; decided_seconds_ago: number }[] }
+      list_claimed_shorts: { Args: never; Returns: Json }
       list_coaches: { Args: never; Returns: { organisation_id: string; profile_id: string; full_name: string; avatar_path: string }[] }
       list_coming_kinds: { Args: { wave_id: string }; Returns: string[] }
       list_consent_log: { Args: { organisation_id: string; search?: string; before?: number; page_size?: number }; Returns: { log_position: number; id: string; guest_id: string; created_at: string; surfer_name: string; name_today: string; purpose: string; is_given: boolean; is_first_no: boolean; given_by: string; guardian_name: string; guardian_email: string; language: string; wording_edition: number; wording: string; expires_at: string }[] }
       list_contact_messages: { Args: { in_state?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; reference: string; state: string; topic: string; name: string; email: string; message: string; dates: string; level: string; group_size: number; request_id: string; picture_path: string; is_signed_in: boolean; seconds_ago: number; answers: Json }[] }
       list_conversions: { Args: { in_state?: string; of_kind?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; kind: string; state: string; place: string; attempts: number; progress: number; problem: string; has_log: boolean; revision: number; worker_id: string; is_silent: boolean; is_stopping: boolean; waiting_seconds: number; started_seconds_ago: number; ended_seconds_ago: number; took_seconds: number; subject: string; subject_id: string; title: string; start_ms: number; end_ms: number; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
+      list_day_shorts: { Args: { session_id: string }; Returns: Json }
       list_errors: { Args: { in_state?: string; search?: string; skip?: number; take?: number }; Returns: { id: string; fingerprint: string; part: string; state: string; message: string; stack: string; path: string; status: number; count: number; first_seen_seconds_ago: number; last_seen_seconds_ago: number; first_release: string; last_release: string; resolved_in: string; occurrences: Json }[] }
       list_fellow_members: { Args: never; Returns: { organisation_id: string; profile_id: string; role: string; full_name: string; avatar_path: string }[] }
       list_files_readable_by: { Args: { claims: Json; bucket: string; paths: string[] }; Returns: string[] }
@@ -2382,6 +2422,7 @@ export type Database = {
       list_session_consents: { Args: { session_id: string }; Returns: { surfer_id: string; is_claimed: boolean; consents: Json }[] }
       list_session_covers: { Args: { page_size?: number; page_start?: number; with_ridden?: boolean; of_organisation?: string; of_spot?: string; since?: string; before?: string }; Returns: { session_id: string; starts_at: string; time_zone: string; spot_name: string; organisation_name: string; coach_names: string[]; poster_paths: string[]; video_count: number; uploaded_count: number; wave_count: number; sorted_count: number; surfer_count: number; sent_count: number; works_on: boolean }[] }
       list_session_requests: { Args: { session_id: string }; Returns: { id: string; guest_id: string; name: string; number: number; created_at: string }[] }
+      list_short_links_to_export: { Args: never; Returns: { id: string; short_id: string; created_at: string; ended_at: string }[] }
       list_short_material: { Args: { session_id?: string }; Returns: Json }
       list_short_waves: { Args: { wave_ids: string[] }; Returns: Json }
       list_shorts: { Args: never; Returns: Json }
@@ -2396,6 +2437,7 @@ export type Database = {
       log_failed_sign_in: { Args: { email: string; address: string; user_agent: string; method: string }; Returns: undefined }
       log_sign_in: { Args: { session_id: string; address: string; user_agent: string; method: string }; Returns: undefined }
       mail_guardian_requests: { Args: { site_url: string; at_most?: number }; Returns: Json }
+      make_day_shorts: { Args: { session_id: string }; Returns: number }
       make_owner: { Args: { organisation_id: string; profile_id: string }; Returns: boolean }
       mark_minor: { Args: { guest_id: string }; Returns: boolean }
       mark_own_wave: { Args: { wave_id: string; is_favourite: boolean }; Returns: boolean }
@@ -2413,8 +2455,10 @@ export type Database = {
       open_compared_waves: { Args: { review_id: string }; Returns: Json }
       open_guardian_request: { Args: { token: string }; Returns: Json }
       open_invite: { Args: { token: string }; Returns: Json }
+      open_linked_short: { Args: never; Returns: Json }
       open_review: { Args: { review_id: string }; Returns: Json }
       open_share_link: { Args: { only_wave?: string }; Returns: Json }
+      open_short_link: { Args: { short_id: string; link_id: string; token_hash: string }; Returns: Json }
       order_roster: { Args: { session_id: string; surfer_ids: string[] }; Returns: number }
       password_permit_is_spent: { Args: never; Returns: boolean }
       plan_retention: { Args: { at_most?: number }; Returns: Json }
@@ -2456,6 +2500,7 @@ export type Database = {
       save_slate: { Args: { video_id: string; slate_session_id: string; recorded_at: string }; Returns: string }
       save_surfer: { Args: { session_id: string; surfer_id: string; fields: Json }; Returns: boolean }
       send_contact_message: { Args: { id: string; reference: string; topic: string; name: string; email: string; message: string; site_url: string; dates?: string; level?: string; group_size?: number; request_id?: string; picture_path?: string; sender_id?: string }; Returns: string }
+      send_day_shorts: { Args: { session_id: string; site_url: string; links: Json }; Returns: Json }
       send_review: { Args: { review: Json; site_url: string }; Returns: string }
       set_conversion_priority: { Args: { conversion_id: string; place: string }; Returns: boolean }
       set_goal: { Args: { surfer_id: string; kind: string; words: string }; Returns: string }

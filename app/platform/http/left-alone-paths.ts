@@ -4,6 +4,7 @@
  */
 export const LEFT_ALONE_PATHS = [
   '/w/',
+  '/s/',
   '/c/',
   '/consent/',
   '/mails/',

@@ -32,6 +32,8 @@ test.each([
   ['GET', '/api/_nuxt_icon/mdi.json', 60],
   ['GET', '/w/token/preview.jpg', 3000],
   ['GET', '/w/token/wave/poster-r1.jpg', 3000],
+  ['GET', '/s/token/preview.jpg', 3000],
+  ['GET', '/s/token/cover.jpg', 3000],
   ['GET', '/media/files/waves/x/preview-r1.mp4', 3000],
   ['GET', '/w/token', 1500],
 ])('a flood of %s %s ends after %d', (method, path, most) =>

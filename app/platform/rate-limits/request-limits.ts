@@ -2,8 +2,9 @@ import { createLimiter, type Limiter } from '#app/lib/limits/create-limiter.ts';
 
 type RequestLimit = { applies: (method: string, path: string) => boolean; limiter: Limiter };
 
-/** A preview or poster behind a share link. */
-const LINKED_PICTURE = /^\/w\/[^/]+\/(?:preview|[^/]+\/poster-r\d{1,9})\.jpg$/;
+/** A preview, poster or cover behind a share link. */
+const LINKED_PICTURE =
+  /^\/(?:w\/[^/]+\/(?:preview|[^/]+\/poster-r\d{1,9})|s\/[^/]+\/(?:preview|cover))\.jpg$/;
 
 const isChange = (method: string) => method !== 'GET' && method !== 'HEAD';
 

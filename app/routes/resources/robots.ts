@@ -5,7 +5,7 @@ import { respondWithText } from './respond-with-text.ts';
 /** Private pages and addresses for machines, which search engines must not index. */
 const NOBODYS_BUSINESS = ['/app', '/auth/', '/mailbox', '/mails/', '/media/', '/api/'];
 /** Links and cards are keys; `$` is the end, since `/c` alone would also match `/coach`. */
-const KEYS = ['/w/', '/c$', '/c/', '/consent/'];
+const KEYS = ['/w/', '/s/', '/c$', '/c/', '/consent/'];
 
 /** They preview links where users post them, but index nothing. They obey this file. */
 const PREVIEWERS = [

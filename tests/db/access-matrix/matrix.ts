@@ -51,7 +51,7 @@ import { securityEvents } from './security-events.ts';
 import { sessionCoaches } from './session-coaches.ts';
 import { sessions } from './sessions.ts';
 import { shareLinks } from './share-links.ts';
-import { shorts, shortWaves } from './shorts.ts';
+import { shortLinks, shorts, shortWaves } from './shorts.ts';
 import { spots } from './spots.ts';
 import { surfDays } from './surf-days.ts';
 import { surfReports } from './surf-reports.ts';
@@ -108,6 +108,7 @@ export const tables: Record<string, TableAccess> = {
   session_coaches: sessionCoaches,
   sessions,
   share_links: shareLinks,
+  short_links: shortLinks,
   short_waves: shortWaves,
   shorts,
   spots,

@@ -2,7 +2,7 @@ import type { BucketAccess } from '../support/access/access-types.ts';
 import type { Place } from '../support/access/fill-place.ts';
 
 /**
- * Files made from videos: read by users who may read the row, one wave's by its link, and a surfer's
+ * Files made from videos: read by users who may read the row, one wave's and one short's by its link, and a surfer's
  * by the claim. Written by workers.
  */
 export const renditionsBucket: BucketAccess = {
@@ -22,6 +22,11 @@ export const renditionsBucket: BucketAccess = {
     "of another surfer's wave": {
       may: { 'claim staff': 'rl---', service: 'rlupx' },
       path: ({ school }) => `waves/${school.otherWaveId}/preview-r1.mp4`,
+      announce: ({ school }) => toNext(school),
+    },
+    'of a short, by its link': {
+      may: { 'link staff': 'rl---', service: 'rlupx' },
+      path: ({ linkedShort }) => linkedShort.path,
       announce: ({ school }) => toNext(school),
     },
     'of a personal session': {

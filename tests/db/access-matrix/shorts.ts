@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { FunctionAccess, TableAccess } from '../support/access/access-types.ts';
 
 /** Functions alone read and write shorts: each asks for the consents of the surfers in them. */
@@ -36,6 +36,22 @@ export const shortWaves: TableAccess = {
   },
 };
 
+/** Every visitor with one opens it by `open_linked_short`, and sees no row. */
+export const shortLinks: TableAccess = {
+  grants: { select: '', insert: '', update: '' },
+  change: { ended_at: '2026-11-21T12:00:00Z' },
+  rows: {
+    any: {
+      may: { service: 'siud' },
+      row: ({ school }) => ({
+        id: randomUUID(),
+        short_id: school.shortId,
+        token_hash: `\\x${randomBytes(32).toString('hex')}`,
+      }),
+    },
+  },
+};
+
 /** The school holds a short of a wave whose surfer does not agree to shorts: staff may work on it. */
 export const shortFunctions: Record<string, FunctionAccess> = {
   get_short: { for: 'staff', args: ofShort },
@@ -50,6 +66,32 @@ export const shortFunctions: Record<string, FunctionAccess> = {
       plan: { version: 1, clips: [] },
       based_on: 1,
     }),
+  },
+  // Visitors with an ended link get the reason.
+  open_linked_short: {
+    open: 'to visitors too',
+    for: 'link',
+    tells: (answer) => (answer as { state?: string } | null)?.state === 'open',
+  },
+  open_short_link: {
+    for: 'staff',
+    args: (cast) => ({
+      ...ofShort(cast),
+      link_id: randomUUID(),
+      token_hash: randomBytes(32).toString('hex'),
+    }),
+  },
+  end_short_link: { for: 'staff', args: ofShort },
+  // Nobody has switched one on.
+  list_short_links_to_export: { for: '' },
+  // None was sent.
+  list_claimed_shorts: { open: 'to visitors too', for: '' },
+  list_day_shorts: { for: 'staff', args: ofSession },
+  // Of surfers who agree, none has a wave.
+  make_day_shorts: { for: 'staff', args: ofSession, tells: (answer) => answer === 0 },
+  send_day_shorts: {
+    for: 'staff',
+    args: (cast) => ({ ...ofSession(cast), site_url: 'http://x', links: [] }),
   },
   rename_short: { for: 'staff', args: (cast) => ({ ...ofShort(cast), title: 'Friday' }) },
   duplicate_short: { for: 'staff', args: (cast) => ({ ...ofShort(cast), copy_id: randomUUID() }) },
@@ -67,6 +109,10 @@ export const shortFunctions: Record<string, FunctionAccess> = {
     tells: (answer) => (answer as unknown[] | null)?.length !== 0,
   },
 };
+
+function ofSession({ school }: Parameters<NonNullable<FunctionAccess['args']>>[0]) {
+  return { session_id: school.sessionId };
+}
 
 function ofShort({ school }: Parameters<NonNullable<FunctionAccess['args']>>[0]) {
   return { short_id: school.shortId };

@@ -24,8 +24,10 @@ export function setUpShorts({ schools, sql, idOf }: SetUpSchools) {
     surfer: string,
     isGiven: boolean,
     transaction: TransactionSql | typeof sql = sql,
+    purpose = 'shorts',
+    by = 'surfer',
   ) {
-    await transaction`select private.record_consent(r.guest_id, 'shorts', ${isGiven}, 'surfer')
+    await transaction`select private.record_consent(r.guest_id, ${purpose}, ${isGiven}, ${by})
       from public.surfers r where r.id = ${idOf(surfer)}`;
   }
 

@@ -42,6 +42,7 @@ export async function listAccountData(db: Db, userId: string) {
     securityEvents,
     goals,
     shorts,
+    shortLinks,
   ] = await Promise.all([
     readAll('Reading the profile', () =>
       db.from('profiles').select('*').eq('id', userId).order('id'),
@@ -96,6 +97,7 @@ export async function listAccountData(db: Db, userId: string) {
     collectSecurityEvents(db),
     readAll('Reading goals', () => db.rpc('list_goals_to_export').order('id')),
     readAll('Reading shorts', () => db.rpc('list_shorts_to_export').order('id')),
+    readAll('Reading links to shorts', () => db.rpc('list_short_links_to_export').order('id')),
   ]);
   const ownIds = ownSessions.map(({ id }) => id);
   const riddenIds = [...new Set(rosterLines.map((line) => line.session_id))];
@@ -195,6 +197,7 @@ export async function listAccountData(db: Db, userId: string) {
     reviewedWaves,
     goals,
     shorts,
+    shortLinks,
     observations,
     securityEvents,
     ...written,

@@ -62,6 +62,7 @@ export function toExportTexts(
       has_file: path !== null,
       plan: JSON.stringify(plan),
     })),
+    'short-links': data.shortLinks,
     answers: data.answers.map(({ voice_path, ...row }) => ({
       ...row,
       has_voice: voice_path !== null,
@@ -130,7 +131,8 @@ goals          what coaches gave you to work on, and the goals that you set for 
 reviews        what coaches said about your waves, and what you said about others’ as a coach: notes and
                drawings are in track, voices in the folder voices; answers has what was answered,
                and the folder answers what was answered by voice
-shorts         the shorts that you made: waves, crop and speed are in plan, the videos in the folder shorts
+shorts         the shorts that you made: waves, crop and speed are in plan, the videos in the folder shorts;
+               short-links has the links that you switched on, or off
 drawings       what you drew on waves, with your key positions
 observations   what you reported from surf spots
 invites        to organisations: the invites that you sent and received

@@ -96,6 +96,25 @@ export const reviewReadyMail: MailTemplate<typeof reviewReadyParams> = {
   },
 };
 
+const shortReadyParams = z.object(aboutSession);
+
+export const shortReadyMail: MailTemplate<typeof shortReadyParams> = {
+  kind: 'short-ready',
+  schema: shortReadyParams,
+  write: (params) => {
+    const texts = getTexts(params.language);
+    const { t } = texts;
+    const { school, surfer, spot, day } = toNames(params, texts);
+    return {
+      subject: t('mails.shortSubject'),
+      heading: t('mails.shortTitle', { surfer }),
+      paragraphs: [t('mails.shortText', { school, spot, day })],
+      button: t('mails.watchShort'),
+      footnote: t('mails.shortWhy', { school }),
+    };
+  },
+};
+
 type Named = { organisationName: string; surferName: string; spotName: string; day: string };
 
 /** The names of a mail, or words for those that cannot be shown. */

@@ -26,6 +26,8 @@ type ClaimSectionProps = {
   links: OwnLink[];
   /** As of the guest's last session, also before anybody has filmed it. */
   goals: Goal[];
+  /** Paths of the shorts that the school has sent, by roster row. */
+  shorts: Map<string, string>;
   /** The wave that plays above; null if none does. */
   chosenId: string | null;
   failed: Failed;
@@ -38,7 +40,7 @@ type ClaimSectionProps = {
 
 /** A guest's waves of all sessions, newest first, what they do with them, and their consents. */
 export function ClaimSection(props: ClaimSectionProps) {
-  const { claim, links, goals, chosenId, failed, sendsMails, canMailLink, isOnly } = props;
+  const { claim, links, goals, shorts, chosenId, failed, sendsMails, canMailLink, isOnly } = props;
   const texts = useTexts();
   const { t } = texts;
   const Heading = isOnly ? 'h2' : 'h3';
@@ -95,6 +97,7 @@ export function ClaimSection(props: ClaimSectionProps) {
           claim={claim}
           chosenId={chosenId}
           isOnly={claim.sessions.length === 1}
+          shortPath={shorts.get(session.surferId)}
           isAbove={isOnly && all.length === 1 && all[0]?.waveId === chosenId}
           Heading={Heading}
         />

@@ -25,6 +25,7 @@ import { listMyGoals } from '#app/domain/goals/goals.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import type { School } from '#app/domain/organisations/school.ts';
 import { listMyReviews } from '#app/domain/reviews/reviews.server.ts';
+import { listClaimedShorts } from '#app/domain/shorts/short-links.server.ts';
 import { toSizeNames } from '#app/domain/waves/downloads/wave-sizes.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
@@ -76,10 +77,11 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Loads the claims of this browser without an account. A signed-in user has them in the app. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = getAuthSession(context);
-  const [opened, reviews, goals] = await Promise.all([
+  const [opened, reviews, goals, shorts] = await Promise.all([
     openClaims(db),
     listMyReviews(db),
     listMyGoals(db),
+    listClaimedShorts(db),
   ]);
   if (user && opened.length === 0) throw redirect('/app/share');
   const texts = getGuestTexts(context, toOnlySchool(opened));
@@ -95,6 +97,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     claims,
     language: texts.language,
     reviews,
+    shorts,
     picked: selectWave(opened, searchParams.get('wave')),
     made: claims
       .flatMap(({ links }) => links)
@@ -164,6 +167,7 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
               claim={claim}
               links={links}
               goals={goals}
+              shorts={loaderData.shorts}
               chosenId={picked?.wave.waveId ?? null}
               sendsMails={sendsMails}
               canMailLink={canMailLink}

@@ -1,5 +1,8 @@
+import { Clapperboard } from 'lucide-react';
 import { toName } from '#app/components/school/element-tags.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import type { TileObstacle } from '#app/components/wave-tile/tile-state.tsx';
 import { WaveTile } from '#app/components/wave-tile/wave-tile.tsx';
 import { WaveTiles } from '#app/components/wave-tile/wave-tiles.tsx';
@@ -25,6 +28,8 @@ type SessionWavesProps = {
   chosenId: string | null;
   /** Whether it is the guest's only one: then their title says where and when. */
   isOnly: boolean;
+  /** Of the short that the school has sent; undefined for none. */
+  shortPath: string | undefined;
   /** Whether the player above shows all that there is. */
   isAbove: boolean;
   Heading: 'h2' | 'h3';
@@ -32,7 +37,7 @@ type SessionWavesProps = {
 
 /** The waves of one session, and what a guest does with all of them. */
 export function SessionWaves(props: SessionWavesProps) {
-  const { session, claim, chosenId, isOnly, isAbove, Heading } = props;
+  const { session, claim, chosenId, isOnly, shortPath, isAbove, Heading } = props;
   const { surferId, waves, lycraColour, spotName, startsAt, timeZone } = session;
   const texts = useTexts();
   const { t, locale, words } = texts;
@@ -66,6 +71,12 @@ export function SessionWaves(props: SessionWavesProps) {
             archives={listClaimArchives(claim, [session], texts)}
           />
         </>
+      )}
+      {shortPath && (
+        <a href={shortPath} className={toButtonClasses('secondary', 'w-fit')}>
+          <Icon of={Clapperboard} />
+          {t('mails.watchShort')}
+        </a>
       )}
       {waves.map((wave, index) => (
         <WavePublicity

@@ -65,6 +65,7 @@ export async function action({ context, request, url, params: { token } }: Route
 const sentences = {
   'waves-ready': { goesOn: 'choice.waves', stopped: 'choice.wavesStopped' },
   'review-ready': { goesOn: 'choice.reviews', stopped: 'choice.reviewsStopped' },
+  'short-ready': { goesOn: 'choice.shorts', stopped: 'choice.shortsStopped' },
 } as const;
 
 export default function MailChoice({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { InlineScript } from '#app/components/inline-script.tsx';
 import { ActionBar } from '#app/components/school/action-bar.tsx';
 import { toName } from '#app/components/school/element-tags.tsx';
+import enhance from '#app/components/school/enhance-link.js?raw';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -13,7 +14,6 @@ import type { Texts } from '#app/languages/texts.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { FACT_GAP, toFactsLine } from '#app/lib/text/to-facts-line.ts';
-import enhance from './enhance.js?raw';
 import { LinkedVideo } from './linked-video.tsx';
 import type { Archive } from './list-archives.ts';
 import { listLinkedSurfers } from './list-linked-surfers.ts';

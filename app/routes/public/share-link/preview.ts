@@ -5,15 +5,11 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { drawLinkPreview } from '#app/platform/images/draw-link-preview.server.ts';
 import { getStoredImage } from '#app/platform/images/get-stored-image.server.ts';
 import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
+import { respondWithLinkPreview } from '#app/platform/images/respond-with-link-preview.server.ts';
 import { toDrawableText } from '#app/platform/images/to-drawable-text.ts';
 import type { Route } from './+types/preview';
-import { linkHeaders } from './link-headers.ts';
 import { openLink } from './open-link.server.ts';
 import { toPreview } from './to-preview.ts';
-
-/** Short, so that previews in chat apps end soon after a link is revoked. */
-const CACHE_CONTROL = 'private, max-age=300';
-const RETRY_AFTER_S = 2;
 
 /** Draws the picture that chat apps show of a link. */
 export async function loader({ request, params: { token } }: Route.LoaderArgs) {
@@ -27,20 +23,7 @@ export async function loader({ request, params: { token } }: Route.LoaderArgs) {
   // makes a sentence.
   const { title, description, score } = toPreview(toReplacedStrings(link, toDrawableText));
   const poster = posterPath ? await readPoster(db, posterPath) : null;
-  const picture = await drawLinkPreview({ title, description, score, poster });
-  if (picture === 'busy') {
-    return new Response(null, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_S) } });
-  }
-  return new Response(new Uint8Array(picture), {
-    headers: {
-      ...linkHeaders,
-      'cache-control': CACHE_CONTROL,
-      'content-type': 'image/jpeg',
-      'content-length': String(picture.length),
-      // Chat apps embed it in their own pages.
-      'cross-origin-resource-policy': 'cross-origin',
-    },
-  });
+  return respondWithLinkPreview(await drawLinkPreview({ title, description, score, poster }));
 }
 
 async function readPoster(db: Db, path: string): Promise<Buffer | null> {

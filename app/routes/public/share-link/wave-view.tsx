@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { InlineScript } from '#app/components/inline-script.tsx';
 import { ActionBar } from '#app/components/school/action-bar.tsx';
 import { toName } from '#app/components/school/element-tags.tsx';
+import enhance from '#app/components/school/enhance-link.js?raw';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -9,7 +10,6 @@ import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.ser
 import { toSizeNames } from '#app/domain/waves/downloads/wave-sizes.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
-import enhance from './enhance.js?raw';
 import { LinkedVideo } from './linked-video.tsx';
 import { toLinkTime, toLinkTitle } from './to-link-title.ts';
 import type { LinkedFiles } from './to-linked-files.ts';

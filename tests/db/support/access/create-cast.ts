@@ -6,7 +6,7 @@ import type { StartedBackend } from '../../../support/start-backend.ts';
 import type { AnyClient } from './any-client.ts';
 import { askBySql } from './ask-by-sql.ts';
 import { addJobs, fillPlace, type Place } from './fill-place.ts';
-import { plantRow } from './plant-row.ts';
+import { plantRow, type Row } from './plant-row.ts';
 import { ROLES, type Role } from './roles.ts';
 import { createToken, toHash } from './tokens.ts';
 
@@ -29,6 +29,8 @@ export type Cast = {
   messageIds: { visitor: string; surfer: string };
   /** Of links to each place, and of one that the other guest made. */
   linkIds: { school: string; personal: string; ofGuest: string };
+  /** Of the school, with links by the tokens of the three visitors; and its file. */
+  linkedShort: { id: string; path: string };
   /** As in an invite to the school, in mails, and on an unclaimed card. */
   tokens: Record<
     'invite' | 'mail' | 'guardian' | 'card' | 'claim' | 'openRequest' | 'merge',
@@ -111,6 +113,8 @@ export async function createCast(
     guest_id: school.otherGuestId,
     token_hash: toHash(createToken()),
   });
+  const free = await plantRow(sql, 'surfers', { session_id: school.sessionId, name: 'Nobody yet' });
+  const linkedShort = await addLinkedShort(sql, school, free);
   const headers: Partial<Record<Role, Record<string, string>>> = {};
   const linkIds = { school: '', personal: `${ofPersonal.id}`, ofGuest: `${ofGuest.id}` };
   for (const [role, ends] of Object.entries(links)) {
@@ -118,6 +122,12 @@ export async function createCast(
     const row = { session_id: school.sessionId, wave_id: school.ownWaveId, ...ends };
     const planted = await plantRow(sql, 'share_links', { ...row, token_hash: toHash(token) });
     if (role === 'link') linkIds.school = `${planted.id}`;
+    await plantRow(sql, 'short_links', {
+      id: randomUUID(),
+      short_id: linkedShort.id,
+      token_hash: toHash(token),
+      ended_at: role === 'link' ? null : new Date(now).toISOString(),
+    });
     headers[role as Role] = { 'x-share-token': token };
   }
   const claim = createToken();
@@ -147,7 +157,7 @@ export async function createCast(
     role: 'surfer',
     token_hash: toHash(tokens.invite),
   });
-  await addConsents(sql, school, tokens);
+  await addConsents(sql, school, free, tokens);
   const choice = { recipient: 'kai@example.com', kind: 'waves-ready', token: tokens.mail };
   await plantRow(sql, 'mail_choices', choice);
   const errorReportId = randomUUID();
@@ -191,6 +201,7 @@ export async function createCast(
     errorReportId,
     messageIds,
     linkIds,
+    linkedShort,
     tokens,
   };
 }
@@ -224,10 +235,46 @@ async function createSchool(sql: Sql, members: Record<string, string | null>): P
   return id;
 }
 
+/** Rendered, of a wave that is deleted; its surfer agrees to shorts and links. */
+async function addLinkedShort(sql: Sql, { organisationId, sessionId }: Place, surfer: Row) {
+  const id = randomUUID();
+  const path = `shorts/${id}/short-preview-r1.mp4`;
+  await plantRow(sql, 'shorts', { id, organisation_id: organisationId, rendered_revision: 1 });
+  await plantRow(sql, 'short_waves', {
+    short_id: id,
+    wave_id: randomUUID(),
+    session_id: sessionId,
+    surfer_id: surfer.id,
+    had_surfer: true,
+    is_rendered: true,
+  });
+  await plantRow(sql, 'renditions', {
+    organisation_id: organisationId,
+    short_id: id,
+    kind: 'short-preview',
+    path,
+    content_type: 'video/mp4',
+    bytes: 3,
+    width: 9,
+    height: 16,
+  });
+  for (const purpose of ['shorts', 'share']) {
+    await plantRow(sql, 'consents', {
+      guest_id: surfer.guest_id,
+      purpose,
+      is_given: true,
+      given_by: 'surfer',
+      expires_at: NEXT_YEAR,
+    });
+  }
+  return { id, path };
+}
+
 /** The surfer consents to links; the other one is a minor, whose guardian consents to coaching. */
 async function addConsents(
   sql: Sql,
-  { sessionId: session_id, ownGuestId, otherGuestId }: Place,
+  { ownGuestId, otherGuestId }: Place,
+  free: Row,
   tokens: Cast['tokens'],
 ) {
   const given = { is_given: true, expires_at: NEXT_YEAR };
@@ -250,7 +297,6 @@ async function addConsents(
     purpose: 'coaching',
     given_by: 'guardian',
   });
-  const free = await plantRow(sql, 'surfers', { session_id, name: 'Nobody yet' });
   await plantRow(sql, 'claim_codes', {
     guest_id: free.guest_id,
     token_hash: toHash(tokens.card),

@@ -23,7 +23,11 @@ import { toClassNames } from '#app/lib/text/to-class-names.ts';
 type Part = { name: string; to: string; icon: LucideIcon; alsoAt?: string[] };
 
 /** The parts of a session, for staff: tabs, which wrap where the text is large, and a menu. */
-export function SessionTabs({ session: { id, canDelete } }: { session: SessionHead }) {
+export function SessionTabs({
+  session: { id, organisation, canDelete },
+}: {
+  session: SessionHead;
+}) {
   const pathname = useTargetPath();
   const here = `/app/share/session/${id}`;
   const wavePath = pathname.startsWith(`${here}/wave/`) ? pathname : here;
@@ -41,6 +45,7 @@ export function SessionTabs({ session: { id, canDelete } }: { session: SessionHe
     { name: 'Figures', to: `/app/share/admin/session-detailed/${id}`, icon: ChartNoAxesColumn },
   ];
   const more = [
+    ...(organisation ? [{ name: 'Shorts of the day', to: `${here}/shorts` }] : []),
     { name: 'Edit', to: `${here}/edit` },
     { name: 'Duplicate', to: `/app/share/session/create?from=${id}` },
     { name: 'Raw videos', to: `${here}/raw-video` },

@@ -81,9 +81,10 @@ export function ShortTile({ short, isFirst }: { short: Short; isFirst: boolean }
           <span className="block truncate text-ink-soft text-sm tabular-nums">
             {film?.durationMs ? formatLength(film.durationMs) : countOf(short.clips, 'clip')}
             {short.organisationName && ` · ${short.organisationName}`}
+            {short.canEdit && short.surferName && ` · ${short.surferName}`}
           </span>
         </Link>
-        <TileMenu short={short} name={name} />
+        {short.canEdit && <TileMenu short={short} name={name} />}
       </div>
     </li>
   );

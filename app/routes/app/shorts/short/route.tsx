@@ -4,6 +4,11 @@ import { ClientOnlySkeleton } from '#app/components/client-only-skeleton.tsx';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Headline } from '#app/components/ui/headline.tsx';
 import {
+  endShortLink,
+  openShortLink,
+  toShortLinkPath,
+} from '#app/domain/shorts/short-links.server.ts';
+import {
   cancelShort,
   getShort,
   renameShort,
@@ -14,6 +19,7 @@ import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
+import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
@@ -21,6 +27,7 @@ import type { Route } from './+types/route';
 import { ShortActions } from './short-actions.tsx';
 import { NoFilm, ShortFilm } from './short-film.tsx';
 import { ShortGaps } from './short-gaps.tsx';
+import { ShortLink } from './short-link.tsx';
 import { ShortStatus } from './short-status.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -32,8 +39,16 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db } = requireUser(context, url);
   const found = await getShort(db, requireId(params.id, url));
   if (!found) throw fail('short-not-found');
-  const { plan: _plan, ...short } = found;
-  return data({ short }, { headers: { 'cache-control': 'private, no-store' } });
+  const { plan: _plan, link, linkGaps, ...short } = found;
+  const path = link && toShortLinkPath(link);
+  return data(
+    {
+      short,
+      link: link && { url: path && getSiteUrl() + path },
+      linkGaps: linkGaps.filter(({ waveId }) => !short.gaps.some((gap) => gap.waveId === waveId)),
+    },
+    { headers: { 'cache-control': 'private, no-store' } },
+  );
 }
 
 /** The browser renders this page. */
@@ -49,7 +64,7 @@ export function HydrateFallback() {
 const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('rename'), title: z.string().trim().max(80) }),
   z.object({ intent: z.literal('render'), revision: z.coerce.number().int() }),
-  z.object({ intent: z.literal('cancel') }),
+  z.object({ intent: z.enum(['cancel', 'open-link', 'end-link']) }),
 ]);
 
 const REFUSALS = {
@@ -58,41 +73,80 @@ const REFUSALS = {
   'not-allowed': 'A wave of this short may not be used. See below which one.',
 };
 
+const LINK_REFUSALS = {
+  'not-rendered': 'This short is not rendered yet. Render it first.',
+  'not-agreed': 'Someone in this short has not agreed to links. See below who.',
+};
+
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { db } = requireUser(context, url);
   const id = requireId(params.id, url);
   const form = parseForm(schema, await readForm(request));
   if (!form.ok) throw fail('bad-request');
   const { value } = form;
-  if (value.intent === 'rename') {
-    if (!(await renameShort(db, id, value.title))) throw fail('short-not-found');
-    return redirectWithFlash(url.pathname, 'Renamed.');
+  switch (value.intent) {
+    case 'rename':
+      if (!(await renameShort(db, id, value.title))) throw fail('short-not-found');
+      return redirectWithFlash(url.pathname, 'Renamed.');
+    case 'cancel':
+      if (!(await cancelShort(db, id))) throw fail('short-not-found');
+      return redirectWithFlash(url.pathname, 'The rendering is cancelled.');
+    case 'end-link':
+      if (!(await endShortLink(db, id))) throw fail('short-not-found');
+      return redirectWithFlash(url.pathname, 'The link has ended.');
+    case 'open-link': {
+      const opened = await openShortLink(db, id);
+      if (!opened) throw fail('short-not-found');
+      if (opened.state === 'open') return redirect(url.pathname);
+      return redirectWithFlash(url.pathname, LINK_REFUSALS[opened.state], 'error');
+    }
+    case 'render': {
+      const answer = await renderShort(db, id, value.revision);
+      if (!answer) throw fail('short-not-found');
+      if (answer === 'queued') return redirect(url.pathname);
+      return redirectWithFlash(url.pathname, REFUSALS[answer], 'error');
+    }
   }
-  if (value.intent === 'cancel') {
-    if (!(await cancelShort(db, id))) throw fail('short-not-found');
-    return redirectWithFlash(url.pathname, 'The rendering is cancelled.');
-  }
-  const answer = await renderShort(db, id, value.revision);
-  if (!answer) throw fail('short-not-found');
-  if (answer !== 'queued') return redirectWithFlash(url.pathname, REFUSALS[answer], 'error');
-  return redirect(url.pathname);
 }
 
-export default function ShortPage({ loaderData: { short } }: Route.ComponentProps) {
+export default function ShortPage({ loaderData }: Route.ComponentProps) {
+  const { short, link, linkGaps } = loaderData;
   useRevalidateWhile(short.state === 'rendering', 1000);
   const film = short.files.find(({ kind }) => kind === 'short-preview');
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6">
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-6">
       <div className="lg:col-start-2">
         <Headline>{toShortName(short)}</Headline>
-        {short.organisationName && <p className="mt-1 text-ink-soft">{short.organisationName}</p>}
+        {short.organisationName && (
+          <p className="mt-1 text-ink-soft">
+            {short.organisationName}
+            {short.canEdit && short.surferName && `, for ${short.surferName}`}
+          </p>
+        )}
       </div>
-      <div className="space-y-4 lg:col-start-1 lg:row-span-3 lg:row-start-1">
-        <ShortGaps gaps={short.gaps} isRendered={short.renderedRevision !== null} />
+      <div className="space-y-4 lg:col-start-1 lg:row-span-4 lg:row-start-1">
+        <ShortGaps
+          title={
+            short.renderedRevision === null
+              ? 'This short cannot be rendered yet.'
+              : 'This short cannot be shown now.'
+          }
+          gaps={short.gaps}
+        />
         {film ? <ShortFilm short={short} film={film} /> : <NoFilm short={short} />}
       </div>
-      <div className="lg:col-start-2">
-        <ShortStatus short={short} />
+      <div className="empty:hidden lg:col-start-2">
+        {short.canEdit && <ShortStatus short={short} />}
+      </div>
+      <div className="empty:hidden lg:col-start-2">
+        {short.canEdit && (
+          <ShortLink
+            isRendered={film !== undefined}
+            link={link}
+            gaps={linkGaps}
+            name={toShortName(short)}
+          />
+        )}
       </div>
       <div className="lg:col-start-2">
         <ShortActions short={short} />

@@ -12,7 +12,6 @@ import { toFileName } from '#app/lib/text/to-file-name.ts';
 
 /** What can be done with a short: first take it along, then change it. */
 export function ShortActions({ short }: { short: Short }) {
-  const here = `/app/shorts/${short.id}`;
   const name = toShortName(short);
   const file = short.files.find(({ kind }) => kind === 'short');
   return (
@@ -28,6 +27,15 @@ export function ShortActions({ short }: { short: Short }) {
           <ShareFileButton file={toFilmAddress(file.path)} name={toFileName(name, 'Short')} />
         </div>
       )}
+      {short.canEdit && <Changes short={short} />}
+    </div>
+  );
+}
+
+function Changes({ short }: { short: Short }) {
+  const here = `/app/shorts/${short.id}`;
+  return (
+    <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
         <Link to={`${here}/create`} className={toButtonClasses('secondary')}>
           <Icon of={Pencil} />
@@ -52,7 +60,7 @@ export function ShortActions({ short }: { short: Short }) {
           </Button>
         </Form>
       </Disclosure>
-    </div>
+    </>
   );
 }
 

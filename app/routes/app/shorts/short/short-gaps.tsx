@@ -1,18 +1,14 @@
 import { Link } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
-import type { Short } from '#app/domain/shorts/shorts.server.ts';
-
-type Gap = Short['gaps'][number];
+import type { ShortLinkGap } from '#app/domain/shorts/shorts.server.ts';
 
 /** Which surfers have not agreed, and where they can. */
-export function ShortGaps({ gaps, isRendered }: { gaps: Gap[]; isRendered: boolean }) {
+export function ShortGaps({ title, gaps }: { title: string; gaps: ShortLinkGap[] }) {
   if (gaps.length === 0) return null;
   return (
     <Alert tone="warning">
-      <p className="font-semibold">
-        {isRendered ? 'This short cannot be shown now.' : 'This short cannot be rendered yet.'}
-      </p>
+      <p className="font-semibold">{title}</p>
       <ul className="mt-1 space-y-2">
         {gaps.map((gap) => (
           <li
@@ -28,15 +24,20 @@ export function ShortGaps({ gaps, isRendered }: { gaps: Gap[]; isRendered: boole
   );
 }
 
-function toSentence({ problem, surferName, isMine }: Gap): string {
+function toSentence({ problem, surferName, isMine }: ShortLinkGap): string {
   if (problem === 'not-yours') return 'A wave is no longer yours to use. Take it out.';
   if (problem === 'no-surfer') return 'A wave has no surfer who could agree. Say who surfs it.';
-  if (isMine) return 'You have not agreed that shorts are made of your waves.';
-  return `${surferName ?? 'A surfer'} has not agreed to shorts.`;
+  const isLinks = problem === 'not-linked';
+  if (isMine) {
+    return isLinks
+      ? 'You have not agreed that your waves are shown by links.'
+      : 'You have not agreed that shorts are made of your waves.';
+  }
+  return `${surferName ?? 'A surfer'} has not agreed to ${isLinks ? 'links' : 'shorts'}.`;
 }
 
-function WayToAgree({ gap }: { gap: Gap }) {
-  if (gap.problem !== 'not-agreed') return null;
+function WayToAgree({ gap }: { gap: ShortLinkGap }) {
+  if (gap.problem !== 'not-agreed' && gap.problem !== 'not-linked') return null;
   if (gap.isMine) {
     return (
       <Link to="/auth/profile#consents" className={toButtonClasses('secondary')}>

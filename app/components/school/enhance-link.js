@@ -1,4 +1,4 @@
-// Runs inline: the scripted features of a share link's page.
+// Runs inline: the scripted features of the page of a link.
 (() => {
   const video = document.querySelector('video');
 
