@@ -4,6 +4,8 @@ import { findClipProblem } from '#app/components/short-desk/find-clip-problem.ts
 import { type EditorProps, useEditor } from '#app/components/short-desk/use-editor.ts';
 import { toSavedText } from '#app/components/short-desk/use-short.ts';
 import { CaptionTools } from './captions/caption-tools.tsx';
+import { StickerTools } from './captions/sticker-tools.tsx';
+import { useOverlays } from './captions/use-overlays.ts';
 import { ClipActions } from './clips/clip-actions.tsx';
 import { ClipList } from './clips/clip-list.tsx';
 import { SpeedTools } from './clips/speed-tools.tsx';
@@ -25,6 +27,7 @@ export function Editor(props: EditorProps) {
   const { state, plan, clip, waves } = desk;
   const [tool, setTool] = useState('crop');
   const follow = useFollow(desk);
+  const overlays = useOverlays(plan);
   useEditorKeys(desk);
   const toProblem = (of: (typeof plan.clips)[number]) => findClipProblem(of, waves, state.problems);
   return (
@@ -39,7 +42,13 @@ export function Editor(props: EditorProps) {
         data-following={follow.isOpen || undefined}
         className="group/editor relative grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto] sideways:grid-cols-[minmax(0,1fr)_min(52%,25rem)] sideways:grid-rows-1 sideways:data-following:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-1"
       >
-        <PreviewStage desk={desk} follow={follow} tool={tool} problem={clip && toProblem(clip)} />
+        <PreviewStage
+          desk={desk}
+          follow={follow}
+          overlays={overlays}
+          tool={tool}
+          problem={clip && toProblem(clip)}
+        />
         <div className="min-h-0 min-w-0 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)] max-lg:group-data-following/editor:hidden lg:border-line lg:border-l">
           <ConflictNotice desk={desk} />
           <TimeRow desk={desk} />
@@ -57,7 +66,16 @@ export function Editor(props: EditorProps) {
                 { id: 'crop', name: 'Crop', content: <CropTools desk={desk} follow={follow} /> },
                 { id: 'trim', name: 'Trim', content: <TrimTools desk={desk} /> },
                 { id: 'speed', name: 'Speed', content: <SpeedTools desk={desk} /> },
-                { id: 'text', name: 'Text', content: <CaptionTools desk={desk} /> },
+                {
+                  id: 'text',
+                  name: 'Text',
+                  content: (
+                    <>
+                      <StickerTools desk={desk} />
+                      <CaptionTools desk={desk} overlays={overlays} />
+                    </>
+                  ),
+                },
               ]}
             />
           )}

@@ -4,6 +4,7 @@ import { usePreviewValue } from '#app/components/short-desk/use-preview.ts';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { CaptionLayer } from './captions/caption-layer.tsx';
+import type { Overlays } from './captions/use-overlays.ts';
 import { SurferBox } from './crop/surfer-box.tsx';
 import { useCropDrag } from './crop/use-crop-drag.ts';
 import type { Follow } from './crop/use-follow.ts';
@@ -11,20 +12,21 @@ import type { Follow } from './crop/use-follow.ts';
 type Props = {
   desk: EditorDesk;
   follow: Follow;
+  overlays: Overlays;
   /** Which tools are open. */
   tool: string;
   problem: string | null;
 };
 
 /** What will come out, as large as it fits; its picture can be dragged under the crop. */
-export function PreviewStage({ desk, follow, tool, problem }: Props) {
+export function PreviewStage({ desk, follow, overlays, tool, problem }: Props) {
   const { plan, preview, clip, size, actions } = desk;
   const frame = useRef<HTMLDivElement>(null);
   const drag = useCropDrag(frame, desk);
   const nextId = usePreviewValue(preview, (now) => now.nextId);
   const ratio = size.width / size.height;
   return (
-    <div className="relative grid min-h-0 min-w-0 place-items-center overflow-hidden bg-black [container-type:size]">
+    <div className="relative grid min-h-0 min-w-0 place-items-center overflow-hidden bg-neutral-950 [container-type:size]">
       {follow.isOpen ? (
         <SurferBox desk={desk} follow={follow} />
       ) : (
@@ -54,7 +56,7 @@ export function PreviewStage({ desk, follow, tool, problem }: Props) {
                 isShown={each.id === clip?.id}
               />
             ))}
-          <CaptionLayer desk={desk} areSafeAreasShown={tool === 'text'} />
+          <CaptionLayer desk={desk} overlays={overlays} areSafeAreasShown={tool === 'text'} />
           {clip && problem && (
             <p className="absolute inset-x-2 top-2 rounded-control bg-veil-deep p-2 text-center text-sm text-warning-400">
               {problem}

@@ -138,6 +138,9 @@ export default function ShortPage({ loaderData }: Route.ComponentProps) {
       <div className="empty:hidden lg:col-start-2">
         {short.canEdit && <ShortStatus short={short} />}
       </div>
+      <div className="lg:col-start-2">
+        <ShortActions short={short} />
+      </div>
       <div className="empty:hidden lg:col-start-2">
         {short.canEdit && (
           <ShortLink
@@ -147,9 +150,6 @@ export default function ShortPage({ loaderData }: Route.ComponentProps) {
             name={toShortName(short)}
           />
         )}
-      </div>
-      <div className="lg:col-start-2">
-        <ShortActions short={short} />
       </div>
     </div>
   );

@@ -1,70 +1,55 @@
+import { toPictureAddress } from '#app/client/compose/open-overlays.client.ts';
 import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { usePreviewValue } from '#app/components/short-desk/use-preview.ts';
-import type { Caption } from '#app/domain/shorts/plan.ts';
-import type { Format } from '#app/domain/shorts/plan-bounds.ts';
-import { toClassNames } from '#app/lib/text/to-class-names.ts';
+import { type Box, toSafeArea } from '#app/domain/shorts/overlays/drawn.ts';
+import { toOpacity } from '#app/domain/shorts/overlays/list-overlays.ts';
+import { FRAME_RATE } from '#app/domain/shorts/plan-bounds.ts';
+import type { Overlays } from './use-overlays.ts';
 
-const styles: Record<Caption['style'], string> = {
-  bold: 'font-bold font-display [text-shadow:0_0.06em_0.2em_#000c]',
-  plain: 'font-semibold [text-shadow:0_0.05em_0.15em_#000c]',
-  box: 'font-semibold rounded-[0.3em] bg-veil-deep box-decoration-clone px-[0.4em] py-[0.1em]',
-};
+type Props = { desk: EditorDesk; overlays: Overlays; areSafeAreasShown: boolean };
 
-/**
- * What the apps that shorts are made for lay over them: names and buttons below and on the right, their own bar above. In
- * percent of the height, and of the width at the sides. Squares and wide ones stand in a list, and are free.
- */
-const SAFE: Record<Format, { top: number; bottom: number; left: number; right: number }> = {
-  '9:16': { top: 13, bottom: 20, left: 6, right: 13 },
-  '1:1': { top: 6, bottom: 6, left: 6, right: 6 },
-  '16:9': { top: 6, bottom: 6, left: 6, right: 6 },
-};
-
-const places = { top: 'justify-start', middle: 'justify-center', bottom: 'justify-end' };
-
-/** The captions of the moment on screen, within what the apps leave free. */
-export function CaptionLayer({
-  desk,
-  areSafeAreasShown,
-}: {
-  desk: EditorDesk;
-  areSafeAreasShown: boolean;
-}) {
-  const { captions, format } = desk.plan;
+/** What lies over the picture at the moment on screen, as it will come out. */
+export function CaptionLayer({ desk, overlays: { list, isBroken }, areSafeAreasShown }: Props) {
+  const { plan, preview, size } = desk;
   // As text, so that a frame renders only what changes.
-  const ids = usePreviewValue(desk.preview, ({ ms }) =>
-    captions
-      .filter(({ startMs, endMs }) => ms >= startMs && ms < endMs)
-      .map(({ id }) => id)
-      .join(),
+  const shown = usePreviewValue(preview, ({ ms }) =>
+    list.map((overlay) => toOpacity(overlay, Math.floor((ms * FRAME_RATE) / 1000))).join(),
   );
-  const safe = SAFE[format];
+  const opacities = shown === null ? [] : shown.split(',').map(Number);
+  const toStyle = ({ x, y, width, height }: Box) => ({
+    left: `${(x / size.width) * 100}%`,
+    top: `${(y / size.height) * 100}%`,
+    width: `${(width / size.width) * 100}%`,
+    height: `${(height / size.height) * 100}%`,
+  });
   return (
-    <div
-      className={toClassNames(
-        'pointer-events-none absolute',
-        areSafeAreasShown && 'outline-1 outline-white/60 outline-dashed',
+    <div className="pointer-events-none absolute inset-0">
+      {areSafeAreasShown && (
+        <div
+          className="absolute outline-1 outline-white/60 outline-dashed"
+          style={toStyle(toSafeArea(plan.format))}
+        />
       )}
-      style={{
-        top: `${safe.top}%`,
-        bottom: `${safe.bottom}%`,
-        left: `${safe.left}%`,
-        right: `${safe.right}%`,
-      }}
-    >
-      {captions
-        .filter(({ id }) => ids?.split(',').includes(id))
-        .map(({ id, text, style, place }) => (
-          <p
-            key={id}
-            className={toClassNames(
-              'absolute inset-0 flex flex-col items-center text-center text-[7cqmin] text-white leading-tight [overflow-wrap:anywhere]',
-              places[place],
-            )}
-          >
-            <span className={styles[style]}>{text}</span>
-          </p>
-        ))}
+      {list.map((overlay, index) => {
+        const opacity = opacities[index] ?? 0;
+        if (opacity === 0) return null;
+        return (
+          <img
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice.
+            key={index}
+            src={toPictureAddress(overlay)}
+            alt=""
+            className="absolute max-w-none"
+            style={{ ...toStyle(overlay), opacity }}
+          />
+        );
+      })}
+      {isBroken && (
+        <p className="absolute inset-x-2 bottom-2 rounded-control bg-veil-deep p-2 text-center text-sm text-warning-400">
+          Captions could not be loaded. They are in the short, and are shown here once you are
+          online.
+        </p>
+      )}
     </div>
   );
 }

@@ -21,13 +21,15 @@ import {
 } from '#app/domain/shorts/plan-bounds.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 
+import type { Overlays } from './use-overlays.ts';
+
 const styleNames = { bold: 'Bold', plain: 'Plain', box: 'Box' };
 const placeNames = { top: 'Top', middle: 'Middle', bottom: 'Bottom' };
 const styles = CAPTION_STYLES.map((value) => ({ value, name: styleNames[value] }));
 const places = CAPTION_PLACES.map((value) => ({ value, name: placeNames[value] }));
 
 /** The captions of the short, each with its words, looks and times. */
-export function CaptionTools({ desk }: { desk: EditorDesk }) {
+export function CaptionTools({ desk, overlays }: { desk: EditorDesk; overlays: Overlays }) {
   const { plan, preview } = desk;
   /** Whose words get the focus. */
   const [added, setAdded] = useState<string | null>(null);
@@ -47,6 +49,7 @@ export function CaptionTools({ desk }: { desk: EditorDesk }) {
             key={caption.id}
             desk={desk}
             caption={caption}
+            missing={overlays.listMissing(caption.text)}
             isAdded={caption.id === added}
           />
         ))}
@@ -65,9 +68,15 @@ export function CaptionTools({ desk }: { desk: EditorDesk }) {
   );
 }
 
-type ItemProps = { desk: EditorDesk; caption: Caption; isAdded: boolean };
+type ItemProps = {
+  desk: EditorDesk;
+  caption: Caption;
+  /** Letters of it that cannot be drawn. */
+  missing: string[];
+  isAdded: boolean;
+};
 
-function CaptionItem({ desk, caption, isAdded }: ItemProps) {
+function CaptionItem({ desk, caption, missing, isAdded }: ItemProps) {
   const { id, text, style, place } = caption;
   const { preview, edit } = desk;
   const field = useRef<HTMLInputElement>(null);
@@ -95,6 +104,11 @@ function CaptionItem({ desk, caption, isAdded }: ItemProps) {
           <Icon of={Trash2} />
         </TransportButton>
       </div>
+      {missing.length > 0 && (
+        <p role="status" className="px-1 text-sm text-warning-400">
+          {missing.join(' ')} cannot be drawn, and {missing.length === 1 ? 'is' : 'are'} left out.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <ChoiceGroup
           label="Style"
