@@ -110,10 +110,10 @@ function Original({ wave }: { wave: ShortOriginal }) {
         <a
           href={`/media/waves/${waveId}/download-${file.quality}.mp4`}
           download
-          aria-label={`Download ${name}, ${spotName}, ${day}`}
           className={toButtonClasses('secondary', 'max-sm:w-full')}
         >
           <Icon of={Download} />
+          <span className="sr-only">{`Download ${name}, ${spotName}, ${day}: `}</span>
           {file.shortSidePx}p, {formatBytes(file.bytes)}
         </a>
       ) : (
