@@ -145,7 +145,6 @@ export default [
     route('w/:token/:waveId/:file', 'routes/public/share-link/file.ts'),
     // Of shorts.
     route('s/:token', 'routes/public/short-link/route.tsx'),
-    route('s/:token/preview.jpg', 'routes/public/short-link/preview.ts'),
     route('s/:token/:file', 'routes/public/short-link/file.ts'),
 
     // Cards and consents of surfers, with or without an account, and of their guardians.

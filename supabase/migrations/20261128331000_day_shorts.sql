@@ -183,7 +183,7 @@ language sql volatile security definer set search_path = '' as $$
     join public.videos v on v.id = w.video_id
     join public.sessions s on s.id = w.session_id
     join public.surfers r on r.id = w.surfer_id
-    where w.surfer_id = $1 and w.state = 'ready' and w.end_ms - w.start_ms >= 1000
+    where w.surfer_id = $1 and w.state <> 'failed' and w.end_ms - w.start_ms >= 1000
       and (v.raw_deleted_at is null or exists (
         select 1 from public.renditions f where f.wave_id = w.id and f.kind = 'full' and f.angle_id is null))
     order by (
@@ -259,7 +259,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce((
     select jsonb_agg(jsonb_build_object(
       'surferId', r.id, 'name', r.name, 'lycraColour', r.lycra_colour, 'guestId', r.guest_id,
-      'waves', (select count(*) from public.waves w where w.surfer_id = r.id and w.state = 'ready'),
+      'waves', (select count(*) from public.waves w where w.surfer_id = r.id and w.state <> 'failed'),
       'hasAgreed', private.has_consent(r.id, 'shorts'), 'agreesToLinks', private.has_consent(r.id, 'share'),
       'hasAddress', exists (select 1 from private.claims_to_mail(r.guest_id)), 'hasAccount', r.claimed_by is not null,
       'short', (

@@ -10,7 +10,7 @@ const surferSchema = z.object({
   name: z.string(),
   lycraColour: z.string().nullable(),
   guestId: z.string(),
-  /** How many are ready. */
+  /** How many, without those that failed. */
   waves: z.number(),
   hasAgreed: z.boolean(),
   agreesToLinks: z.boolean(),

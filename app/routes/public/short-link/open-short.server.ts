@@ -2,10 +2,6 @@ import { type LinkedShort, openLinkedShort } from '#app/domain/shorts/short-link
 import { fail } from '#app/errors/fail.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
-/** The names of a short's files behind its link: they stay the same when it is rendered again. */
-const KINDS = { 'video.mp4': 'short-preview', 'short.mp4': 'short', 'cover.jpg': 'short-cover' };
-type FileName = keyof typeof KINDS;
-
 /**
  * Reads what the link shows at this moment.
  *
@@ -19,14 +15,9 @@ export async function openShort(db: Db): Promise<LinkedShort> {
   return short;
 }
 
-/** Whether it is the name of a file behind a link. */
-export function isFileName(name: string): name is FileName {
-  return Object.hasOwn(KINDS, name);
-}
-
 /** @throws 404 of the catalogue when the short has no such file */
-export function requireFile({ files }: LinkedShort, name: FileName) {
-  const file = files.find(({ kind }) => kind === KINDS[name]);
+export function requireFile({ files }: LinkedShort, kind: LinkedShort['files'][number]['kind']) {
+  const file = files.find((each) => each.kind === kind);
   if (!file) throw fail('link-shows-nothing');
   return file;
 }

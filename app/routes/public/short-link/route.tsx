@@ -12,9 +12,7 @@ import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { isPhone } from '#app/platform/http/is-phone.server.ts';
 import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
-import { findScript } from '#app/platform/pages/find-script.server.ts';
 import { linkHeaders, linkMeta } from '#app/platform/pages/link-headers.ts';
-import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import { toOpenGraphMeta } from '#app/platform/pages/to-open-graph-meta.ts';
 import type { Route } from './+types/route';
 import { LinkedFilm } from './linked-film.tsx';
@@ -51,7 +49,7 @@ export async function loader({ context, request, url, params: { token } }: Route
   const short = await openShort(createLinkDb(request, token));
   const path = `/s/${token}`;
   const texts = getGuestTexts(context, short.school);
-  const { width, height, durationMs } = requireFile(short, 'video.mp4');
+  const { width, height } = requireFile(short, 'short-preview');
   return {
     language: texts.language,
     school: short.school,
@@ -60,16 +58,14 @@ export async function loader({ context, request, url, params: { token } }: Route
     // Chat apps show it to readers of whom the server knows nothing: in the school's language.
     preview: toPreview(short),
     pageUrl: `${getEnv().PUBLIC_URL ?? url.origin}${path}`,
-    film: { width, height, durationMs },
-    downloadBytes: requireFile(short, 'short.mp4').bytes,
-    playerScript: findScript(PLAYER_SCRIPT),
+    film: { width, height },
+    downloadBytes: requireFile(short, 'short').bytes,
     isOnPhone: isPhone(request),
   };
 }
 
 export default function LinkedShortPage({ loaderData }: Route.ComponentProps) {
-  const { school, path, title, description, film, downloadBytes, playerScript, isOnPhone } =
-    loaderData;
+  const { school, path, title, description, film, downloadBytes, isOnPhone } = loaderData;
   const { t, locale } = useTexts();
   return (
     <SchoolPage school={school}>
@@ -101,7 +97,6 @@ export default function LinkedShortPage({ loaderData }: Route.ComponentProps) {
           ]}
           share={{ title }}
         />
-        <script type="module" src={playerScript} />
         <InlineScript code={enhance} />
       </article>
     </SchoolPage>

@@ -75,12 +75,17 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   if (sent.sent === 0) {
     return redirectWithFlash(url.pathname, 'No short could be sent. See below why.', 'error');
   }
-  const byHand = sent.sent - sent.mailed;
-  const text = `${countOf(sent.mailed, 'short')} sent by e-mail.`;
-  return redirectWithFlash(
-    url.pathname,
-    byHand > 0 ? `${text} ${byHand} without an address: copy the links below.` : text,
-  );
+  return redirectWithFlash(url.pathname, toSentText(sent));
+}
+
+function toSentText({ sent, mailed }: { sent: number; mailed: number }): string {
+  const byHand = sent - mailed;
+  return [
+    mailed > 0 && `${countOf(mailed, 'short')} sent by e-mail.`,
+    byHand > 0 && `${countOf(byHand, 'surfer')} without an address: send the links below.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export default function DayShorts({ loaderData }: Route.ComponentProps) {

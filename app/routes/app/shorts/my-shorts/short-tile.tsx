@@ -21,6 +21,7 @@ export function ShortTile({ short, isFirst }: { short: Short; isFirst: boolean }
   const here = `/app/shorts/${short.id}`;
   const find = (kind: string) => short.files.find((file) => file.kind === kind);
   const [cover, film] = [find('short-cover')?.path ?? short.poster, find('short-preview')];
+  const state = toStateText(short, film !== undefined);
   const isDraft = short.state === 'draft';
   return (
     <li className="overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">
@@ -68,7 +69,7 @@ export function ShortTile({ short, isFirst }: { short: Short; isFirst: boolean }
                 <Icon of={Play} size="large" className="ml-0.5 fill-white" />
               </span>
             )}
-            <ShortState short={short} hasFilm={film !== undefined} />
+            {state && <ShortState short={short} text={state} />}
           </Link>
         )}
       </div>
@@ -79,9 +80,13 @@ export function ShortTile({ short, isFirst }: { short: Short; isFirst: boolean }
         >
           <span className="block truncate font-semibold">{name}</span>
           <span className="block truncate text-ink-soft text-sm tabular-nums">
-            {film?.durationMs ? formatLength(film.durationMs) : countOf(short.clips, 'clip')}
-            {short.organisationName && ` · ${short.organisationName}`}
-            {short.canEdit && short.surferName && ` · ${short.surferName}`}
+            {[
+              short.canEdit && short.surferName,
+              film?.durationMs ? formatLength(film.durationMs) : countOf(short.clips, 'clip'),
+              short.organisationName,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </Link>
         {short.canEdit && <TileMenu short={short} name={name} />}
@@ -91,9 +96,7 @@ export function ShortTile({ short, isFirst }: { short: Short; isFirst: boolean }
 }
 
 /** Why there is nothing to play, over the picture. */
-function ShortState({ short, hasFilm }: { short: Short; hasFilm: boolean }) {
-  const text = toStateText(short, hasFilm);
-  if (!text) return null;
+function ShortState({ short, text }: { short: Short; text: string }) {
   const percent = Math.round(short.progress * 100);
   return (
     <span className="absolute inset-x-2 bottom-2 space-y-1.5 rounded-control bg-neutral-950 px-2 py-1.5 text-center font-semibold text-sm text-white">

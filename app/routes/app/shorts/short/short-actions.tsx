@@ -36,7 +36,7 @@ function Changes({ short }: { short: Short }) {
   const here = `/app/shorts/${short.id}`;
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
         <Link to={`${here}/create`} className={toButtonClasses('secondary')}>
           <Icon of={Pencil} />
           Edit
