@@ -47,6 +47,8 @@ export const shortLinks: TableAccess = {
         id: randomUUID(),
         short_id: school.shortId,
         token_hash: `\\x${randomBytes(32).toString('hex')}`,
+        // Of those that are open a short has one.
+        ended_at: '2026-11-20T12:00:00Z',
       }),
     },
   },
