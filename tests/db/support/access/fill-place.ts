@@ -170,13 +170,6 @@ export async function addReview(
     voice_bytes: 3,
     is_surfers: true,
   });
-  // Its own wave again, as by the same guest.
-  await plantRow(sql, 'review_compared_waves', {
-    id: randomUUID(),
-    part_id: partId,
-    wave_id: waveId,
-    video_id: videoId,
-  });
   return { id, versionId, partId, voicePath, answerPath };
 }
 
