@@ -1,5 +1,5 @@
+import { ChoiceGroup } from '#app/components/short-desk/choice-group.tsx';
 import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
-import { ChoiceGroup } from '#app/components/ui/choice-group.tsx';
 import { FORMATS, type Format } from '#app/domain/shorts/plan-bounds.ts';
 
 const options = Object.keys(FORMATS).map((format) => ({ value: format as Format, name: format }));

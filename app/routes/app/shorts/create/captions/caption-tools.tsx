@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { ChoiceGroup } from '#app/components/short-desk/choice-group.tsx';
 import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { TransportButton } from '#app/components/timeline/transport-button.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { ChoiceGroup } from '#app/components/ui/choice-group.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import {
   addCaption,

@@ -1,9 +1,9 @@
 import { Volume2, VolumeX } from 'lucide-react';
+import { ChoiceGroup } from '#app/components/short-desk/choice-group.tsx';
 import { ClipStrip } from '#app/components/short-desk/clip-strip.tsx';
 import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { RangeHandle } from '#app/components/timeline/range-handle.tsx';
 import { TransportButton } from '#app/components/timeline/transport-button.tsx';
-import { ChoiceGroup } from '#app/components/ui/choice-group.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { toFirstSlow, trimSlow } from '#app/domain/shorts/edit-plan.ts';
 import { FRAME_RATE } from '#app/domain/shorts/plan-bounds.ts';
