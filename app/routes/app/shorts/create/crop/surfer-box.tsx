@@ -55,7 +55,7 @@ export function SurferBox({ desk, follow }: { desk: EditorDesk; follow: Follow }
             className="pointer-events-none size-full"
           />
           <span
-            className="pointer-events-none absolute rounded-control border-2 border-primary-300 shadow-[0_0_0_100vmax_var(--color-veil)]"
+            className="pointer-events-none absolute rounded-control border-2 border-primary-300 ring-[100vmax] ring-veil"
             style={{
               left: `${(box.x - box.width / 2) * 100}%`,
               top: `${(box.y - box.height / 2) * 100}%`,
