@@ -8,6 +8,7 @@ import { listAccountLinks, listBarLinks } from './site-links.ts';
  */
 export function BottomBar({ isOnlySurfer }: { isOnlySurfer: boolean }) {
   const links = listBarLinks(isOnlySurfer);
+  // Columns of their own width, so that none moves while the rest of the page still arrives.
   return (
     <nav
       aria-label="Main"
@@ -17,7 +18,7 @@ export function BottomBar({ isOnlySurfer }: { isOnlySurfer: boolean }) {
       <NavList
         links={links}
         among={[...links, ...listAccountLinks(true)]}
-        className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col *:@container"
+        className="mx-auto grid max-w-xl grid-cols-5 *:@container"
         linkClassName="min-h-14 flex-col justify-center gap-0.5 px-1 text-ink-soft text-xs aria-[current]:text-primary-ink @max-[3.75rem]:[&>span]:h-0"
         iconSize="large"
       />

@@ -77,7 +77,7 @@ export function listMainLinks(isOnlySurfer: boolean): NavLink[] {
     : [today, sessions, film, coach, shorts, report];
 }
 
-/** The places of the bar at the bottom of a phone, where names are short. */
+/** The five places of the bar at the bottom of a phone, where names are short. */
 export function listBarLinks(isOnlySurfer: boolean): NavLink[] {
   const shortReport = { ...report, name: 'Report' };
   const me = { ...profile, name: 'Me' };

@@ -1,6 +1,8 @@
 import type { RosterLine } from '#app/domain/surfers/roster-line.ts';
 
 export const MAX_GUEST_LINES = 200;
+/** In some countries three digits are a number. */
+export const PHONE_MIN_LENGTH = 3;
 export const PHONE_MAX_LENGTH = 40;
 export const GUESTS_PER_PAGE = 100;
 

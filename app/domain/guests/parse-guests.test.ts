@@ -123,3 +123,9 @@ test('a day that the calendar does not have, and an unknown level, are problems 
     'Your school has no level “master”.',
   ]);
 });
+
+test('a phone number of a file that is too short is a problem of its line', () => {
+  const { guests, problems } = read('name,phone\nMaya,-\nNoa,112');
+  expect(guests).toMatchObject([{ name: 'Noa', phone: '112' }]);
+  expect(problems).toMatchObject([{ sentence: expect.stringContaining('shorter than 3') }]);
+});

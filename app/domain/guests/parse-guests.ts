@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { parseRosterLine } from '#app/domain/surfers/parse-roster.ts';
 import { SURFER_NAME_MAX_LENGTH } from '#app/domain/surfers/roster-line.ts';
 import { toAddress } from '#app/lib/text/to-address.ts';
-import { type GuestFields, MAX_GUEST_LINES, PHONE_MAX_LENGTH } from './guest.ts';
+import { type GuestFields, MAX_GUEST_LINES, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from './guest.ts';
 import { type GuestColumn, toColumn } from './guest-columns.ts';
 import { parseStayDay } from './parse-stay-day.ts';
 
@@ -161,6 +161,8 @@ function finish(guest: GuestFields, details: string[]): GuestFields | string {
   if (!/\p{L}/u.test(guest.name)) return 'The line must start with a name.';
   if (guest.name.length > SURFER_NAME_MAX_LENGTH)
     return `The name is longer than ${SURFER_NAME_MAX_LENGTH} characters.`;
+  if (guest.phone && guest.phone.length < PHONE_MIN_LENGTH)
+    return `The phone number is shorter than ${PHONE_MIN_LENGTH} characters.`;
   if (guest.phone && guest.phone.length > PHONE_MAX_LENGTH)
     return `The phone number is longer than ${PHONE_MAX_LENGTH} characters.`;
   const read = parseRosterLine([guest.name, ...details]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PHONE_MAX_LENGTH } from '#app/domain/guests/guest.ts';
+import { PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from '#app/domain/guests/guest.ts';
 import {
   LYCRA_COLOUR_MAX_LENGTH,
   MAX_LYCRA_NUMBER,
@@ -39,7 +39,10 @@ export function createGuestForm(levels: readonly string[]) {
       intent: z.literal('save'),
       name: createLineSchema('the name', SURFER_NAME_MAX_LENGTH),
       email,
-      phone: text('the phone number', PHONE_MAX_LENGTH),
+      phone: text('the phone number', PHONE_MAX_LENGTH).refine(
+        (phone) => phone === null || phone.length >= PHONE_MIN_LENGTH,
+        `A phone number has at least ${PHONE_MIN_LENGTH} characters.`,
+      ),
       colour: text('the colour', LYCRA_COLOUR_MAX_LENGTH),
       number: z
         .string()
