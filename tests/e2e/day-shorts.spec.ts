@@ -40,7 +40,10 @@ test('staff send each surfer their short, who finds it in the mail and on the ca
     .single()
     .throwOnError();
   await plantRenderedShort(admin, {
-    ...{ sessionId, surferId, waveId: wave.data.id, videoId: wave.data.video_id },
+    sessionId,
+    surferId,
+    waveId: wave.data.id,
+    videoId: wave.data.video_id,
     holder: { organisation_id: school.schoolId },
     for_surfer_id: surferId,
   });

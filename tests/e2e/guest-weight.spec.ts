@@ -46,7 +46,9 @@ test('a guest’s page and a link’s page of one wave or a short come within th
     .eq('session_id', sessionId)
     .single();
   const short = await plantLinkedShort(admin, {
-    ...{ sessionId, waveId: wave?.id ?? '', videoId: wave?.video_id ?? '' },
+    sessionId,
+    waveId: wave?.id ?? '',
+    videoId: wave?.video_id ?? '',
     surferId: wave?.surfer_id ?? '',
     holder: { organisation_id: school.schoolId },
   });

@@ -125,7 +125,10 @@ test('a short of no school has the product’s head, and is called a short', asy
     .eq('id', waveId)
     .single();
   const { path } = await plantLinkedShort(admin, {
-    ...{ sessionId, waveId, videoId: data?.video_id ?? '', surferId: data?.surfer_id ?? '' },
+    sessionId,
+    waveId,
+    videoId: data?.video_id ?? '',
+    surferId: data?.surfer_id ?? '',
     holder: { owner_id: userId },
   });
   const visitor = await openVisitor({ language: 'de' });

@@ -87,7 +87,10 @@ export async function createSweepWorld(known?: {
   });
   const surfer = await admin.from('waves').select('surfer_id').eq('id', waveId).single();
   const linkedShort = await plantLinkedShort(admin, {
-    ...{ sessionId, waveId, videoId, surferId: surfer.data?.surfer_id ?? '' },
+    sessionId,
+    waveId,
+    videoId,
+    surferId: surfer.data?.surfer_id ?? '',
     holder: { owner_id: userId },
     title: 'Friday at Coxos',
   });

@@ -43,7 +43,14 @@ export function DrawingLayer(props: DrawingLayerProps) {
         onPointerDown={() => onSelect?.(null)}
       >
         {shown.map(({ drawing, opacity }) => (
-          <Drawn key={drawing.id} {...{ drawing, opacity, ratio, all, atMs }}>
+          <Drawn
+            key={drawing.id}
+            drawing={drawing}
+            opacity={opacity}
+            ratio={ratio}
+            all={all}
+            atMs={atMs}
+          >
             {onSelect && (
               <path
                 d={toPath(drawing, ratio)}

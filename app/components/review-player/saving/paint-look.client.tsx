@@ -75,7 +75,14 @@ function LookPicture({ look, size, film, clip, font }: PaintedPicture & { font: 
           transform={`${toMiddle}scale(${scaleX} ${scaleY})translate(${-width / 2} ${-height / 2})${toFrame}`}
         >
           {shown.map(({ drawing, opacity }) => (
-            <Drawn key={drawing.id} atMs={filmMs} {...{ drawing, opacity, ratio, all }} />
+            <Drawn
+              key={drawing.id}
+              drawing={drawing}
+              opacity={opacity}
+              ratio={ratio}
+              all={all}
+              atMs={filmMs}
+            />
           ))}
         </g>
       </svg>

@@ -43,7 +43,10 @@ async function respond(db: Db, short: LinkedShort, { request, url, file }: Asked
     case 'cover.jpg':
       // The browser revalidates on each request, and gets a 304 if its copy is current.
       return respondWithImage({
-        ...{ request, url, db, key: toCoverKey(short) },
+        request,
+        url,
+        db,
+        key: toCoverKey(short),
         cacheControl: 'private, no-cache',
       });
     case 'preview.jpg':
