@@ -57,7 +57,8 @@ export function useJointPlayer<P extends Player>(player: P, first: Track, second
     };
   }, [video, first, secondVideo, track, offsetMs]);
 
-  if (!joint) {
+  // The closed pair is still known in the render that ends the comparison.
+  if (!joint || !secondVideo) {
     const range = { start: 0, end: toLastFrame(first) };
     return { ...player, range, at: player.frames.frame };
   }
