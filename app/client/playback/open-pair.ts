@@ -12,6 +12,7 @@ import {
   toMiddleMs,
   toPairRange,
 } from './pair-times.ts';
+import { getShownTime } from './watch-film.ts';
 
 /** Of HTMLMediaElement.readyState. */
 const HAVE_FUTURE_DATA = 3;
@@ -159,7 +160,13 @@ function toMember(video: HTMLVideoElement, track: Track, aheadMs: number) {
   const isAway = (atMs: number) => atMs + aheadMs < 0 || isOver(atMs);
   function show(atMs: number): void {
     const seconds = toFileSeconds(track, toFrame(track, atMs + aheadMs));
-    if (Math.abs(video.currentTime - seconds) > SAME_S || video.seeking) seekFilm(video, seconds);
+    const isThere = !video.seeking && Math.abs(video.currentTime - seconds) <= SAME_S;
+    if (!isThere || isBehind(seconds)) seekFilm(video, seconds);
+  }
+  /** A video that is paused may show the frame before its time. */
+  function isBehind(seconds: number): boolean {
+    const shown = getShownTime(video);
+    return shown !== null && toFrameOfFile(track, shown) !== toFrameOfFile(track, seconds);
   }
   return {
     video,
