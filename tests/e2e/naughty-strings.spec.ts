@@ -10,9 +10,12 @@ import { hasBlns, isMarkup, ownNaughtyStrings, readBlns } from '../support/naugh
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { type PageAnswer, readPage } from '../support/read-page.ts';
 
-/** Each string of our own, or of the Big List, goes to one of so many places; in the long form to all of them. */
-const OWN_SHARE = isLong ? 1 : 24;
-const BLNS_SHARE = isLong ? 1 : 384;
+/**
+ * Each string of our own, or of the Big List, goes to one of so many places: about one string to each place. In the
+ * long form, each string goes to all of them.
+ */
+const OWN_SHARE = isLong ? 1 : 58;
+const BLNS_SHARE = isLong ? 1 : 1030;
 const AT_ONCE = 8;
 /** What a user sends fills that user's own pages and slows each response: so many users send a part each. */
 const PARTS = isLong ? 25 : 2;
