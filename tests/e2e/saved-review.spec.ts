@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import sharp from 'sharp';
-import { DRAWING_INKS } from '#app/components/annotation/inks.ts';
+import { DRAWING_INKS } from '#app/domain/drawings/picture/inks.ts';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import type { ReviewEvent } from '#app/domain/reviews/review-track.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';

@@ -1,3 +1,4 @@
+import type { Scene } from '#app/domain/reviews/picture/picture-places.ts';
 import {
   type FramePlan,
   type PictureLook,
@@ -51,9 +52,6 @@ type Saving = {
   /** Receives the share that is done, 0 to 1. */
   onProgress: (share: number) => void;
 };
-
-/** A saved picture, and the shapes of the frames in it. */
-export type Scene = { size: Size; film: Size; comparedFilm: Size | null };
 
 /** Paints what lies over the frames, in the size of the whole picture; null for nothing. */
 export type Painter = (

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { DRAWING_INKS } from '#app/components/annotation/inks.ts';
+import { DRAWING_INKS } from '#app/domain/drawings/picture/inks.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import {

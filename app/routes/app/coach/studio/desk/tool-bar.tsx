@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { DRAWING_INKS } from '#app/components/annotation/inks.ts';
+import { DRAWING_INKS } from '#app/domain/drawings/picture/inks.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import {
   DRAWING_COLOURS,

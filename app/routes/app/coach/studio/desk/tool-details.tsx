@@ -1,4 +1,4 @@
-import { FIRST_CELLS } from '#app/components/annotation/to-path.ts';
+import { FIRST_CELLS } from '#app/domain/drawings/picture/to-path.ts';
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { findPlaneNote, formatDegrees } from '#app/domain/drawings/format-drawing-measure.ts';
