@@ -76,8 +76,9 @@ const domainEdges = [
   ['conversions', 'videos'],
   // One makes a short by its plan.
   ['conversions', 'shorts'],
-  // One makes a video of a review.
+  // One makes a video of a review, with what is drawn in it.
   ['conversions', 'reviews'],
+  ['conversions', 'drawings'],
   // One of them searches a video for a slate.
   ['conversions', 'takes'],
 ];

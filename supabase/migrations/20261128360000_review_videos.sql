@@ -371,7 +371,10 @@ declare
       where case when new.is_of_one_row then s.id = new.surfer_id else s.guest_id = new.guest_id end));
 begin
   delete from public.renditions f where f.review_id = any (of_reviews);
-  delete from public.conversions c where c.review_id = any (of_reviews);
+  -- A worker that makes one has lost its job. The row stays: the next file needs a name of its own.
+  update public.conversions c
+  set state = 'cancelled', revision = c.revision + 1, finished_at = now(), worker_id = null, lease_until = null, progress = 0
+  where c.review_id = any (of_reviews) and c.state in ('queued', 'running');
   return null;
 end;
 $$;
@@ -392,7 +395,6 @@ begin
   where f.created_at < now() - interval '7 days' or not private.has_consent(w.surfer_id, 'coaching')
     or f.details ->> 'sum' is distinct from private.sum_up_review(w);
   delete from public.renditions f where f.review_id = any (outdated);
-  delete from public.conversions c where c.review_id = any (outdated) and c.state not in ('queued', 'running');
   return cardinality(outdated);
 end;
 $$;

@@ -12,6 +12,7 @@ import type { ReviewVideoPlan } from '#app/domain/reviews/review-video-plan.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { NUMBER_BITS } from '../support/draw-frame-number.ts';
+import { listClicks } from '../support/list-clicks.ts';
 import { drawVoice } from '../support/plant-review.ts';
 import { createTemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -258,8 +259,8 @@ test.skipIf(!ffmpegPath)('voices are heard in the parts that they were recorded 
     voice,
   );
   expect(files[0]?.codec).toContain('mp4a');
-  const said = await listClicks(join(source.path, 'voice.m4a'));
-  const heard = await listClicks(path);
+  const said = await listClicks(ffmpegPath, join(source.path, 'voice.m4a'));
+  const heard = await listClicks(ffmpegPath, path);
   const [first = 0, second = 0] = said;
   const wanted = [1 + first, 1 + second, 2.5 + first];
   expect(heard).toHaveLength(wanted.length);
@@ -268,18 +269,6 @@ test.skipIf(!ffmpegPath)('voices are heard in the parts that they were recorded 
   await folder.remove();
   await source.remove();
 });
-
-/** When a click begins, in seconds. */
-async function listClicks(path: string): Promise<number[]> {
-  const args = ['-v', 'error', '-i', path, '-f', 'f32le', '-ac', '1', '-ar', '16000', '-'];
-  const { stdout } = await run(ffmpegPath, args, { encoding: 'buffer', maxBuffer: 1e8 });
-  const clicks: number[] = [];
-  for (const [nth, sample] of new Float32Array(new Uint8Array(stdout).buffer).entries()) {
-    const seconds = nth / 16_000;
-    if (Math.abs(sample) > 0.1 && seconds - (clicks.at(-1) ?? -1) > 0.2) clicks.push(seconds);
-  }
-  return clicks;
-}
 
 test.skipIf(!ffmpegPath)('a review that may no longer be seen is refused', async () => {
   const job = { plan: { sum: 'a sum', parts: [] } } as unknown;

@@ -33,6 +33,8 @@ export type SavedPart = Omit<PlannedPart, 'compared'> &
     /** The sharpest file of the same pictures, where it is another. */
     sharp?: Size & { src: string };
     voiceSrc: string | null;
+    /** The same, of a review that is not sent yet. */
+    voiceFile?: Blob | null;
   };
 
 /**
@@ -70,9 +72,9 @@ export async function saveVideo(saving: Saving): Promise<SaveOutcome> {
   const parts: VideoPart[] = [];
   const plans: FramePlan[] = [];
   for (const part of saving.parts) {
-    const { video, sharp = video, voiceSrc } = part;
+    const { video, sharp = video, voiceSrc, voiceFile } = part;
     const film = await read(sharp.src, saving.signal);
-    const voice = voiceSrc === null ? null : await read(voiceSrc, saving.signal);
+    const voice = voiceFile ?? (voiceSrc === null ? null : await read(voiceSrc, saving.signal));
     const compared = await readCompared(part, saving.signal);
     if (typeof film === 'string') return { ok: false, problem: film };
     if (typeof voice === 'string') return { ok: false, problem: voice };
