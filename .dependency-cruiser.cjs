@@ -58,6 +58,8 @@ const domainEdges = [
   ['reviews', 'drawings'],
   ['reviews', 'links'],
   ['reviews', 'organisations'],
+  // The words in a saved one are outlines, as in shorts.
+  ['reviews', 'shorts'],
   // An upload that fails its check takes its video with it.
   ['uploads', 'videos'],
   // Whoever runs the installation may see by which addresses it is reached.
@@ -74,6 +76,9 @@ const domainEdges = [
   ['conversions', 'videos'],
   // One makes a short by its plan.
   ['conversions', 'shorts'],
+  // One makes a video of a review, with what is drawn in it.
+  ['conversions', 'reviews'],
+  ['conversions', 'drawings'],
   // One of them searches a video for a slate.
   ['conversions', 'takes'],
 ];

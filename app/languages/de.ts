@@ -436,6 +436,13 @@ export const de: Messages = {
       'Auf diesem Gerät ist kein Platz für das Video. Lösche etwas und versuche es noch einmal.',
     broken:
       'Die Besprechung ließ sich nicht speichern. Versuche es noch einmal oder auf einem anderen Gerät.',
+    serverMake: 'Vom Server erstellen lassen',
+    serverWaiting: 'Der Server ist noch beschäftigt.',
+    serverMaking: 'Der Server erstellt das Video: {percent} %',
+    serverLeave: 'Du kannst diese Seite verlassen und später wiederkommen.',
+    serverFailed:
+      'Der Server konnte das Video nicht erstellen. Versuche es in zehn Minuten noch einmal.',
+    serverFull: 'Die Schule hat keinen Platz mehr für das Video. Bitte sie, welchen zu schaffen.',
   },
   voiceAnswer: {
     record: 'Antwort aufnehmen',

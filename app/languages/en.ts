@@ -334,6 +334,12 @@ export const en = {
     noEncoder: 'This device can’t make a video of this size.',
     noRoom: 'This device has no room for the video. Delete something and try again.',
     broken: 'The review could not be saved. Try again, or on another device.',
+    serverMake: 'Let the server make it',
+    serverWaiting: 'Waiting for the server.',
+    serverMaking: 'The server is making the video: {percent} %',
+    serverLeave: 'You can leave this page and come back for it.',
+    serverFailed: 'The server could not make the video. Try again in ten minutes.',
+    serverFull: 'The school has no room left for the video. Ask them to make some.',
   },
   voiceAnswer: {
     record: 'Record an answer',

@@ -431,6 +431,13 @@ export const es: Messages = {
     noEncoder: 'Este dispositivo no puede crear un vídeo de este tamaño.',
     noRoom: 'No hay espacio para el vídeo en este dispositivo. Borra algo e inténtalo de nuevo.',
     broken: 'No se ha podido guardar el análisis. Inténtalo de nuevo o en otro dispositivo.',
+    serverMake: 'Pedírselo al servidor',
+    serverWaiting: 'Esperando al servidor.',
+    serverMaking: 'El servidor está creando el vídeo: {percent} %',
+    serverLeave: 'Puedes salir de esta página y volver más tarde.',
+    serverFailed:
+      'El servidor no ha podido crear el vídeo. Inténtalo de nuevo dentro de diez minutos.',
+    serverFull: 'La escuela no tiene espacio para el vídeo. Pídele que haga sitio.',
   },
   voiceAnswer: {
     record: 'Grabar una respuesta',

@@ -443,6 +443,12 @@ export const fr: Messages = {
     noRoom:
       'Il n’y a plus de place pour la vidéo sur cet appareil. Supprime quelque chose et réessaie.',
     broken: 'L’analyse n’a pas pu être enregistrée. Réessaie, ou sur un autre appareil.',
+    serverMake: 'Laisser le serveur la créer',
+    serverWaiting: 'En attente du serveur.',
+    serverMaking: 'Le serveur crée la vidéo : {percent} %',
+    serverLeave: 'Tu peux quitter cette page et revenir plus tard.',
+    serverFailed: 'Le serveur n’a pas pu créer la vidéo. Réessaie dans dix minutes.',
+    serverFull: 'L’école n’a plus de place pour la vidéo. Demande-lui d’en faire.',
   },
   voiceAnswer: {
     record: 'Enregistrer une réponse',

@@ -434,6 +434,12 @@ export const pt: Messages = {
     noEncoder: 'Este dispositivo não consegue criar um vídeo deste tamanho.',
     noRoom: 'Não há espaço para o vídeo neste dispositivo. Apaga algo e tenta outra vez.',
     broken: 'Não foi possível guardar a análise. Tenta outra vez ou noutro dispositivo.',
+    serverMake: 'Pedir ao servidor',
+    serverWaiting: 'À espera do servidor.',
+    serverMaking: 'O servidor está a criar o vídeo: {percent} %',
+    serverLeave: 'Podes sair desta página e voltar mais tarde.',
+    serverFailed: 'O servidor não conseguiu criar o vídeo. Tenta outra vez daqui a dez minutos.',
+    serverFull: 'A escola não tem espaço para o vídeo. Pede-lhe que arranje algum.',
   },
   voiceAnswer: {
     record: 'Gravar uma resposta',

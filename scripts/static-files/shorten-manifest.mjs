@@ -17,6 +17,8 @@ const FETCHED = [
   'routes/app/share/session-videos/changes',
   'routes/app/share/admin/sorting/edits',
   'routes/public/review/answers',
+  'routes/public/review/video',
+  'routes/public/review/linked-video',
   'routes/resources/web-vitals',
   'routes/resources/receive-error',
 ];

@@ -69,7 +69,7 @@ const WORDS: Record<string, readonly string[]> = {
   'profiles.swell_unit': swellUnits,
   'profiles.temperature_unit': temperatureUnits,
   'profiles.wind_unit': windUnits,
-  'renditions.kind': listWords<RenditionKind | Short['files'][number]['kind']>({
+  'renditions.kind': listWords<RenditionKind | Short['files'][number]['kind'] | 'review'>({
     preview: true,
     poster: true,
     storyboard: true,
@@ -80,6 +80,7 @@ const WORDS: Record<string, readonly string[]> = {
     short: true,
     'short-preview': true,
     'short-cover': true,
+    review: true,
   }),
   'guardian_requests.language': LANGUAGES,
   'guests.stance': listWords<Stance>({ regular: true, goofy: true }),

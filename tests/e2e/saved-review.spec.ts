@@ -4,12 +4,13 @@ import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import sharp from 'sharp';
-import { DRAWING_INKS } from '#app/components/annotation/inks.ts';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import { DRAWING_INKS } from '#app/domain/drawings/picture/inks.ts';
 import type { ReviewEvent } from '#app/domain/reviews/review-track.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { NUMBER_BITS } from '../support/draw-frame-number.ts';
 import { isLong } from '../support/is-long.ts';
+import { listClicks } from '../support/list-clicks.ts';
 import { drawVoice, plantReview } from '../support/plant-review.ts';
 import { agreeToCoaching, createReviewWorld, type ReviewWorld } from '../support/review-world.ts';
 import { signInToWorld } from '../support/upload-world.ts';
@@ -22,10 +23,11 @@ const SMALL = { width: 48, height: 27 };
 const FPS = 30;
 /** Of the voice, in seconds. */
 const CLICKS = [0.5, 1.5, 2.5];
-const SAMPLE_RATE = 16_000;
 const IN_STEP_S = 0.05;
 /** Of a colour channel, by two compressions and a smaller picture. */
 const NEAR = 14;
+/** Between two encoders, on average. */
+const SAME = 3;
 
 test.describe.configure({ timeout: 150_000 });
 test.beforeEach(() => {
@@ -91,6 +93,18 @@ test('a saved review shows and says what its player does, and only while it may 
   // The encoder's last one lies beyond the part.
   expect(packets.slice(0, spoken.length - 1)).toEqual(spoken.slice(0, -1));
 
+  const made = await letServerMake(page);
+  const madeFrames = await decode(ffmpeg, made.path);
+  expect(madeFrames).toHaveLength(frames.length);
+  for (const [nth, frame] of madeFrames.entries())
+    expect(toDifference(frame, frames[nth] ?? frame), `frame ${nth}`).toBeLessThan(SAME);
+  const ofServer = await readPixel(ffmpeg, made.path, 0.4);
+  expect(isNear(ofServer, ink), `${ofServer}`).toBe(true);
+  const spokenByServer = await listClicks(ffmpeg, made.path);
+  expect(spokenByServer).toHaveLength(CLICKS.length);
+  for (const [nth, at] of spokenByServer.entries())
+    expect(Math.abs(at - (said[nth] ?? 0))).toBeLessThan(IN_STEP_S);
+
   await page.getByRole('slider', { name: 'Place in the review' }).fill('500');
   await expect(page.locator('[data-drawing]')).toHaveCount(1);
   const picture = await save(page, 'Save this picture');
@@ -102,6 +116,8 @@ test('a saved review shows and says what its player does, and only while it may 
   await agreeToCoaching(world, false);
   await page.getByRole('button', { name: 'Save as video' }).click();
   await expect(page.getByRole('alert')).toContainText('may not be saved any more');
+  const refused = await page.request.get(`/c/reviews/${reviewId}/review.mp4`);
+  expect(refused.status()).toBe(404);
 });
 
 test('voices of two microphones are in one video', async ({ page, context, baseURL }) => {
@@ -192,6 +208,26 @@ async function save(page: Page, button: string): Promise<{ path: string; name: s
   return { path, name };
 }
 
+/** By a browser that can't make videos. */
+async function letServerMake(page: Page): Promise<{ path: string }> {
+  const unable = await page.context().newPage();
+  await unable.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'));
+  await unable.goto(page.url());
+  await unable.getByRole('button', { name: 'Let the server make it' }).click();
+  const link = unable.getByRole('link', { name: 'Download' });
+  await expect(link).toBeVisible(WITHIN);
+  const [download] = await Promise.all([unable.waitForEvent('download'), link.click()]);
+  const path = test.info().outputPath('made-by-server.mp4');
+  await download.saveAs(path);
+  await unable.close();
+  return { path };
+}
+
+/** Of each pixel, on average. */
+function toDifference(one: Buffer, other: Buffer): number {
+  return one.reduce((sum, value, nth) => sum + Math.abs(value - (other[nth] ?? 0)), 0) / one.length;
+}
+
 async function readRaw(ffmpeg: string, args: string[]): Promise<Buffer> {
   const all = ['-loglevel', 'error', ...args, '-'];
   const { stdout } = await run(ffmpeg, all, { encoding: 'buffer', maxBuffer: 64 * 1024 ** 2 });
@@ -237,27 +273,6 @@ async function readPixel(ffmpeg: string, path: string, seconds: number): Promise
 
 function isNear(pixel: number[], ink: number[]): boolean {
   return ink.every((value, nth) => Math.abs(value - (pixel[nth] ?? 0)) < NEAR);
-}
-
-/** When a click begins, in seconds. */
-async function listClicks(ffmpeg: string, path: string): Promise<number[]> {
-  const raw = await readRaw(ffmpeg, [
-    '-i',
-    path,
-    '-f',
-    'f32le',
-    '-ac',
-    '1',
-    '-ar',
-    `${SAMPLE_RATE}`,
-  ]);
-  const samples = new Float32Array(new Uint8Array(raw).buffer);
-  const clicks: number[] = [];
-  for (const [nth, sample] of samples.entries()) {
-    const at = nth / SAMPLE_RATE;
-    if (Math.abs(sample) > 0.1 && at - (clicks.at(-1) ?? -1) > 0.2) clicks.push(at);
-  }
-  return clicks;
 }
 
 async function readPackets(bytes: Buffer): Promise<string[]> {

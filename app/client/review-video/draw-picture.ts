@@ -1,8 +1,8 @@
 import { type Magnifier, toLens } from '#app/domain/drawings/magnifier.ts';
+import { type Box, fitInto, toPlaces } from '#app/domain/reviews/picture/picture-places.ts';
 import {
   type ComparedLook,
   isOver,
-  type Layout,
   type ReviewView,
   toPlacement,
 } from '#app/domain/reviews/review-track.ts';
@@ -33,8 +33,6 @@ export type DrawnLook = FrameLook & {
   /** The frame beside or over it; null for none. */
   compared: (FrameLook & Pick<ComparedLook, 'layout' | 'opacity'>) | null;
 };
-
-export type Box = Size & { x: number; y: number };
 
 /** Draws frames as the player of reviews shows them; those of another shape get black bars. */
 export function drawPicture(
@@ -91,32 +89,6 @@ function drawFrame(brush: Brush, clip: Box, frame: Frame, { view, lenses }: Fram
   frame.draw(brush, 0, 0, frame.width, frame.height, 0, 0, fit.width, fit.height);
   for (const lens of lenses) drawLens(brush, fit, frame, lens);
   brush.restore();
-}
-
-/** Where two pictures are in a saved one: half of it each, or one over the other. */
-export function toPlaces(
-  { width, height }: Size,
-  layout: Layout | null,
-): { first: Box; compared: Box } {
-  const whole = { x: 0, y: 0, width, height };
-  if (layout === 'side') {
-    const half = { ...whole, width: width / 2 };
-    return { first: half, compared: { ...half, x: width / 2 } };
-  }
-  if (layout === 'stacked') {
-    const half = { ...whole, height: height / 2 };
-    return { first: half, compared: { ...half, y: height / 2 } };
-  }
-  return { first: whole, compared: whole };
-}
-
-/** Where a picture is in a place of another shape, in whole pixels. */
-export function fitInto(place: Box, of: Size): Box {
-  const scale = Math.min(place.width / of.width, place.height / of.height);
-  const [width, height] = [Math.round(of.width * scale), Math.round(of.height * scale)];
-  const x = place.x + (place.width - width) / 2;
-  const y = place.y + (place.height - height) / 2;
-  return { width, height, x: Math.round(x), y: Math.round(y) };
 }
 
 function place(brush: Brush, { width, height }: Size, view: ReviewView): void {

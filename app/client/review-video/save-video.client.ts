@@ -1,3 +1,4 @@
+import type { Scene } from '#app/domain/reviews/picture/picture-places.ts';
 import {
   type FramePlan,
   type PictureLook,
@@ -32,6 +33,8 @@ export type SavedPart = Omit<PlannedPart, 'compared'> &
     /** The sharpest file of the same pictures, where it is another. */
     sharp?: Size & { src: string };
     voiceSrc: string | null;
+    /** The same, of a review that is not sent yet. */
+    voiceFile?: Blob | null;
   };
 
 /**
@@ -52,9 +55,6 @@ type Saving = {
   onProgress: (share: number) => void;
 };
 
-/** A saved picture, and the shapes of the frames in it. */
-export type Scene = { size: Size; film: Size; comparedFilm: Size | null };
-
 /** Paints what lies over the frames, in the size of the whole picture; null for nothing. */
 export type Painter = (
   look: ReviewLook,
@@ -72,9 +72,9 @@ export async function saveVideo(saving: Saving): Promise<SaveOutcome> {
   const parts: VideoPart[] = [];
   const plans: FramePlan[] = [];
   for (const part of saving.parts) {
-    const { video, sharp = video, voiceSrc } = part;
+    const { video, sharp = video, voiceSrc, voiceFile } = part;
     const film = await read(sharp.src, saving.signal);
-    const voice = voiceSrc === null ? null : await read(voiceSrc, saving.signal);
+    const voice = voiceFile ?? (voiceSrc === null ? null : await read(voiceSrc, saving.signal));
     const compared = await readCompared(part, saving.signal);
     if (typeof film === 'string') return { ok: false, problem: film };
     if (typeof voice === 'string') return { ok: false, problem: voice };

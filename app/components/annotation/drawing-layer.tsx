@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import { type Shown, toPath } from '#app/domain/drawings/picture/to-path.ts';
 import { PICTURE_UNITS } from '#app/domain/drawings/picture-space.ts';
 import { Drawn } from './drawn.tsx';
 import { Lens } from './lens.tsx';
 import { Shape } from './shape.tsx';
-import { type Shown, toPath } from './to-path.ts';
 
 /** Around a line, what a finger still hits; in units of the picture. */
 const HIT_UNITS = 50;

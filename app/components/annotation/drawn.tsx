@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import { isMoving } from '#app/domain/drawings/is-moving.ts';
-import { findScale } from '#app/domain/drawings/measure.ts';
+import { toShapeLook } from '#app/domain/drawings/picture/draw-shape.ts';
 import { Shape } from './shape.tsx';
 
 export type DrawnProps = {
@@ -17,16 +16,11 @@ export type DrawnProps = {
   children?: ReactNode;
 };
 
-/** A drawing at a moment of the video, on the screen and in saved videos. */
+/** A drawing at a moment of the video. */
 export function Drawn({ drawing, opacity, ratio, all, atMs, children }: DrawnProps) {
   return (
     <g opacity={opacity} data-drawing={drawing.id}>
-      <Shape
-        drawing={drawing}
-        ratio={ratio}
-        atMs={isMoving(drawing) ? atMs : undefined}
-        scale={drawing.tool === 'line' ? findScale(drawing, all, ratio) : null}
-      />
+      <Shape drawing={drawing} {...toShapeLook(drawing, ratio, all, atMs)} />
       {children}
     </g>
   );

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { SavedPart } from '#app/client/review-video/save-video.client.ts';
 import { toLook } from '#app/domain/reviews/plan-frames.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import type { PlayedCompared, PlayedPart } from './played-part.ts';
@@ -10,16 +11,18 @@ import type { SavingWords } from './saving/saving-words.ts';
 import { useReviewClock } from './use-review-clock.ts';
 
 type ReviewPlayerProps = {
-  parts: PlayedPart[];
+  parts: (PlayedPart & Pick<SavedPart, 'voiceFile'>)[];
   words: ReviewWords;
   /** Where the review may be saved as a file. */
   saving?: SavingWords;
+  /** Of the page of a review that was sent, below which its files are: a server makes the video, too. */
+  path?: string;
   /** Receives where the part stands, in ms, after each move. */
   onTime?: (partId: string, atMs: number) => void;
 };
 
 /** A review: the coach's voice, with the video and the drawings as the coach showed them. */
-export function ReviewPlayer({ parts, words, saving, onTime }: ReviewPlayerProps) {
+export function ReviewPlayer({ parts, words, saving, path, onTime }: ReviewPlayerProps) {
   const [nth, setNth] = useState(0);
   const screen = useRef<Screen>(null);
   const part = parts[nth];
@@ -46,6 +49,7 @@ export function ReviewPlayer({ parts, words, saving, onTime }: ReviewPlayerProps
         <SaveReview
           parts={parts}
           words={saving}
+          path={path}
           readScreen={() => screen.current?.read() ?? null}
         />
       )}

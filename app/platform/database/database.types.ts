@@ -302,6 +302,7 @@ export type Database = {
           problem: string | null
           progress: number
           request_id: string | null
+          review_id: string | null
           revision: number
           run_after: string
           session_id: string | null
@@ -331,6 +332,7 @@ export type Database = {
           problem?: string | null
           progress?: number
           request_id?: string | null
+          review_id?: string | null
           revision?: number
           run_after?: string
           session_id?: string | null
@@ -360,6 +362,7 @@ export type Database = {
           problem?: string | null
           progress?: number
           request_id?: string | null
+          review_id?: string | null
           revision?: number
           run_after?: string
           session_id?: string | null
@@ -375,6 +378,7 @@ export type Database = {
           { foreignKeyName: 'conversions_angle_id_fkey'; columns: ["angle_id"]; isOneToOne: false; referencedRelation: 'wave_angles'; referencedColumns: ["id"] },
           { foreignKeyName: 'conversions_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
           { foreignKeyName: 'conversions_owner_id_fkey'; columns: ["owner_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'conversions_review_id_fkey'; columns: ["review_id"]; isOneToOne: false; referencedRelation: 'reviews'; referencedColumns: ["id"] },
           { foreignKeyName: 'conversions_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
           { foreignKeyName: 'conversions_short_id_fkey'; columns: ["short_id"]; isOneToOne: false; referencedRelation: 'shorts'; referencedColumns: ["id"] },
           { foreignKeyName: 'conversions_video_id_fkey'; columns: ["video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["id"] },
@@ -1234,6 +1238,7 @@ export type Database = {
           owner_id: string | null
           path: string
           playlist: string | null
+          review_id: string | null
           session_id: string | null
           short_id: string | null
           video_id: string | null
@@ -1257,6 +1262,7 @@ export type Database = {
           owner_id?: string | null
           path: string
           playlist?: string | null
+          review_id?: string | null
           session_id?: string | null
           short_id?: string | null
           video_id?: string | null
@@ -1280,6 +1286,7 @@ export type Database = {
           owner_id?: string | null
           path?: string
           playlist?: string | null
+          review_id?: string | null
           session_id?: string | null
           short_id?: string | null
           video_id?: string | null
@@ -1290,6 +1297,7 @@ export type Database = {
           { foreignKeyName: 'renditions_angle_id_fkey'; columns: ["angle_id"]; isOneToOne: false; referencedRelation: 'wave_angles'; referencedColumns: ["id"] },
           { foreignKeyName: 'renditions_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
           { foreignKeyName: 'renditions_owner_id_fkey'; columns: ["owner_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'renditions_review_id_fkey'; columns: ["review_id"]; isOneToOne: false; referencedRelation: 'reviews'; referencedColumns: ["id"] },
           { foreignKeyName: 'renditions_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
           { foreignKeyName: 'renditions_short_id_fkey'; columns: ["short_id"]; isOneToOne: false; referencedRelation: 'shorts'; referencedColumns: ["id"] },
           { foreignKeyName: 'renditions_video_id_fkey'; columns: ["video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["id"] },
@@ -2457,12 +2465,14 @@ export type Database = {
       open_invite: { Args: { token: string }; Returns: Json }
       open_linked_short: { Args: never; Returns: Json }
       open_review: { Args: { review_id: string }; Returns: Json }
+      open_review_video: { Args: { review_id: string }; Returns: Json }
       open_share_link: { Args: { only_wave?: string }; Returns: Json }
       open_short_link: { Args: { short_id: string; link_id: string; token_hash: string }; Returns: Json }
       order_roster: { Args: { session_id: string; surfer_ids: string[] }; Returns: number }
       password_permit_is_spent: { Args: never; Returns: boolean }
       plan_retention: { Args: { at_most?: number }; Returns: Json }
       postpone_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; why: string; wait_seconds?: number }; Returns: boolean }
+      purge_review_videos: { Args: never; Returns: number }
       purge_shorts: { Args: never; Returns: number }
       queue_mail: { Args: { kind: string; recipient: string; params: Json; idempotency_key: string }; Returns: boolean }
       read_mail_numbers: { Args: never; Returns: Json }
@@ -2482,6 +2492,7 @@ export type Database = {
       report_uploads: { Args: { reports: Json }; Returns: undefined }
       request_guardian_consent: { Args: { guest_id: string; name: string; email: string }; Returns: Json }
       request_review: { Args: { wave_id: string; question?: string }; Returns: string }
+      request_review_video: { Args: { review_id: string }; Returns: Json }
       request_scrub: { Args: { wave_id: string }; Returns: boolean }
       retry_conversion: { Args: { conversion_id: string }; Returns: boolean }
       retry_failed_conversions: { Args: { of_kind?: string; search?: string }; Returns: number }

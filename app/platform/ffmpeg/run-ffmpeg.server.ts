@@ -1,6 +1,7 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { findProgram } from './find-program.server.ts';
 
 const HEAD_LIMIT_CHARS = 4_000;
@@ -21,6 +22,8 @@ export type FfmpegRun = {
   ffmpegPath: string;
   /** Everything after the global options: `listSourceOptions()`, inputs, outputs. */
   args: string[];
+  /** What its input `pipe:0` reads, as fast as it is read. */
+  input?: AsyncIterable<Buffer>;
   timeLimitMs: number;
   /** Length of the output; without it no progress is reported. */
   expectedMs?: number;
@@ -57,13 +60,39 @@ export async function runFfmpeg(run: FfmpegRun): Promise<FfmpegResult> {
     outTimeMs = Math.max(outTimeMs, readProgressMs(lines) ?? 0);
     if (run.expectedMs) run.onProgress?.(Math.min(1, outTimeMs / run.expectedMs));
   });
+  const fed = run.input && child.stdin ? feed(child, child.stdin, run.input) : null;
   const { stopped, exitCode } = await waitOrStop(child, run);
+  const broken = await fed;
+  if (broken) throw new Error('The input of ffmpeg broke off', { cause: broken });
   if (stopped) return { ok: false, reason: stopped, log: log.toText(), exitCode };
   if (exitCode !== 0) return { ok: false, reason: 'failed', log: log.toText(), exitCode };
   return { ok: true, log: log.toText(), outTimeMs };
 }
 
-function start(run: FfmpegRun): ChildProcessByStdio<null, Readable, Readable> {
+type Child = ChildProcess & { stdout: Readable; stderr: Readable };
+
+/** What a pipe says whose reader has ended; the program itself says why. */
+const READER_ENDED = ['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'];
+
+/** @returns what the input threw, after which the program is ended; null for nothing */
+async function feed(
+  child: Child,
+  stdin: Writable,
+  input: NonNullable<FfmpegRun['input']>,
+): Promise<Error | null> {
+  try {
+    await pipeline(input, stdin);
+    return null;
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && READER_ENDED.includes(`${cause.code}`)) {
+      return null;
+    }
+    child.kill('SIGKILL');
+    return cause instanceof Error ? cause : new Error(`${cause}`);
+  }
+}
+
+function start(run: FfmpegRun): Child {
   const globals = ['-nostdin', '-hide_banner', '-loglevel', run.logLevel ?? 'warning', '-nostats'];
   const limits = [
     '-filter_threads',
@@ -81,8 +110,8 @@ function start(run: FfmpegRun): ChildProcessByStdio<null, Readable, Readable> {
   );
   const child = spawn(command.path, command.args, {
     env: { LC_ALL: 'C' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+    stdio: [run.input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+  }) as Child;
   if (child.pid) lowerPriority(child.pid, run.niceness ?? NICENESS);
   return child;
 }
@@ -99,7 +128,7 @@ function lowerPriority(pid: number, niceness: number): void {
 
 type Ending = { stopped: 'cancelled' | 'timed-out' | null; exitCode: number | null };
 
-function waitOrStop(child: ReturnType<typeof start>, run: FfmpegRun): Promise<Ending> {
+function waitOrStop(child: Child, run: FfmpegRun): Promise<Ending> {
   const { promise, resolve, reject } = Promise.withResolvers<Ending>();
   let stopped: Ending['stopped'] = null;
   let killTimer: NodeJS.Timeout | undefined;

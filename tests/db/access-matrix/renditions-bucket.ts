@@ -3,7 +3,7 @@ import type { Place } from '../support/access/fill-place.ts';
 
 /**
  * Files made from videos: read by users who may read the row, one wave's and one short's by its link, and a surfer's
- * by the claim. Written by workers.
+ * and their reviews' by the claim. Written by workers.
  */
 export const renditionsBucket: BucketAccess = {
   isPublic: false,
@@ -27,6 +27,16 @@ export const renditionsBucket: BucketAccess = {
     'of a short, by its link': {
       may: { 'link staff': 'rl---', service: 'rlupx' },
       path: ({ linkedShort }) => linkedShort.path,
+      announce: ({ school }) => toNext(school),
+    },
+    'of the review of the other surfer, who agrees to coaching': {
+      may: { 'claim staff': 'rl---', service: 'rlupx' },
+      path: ({ school }) => school.otherReview.videoPath,
+      announce: ({ school }) => toNext(school),
+    },
+    'of the review of the surfer, who does not': {
+      may: { service: 'rlupx' },
+      path: ({ school }) => school.ownReview.videoPath,
       announce: ({ school }) => toNext(school),
     },
     'of a personal session': {

@@ -62,6 +62,15 @@ export const renditions: TableAccess = {
         ...preview(),
       }),
     },
+    // Files of reviews are named by functions alone, which ask for the surfer's consent.
+    'of a review': {
+      may: { service: 'siud' },
+      row: ({ school }) => ({
+        session_id: school.sessionId,
+        review_id: school.otherReview.id,
+        ...preview(),
+      }),
+    },
   },
 };
 

@@ -146,6 +146,16 @@ export const sentReviewFunctions: Record<string, FunctionAccess> = {
     for: 'claim staff',
     args: ({ school }) => ({ review_id: school.otherReview.id }),
   },
+  open_review_video: {
+    open: 'to visitors too',
+    for: 'claim staff',
+    args: ({ school }) => ({ review_id: school.otherReview.id }),
+  },
+  request_review_video: {
+    open: 'to visitors too',
+    for: 'claim staff',
+    args: ({ school }) => ({ review_id: school.otherReview.id }),
+  },
   list_refused_waves: {
     for: 'staff',
     args: ({ school, personal }) => ({

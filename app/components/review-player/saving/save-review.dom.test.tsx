@@ -21,6 +21,14 @@ const words: SavingWords = {
   share: 'Share',
   download: 'Download',
   unsupported: 'This browser can’t make videos.',
+  server: {
+    make: 'Let the server make it',
+    waiting: 'Waiting.',
+    making: 'The server is at {percent} %',
+    leave: 'You can leave.',
+    failed: 'The server failed.',
+    full: 'The school is full.',
+  },
   problems: {
     gone: 'Not any more.',
     offline: 'Not arrived.',
@@ -60,6 +68,45 @@ test('a browser that can’t make videos says so in place of the buttons', async
   await showButtons();
   expect(find('p').textContent).toBe(words.unsupported);
   expect(document.querySelector('button')).toBeNull();
+});
+
+test('where this browser can’t, the server makes the video, also after the page was left', async () => {
+  Reflect.deleteProperty(window, 'VideoEncoder');
+  vi.useFakeTimers();
+  const answers = [
+    { state: 'none', progress: 0 },
+    { state: 'waiting', progress: 0 },
+    { state: 'making', progress: 0.423 },
+    { state: 'ready', progress: 0 },
+  ];
+  const fetched = vi.fn(async () => Response.json(answers.shift()));
+  vi.stubGlobal('fetch', fetched);
+  await show(<SaveReview parts={[]} words={words} path="/c/reviews/1" readScreen={() => null} />);
+  await click(find('button', 'Let the server make it'));
+  expect(fetched).toHaveBeenLastCalledWith('/c/reviews/1/video', {
+    method: 'POST',
+    cache: 'no-store',
+  });
+  expect(find('[role="status"]').textContent).toContain('Waiting.');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(find('[role="progressbar"]').getAttribute('aria-valuenow')).toBe('42');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  const link = find('a', 'Download');
+  expect(link.getAttribute('href')).toBe('/c/reviews/1/review.mp4');
+  expect(link.getAttribute('download')).toBe('Keanu, Review.mp4');
+  vi.useRealTimers();
+});
+
+test('what this device can’t make, the server offers to', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
+  await show(<SaveReview parts={[]} words={words} path="/c/reviews/1" readScreen={() => null} />);
+  await click(find('button', 'Save as video'));
+  await end({ ok: false, problem: 'no-encoder' });
+  expect(find('button', 'Let the server make it')).toBeTruthy();
+  expect([...document.querySelectorAll('[role="alert"]')].map((each) => each.textContent)).toEqual([
+    'Not in this size.',
+    'Not any more.',
+  ]);
 });
 
 test('the button shows how far it is, cancels, and stays the same one', async () => {

@@ -1,28 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SavedPart, SaveOutcome } from '#app/client/review-video/save-video.client.ts';
+import type {
+  SavedPart,
+  SaveOutcome,
+  SaveProblem,
+} from '#app/client/review-video/save-video.client.ts';
 import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import type { Shown } from './saving.client.ts';
+import { SavingBar } from './saving-bar.tsx';
 import type { SavingWords } from './saving-words.ts';
+import { ServerVideo } from './server-video.tsx';
 
 type SaveReviewProps = {
   parts: SavedPart[];
   words: SavingWords;
+  /** Of the review’s page; none while it is not sent. */
+  path?: string | undefined;
   /** Null while the player shows nothing. */
   readScreen: () => Shown | null;
 };
+
+/** What the device is at fault for. */
+const DEVICE_PROBLEMS: SaveProblem[] = ['no-encoder', 'no-room', 'broken'];
 
 /** Stored as a file of the browser's own, or in memory. */
 type Ready = { file: File; address: string; storedAs: string };
 type Programs = typeof import('./saving.client.ts');
 
 /** Saves a review as a video, or what is on screen as a picture. Its programs load with the press. */
-export function SaveReview({ parts, words, readScreen }: SaveReviewProps) {
+export function SaveReview({ parts, words, path, readScreen }: SaveReviewProps) {
   const canSave = useCanSave();
   const stopper = useRef<AbortController>(null);
   const [saved, setSaved] = useState<'video' | 'picture' | null>(null);
   const [share, setShare] = useState(0);
   const [ready, setReady] = useState<Ready | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** What another device could do, the server can. */
+  const [isUnable, setUnable] = useState(false);
   useEffect(() => () => stopper.current?.abort(), []);
 
   async function save(
@@ -34,6 +47,7 @@ export function SaveReview({ parts, words, readScreen }: SaveReviewProps) {
     setSaved(kind);
     setShare(0);
     setProblem(null);
+    setUnable(false);
     setReady(null);
     // Missing when the connection or, after a new build, the program is gone.
     const programs = await import('./saving.client.ts').catch(() => null);
@@ -47,7 +61,10 @@ export function SaveReview({ parts, words, readScreen }: SaveReviewProps) {
       const [ending, type] = kind === 'video' ? ['mp4', 'video/mp4'] : ['jpg', 'image/jpeg'];
       const file = new File([outcome.file], `${words.fileName}.${ending}`, { type });
       setReady({ file, address: URL.createObjectURL(file), storedAs: outcome.name });
-    } else if (outcome.problem !== 'cancelled') setProblem(words.problems[outcome.problem]);
+    } else if (outcome.problem !== 'cancelled') {
+      setProblem(words.problems[outcome.problem]);
+      setUnable(kind === 'video' && DEVICE_PROBLEMS.includes(outcome.problem));
+    }
   }
 
   const saveVideo = () =>
@@ -64,8 +81,17 @@ export function SaveReview({ parts, words, readScreen }: SaveReviewProps) {
     setSaved(null);
   }
 
+  const { server } = words;
+  const onServer = path && server && <ServerVideo path={path} words={{ ...words, server }} />;
   if (canSave === null) return <div className="mt-4 min-h-11" />;
-  if (!canSave) return <p className="mt-4 text-ink-soft">{words.unsupported}</p>;
+  if (!canSave) {
+    return (
+      <div className="mt-4 space-y-3">
+        <p className="text-ink-soft">{words.unsupported}</p>
+        {onServer}
+      </div>
+    );
+  }
   const isVideo = saved === 'video';
   const percent = Math.floor(share * 100);
   return (
@@ -81,7 +107,7 @@ export function SaveReview({ parts, words, readScreen }: SaveReviewProps) {
           {isVideo ? words.cancel : words.video}
         </Button>
         {isVideo ? (
-          <Bar percent={percent} label={words.busy.replace('{percent}', `${percent}`)} />
+          <SavingBar percent={percent} label={words.busy.replace('{percent}', `${percent}`)} />
         ) : (
           <Button type="button" look="secondary" busy={saved === 'picture'} onClick={savePicture}>
             {words.picture}
@@ -90,22 +116,7 @@ export function SaveReview({ parts, words, readScreen }: SaveReviewProps) {
       </div>
       <div role="status">{ready && <HandOver ready={ready} words={words} />}</div>
       {problem && <p role="alert">{problem}</p>}
-    </div>
-  );
-}
-
-function Bar({ percent, label }: { percent: number; label: string }) {
-  return (
-    <div className="min-w-0 flex-1 basis-40 text-ink-soft text-sm tabular-nums">
-      <p>{label}</p>
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={percent}
-        className="mt-1 h-2 overflow-hidden rounded-full bg-track"
-      >
-        <div className="h-full bg-primary-solid" style={{ width: `${percent}%` }} />
-      </div>
+      {isUnable && onServer}
     </div>
   );
 }

@@ -12,6 +12,8 @@ export type SavingWords = {
   download: string;
   /** Where this browser can't make videos. */
   unsupported: string;
+  /** Where a server makes the video; none before the review is sent. */
+  server?: Record<'make' | 'waiting' | 'making' | 'leave' | 'failed' | 'full', string>;
   problems: Record<Exclude<SaveProblem, 'cancelled'>, string>;
   /** Of saved files, without its ending. */
   fileName: string;

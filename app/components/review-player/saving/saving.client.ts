@@ -8,7 +8,7 @@ import {
 import { keepScreenOn } from '#app/client/slate/keep-screen-on.client.ts';
 import type { ReviewLook } from '#app/domain/reviews/plan-frames.ts';
 import { toVideoSize } from '#app/domain/reviews/video-size.ts';
-import { createLookPainter } from './paint-look.client.tsx';
+import { createLookPainter } from './paint-look.client.ts';
 
 export { removeSaved } from '#app/client/review-video/save-video.client.ts';
 
@@ -29,7 +29,7 @@ export async function saveReviewVideo(
 ): Promise<SaveOutcome> {
   const letScreenSleep = keepScreenOn();
   try {
-    return await saveVideo({ parts, paint: createLookPainter(), signal, onProgress });
+    return await saveVideo({ parts, paint: await createLookPainter(), signal, onProgress });
   } finally {
     letScreenSleep();
   }
@@ -48,7 +48,8 @@ export async function saveReviewPicture(shown: Shown): Promise<SaveOutcome> {
   const size = toVideoSize(film);
   const canvas = new OffscreenCanvas(size.width, size.height);
   const brush = canvas.getContext('2d');
-  const painted = await createLookPainter()(look, { size, film, comparedFilm });
+  const paint = await createLookPainter();
+  const painted = await paint(look, { size, film, comparedFilm });
   const beside = comparedFilm && toFrame(comparedFilm);
   if (brush) drawPicture(brush, size, toFrame(film), toDrawnLook(look, painted), beside);
   const file = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });

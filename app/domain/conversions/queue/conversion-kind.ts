@@ -9,6 +9,7 @@ export const CONVERSION_KINDS: Readonly<Record<string, string>> = {
   scrub: 'Scrub rendition',
   full: 'Full quality',
   short: 'Short',
+  review: 'Video of a review',
 };
 
 /** The name of a kind; of one that a newer release has queued, its word in the database. */

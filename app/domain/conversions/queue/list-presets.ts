@@ -1,5 +1,8 @@
+import { FRAMES_PER_SECOND } from '../../reviews/plan-frames.ts';
+import { LEAST_PX } from '../../reviews/video-size.ts';
 import { SCAN_EVERY_MS, SCANNED_MS } from '../../takes/slate/slate-scan.ts';
 import { FULL, LADDER, POSTER, PREVIEW, RUNGS, SCRUB, STORYBOARD } from '../recipes/presets.ts';
+import { REVIEW } from '../recipes/review/review-presets.ts';
 import { SHORT } from '../recipes/short/short-presets.ts';
 
 /** What each kind of conversion is made with, in words, from what the recipes themselves read. */
@@ -62,6 +65,12 @@ export function listPresets(): { kind: string; lines: string[] }[] {
       lines: [
         `1080 pixels wide, 30 frames a second, ${toH264(SHORT)}, sound ${SHORT.soundKbps} kb/s at ${SHORT.loudnessLufs} LUFS`,
         `For pages also ${SHORT.small.shortSidePx} pixels wide, ${toH264(SHORT.small)}; and a cover as JPEG`,
+      ],
+    },
+    {
+      kind: 'review',
+      lines: [
+        `${LEAST_PX} lines at least, ${FRAMES_PER_SECOND} frames a second, ${toH264(REVIEW)}, sound ${REVIEW.soundKbps} kb/s; deleted after a week`,
       ],
     },
   ];

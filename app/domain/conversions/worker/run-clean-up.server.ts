@@ -24,6 +24,9 @@ export async function runCleanUp({ db, sources, stopping }: Tools): Promise<void
     await attempt(sources.tidy);
     if (Date.now() >= renditionsAt) {
       renditionsAt = Date.now() + RENDITIONS_EVERY_MS;
+      await attempt(async () => {
+        requireData('Deleting videos of reviews', await db.rpc('purge_review_videos'));
+      });
       await attempt(() => deleteUnwantedRenditions(db));
     }
     await wait(EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);

@@ -57,7 +57,7 @@ export default function LinkedReview({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
     <SchoolPage school={review.school}>
-      <ReviewView review={review} parts={parts} />
+      <ReviewView review={review} parts={parts} path={`${path}/reviews/${review.id}`} />
       <p className="mx-auto mt-4 w-full max-w-3xl">
         <a
           href={path}

@@ -1,4 +1,5 @@
 import { openComparedWaves } from '#app/domain/reviews/compared-waves.server.ts';
+import { getReviewVideo } from '#app/domain/reviews/review-video.server.ts';
 import { openReview } from '#app/domain/reviews/reviews.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
@@ -7,6 +8,9 @@ import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
 import { respondWithImage } from '#app/platform/images/respond-with-image.server.ts';
 import { respondWithStoredFile } from '#app/platform/storage/respond-with-stored-file.server.ts';
 import { findComparedFile, findPartFile, readComparedId } from './part-files.ts';
+
+/** The worker's video of the whole review. */
+const VIDEO = 'review.mp4';
 
 type Asked = { request: Request; url: URL; params: { reviewId: string; file: string } };
 
@@ -31,6 +35,10 @@ export async function respondWithPartFile(db: Db, { request, url, params }: Aske
 }
 
 async function findFile(db: Db, reviewId: string, name: string) {
+  if (name === VIDEO) {
+    const path = (await getReviewVideo(db, reviewId))?.path;
+    return path ? { kind: 'video' as const, path, contentType: 'video/mp4' } : null;
+  }
   if (readComparedId(name)) return findComparedFile(await openComparedWaves(db, reviewId), name);
   const review = await openReview(db, reviewId);
   return review && findPartFile(review, name);

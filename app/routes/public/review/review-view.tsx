@@ -9,14 +9,21 @@ import type { Texts } from '#app/languages/texts.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { toFileName } from '#app/lib/text/to-file-name.ts';
 
+type ReviewViewProps = {
+  review: Review;
+  parts: PlayedPart[];
+  /** Of the review’s page, below which its files are. */
+  path: string;
+};
+
 /** Whose review it is, and its player, which the page's script brings to life. */
-export function ReviewView({ review, parts }: { review: Review; parts: PlayedPart[] }) {
+export function ReviewView({ review, parts, path }: ReviewViewProps) {
   const { t, locale } = useTexts();
   const day = formatSessionDay(review.startsAt, review.timeZone, locale);
   const { coachName: coach, spotName } = review;
   const facts = [coach && t('sentReview.by', { coach }), spotName, day];
   const title = [review.surferName, t('sentReview.title'), day].join(', ');
-  const props = { parts, words: toWords(t), saving: toSavingWords(t, title) };
+  const props = { parts, words: toWords(t), saving: toSavingWords(t, title), path };
   return (
     <>
       <div className="mx-auto mb-4 w-full max-w-3xl">
@@ -62,6 +69,14 @@ function toSavingWords(t: Texts['t'], title: string): SavingWords {
     share: t('savedReview.share'),
     download: t('savedReview.download'),
     unsupported: t('savedReview.unsupported'),
+    server: {
+      make: t('savedReview.serverMake'),
+      waiting: t('savedReview.serverWaiting'),
+      making: t('savedReview.serverMaking', { percent: '{percent}' }),
+      leave: t('savedReview.serverLeave'),
+      failed: t('savedReview.serverFailed'),
+      full: t('savedReview.serverFull'),
+    },
     problems: {
       gone: t('savedReview.gone'),
       offline: t('savedReview.offline'),

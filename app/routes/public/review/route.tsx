@@ -113,7 +113,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
   return (
     <SchoolPage school={review.school}>
-      <ReviewView review={review} parts={parts} />
+      <ReviewView review={review} parts={parts} path={`/c/reviews/${review.id}`} />
       <GuestGoals
         goals={goals}
         title={t('goals.title')}

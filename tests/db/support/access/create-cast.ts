@@ -5,7 +5,7 @@ import { isLong } from '../../../support/is-long.ts';
 import type { StartedBackend } from '../../../support/start-backend.ts';
 import type { AnyClient } from './any-client.ts';
 import { askBySql } from './ask-by-sql.ts';
-import { addJobs, fillPlace, type Place } from './fill-place.ts';
+import { addJobs, completeReviewVideos, fillPlace, type Place } from './fill-place.ts';
 import { plantRow, type Row } from './plant-row.ts';
 import { ROLES, type Role } from './roles.ts';
 import { createToken, toHash } from './tokens.ts';
@@ -158,6 +158,7 @@ export async function createCast(
     token_hash: toHash(tokens.invite),
   });
   await addConsents(sql, school, free, tokens);
+  await completeReviewVideos(sql);
   const choice = { recipient: 'kai@example.com', kind: 'waves-ready', token: tokens.mail };
   await plantRow(sql, 'mail_choices', choice);
   const errorReportId = randomUUID();

@@ -36,6 +36,8 @@ export type PlantedReview = {
   voicePath: string;
   /** Of an answer by voice. */
   answerPath: string;
+  /** Of its video, which shows what it shows now. */
+  videoPath: string;
 };
 
 /** In the future, so that limits in minutes treat it as new, however long the tests run. */
@@ -170,7 +172,18 @@ export async function addReview(
     voice_bytes: 3,
     is_surfers: true,
   });
-  return { id, versionId, partId, voicePath, answerPath };
+  const videoPath = `reviews/${id}/review-r1.mp4`;
+  const row = { kind: 'review', path: videoPath, content_type: 'video/mp4', bytes: 3 };
+  const size = { width: 16, height: 9 };
+  await plantRow(sql, 'renditions', { session_id: sessionId, review_id: id, ...row, ...size });
+  return { id, versionId, partId, voicePath, answerPath, videoPath };
+}
+
+/** The videos of reviews show what their reviews show now, with the consents that stand. */
+export async function completeReviewVideos(sql: Sql): Promise<void> {
+  await sql`
+    update public.renditions f set details = jsonb_build_object('sum', private.sum_up_review(w))
+    from public.reviews w where w.id = f.review_id`;
 }
 
 /** A pending upload of the coach, and conversions by their state. */

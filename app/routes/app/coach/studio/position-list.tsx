@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DRAWING_INKS } from '#app/components/annotation/inks.ts';
 import { useThumbnail } from '#app/components/timeline/use-thumbnail.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import { DRAWING_INKS } from '#app/domain/drawings/picture/inks.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
 import { DeleteButton, TextField } from './desk/text-field.tsx';
 

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
-import { DRAWING_INKS } from '#app/components/annotation/inks.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import {
   findPlaneNote,
   formatDrawingMeasure,
 } from '#app/domain/drawings/format-drawing-measure.ts';
+import { DRAWING_INKS } from '#app/domain/drawings/picture/inks.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
 import type { DrawingActions } from './drawing-actions.ts';
 import { type PlayedWave, SelectedDrawing } from './selected-drawing.tsx';

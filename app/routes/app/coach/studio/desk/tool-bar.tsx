@@ -1,6 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { DRAWING_INKS } from '#app/components/annotation/inks.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import {
   DRAWING_COLOURS,
@@ -8,6 +7,7 @@ import {
   LINE_WIDTHS,
   type LineWidth,
 } from '#app/domain/drawings/drawing.ts';
+import { DRAWING_INKS } from '#app/domain/drawings/picture/inks.ts';
 import { STUDIO_TOOLS, type StudioTool } from './tools.ts';
 import type { ToolStyle } from './use-tool-style.ts';
 

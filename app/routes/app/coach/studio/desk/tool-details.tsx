@@ -1,9 +1,9 @@
-import { FIRST_CELLS } from '#app/components/annotation/to-path.ts';
 import { boxClasses } from '#app/components/ui/checkbox.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { findPlaneNote, formatDegrees } from '#app/domain/drawings/format-drawing-measure.ts';
 import { FIRST_ZOOM } from '#app/domain/drawings/magnifier.ts';
 import { measureFigure } from '#app/domain/drawings/measure.ts';
+import { FIRST_CELLS } from '#app/domain/drawings/picture/to-path.ts';
 import type { DrawingActions } from './drawing-actions.ts';
 import { LengthField } from './length-field.tsx';
 import { ChoiceField } from './text-field.tsx';

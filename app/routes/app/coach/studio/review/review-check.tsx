@@ -16,6 +16,7 @@ import { MAX_NOTE_LENGTH } from '#app/domain/reviews/review-track.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { barButtonClasses } from './bar-button-classes.ts';
 import { EditRecording } from './edit-recording.tsx';
+import { SAVING_WORDS } from './saving-words.ts';
 import { useEditing } from './use-editing.ts';
 import { VOICE_PROBLEMS } from './voice-problems.ts';
 
@@ -73,11 +74,11 @@ export function ReviewCheck(props: ReviewCheckProps) {
 }
 
 function Check({ draft, actions, film, refusal, toName }: ReviewCheckProps) {
-  const voiceSrc = useVoice(actions, draft);
+  const voice = useVoice(actions, draft);
   const editing = useEditing(draft, actions);
   const at = useRef(0);
   const [text, setText] = useState('');
-  if (voiceSrc === undefined) return <p role="status">Preparing the voice…</p>;
+  if (voice === undefined) return <p role="status">Preparing the voice…</p>;
 
   function add(): void {
     const note = { id: crypto.randomUUID(), at: Math.round(at.current), text: text.trim() };
@@ -97,16 +98,18 @@ function Check({ draft, actions, film, refusal, toName }: ReviewCheckProps) {
     fromMs: film.fromMs,
     video: { src: film.src, width, height, poster },
     compared: listCompared(draft),
-    voiceSrc: isSaying ? null : voiceSrc,
+    voiceSrc: isSaying ? null : (voice?.src ?? null),
+    voiceFile: voice?.file ?? null,
     ...(isSaying && { playsFromMs: isSaying.fromMs }),
   };
   return (
     <div className="space-y-4">
       <ReviewPlayer
         // Another voice is another player.
-        key={isSaying ? 'again' : voiceSrc}
+        key={isSaying ? 'again' : voice?.src}
         parts={[part]}
         words={WORDS}
+        saving={again ? undefined : SAVING_WORDS}
         onTime={(_, ms) => {
           at.current = ms;
         }}
@@ -162,22 +165,24 @@ function Check({ draft, actions, film, refusal, toName }: ReviewCheckProps) {
   );
 }
 
+type Voice = { src: string; file: Blob };
+
 /** Undefined until it is there; null without one. */
-function useVoice(actions: Reviews, { takes }: ReviewDraft): string | null | undefined {
-  const [src, setSrc] = useState<string | null>();
+function useVoice(actions: Reviews, { takes }: ReviewDraft): Voice | null | undefined {
+  const [voice, setVoice] = useState<Voice | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: edited takes are another voice.
   useEffect(() => {
     let address: string | null = null;
     let isOver = false;
-    void actions.readVoice().then((voice) => {
+    void actions.readVoice().then((file) => {
       if (isOver) return;
-      address = voice && URL.createObjectURL(voice);
-      setSrc(address);
+      address = file && URL.createObjectURL(file);
+      setVoice(file && address ? { src: address, file } : null);
     });
     return () => {
       isOver = true;
       if (address) URL.revokeObjectURL(address);
     };
   }, [actions, takes]);
-  return src;
+  return voice;
 }

@@ -1,4 +1,4 @@
-import type { DrawingColour } from '#app/domain/drawings/drawing.ts';
+import type { DrawingColour } from '../drawing.ts';
 
 /** Bright on water and sky; a dark edge makes them readable on foam. */
 export const DRAWING_INKS: Record<DrawingColour, string> = {

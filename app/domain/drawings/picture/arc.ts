@@ -1,24 +1,15 @@
-import { toArms } from '#app/domain/drawings/measure.ts';
-import type { Place } from '#app/domain/drawings/picture-space.ts';
+import { toArms } from '../measure.ts';
+import type { Place } from '../picture-space.ts';
+import type { SvgNode } from './svg-node.ts';
 import { type Shown, toDistance, toPolyline } from './to-path.ts';
 
 /** Of the arc, by its shorter arm, and at most so many units. */
 const [RADIUS_SHARE, MOST_UNITS] = [0.4, 90];
 
 /** What an angle measures: the arc between its arms, and the axis that it is measured against. */
-export function Arc({
-  drawing,
-  ratio,
-  thickness,
-  ink,
-}: {
-  drawing: Shown;
-  ratio: number;
-  thickness: number;
-  ink: string;
-}) {
+export function drawArc(drawing: Shown, ratio: number, thickness: number, ink: string): SvgNode[] {
   const arms = toArms(drawing, ratio);
-  if (!arms) return null;
+  if (!arms) return [];
   const [from, vertex, to] = arms;
   const radius = toArcRadius(arms);
   const [start, end] = [toTurn(vertex, from), toTurn(vertex, to)];
@@ -26,20 +17,18 @@ export function Arc({
     `${vertex[0] + radius * Math.cos(turn)} ${vertex[1] + radius * Math.sin(turn)}`;
   const isClockwise = Math.sin(end - start) > 0;
   const arc = `${place(start)}A${radius} ${radius} 0 0 ${isClockwise ? 1 : 0} ${place(end)}`;
-  return (
-    <>
-      {drawing.tool !== 'angle' && (
-        <path
-          d={toPolyline([vertex, to])}
-          stroke={ink}
-          strokeWidth={thickness * 0.7}
-          strokeDasharray={`${thickness * 2.5} ${thickness * 2.5}`}
-        />
-      )}
-      <path d={`M${vertex[0]} ${vertex[1]}L${arc}Z`} fill={ink} fillOpacity={0.3} />
-      <path d={`M${arc}`} stroke={ink} strokeWidth={thickness * 0.6} />
-    </>
-  );
+  const axis = {
+    d: toPolyline([vertex, to]),
+    stroke: ink,
+    strokeWidth: thickness * 0.7,
+    strokeDasharray: `${thickness * 2.5} ${thickness * 2.5}`,
+  };
+  const wedge = { d: `M${vertex[0]} ${vertex[1]}L${arc}Z`, fill: ink, fillOpacity: 0.3 };
+  return [
+    ...(drawing.tool === 'angle' ? [] : [{ tag: 'path' as const, attributes: axis }]),
+    { tag: 'path', attributes: wedge },
+    { tag: 'path', attributes: { d: `M${arc}`, stroke: ink, strokeWidth: thickness * 0.6 } },
+  ];
 }
 
 export function toArcRadius([from, vertex, to]: readonly [Place, Place, Place]): number {

@@ -1,5 +1,5 @@
-import type { Point } from '#app/domain/drawings/drawing.ts';
-import { type Place, toUnits } from '#app/domain/drawings/picture-space.ts';
+import type { Point } from '../drawing.ts';
+import { type Place, toUnits } from '../picture-space.ts';
 import { toCircle } from './to-path.ts';
 
 /** The thickness without pressure and what full pressure adds, by the chosen thickness. */

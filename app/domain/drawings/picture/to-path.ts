@@ -1,9 +1,9 @@
-import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import { toArms } from '#app/domain/drawings/measure.ts';
-import { listGridLines } from '#app/domain/drawings/perspective.ts';
-import { PICTURE_UNITS, type Place, toUnits } from '#app/domain/drawings/picture-space.ts';
-import { BONES, findJoint } from '#app/domain/drawings/stick-figure.ts';
-import { toWatchBox } from './stopwatch.tsx';
+import type { Drawing } from '../drawing.ts';
+import { toArms } from '../measure.ts';
+import { listGridLines } from '../perspective.ts';
+import { PICTURE_UNITS, type Place, toUnits } from '../picture-space.ts';
+import { BONES, findJoint } from '../stick-figure.ts';
+import { toWatchBox } from './stopwatch-panel.ts';
 
 export const FIRST_CELLS = 4;
 /** Of the head of a stick figure, by the length of its neck. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitInto, toPlaces } from './draw-picture.ts';
+import { fitInto, toPlaces } from './picture-places.ts';
 
 const size = { width: 1280, height: 720 };
 const phone = { width: 1080, height: 1920 };

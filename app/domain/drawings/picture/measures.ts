@@ -1,14 +1,10 @@
-import type { Point } from '#app/domain/drawings/drawing.ts';
-import { formatDegrees, formatMetres } from '#app/domain/drawings/format-drawing-measure.ts';
-import {
-  measureAngle,
-  measureFigure,
-  measureLength,
-  toArms,
-} from '#app/domain/drawings/measure.ts';
-import { PICTURE_UNITS, type Place, toUnits } from '#app/domain/drawings/picture-space.ts';
-import { toArcRadius } from './arc.tsx';
-import { Label, TEXT_SIZE } from './label.tsx';
+import type { Point } from '../drawing.ts';
+import { formatDegrees, formatMetres } from '../format-drawing-measure.ts';
+import { measureAngle, measureFigure, measureLength, toArms } from '../measure.ts';
+import { PICTURE_UNITS, type Place, toUnits } from '../picture-space.ts';
+import { toArcRadius } from './arc.ts';
+import { drawLabel, TEXT_SIZE } from './label.ts';
+import type { SvgWords } from './svg-node.ts';
 import { type Shown, toDistance } from './to-path.ts';
 
 /** The height of a stick figure's angles, as a share of the picture's. */
@@ -20,10 +16,10 @@ const AWAY_UNITS = TEXT_SIZE * PICTURE_UNITS;
 /** Of "1.83 m" with some room, by its height. */
 const [HALF_WIDTH, HALF_HEIGHT] = [2.3, 0.8];
 
-type MeasuresProps = { drawing: Shown; ratio: number; scale: number | null; ink: string };
+type Measured = { ratio: number; scale: number | null; ink: string };
 
 /** What a drawing measures, beside its lines. */
-export function Measures({ drawing, ratio, scale, ink }: MeasuresProps) {
+export function drawMeasures(drawing: Shown, { ratio, scale, ink }: Measured): SvgWords[] {
   const degrees = measureAngle(drawing, ratio);
   const metres = measureLength(drawing, ratio, scale);
   const arms = toArms(drawing, ratio);
@@ -31,40 +27,31 @@ export function Measures({ drawing, ratio, scale, ink }: MeasuresProps) {
     const longer = Math.max(toDistance(arms[1], arms[0]), toDistance(arms[1], arms[2]));
     const size = Math.min(TEXT_SIZE, (longer / PICTURE_UNITS) * ARM_SHARE);
     const at = toArcPlace(arms, degrees, size * PICTURE_UNITS);
-    return (
-      <Label at={at} side="around" ink={ink} size={size}>
-        {formatDegrees(degrees)}
-      </Label>
-    );
+    return [drawLabel(formatDegrees(degrees), { at, side: 'around', ink, size })];
   }
   if (metres !== null) {
-    return (
-      <Label at={toMiddle(drawing, ratio)} side="around" ink={ink}>
-        {formatMetres(metres)}
-      </Label>
-    );
+    const at = toMiddle(drawing, ratio);
+    return [drawLabel(formatMetres(metres), { at, side: 'around', ink })];
   }
-  return drawing.hasAngles === false ? null : <Joints drawing={drawing} ratio={ratio} ink={ink} />;
+  return drawing.hasAngles === false ? [] : drawJoints(drawing, ratio, ink);
 }
 
 /** Each angle outside the figure: those of the elbows below them, since the arms reach to the sides. */
-function Joints({ drawing, ratio, ink }: Omit<MeasuresProps, 'scale'>) {
+function drawJoints(drawing: Shown, ratio: number, ink: string): SvgWords[] {
   const angles = measureFigure(drawing, ratio);
   const ys = drawing.points.map(([, y]) => y);
   const size = Math.min(JOINT_TEXT_SIZE, (Math.max(...ys) - Math.min(...ys)) * FIGURE_SHARE);
   const middle = angles.reduce((sum, { at }) => sum + at[0], 0) / angles.length;
   const toSide = ([x]: Point) => (x < middle ? 'left' : 'right');
-  return angles.map(({ joint, at, degrees }) => (
-    <Label
-      key={joint}
-      at={toUnits(joint.endsWith('elbow') ? [at[0], at[1] + size] : at, ratio)}
-      side={joint.endsWith('elbow') ? 'around' : toSide(at)}
-      ink={ink}
-      size={size}
-    >
-      {formatDegrees(degrees)}
-    </Label>
-  ));
+  return angles.map(({ joint, at, degrees }) => {
+    const isElbow = joint.endsWith('elbow');
+    return drawLabel(formatDegrees(degrees), {
+      at: toUnits(isElbow ? [at[0], at[1] + size] : at, ratio),
+      side: isElbow ? 'around' : toSide(at),
+      ink,
+      size,
+    });
+  });
 }
 
 /** Behind the middle of the arc, seen from the vertex: between the arms where these leave room, or beyond both. */
