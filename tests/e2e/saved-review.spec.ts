@@ -8,6 +8,7 @@ import { DRAWING_INKS } from '#app/components/annotation/inks.ts';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import type { ReviewEvent } from '#app/domain/reviews/review-track.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { readFrames, readRaw } from '../support/compare-videos.ts';
 import { NUMBER_BITS } from '../support/draw-frame-number.ts';
 import { isLong } from '../support/is-long.ts';
 import { drawVoice, plantReview } from '../support/plant-review.ts';
@@ -57,7 +58,7 @@ test('a saved review shows and says what its player does, and only while it may 
   const bytes = await readFile(video.path);
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
 
-  const frames = await decode(ffmpeg, video.path);
+  const frames = await readFrames(ffmpeg, video.path, SMALL, 'gray');
   const numbers = frames.map((frame) => readNumber(frame));
   expect(numbers).toHaveLength(105);
   // Stands still, plays, and plays at a quarter of the speed, enlarged: the left half of the number.
@@ -190,31 +191,6 @@ async function save(page: Page, button: string): Promise<{ path: string; name: s
   const path = test.info().outputPath(name);
   await download.saveAs(path);
   return { path, name };
-}
-
-async function readRaw(ffmpeg: string, args: string[]): Promise<Buffer> {
-  const all = ['-loglevel', 'error', ...args, '-'];
-  const { stdout } = await run(ffmpeg, all, { encoding: 'buffer', maxBuffer: 64 * 1024 ** 2 });
-  return stdout;
-}
-
-/** Small and grey. */
-async function decode(ffmpeg: string, path: string): Promise<Buffer[]> {
-  const scale = `scale=${SMALL.width}:${SMALL.height}:flags=area,format=gray`;
-  const raw = await readRaw(ffmpeg, [
-    '-i',
-    path,
-    '-vf',
-    scale,
-    '-fps_mode',
-    'passthrough',
-    '-f',
-    'rawvideo',
-  ]);
-  const size = SMALL.width * SMALL.height;
-  return Array.from({ length: raw.length / size }, (_, nth) =>
-    raw.subarray(nth * size, (nth + 1) * size),
-  );
 }
 
 /** From the third row, which lies in the strip of the number. */
