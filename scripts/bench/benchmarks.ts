@@ -8,6 +8,7 @@ import { scale } from './scale.ts';
 import { scrolling } from './scrolling.ts';
 import { sessionPage } from './session-page.ts';
 import { short } from './short.ts';
+import { shortOnDevice } from './short-on-device.ts';
 import { slowPhone } from './slow-phone.ts';
 import { start } from './start.ts';
 import { studio } from './studio.ts';
@@ -22,6 +23,7 @@ export const benchmarks: Benchmark[] = [
   studio,
   ladder,
   short,
+  shortOnDevice,
   urgentWave,
   sessionPage,
   scale,

@@ -14,6 +14,7 @@ const IN_LONG_FORM_ONLY = [
   'first-playable',
   'ladder',
   'short',
+  'short-on-device',
   'urgent-wave',
   'session-page',
   'slow-phone',

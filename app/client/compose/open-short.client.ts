@@ -180,6 +180,12 @@ export async function openShort({ userId, id, known }: Start, server = shortServ
     });
   }
 
+  /** The revision that the server has then, or what keeps it from that. */
+  async function save(): Promise<number | 'changed' | Exclude<Connection, 'fine'>> {
+    if (await waitForSaved()) return state.revision;
+    return state.connection === 'fine' ? 'changed' : state.connection;
+  }
+
   return {
     get: () => state,
     subscribe(listener: () => void) {
@@ -203,12 +209,12 @@ export async function openShort({ userId, id, known }: Start, server = shortServ
     refresh,
     /** Sends what was changed, without gathering more. */
     wake,
+    save,
     /** Saves, and queues the rendering. */
     async render(): Promise<NonNullable<RenderAnswer> | Exclude<Connection, 'fine'>> {
-      if (!(await waitForSaved())) {
-        return state.connection === 'fine' ? 'changed' : state.connection;
-      }
-      const answer = await server.render(id, state.revision);
+      const saved = await save();
+      if (typeof saved !== 'number') return saved;
+      const answer = await server.render(id, saved);
       return answer.ok ? answer.value : answer.connection;
     },
     stop(): void {

@@ -1,8 +1,8 @@
-import { BlobSource, Input, MP4, VideoSample, VideoSampleSink } from 'mediabunny';
+import { BlobSource, Input, MP4, type VideoSample, VideoSampleSink } from 'mediabunny';
 import { FRAMES_PER_SECOND } from '#app/domain/reviews/plan-frames.ts';
 import type { Size } from '#app/domain/reviews/video-size.ts';
+import { openCanvas } from '../saved-video/open-canvas.client.ts';
 import { drawPicture, type Frame } from './draw-picture.ts';
-import { I420_COLOURS, toI420 } from './to-i420.ts';
 import type { VideoLook, VideoPart } from './video-messages.ts';
 
 /** A moment at the edge of two frames is of the later one, though seconds are not exact. */
@@ -19,7 +19,7 @@ export async function* drawPictures(
   size: Size,
   requestLook: (part: number, look: number) => Promise<VideoLook>,
 ): AsyncGenerator<VideoSample> {
-  const canvas = openCanvas(size);
+  const canvas = openCanvas(size, FRAMES_PER_SECOND);
   let drawn = 0;
   let shown = null as { part: number; index: number; times: string; look: VideoLook } | null;
   for (const [part, films] of parts.entries()) {
@@ -28,7 +28,11 @@ export async function* drawPictures(
       if (shown && !isKnown) closeLook(shown.look);
       const look = shown && isKnown ? shown.look : await requestLook(part, index);
       const times = `${sample.timestamp} ${beside?.timestamp}`;
-      if (shown?.look !== look || shown.times !== times) canvas.draw(sample, look, beside);
+      if (shown?.look !== look || shown.times !== times) {
+        const frame = beside && toFrame(beside);
+        drawPicture(canvas.brush, size, toFrame(sample), look, frame);
+        canvas.convert();
+      }
       shown = { part, index, times, look };
       sample.close();
       beside?.close();
@@ -79,30 +83,6 @@ async function* readFrames(film: Blob, times: number[]): AsyncGenerator<VideoSam
     if (!sample) throw new Error('A frame is missing');
     yield sample;
   }
-}
-
-function openCanvas(size: Size) {
-  const { width, height } = size;
-  const canvas = new OffscreenCanvas(width, height);
-  const brush = canvas.getContext('2d', { willReadFrequently: true, alpha: false });
-  if (!brush) throw new Error('There is no canvas');
-  const bytes = new Uint8Array((width * height * 3) / 2);
-  return {
-    draw(sample: VideoSample, look: VideoLook, beside: VideoSample | null): void {
-      drawPicture(brush, size, toFrame(sample), look, beside && toFrame(beside));
-      toI420(brush.getImageData(0, 0, width, height).data, width, height, bytes);
-    },
-    /** A copy of what was drawn last. */
-    toSample: (nth: number) =>
-      new VideoSample(bytes, {
-        format: 'I420',
-        codedWidth: width,
-        codedHeight: height,
-        timestamp: nth / FRAMES_PER_SECOND,
-        duration: 1 / FRAMES_PER_SECOND,
-        colorSpace: I420_COLOURS,
-      }),
-  };
 }
 
 function toFrame(sample: VideoSample): Frame {

@@ -8,18 +8,15 @@ import {
   type ReviewLook,
 } from '#app/domain/reviews/plan-frames.ts';
 import { type Size, toVideoSize } from '#app/domain/reviews/video-size.ts';
-import { fileCopies } from '../outbox/file-copies.client.ts';
-import { SAVED_FOLDER } from '../outbox/folders.ts';
+import { runSaving, type SavingOutcome } from '../saved-video/run-saving.client.ts';
+import { removeLeft } from '../saved-video/saved-files.client.ts';
 import type {
-  VideoEvent,
+  LookRequest,
   VideoLook,
-  VideoOrder,
   VideoPart,
   VideoProblem,
+  VideoStart,
 } from './video-messages.ts';
-
-/** A tab that crashed left its file. */
-const LEFT_MS = 24 * 3600_000;
 
 type SavedFilm = {
   /** Where the wave starts in the file, in ms; 0 unless the file is longer than the wave. */
@@ -43,9 +40,7 @@ export type SavedPart = Omit<PlannedPart, 'compared'> &
  */
 export type SaveProblem = VideoProblem | 'gone' | 'offline' | 'cancelled';
 
-export type SaveOutcome =
-  | { ok: true; file: Blob; name: string }
-  | { ok: false; problem: SaveProblem };
+export type SaveOutcome = SavingOutcome<SaveProblem>;
 
 type Saving = {
   parts: SavedPart[];
@@ -85,25 +80,26 @@ export async function saveVideo(saving: Saving): Promise<SaveOutcome> {
     parts.push({ film, voice, comparedFilms: compared.films, frames });
   }
   const size = toVideoSize(first.sharp ?? first.video);
-  const name = `${crypto.randomUUID()}.mp4`;
-  const order: VideoOrder = { type: 'start', name, size, parts };
-  const outcome = await runWorker(order, saving, async (part, look) => {
-    const wanted = plans[part]?.looks[look];
-    const shown = saving.parts[part];
-    if (!wanted || !shown) throw new Error('There is no such look');
-    const { compared } = wanted;
-    const beside = shown.compared?.find(({ id }) => id === compared?.id);
-    const film = shown.sharp ?? shown.video;
-    const scene = { size, film, comparedFilm: beside?.video ?? null };
-    return toDrawnLook(wanted, await saving.paint(wanted, scene));
+  const worker = new Worker(new URL('./write-video.worker.ts', import.meta.url), {
+    type: 'module',
   });
-  if (!outcome.ok) await fileCopies.remove(name, SAVED_FOLDER);
-  return outcome;
-}
-
-/** A video that nobody took is not needed any more. */
-export function removeSaved(name: string): Promise<void> {
-  return fileCopies.remove(name, SAVED_FOLDER);
+  return runSaving<VideoStart, LookRequest, VideoLook, SaveProblem>({
+    ...saving,
+    worker,
+    start: { size, parts },
+    async respond({ part, look: index }) {
+      const wanted = plans[part]?.looks[index];
+      const shown = saving.parts[part];
+      if (!wanted || !shown) throw new Error('There is no such look');
+      const { compared } = wanted;
+      const beside = shown.compared?.find(({ id }) => id === compared?.id);
+      const film = shown.sharp ?? shown.video;
+      const scene = { size, film, comparedFilm: beside?.video ?? null };
+      const answer = toDrawnLook(wanted, await saving.paint(wanted, scene));
+      const overlays = [answer.overlay, answer.compared?.overlay ?? null];
+      return { answer, transfer: overlays.filter((overlay) => overlay !== null) };
+    },
+  });
 }
 
 export function toDrawnLook(look: ReviewLook, painted: Awaited<ReturnType<Painter>>): VideoLook {
@@ -164,12 +160,6 @@ function toSeconds(
   return (filmMs - startMs + fromMs) / 1000;
 }
 
-async function removeLeft(): Promise<void> {
-  for (const { name, lastModified } of await fileCopies.list(SAVED_FOLDER)) {
-    if (Date.now() - lastModified > LEFT_MS) await fileCopies.remove(name, SAVED_FOLDER);
-  }
-}
-
 async function read(address: string, signal: AbortSignal): Promise<Blob | SaveProblem> {
   try {
     const response = await fetch(address, { signal, cache: 'no-cache' });
@@ -178,48 +168,4 @@ async function read(address: string, signal: AbortSignal): Promise<Blob | SavePr
   } catch {
     return signal.aborted ? 'cancelled' : 'offline';
   }
-}
-
-type ToLook = (part: number, look: number) => Promise<VideoLook>;
-
-async function runWorker(
-  order: Extract<VideoOrder, { type: 'start' }>,
-  { signal, onProgress }: Saving,
-  toLook: ToLook,
-): Promise<SaveOutcome> {
-  const worker = new Worker(new URL('./write-video.worker.ts', import.meta.url), {
-    type: 'module',
-  });
-  const { promise, resolve } = Promise.withResolvers<SaveOutcome>();
-  const fail = (problem: SaveProblem) => resolve({ ok: false, problem });
-  const cancel = () => fail('cancelled');
-  const send = (message: VideoOrder, transfer: Transferable[] = []) =>
-    worker.postMessage(message, transfer);
-  worker.addEventListener('message', ({ data: event }: MessageEvent<VideoEvent>) => {
-    if (event.type === 'progress') onProgress(event.share);
-    else if (event.type === 'written') resolve({ ok: true, file: event.file, name: order.name });
-    else if (event.type === 'failed') fail(event.problem);
-    else
-      void toLook(event.part, event.look).then(
-        (look) => {
-          const overlays = [look.overlay, look.compared?.overlay ?? null];
-          send(
-            { type: 'look', look },
-            overlays.filter((overlay) => overlay !== null),
-          );
-        },
-        (error: unknown) => {
-          reportError(error);
-          fail('broken');
-        },
-      );
-  });
-  worker.addEventListener('error', () => fail('broken'));
-  signal.addEventListener('abort', cancel);
-  if (signal.aborted) cancel();
-  else send(order);
-  const outcome = await promise;
-  signal.removeEventListener('abort', cancel);
-  worker.terminate();
-  return outcome;
 }

@@ -21,16 +21,9 @@ export type VideoLook = Overlaid<Omit<DrawnLook, 'compared'>> & {
   compared: Overlaid<NonNullable<DrawnLook['compared']>> | null;
 };
 
-export type VideoOrder =
-  | { type: 'start'; name: string; size: Size; parts: VideoPart[] }
-  | { type: 'look'; look: VideoLook };
-
-export type VideoEvent =
-  /** Asks for a look; one at a time. */
-  | { type: 'look'; part: number; look: number }
-  | { type: 'progress'; share: number }
-  | { type: 'written'; file: Blob }
-  | { type: 'failed'; problem: VideoProblem };
+export type VideoStart = { size: Size; parts: VideoPart[] };
+/** Of the part with this index, its look with that index. */
+export type LookRequest = { part: number; look: number };
 
 /**
  * - `no-encoder`: this browser can't encode, or not in this size.

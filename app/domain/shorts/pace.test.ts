@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { listShownClips, listStretches, toFrameCount, toShownMs, toVideoMs } from './pace.ts';
+import {
+  listShownClips,
+  listStretches,
+  toFrameCount,
+  toShownFrame,
+  toShownMs,
+  toVideoMs,
+} from './pace.ts';
 import { planSchema } from './plan.ts';
 
 const plain = { startMs: 2000, endMs: 6000, slow: null };
@@ -50,6 +57,14 @@ describe.each([
       expect(stretch).toMatchObject({ startMs: before?.endMs, startPace: before?.endPace });
     }
   });
+});
+
+test('a moment is shown from the nearest frame on, and from the earlier of two that are as near', () => {
+  expect(toShownFrame(plain, 2000)).toBe(0);
+  expect(toShownFrame(plain, 2000 + 1000 / 60)).toBe(0);
+  expect(toShownFrame(plain, 2000 + 1000 / 60 + 1)).toBe(1);
+  expect(toShownFrame(plain, 2000 + 1000 / 30)).toBe(1);
+  expect(toShownFrame(slowed, 4000)).toBe(85);
 });
 
 test('clips follow each other in whole frames', () => {

@@ -59,6 +59,17 @@ export function toShownMs(clip: Timed, videoMs: number): number {
   return stretch.shownAtMs + stretch.startPace * into + toBend(stretch) * into ** 2;
 }
 
+/**
+ * A frame of the video that falls between two of the short is shown from the nearer one on; in the middle, where times that
+ * were rounded otherwise would decide, from the earlier one.
+ */
+export const EARLIER_MS = 0.5;
+
+/** From which frame of the short on a moment of the video is shown, counted from the start of its clip. */
+export function toShownFrame(clip: Timed, videoMs: number): number {
+  return Math.max(0, Math.round(((toShownMs(clip, videoMs) - EARLIER_MS) * FRAME_RATE) / 1000));
+}
+
 /** Which moment of the video is shown so many ms after the start of its clip. */
 export function toVideoMs(clip: Timed, shownMs: number): number {
   const stretch = listStretches(clip).findLast(({ shownAtMs }) => shownAtMs <= shownMs);

@@ -2467,6 +2467,7 @@ export type Database = {
       open_review: { Args: { review_id: string }; Returns: Json }
       open_review_video: { Args: { review_id: string }; Returns: Json }
       open_share_link: { Args: { only_wave?: string }; Returns: Json }
+      open_short_films: { Args: { short_id: string; revision: number }; Returns: Json }
       open_short_link: { Args: { short_id: string; link_id: string; token_hash: string }; Returns: Json }
       order_roster: { Args: { session_id: string; surfer_ids: string[] }; Returns: number }
       password_permit_is_spent: { Args: never; Returns: boolean }

@@ -152,6 +152,8 @@ const KNOWING_CALLS = [
   'create_organisation',
   'create_session',
   'duplicate_short',
+  // It notes who is in the plan, as saving did.
+  'open_short_films',
   // A short has one link.
   'open_short_link',
   // A surfer has one short of a day, and gets it once.

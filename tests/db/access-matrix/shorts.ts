@@ -99,6 +99,7 @@ export const shortFunctions: Record<string, FunctionAccess> = {
   duplicate_short: { for: 'staff', args: (cast) => ({ ...ofShort(cast), copy_id: randomUUID() }) },
   delete_short: { for: 'staff', args: ofShort },
   cancel_short: { for: 'staff', args: ofShort },
+  open_short_films: { for: 'staff', args: (cast) => ({ ...ofShort(cast), revision: 1 }) },
   render_short: { for: 'staff', args: (cast) => ({ ...ofShort(cast), revision: 1 }) },
   list_short_material: {
     for: 'staff',

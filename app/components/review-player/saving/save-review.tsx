@@ -4,7 +4,9 @@ import type {
   SaveOutcome,
   SaveProblem,
 } from '#app/client/review-video/save-video.client.ts';
-import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
+import { HandOver } from '#app/components/saved-video/hand-over.tsx';
+import { useCanSaveVideos } from '#app/components/saved-video/use-can-save-videos.ts';
+import { Button } from '#app/components/ui/button.tsx';
 import type { Shown } from './saving.client.ts';
 import { SavingBar } from './saving-bar.tsx';
 import type { SavingWords } from './saving-words.ts';
@@ -28,7 +30,7 @@ type Programs = typeof import('./saving.client.ts');
 
 /** Saves a review as a video, or what is on screen as a picture. Its programs load with the press. */
 export function SaveReview({ parts, words, path, readScreen }: SaveReviewProps) {
-  const canSave = useCanSave();
+  const canSave = useCanSaveVideos();
   const stopper = useRef<AbortController>(null);
   const [saved, setSaved] = useState<'video' | 'picture' | null>(null);
   const [share, setShare] = useState(0);
@@ -114,46 +116,11 @@ export function SaveReview({ parts, words, path, readScreen }: SaveReviewProps) 
           </Button>
         )}
       </div>
-      <div role="status">{ready && <HandOver ready={ready} words={words} />}</div>
+      <div role="status">{ready && <HandOver {...ready} words={words} />}</div>
       {problem && <p role="alert">{problem}</p>}
       {isUnable && onServer}
     </div>
   );
-}
-
-/** Phones share a file with other apps, and store it by that; other browsers download it. */
-function HandOver({ ready: { file, address }, words }: { ready: Ready; words: SavingWords }) {
-  const canShare = navigator.canShare?.({ files: [file] }) ?? false;
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <p className="mr-2">{words.ready}</p>
-      {canShare && (
-        <Button
-          type="button"
-          // Rejected where the user closes the menu.
-          onClick={() => navigator.share({ files: [file] }).catch(() => undefined)}
-        >
-          {words.share}
-        </Button>
-      )}
-      <a
-        href={address}
-        download={file.name}
-        className={toButtonClasses(canShare ? 'secondary' : 'primary')}
-      >
-        {words.download}
-      </a>
-    </div>
-  );
-}
-
-/** Null before the page knows. */
-function useCanSave(): boolean | null {
-  const [canSave, setCanSave] = useState<boolean | null>(null);
-  useEffect(() => {
-    setCanSave(['VideoEncoder', 'VideoDecoder', 'OffscreenCanvas'].every((name) => name in window));
-  }, []);
-  return canSave;
 }
 
 async function discard(ready: Ready | null, programs: Programs | null): Promise<void> {

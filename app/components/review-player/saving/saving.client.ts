@@ -10,7 +10,7 @@ import type { ReviewLook } from '#app/domain/reviews/plan-frames.ts';
 import { toVideoSize } from '#app/domain/reviews/video-size.ts';
 import { createLookPainter } from './paint-look.client.ts';
 
-export { removeSaved } from '#app/client/review-video/save-video.client.ts';
+export { removeSaved } from '#app/client/saved-video/saved-files.client.ts';
 
 /** Nobody sees the difference to a picture without loss, which is ten times as large. */
 const JPEG_QUALITY = 0.92;

@@ -1,7 +1,8 @@
 import { toScaledSize } from '../../../shorts/crop.ts';
-import { listStretches, toBend, toFrameCount } from '../../../shorts/pace.ts';
+import { EARLIER_MS, listStretches, toBend, toFrameCount } from '../../../shorts/pace.ts';
 import type { Clip } from '../../../shorts/plan.ts';
 import { FORMATS, type Format, FRAME_RATE } from '../../../shorts/plan-bounds.ts';
+import { listSoundParts } from '../../../shorts/sound-parts.ts';
 import type { VideoInfo } from '../../../videos/inspection/video-info.ts';
 import type { TimeRange } from '../conversion-types.ts';
 import { toPictureFilter, toSoundFilter } from '../filters.ts';
@@ -35,7 +36,7 @@ export function toClipPicture(asked: Asked & { format: Format; canToneMap: boole
     // Of 4:2:0 only even pixels can be cut, and the crop would jitter.
     'format=yuv444p',
     `crop=${width}:${height}:'${corner('x', scaled.width, width, size.width)}':'${corner('y', scaled.height, height, size.height)}':exact=1`,
-    ...(clip.slow ? [`setpts='(${toShownExpression(clip)})/TB'`] : []),
+    `setpts='(${clip.slow ? toShownExpression(clip) : 'T'}-${EARLIER_MS / 1000})/TB'`,
     `fps=${FRAME_RATE}:start_time=0`,
     'tpad=stop=-1:stop_mode=clone',
     `trim=end_frame=${toFrameCount(clip)}`,
@@ -72,22 +73,6 @@ export function toClipSound({
     ...made,
     `${ins}concat=n=${parts.length}:v=0:a=1,${last}`,
   ].join(';');
-}
-
-/** Before, within and after what is slowed, in ms from the start of the clip. */
-function listSoundParts(clip: Clip) {
-  const stretches = listStretches(clip);
-  const parts: { startMs: number; endMs: number; shownMs: number; isSlow: boolean }[] = [];
-  for (const { startMs, endMs, startPace, endPace } of stretches) {
-    const isSlow = startPace !== 1 || endPace !== 1;
-    const shownMs = ((endMs - startMs) * (startPace + endPace)) / 2;
-    const last = parts.at(-1);
-    if (last?.isSlow === isSlow) {
-      last.endMs = endMs;
-      last.shownMs += shownMs;
-    } else parts.push({ startMs, endMs, shownMs, isSlow });
-  }
-  return parts.map((part) => ({ ...part, tempo: (part.endMs - part.startMs) / part.shownMs }));
 }
 
 function listTempos(tempo: number): number[] {

@@ -14,6 +14,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { CropTools } from './crop/crop-tools.tsx';
 import { useFollow } from './crop/use-follow.ts';
 import { FormatGroup } from './format-group.tsx';
+import { MakeButton } from './make-button.tsx';
 import { WavePicker } from './picker/wave-picker.tsx';
 import { PreviewStage } from './preview-stage.tsx';
 import { RenderButton } from './render-button.tsx';
@@ -35,7 +36,12 @@ export function Editor(props: EditorProps) {
       back={{ to: '/app/shorts', name: 'My shorts' }}
       title={state.title || 'Make a short'}
       state={toSavedText(state)}
-      actions={<RenderButton desk={desk} toProblem={toProblem} />}
+      actions={
+        <>
+          <MakeButton desk={desk} />
+          <RenderButton desk={desk} toProblem={toProblem} />
+        </>
+      }
       fixed="always"
     >
       <div

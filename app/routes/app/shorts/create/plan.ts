@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listShortMaterial, listShortWaves } from '#app/domain/shorts/list-material.server.ts';
+import { openShortFilms } from '#app/domain/shorts/open-short-films.server.ts';
 import { planSchema } from '#app/domain/shorts/plan.ts';
 import { MOST_CLIPS } from '#app/domain/shorts/plan-bounds.ts';
 import { getShort, renderShort, saveShort } from '#app/domain/shorts/shorts.server.ts';
@@ -22,6 +23,7 @@ const asked = z.discriminatedUnion('intent', [
     basedOn: z.number().int().min(1),
   }),
   z.object({ intent: z.literal('render'), revision: z.number().int() }),
+  z.object({ intent: z.literal('films'), revision: z.number().int() }),
   z.object({ intent: z.literal('frames'), waveId: z.uuid() }),
 ]);
 
@@ -44,7 +46,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return Response.json({ title, plan, revision });
 }
 
-/** Saves the plan, queues its rendering, or the exact frames of a wave, by which a surfer is followed. */
+/**
+ * Saves the plan, queues its rendering, opens the videos by which a device makes it, or queues the exact frames of a wave, by
+ * which a surfer is followed.
+ */
 export async function action({ context, url, request, params }: Route.ActionArgs) {
   const { db } = requireUser(context, url);
   const id = requireId(params.id, url);
@@ -55,6 +60,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 
   function answerTo(body: z.infer<typeof asked>) {
     if (body.intent === 'render') return renderShort(db, id, body.revision);
+    if (body.intent === 'films') return openShortFilms(db, id, body.revision);
     if (body.intent === 'frames') return requestScrub(db, body.waveId);
     const { title, plan, basedOn } = body;
     return saveShort(db, { id, title, plan, basedOn });

@@ -3,6 +3,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Progress } from '#app/components/ui/progress.tsx';
 import type { Short } from '#app/domain/shorts/shorts.server.ts';
+import { MakeHere } from './make-here.tsx';
 
 /** How far the short is: a draft, rendering with its progress, ready, or failed with the reason. */
 export function ShortStatus({ short }: { short: Short }) {
@@ -27,6 +28,7 @@ export function ShortStatus({ short }: { short: Short }) {
           </Button>
         </Form>
       )}
+      {short.clips > 0 && (isOld || short.state !== 'ready') && <MakeHere short={short} />}
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import type { ShortFilm } from '#app/domain/shorts/open-short-films.server.ts';
+import type { Overlay } from '#app/domain/shorts/overlays/list-overlays.ts';
+import type { ShortPlan } from '#app/domain/shorts/plan.ts';
+
+/** Without its path in storage. */
+export type MadeOf = Omit<ShortFilm, 'path'> & { address: string };
+
+/** An overlay without its picture, which the worker asks for. */
+export type PlacedOverlay = Omit<Overlay, 'svg'>;
+
+export type MakeStart = {
+  plan: ShortPlan;
+  /** One for each clip. */
+  films: MadeOf[];
+  overlays: PlacedOverlay[];
+};
+
+/** Of the overlay with this index, or of the end card: workers cannot draw SVG. */
+export type PictureName = number | 'end-card';
+
+/**
+ * - `no-encoder`: this browser cannot encode, or not in this size.
+ * - `no-decoder`: it cannot decode a wave.
+ * - `gone`: a video may not be read any more.
+ * - `offline`: one did not arrive.
+ * - `no-room`: the device is full.
+ */
+export type MakeProblem = 'no-encoder' | 'no-decoder' | 'gone' | 'offline' | 'no-room' | 'broken';

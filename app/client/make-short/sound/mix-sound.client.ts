@@ -1,0 +1,110 @@
+import {
+  type AudioSample,
+  AudioSampleSink,
+  AudioSampleSource,
+  type InputAudioTrack,
+  NullTarget,
+  Output,
+  WavOutputFormat,
+} from 'mediabunny';
+import { listShownClips, toShortMs } from '#app/domain/shorts/pace.ts';
+import type { Clip, ShortPlan } from '#app/domain/shorts/plan.ts';
+import { listSoundParts } from '#app/domain/shorts/sound-parts.ts';
+import type { MadeOf } from '../make-messages.ts';
+import { openFilm } from '../open-film.client.ts';
+import { createStereo, SAMPLE_RATE, SAMPLES_A_FRAME, type Stereo } from './stereo.ts';
+import { stretchSound } from './stretch-sound.ts';
+
+const SAMPLES_A_MS = SAMPLE_RATE / 1000;
+
+/**
+ * The sound of a whole short, before its loudness is set: at most three minutes, 69 MB. What else is to be heard in it is
+ * added here.
+ */
+export async function mixSound(plan: ShortPlan, films: MadeOf[]): Promise<Stereo> {
+  const whole = createStereo(Math.round(toShortMs(plan) * SAMPLES_A_MS));
+  for (const [index, { clip, startFrame, frames }] of listShownClips(plan).entries()) {
+    const film = films[index];
+    if (!film || clip.volume === 0) continue;
+    using open = await openFilm(film.address);
+    if (!open.audio) continue;
+    const sound = await readSound(open.audio, film.startMs, film.endMs);
+    const at = startFrame * SAMPLES_A_FRAME;
+    const until = (startFrame + frames) * SAMPLES_A_FRAME;
+    addSound(whole, slowSound(sound, clip), { at, until, volume: clip.volume });
+  }
+  return whole;
+}
+
+/** Lays a sound over what is there. */
+function addSound(
+  whole: Stereo,
+  sound: Stereo,
+  { at, until, volume }: { at: number; until: number; volume: number },
+): void {
+  for (const [side, channel] of sound.entries()) {
+    const into = whole[side];
+    if (!into) continue;
+    const length = Math.min(channel.length, until - at);
+    for (let nth = 0; nth < length; nth += 1) {
+      into[at + nth] = (into[at + nth] ?? 0) + (channel[nth] ?? 0) * volume;
+    }
+  }
+}
+
+/** The sound of a clip as it is shown: what is slowed is stretched. */
+function slowSound(sound: Stereo, clip: Clip): Stereo {
+  const parts = listSoundParts(clip);
+  if (parts.length === 1 && parts[0]?.tempo === 1) return sound;
+  const lengths = parts.map(({ shownMs }) => Math.round(shownMs * SAMPLES_A_MS));
+  const slowed = createStereo(lengths.reduce((sum, length) => sum + length, 0));
+  let at = 0;
+  for (const [index, { startMs, endMs, tempo }] of parts.entries()) {
+    const cut = (channel: Float32Array) =>
+      channel.subarray(Math.round(startMs * SAMPLES_A_MS), Math.round(endMs * SAMPLES_A_MS));
+    const part: Stereo = [cut(sound[0]), cut(sound[1])];
+    const length = lengths[index] ?? 0;
+    const shown = tempo === 1 ? part : stretchSound(part, tempo, length);
+    addSound(slowed, shown, { at, until: at + length, volume: 1 });
+    at += length;
+  }
+  return slowed;
+}
+
+/** A stretch of a track, in ms of the file, exactly as long as it; gaps are silent. */
+async function readSound(track: InputAudioTrack, startMs: number, endMs: number): Promise<Stereo> {
+  const sound = createStereo(Math.round((endMs - startMs) * SAMPLES_A_MS));
+  // The encoder that is none: what it is given has been brought to two channels at our rate.
+  const source = new AudioSampleSource({
+    codec: 'pcm-f32',
+    transform: {
+      numberOfChannels: 2,
+      sampleRate: SAMPLE_RATE,
+      process(sample) {
+        lay(sample, Math.round((sample.timestamp - startMs / 1000) * SAMPLE_RATE), sound);
+        return sample;
+      },
+    },
+  });
+  const output = new Output({ format: new WavOutputFormat(), target: new NullTarget() });
+  output.addAudioTrack(source);
+  await output.start();
+  for await (const sample of new AudioSampleSink(track).samples(startMs / 1000, endMs / 1000)) {
+    await source.add(sample);
+    sample.close();
+  }
+  source.close();
+  await output.finalize();
+  return sound;
+}
+
+/** @param at may be before the sound */
+function lay(sample: AudioSample, at: number, sound: Stereo): void {
+  for (const [planeIndex, channel] of sound.entries()) {
+    const plane = new Float32Array(sample.numberOfFrames);
+    sample.copyTo(plane, { planeIndex, format: 'f32-planar' });
+    const from = Math.max(0, -at);
+    const end = Math.min(plane.length, channel.length - at);
+    if (end > from) channel.set(plane.subarray(from, end), at + from);
+  }
+}

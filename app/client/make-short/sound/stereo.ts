@@ -1,0 +1,13 @@
+import { FRAME_RATE } from '#app/domain/shorts/plan-bounds.ts';
+
+export const SAMPLE_RATE = 48_000;
+/** As long as a frame of the short. */
+export const SAMPLES_A_FRAME = SAMPLE_RATE / FRAME_RATE;
+
+/** Sound at `SAMPLE_RATE`, left and right, equally long. */
+export type Stereo = readonly [Float32Array, Float32Array];
+
+/** Silence of so many samples. */
+export function createStereo(samples: number): Stereo {
+  return [new Float32Array(samples), new Float32Array(samples)];
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { toShortMs } from '#app/domain/shorts/pace.ts';
+import { planSchema, type ShortPlan } from '#app/domain/shorts/plan.ts';
+import { FRAME_RATE } from '#app/domain/shorts/plan-bounds.ts';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import {
+  describeVideo,
+  findLagMs,
+  listPsnr,
+  readFrames,
+  readSound,
+  toDifference,
+} from '../support/compare-videos.ts';
+import { createDrawnVideo, waitForRendition } from '../support/create-drawn-video.ts';
+import type { FootageName } from '../support/draw-footage.ts';
+import { isLong } from '../support/is-long.ts';
+import { plantShort } from '../support/plant-short.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
+
+/** Behind the videos of other tests. */
+const WITHIN = { timeout: 120_000 };
+/** In which frames are compared one by one. */
+const SMALL = { width: 90, height: 90 };
+
+let world: World;
+const ffmpeg = findFfmpeg() ?? '';
+
+test.describe.configure({ timeout: 240_000 });
+test.beforeAll(async () => {
+  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
+  test.skip(!ffmpeg, 'Needs ffmpeg, with which the other one is made.');
+  world = await createWorld(process.env.TEST_DATA_DIR ?? '');
+});
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await signInToWorld(context, baseURL ?? '', world);
+});
+
+test('a short that the browser makes is the one that the worker makes, frame by frame', async ({
+  page,
+}) => {
+  const waves = [await addWave('plain', 1000, 2500), await addWave('plain', 4000, 5200)];
+  const { id, plan } = await plant(waves, {
+    format: '1:1',
+    clips: [
+      {
+        path: [
+          { ms: 1000, x: 0.2, y: 0.5 },
+          { ms: 2400, x: 0.7, y: 0.5 },
+        ],
+        stickers: { score: 7.5, manoeuvres: ['cutback'] },
+      },
+      { zoom: 1.5, slow: { startMs: 4200, endMs: 5000, speed: 0.5 } },
+    ],
+    captions: [{ text: 'Go left', style: 'box', place: 'bottom', startMs: 900, endMs: 2000 }],
+    endCard: { name: 'Dune Beach', colour: '#0f766e', logo: false },
+  });
+  await compare(page, id, plan, { psnr: 38 });
+});
+
+test('footage of other kinds is the same short here and there', async ({ page }) => {
+  test.skip(!isLong, 'The worker makes upright H.264 of all footage, which other tests compare.');
+  test.setTimeout(900_000);
+  const waves = [
+    await addWave('full-hd', 1010, 3000),
+    await addWave('rotated', 1000, 2000),
+    await addWave('silent', 1000, 2000),
+    await addWave('slow-motion', 1000, 2000),
+  ];
+  const { id, plan } = await plant(waves, {
+    format: '9:16',
+    clips: [
+      {
+        path: [
+          { ms: 1010, x: 0.3, y: 0.5 },
+          { ms: 3000, x: 0.6, y: 0.5 },
+        ],
+      },
+      {},
+      {},
+      { slow: { startMs: 1200, endMs: 1800, speed: 0.25 } },
+    ],
+    captions: [{ text: 'Four waves', style: 'bold', place: 'middle', startMs: 0, endMs: 3000 }],
+  });
+  await compare(page, id, plan, { psnr: 34 });
+});
+
+test('a short is made on the device only while its surfer agrees', async ({ page, browser }) => {
+  const surferId = randomUUID();
+  const { admin, sessionId } = world;
+  const surfer = { id: surferId, session_id: sessionId, name: 'Maya' };
+  await admin.from('surfers').insert(surfer).throwOnError();
+  const wave = await addWave('plain', 6000, 7000, surferId);
+  const { id } = await plant([wave], { clips: [{}] });
+  await page.goto(`/app/shorts/${id}`);
+  await page.getByRole('button', { name: 'Make it on this device' }).click();
+  await page.getByRole('button', { name: 'Make the video' }).click();
+  await expect(page.getByRole('alert').last()).toContainText('Not every wave may be in a short');
+  await expect(page.getByRole('link', { name: 'Download' })).toBeHidden();
+
+  // A browser without encoders is told what to do instead.
+  const old = await browser.newContext();
+  await old.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'));
+  await signInToWorld(old, new URL(page.url()).origin, world);
+  const other = await old.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Make it on this device' }).click();
+  await expect(other.getByText('This browser cannot make videos. Press Render')).toBeVisible();
+  await old.close();
+});
+
+type Wave = { waveId: string; videoId: string; startMs: number; endMs: number };
+
+const videos = new Map<FootageName, Promise<string>>();
+
+async function addWave(
+  footage: FootageName,
+  startMs: number,
+  endMs: number,
+  surferId?: string,
+): Promise<Wave> {
+  const known = videos.get(footage) ?? createDrawnVideo(world, footage);
+  videos.set(footage, known);
+  const wave = { waveId: randomUUID(), videoId: await known, startMs, endMs };
+  await world.admin
+    .from('waves')
+    .insert({
+      id: wave.waveId,
+      session_id: world.sessionId,
+      video_id: wave.videoId,
+      start_ms: startMs,
+      end_ms: endMs,
+      surfer_id: surferId ?? null,
+    })
+    .throwOnError();
+  return wave;
+}
+
+/** A short of waves, of which the worker has made the videos. */
+async function plant(
+  waves: Wave[],
+  {
+    clips,
+    captions = [],
+    ...rest
+  }: Record<string, unknown> & { clips: object[]; captions?: object[] },
+): Promise<{ id: string; plan: ShortPlan }> {
+  for (const { waveId } of waves) await waitForRendition(world, 'wave_id', waveId, 'download');
+  const of = { ownerId: world.userId, sessionId: world.sessionId, waves };
+  const id = await plantShort(world.admin, of);
+  const { data } = await world.admin.from('shorts').select('plan').eq('id', id).single();
+  const bare = planSchema.parse(data?.plan);
+  const plan = planSchema.parse({
+    ...bare,
+    ...rest,
+    clips: bare.clips.map((clip, nth) => ({ ...clip, ...clips[nth] })),
+    captions: captions.map((caption) => ({ id: randomUUID(), ...caption })),
+  });
+  await world.admin.from('shorts').update({ plan }).eq('id', id).throwOnError();
+  return { id, plan };
+}
+
+/** Makes a short in the browser, lets the worker render it, and compares both. */
+async function compare(page: Page, id: string, plan: ShortPlan, least: { psnr: number }) {
+  await page.goto(`/app/shorts/${id}`);
+  await page.getByRole('button', { name: 'Make it on this device' }).click();
+  await page.getByRole('button', { name: 'Make the video' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Making the video' })).toBeVisible();
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Download' });
+  await expect(link).toBeVisible(WITHIN);
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('Untitled short.mp4');
+  const here = test.info().outputPath('here.mp4');
+  await download.saveAs(here);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Render' }).click();
+  const status = page.getByRole('status').filter({ hasText: /^(Rendering|Ready)$/ });
+  await expect(status).toHaveText('Ready', WITHIN);
+  const there = test.info().outputPath('there.mp4');
+  const response = await page.request.get(`/media/shorts/${id}/download.mp4`);
+  await writeFile(there, await response.body());
+
+  const bytes = await readFile(here);
+  expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+  const [made, rendered] = [await describeVideo(ffmpeg, here), await describeVideo(ffmpeg, there)];
+  expect(made.text).toMatch(/Video: h264 .*yuv420p\(tv, bt709.*30 fps/);
+  expect(made.text).toMatch(/Audio: aac \(LC\).*48000 Hz, stereo/);
+  expect(Math.abs(made.lufs + 14)).toBeLessThan(1);
+  expect(Math.abs(made.lufs - rendered.lufs)).toBeLessThan(1);
+
+  const frames = (toShortMs(plan) * FRAME_RATE) / 1000;
+  const [one, other] = [
+    await readFrames(ffmpeg, here, SMALL),
+    await readFrames(ffmpeg, there, SMALL),
+  ];
+  expect([one.length, other.length]).toEqual([frames, frames]);
+  const differences = one.map((frame, nth) => toDifference(frame, other[nth]));
+  expect(Math.max(...differences), differences.join(' ')).toBeLessThan(4);
+  // One frame too early or too late would be seen.
+  const late = one.slice(0, 30).map((frame, nth) => toDifference(frame, other[nth + 1]));
+  expect(Math.min(...late)).toBeGreaterThan(Math.max(...differences.slice(0, 30)));
+  const psnr = await listPsnr(ffmpeg, here, there);
+  expect(Math.min(...psnr), psnr.join(' ')).toBeGreaterThan(least.psnr);
+
+  const [heard, expected] = [await readSound(ffmpeg, here), await readSound(ffmpeg, there)];
+  expect(Math.abs(heard.length - expected.length) / 8000).toBeLessThan(0.03);
+  expect(Math.abs(findLagMs(heard, expected, 1.4))).toBeLessThan(3);
+}
