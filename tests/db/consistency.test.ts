@@ -139,6 +139,8 @@ test('stored files without a row are found, and all but originals deleted', asyn
   await admin.storage.from('originals').upload('nobody/a.mp4', new Blob(['film']));
   await admin.storage.from('renditions').upload('videos/nobody/b.mp4', new Blob(['film']));
   const voice = `${randomUUID()}/${randomUUID()}.m4a`;
+  const song = new Blob(['la'], { type: 'audio/mpeg' });
+  await admin.storage.from('music').upload('nobody/c.mp3', song);
   for (const bucket of ['voices', 'answers']) {
     await admin.storage.from(bucket).upload(voice, new Blob(['hm'], { type: 'audio/mp4' }));
   }
@@ -146,11 +148,12 @@ test('stored files without a row are found, and all but originals deleted', asyn
   expect(await check()).toEqual([
     ...found,
     'rendition-unwanted renditions/videos/nobody/b.mp4',
+    'song-unwanted music/nobody/c.mp3',
     `voice-unwanted answers/${voice}`,
     `voice-unwanted voices/${voice}`,
   ]);
   const repaired = await admin.rpc('remove_unwanted_renditions', { grace_seconds: 0 });
-  expect(repaired.data).toBe(3);
+  expect(repaired.data).toBe(4);
   expect((await admin.rpc('remove_unwanted_renditions', { grace_seconds: 0 })).data).toBe(0);
   await deleteFiles(admin);
   expect(await check()).toEqual(found);

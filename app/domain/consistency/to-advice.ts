@@ -20,6 +20,10 @@ const ADVICE: Record<string, string> = {
     'Restore the file from a backup. Without a backup, the review or the answer has no voice.',
   'voice-unwanted':
     'Workers delete it when it is a day old. npm run check -- --repair deletes it now.',
+  'song-missing':
+    'Restore the file from a backup. Without a backup, delete the row: shorts with it cannot be rendered again.',
+  'song-unwanted':
+    'Workers delete it when it is a day old. npm run check -- --repair deletes it now.',
   'removal-overdue': NO_WORKER,
   'upload-unnoticed': NO_WORKER,
   'video-without-preview': RETRY_VIDEO,

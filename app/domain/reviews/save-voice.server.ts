@@ -1,7 +1,8 @@
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import { storeOnce } from '#app/platform/storage/store-once.server.ts';
 
 /**
- * Stores what a coach says in a part of a review, or what somebody answers it, before the review or
+ * Stores what a coach says in a part of a review, or what the user answers to it, before the review or
  * the answer is sent. May be repeated.
  *
  * @param path `<session>/<part>.m4a` in the bucket `voices`, `<review>/<answer>.m4a` in `answers`
@@ -9,17 +10,11 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
  *   school has used all of its room
  * @throws Error when the storage is unavailable
  */
-export async function saveVoice(
+export function saveVoice(
   db: Db,
   bucket: 'voices' | 'answers',
   path: string,
-  voice: Buffer,
+  bytes: Buffer,
 ): Promise<boolean> {
-  const { error } = await db.storage.from(bucket).upload(path, voice, { contentType: 'audio/mp4' });
-  if (!error) return true;
-  const { statusCode } = error as { statusCode?: string };
-  // It was stored before, and the response was lost: a stored voice never changes.
-  if (statusCode === '409') return true;
-  if (statusCode === '403' || statusCode === '400') return false;
-  throw new Error('A voice could not be stored', { cause: error });
+  return storeOnce(db, { bucket, path, bytes, contentType: 'audio/mp4' });
 }

@@ -21,3 +21,6 @@ export const MOST_CAPTIONS = 40;
 export const CAPTION_STYLES = ['bold', 'plain', 'box'] as const;
 export const CAPTION_PLACES = ['top', 'middle', 'bottom'] as const;
 export const MOST_CAPTION_LETTERS = 120;
+
+/** Of music, in and out. */
+export const LONGEST_FADE_MS = 5000;

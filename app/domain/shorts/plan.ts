@@ -3,6 +3,7 @@ import { MOST_MANOEUVRES } from '../waves/manoeuvres.ts';
 import {
   CAPTION_PLACES,
   CAPTION_STYLES,
+  LONGEST_FADE_MS,
   MOST_CAPTION_LETTERS,
   MOST_CAPTIONS,
   MOST_CLIPS,
@@ -85,6 +86,20 @@ const endCardSchema = z.strictObject({
   logo: z.boolean(),
 });
 
+const fade = z.number().int().min(0).max(LONGEST_FADE_MS);
+
+const musicSchema = z.strictObject({
+  /** Of the holder of the short. */
+  songId: z.uuid(),
+  /** How long the song is, which never changes. */
+  songMs: ms,
+  /** Of the song, where the short begins. */
+  startMs: ms,
+  volume: share,
+  fadeInMs: fade,
+  fadeOutMs: fade,
+});
+
 /** What a short is made of. Fields that a later version adds have defaults, so that older plans stay valid. */
 export const planSchema = z.strictObject({
   version: z.literal(1),
@@ -95,6 +110,8 @@ export const planSchema = z.strictObject({
   coverMs: ms.default(0),
   /** After the last clip; null for none. */
   endCard: endCardSchema.nullable().default(null),
+  /** Under the sound of the clips; null for none. */
+  music: musicSchema.nullable().default(null),
 });
 
 export type ShortPlan = z.infer<typeof planSchema>;
@@ -103,6 +120,7 @@ export type Keyframe = z.infer<typeof keyframeSchema>;
 export type Slow = z.infer<typeof slowSchema>;
 export type Caption = z.infer<typeof captionSchema>;
 export type Stickers = z.infer<typeof stickersSchema>;
+export type Music = z.infer<typeof musicSchema>;
 export type EndCard = z.infer<typeof endCardSchema>;
 
 export const EMPTY_PLAN: ShortPlan = planSchema.parse({ version: 1, clips: [] });

@@ -89,7 +89,7 @@ const savedSchema = z
   .nullable();
 export type SavedShort = z.infer<typeof savedSchema>;
 
-const renderSchema = z.enum(['queued', 'changed', 'no-clips', 'not-allowed']).nullable();
+const renderSchema = z.enum(['queued', 'changed', 'no-clips', 'not-allowed', 'no-song']).nullable();
 export type RenderAnswer = z.infer<typeof renderSchema>;
 
 /** The user's shorts, and those of their schools, the last change first. */

@@ -1843,6 +1843,52 @@ export type Database = {
           { foreignKeyName: 'shorts_owner_id_fkey'; columns: ["owner_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
         ]
       }
+      songs: {
+        Row: {
+          beats: number[]
+          bytes: number
+          created_by: string | null
+          declaration: string
+          declared_at: string
+          duration_ms: number
+          id: string
+          organisation_id: string | null
+          owner_id: string | null
+          path: string
+          title: string
+        }
+        Insert: {
+          beats?: number[]
+          bytes: number
+          created_by?: string | null
+          declaration: string
+          declared_at?: string
+          duration_ms: number
+          id: string
+          organisation_id?: string | null
+          owner_id?: string | null
+          path: string
+          title: string
+        }
+        Update: {
+          beats?: number[]
+          bytes?: number
+          created_by?: string | null
+          declaration?: string
+          declared_at?: string
+          duration_ms?: number
+          id?: string
+          organisation_id?: string | null
+          owner_id?: string | null
+          path?: string
+          title?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'songs_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'songs_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
+          { foreignKeyName: 'songs_owner_id_fkey'; columns: ["owner_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+        ]
+      }
       spots: {
         Row: {
           country: string | null
@@ -2361,6 +2407,7 @@ export type Database = {
       delete_raw_film: { Args: { video_id: string }; Returns: boolean }
       delete_session: { Args: { session_id: string }; Returns: string }
       delete_short: { Args: { short_id: string; is_deleted?: boolean }; Returns: boolean }
+      delete_song: { Args: { song_id: string }; Returns: boolean }
       delete_uploads: { Args: { video_ids: string[]; only_uploading?: boolean }; Returns: number }
       duplicate_short: { Args: { short_id: string; copy_id: string }; Returns: string }
       end_my_session: { Args: { session_id: string }; Returns: boolean }
@@ -2435,6 +2482,8 @@ export type Database = {
       list_short_waves: { Args: { wave_ids: string[] }; Returns: Json }
       list_shorts: { Args: never; Returns: Json }
       list_shorts_to_export: { Args: never; Returns: { id: string; title: string; state: string; plan: Json; created_at: string; changed_at: string; path: string; bytes: number }[] }
+      list_songs: { Args: { short_id: string }; Returns: Json }
+      list_songs_to_export: { Args: never; Returns: { id: string; title: string; duration_ms: number; declared_at: string; declaration: string; path: string; bytes: number }[] }
       list_surf_positions: { Args: never; Returns: { latitude: number; longitude: number }[] }
       list_upload_ids: { Args: { stage: string; search?: string }; Returns: string[] }
       list_uploads: { Args: { stage: string; search?: string; skip?: number; take?: number }; Returns: { id: string; file_name: string; file_fingerprint: string; size_bytes: number; state: string; problem: string; sent_bytes: number; sent_per_second: number; sender_problem: string; has_arrived: boolean; heard_seconds_ago: number; begun_seconds_ago: number; created_at: string; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }
@@ -2510,6 +2559,7 @@ export type Database = {
       save_session_place: { Args: { session_id: string; address: string; user_agent: string }; Returns: undefined }
       save_short: { Args: { short_id: string; title: string; plan: Json; based_on: number; organisation_id?: string }; Returns: Json }
       save_slate: { Args: { video_id: string; slate_session_id: string; recorded_at: string }; Returns: string }
+      save_song: { Args: { short_id: string; song: Json }; Returns: string }
       save_surfer: { Args: { session_id: string; surfer_id: string; fields: Json }; Returns: boolean }
       send_contact_message: { Args: { id: string; reference: string; topic: string; name: string; email: string; message: string; site_url: string; dates?: string; level?: string; group_size?: number; request_id?: string; picture_path?: string; sender_id?: string }; Returns: string }
       send_day_shorts: { Args: { session_id: string; site_url: string; links: Json }; Returns: Json }

@@ -1,6 +1,9 @@
 /** Containers that cameras, phones and editors write, without playlists, pictures and devices. */
 const DEMUXERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,asf,flv,mxf,dv';
 
+/** Containers of songs. */
+const SONG_DEMUXERS = 'mp3,wav,ogg,mov,mp4,m4a,3gp,3g2,mj2';
+
 const VIDEO_DECODERS =
   'h264,hevc,vp8,libvpx,vp9,libvpx-vp9,av1,libdav1d,libaom-av1,mpeg4,mpeg2video,mpeg1video,mjpeg,prores,dnxhd,' +
   'dvvideo,h263,msmpeg4,msmpeg4v2,wmv1,wmv2,wmv3,vc1,flv,theora,cfhd,rawvideo,png';
@@ -11,11 +14,20 @@ const AUDIO_DECODERS =
 
 /** Options before every `-i` on a stranger's file: no network, no unusual demuxer or decoder. */
 export function listSourceOptions(): string[] {
+  return toOptions(DEMUXERS);
+}
+
+/** The same before a song. */
+export function listSongOptions(): string[] {
+  return toOptions(SONG_DEMUXERS);
+}
+
+function toOptions(demuxers: string): string[] {
   return [
     '-protocol_whitelist',
     'file,pipe',
     '-format_whitelist',
-    DEMUXERS,
+    demuxers,
     '-codec_whitelist',
     `${VIDEO_DECODERS},${AUDIO_DECODERS}`,
     '-threads',

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { getStream } from './read-stream.server.ts';
 
 export type StoredFile = {
-  bucket: 'originals' | 'renditions' | 'enquiries' | 'voices' | 'answers';
+  bucket: 'originals' | 'renditions' | 'enquiries' | 'voices' | 'answers' | 'music';
   path: string;
 };
 

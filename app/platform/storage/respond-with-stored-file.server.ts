@@ -20,7 +20,7 @@ export async function respondWithStoredFile(
   db: Db,
   request: Request,
   file: {
-    bucket?: 'renditions' | 'voices' | 'answers';
+    bucket?: 'renditions' | 'voices' | 'answers' | 'music';
     path: string;
     contentType: string;
     downloadAs?: string;

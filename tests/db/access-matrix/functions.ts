@@ -10,6 +10,7 @@ import { libraryFunctions } from './reference-waves.ts';
 import { reviewFunctions } from './review-functions.ts';
 import { sentReviewFunctions } from './reviews.ts';
 import { shortFunctions } from './shorts.ts';
+import { songFunctions } from './songs.ts';
 import { spotFunctions } from './spot-functions.ts';
 import { studioFunctions } from './studio-functions.ts';
 import { toolFunctions } from './tool-functions.ts';
@@ -64,6 +65,7 @@ export const functions: Record<string, FunctionAccess> = {
   ...progressFunctions,
   ...goalFunctions,
   ...shortFunctions,
+  ...songFunctions,
 
   // Organisations and people.
   create_organisation: { for: 'signed-in', args: () => ({ name: 'New' }) },

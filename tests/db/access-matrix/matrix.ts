@@ -52,6 +52,7 @@ import { sessionCoaches } from './session-coaches.ts';
 import { sessions } from './sessions.ts';
 import { shareLinks } from './share-links.ts';
 import { shortLinks, shorts, shortWaves } from './shorts.ts';
+import { musicBucket, songs } from './songs.ts';
 import { spots } from './spots.ts';
 import { surfDays } from './surf-days.ts';
 import { surfReports } from './surf-reports.ts';
@@ -111,6 +112,7 @@ export const tables: Record<string, TableAccess> = {
   short_links: shortLinks,
   short_waves: shortWaves,
   shorts,
+  songs,
   spots,
   surf_reports: surfReports,
   surf_days: surfDays,
@@ -130,6 +132,7 @@ export const buckets: Record<string, BucketAccess> = {
   avatars,
   enquiries,
   logos,
+  music: musicBucket,
   observations: observationsBucket,
   originals,
   renditions: renditionsBucket,

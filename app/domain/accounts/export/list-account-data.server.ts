@@ -43,6 +43,7 @@ export async function listAccountData(db: Db, userId: string) {
     goals,
     shorts,
     shortLinks,
+    songs,
   ] = await Promise.all([
     readAll('Reading the profile', () =>
       db.from('profiles').select('*').eq('id', userId).order('id'),
@@ -98,6 +99,7 @@ export async function listAccountData(db: Db, userId: string) {
     readAll('Reading goals', () => db.rpc('list_goals_to_export').order('id')),
     readAll('Reading shorts', () => db.rpc('list_shorts_to_export').order('id')),
     readAll('Reading links to shorts', () => db.rpc('list_short_links_to_export').order('id')),
+    readAll('Reading songs', () => db.rpc('list_songs_to_export').order('id')),
   ]);
   const ownIds = ownSessions.map(({ id }) => id);
   const riddenIds = [...new Set(rosterLines.map((line) => line.session_id))];
@@ -198,6 +200,7 @@ export async function listAccountData(db: Db, userId: string) {
     goals,
     shorts,
     shortLinks,
+    songs,
     observations,
     securityEvents,
     ...written,

@@ -4,14 +4,14 @@ import type { AccountData } from './list-account-data.server.ts';
 
 /**
  * A file in the export: the original of the user's own video, the best rendition of one of their
- * waves, the voice of a review or an answer, or a short.
+ * waves, the voice of a review or an answer, a short, or a song.
  */
 export type ExportFile = {
-  kind: 'original' | 'wave' | 'voice' | 'short';
+  kind: 'original' | 'wave' | 'voice' | 'short' | 'song';
   id: string;
-  /** Null for a short, which is of several. */
+  /** Null for a short, which is of several, and for a song. */
   sessionId: string | null;
-  bucket: 'originals' | 'renditions' | 'voices' | 'answers';
+  bucket: 'originals' | 'renditions' | 'voices' | 'answers' | 'music';
   path: string;
   bytes: number;
   /** Its name in the archive. */
@@ -28,9 +28,10 @@ type Data = Pick<
   | 'reviews'
   | 'answers'
   | 'shorts'
+  | 'songs'
 >;
 
-/** The videos and voices that a user can export. */
+/** The videos, voices and songs that a user can export. */
 export async function listExportFiles(db: Db, data: Data): Promise<ExportFile[]> {
   const days = new Map(data.sessions.map(({ id, starts_at }) => [id, starts_at.slice(0, 10)]));
   const toName = (folder: string, sessionId: string, id: string, rest: string) =>
@@ -100,7 +101,20 @@ export async function listExportFiles(db: Db, data: Data): Promise<ExportFile[]>
       name: `shorts/${created_at.slice(0, 10)}/${id.slice(0, 8)}.mp4`,
     };
   });
-  return [...originals, ...waves, ...voices, ...shorts];
+  const songs = data.songs.flatMap(({ id, title, path, bytes }) => {
+    if (path === null) return [];
+    const ending = path.slice(path.lastIndexOf('.'));
+    return {
+      kind: 'song' as const,
+      id,
+      sessionId: null,
+      bucket: 'music' as const,
+      path,
+      bytes,
+      name: `music/${id.slice(0, 8)}-${toPlainName(title)}${ending}`,
+    };
+  });
+  return [...originals, ...waves, ...voices, ...shorts, ...songs];
 }
 
 /** The best rendition of each wave that is one playable file. */

@@ -63,6 +63,10 @@ export function toExportTexts(
       plan: JSON.stringify(plan),
     })),
     'short-links': data.shortLinks,
+    songs: data.songs.map(({ path, bytes: _bytes, ...row }) => ({
+      ...row,
+      has_file: path !== null,
+    })),
     answers: data.answers.map(({ voice_path, ...row }) => ({
       ...row,
       has_voice: voice_path !== null,
@@ -89,7 +93,7 @@ export function toExportTexts(
       session_id: sessionId,
       bytes,
       file: isIncluded ? name : null,
-      page: sessionId === null ? `${site}/app/shorts/${id}` : toPage(site, sessionId),
+      page: toFilePage(site, { kind, id, sessionId }),
     })),
   };
   const { id, email, created_at, user_metadata } = account;
@@ -109,6 +113,11 @@ function toJson(name: string, value: unknown): ExportText {
 
 function toPage(site: string, sessionId: string): string {
   return `${site}/app/share/session/${sessionId}`;
+}
+
+function toFilePage(site: string, file: Pick<ExportFile, 'kind' | 'id' | 'sessionId'>): string {
+  if (file.sessionId !== null) return toPage(site, file.sessionId);
+  return file.kind === 'song' ? `${site}/app/shorts` : `${site}/app/shorts/${file.id}`;
 }
 
 const README = `Everything that this site stores about you.
@@ -132,7 +141,9 @@ reviews        what coaches said about your waves, and what you said about other
                drawings are in track, voices in the folder voices; answers has what was answered,
                and the folder answers what was answered by voice
 shorts         the shorts that you made: waves, crop and speed are in plan, the videos in the folder shorts;
-               short-links has the links that you switched on, or off
+               short-links has the links that you switched on, or off; songs has the music that you
+               uploaded, with when and in which words you declared the right to it, the files are in
+               the folder music
 drawings       what you drew on waves, with your key positions
 observations   what you reported from surf spots
 invites        to organisations: the invites that you sent and received

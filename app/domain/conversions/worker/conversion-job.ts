@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const sourceSchema = z.object({
-  bucket: z.enum(['originals', 'renditions', 'logos', 'voices']),
+  bucket: z.enum(['originals', 'renditions', 'logos', 'music', 'voices']),
   path: z.string(),
   bytes: z.number(),
   /** The stretch that is read, in ms of the file; null for the whole file. */

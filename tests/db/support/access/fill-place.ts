@@ -27,6 +27,8 @@ export type Place = {
   otherGoalId: string;
   /** Of the surfer's wave, who does not agree to it. */
   shortId: string;
+  /** Of the holder. */
+  song: { id: string; path: string };
 };
 
 export type PlantedReview = {
@@ -42,6 +44,8 @@ export type PlantedReview = {
 
 /** In the future, so that limits in minutes treat it as new, however long the tests run. */
 const NEVER_LONG_AGO = new Date(Date.now() + 86_400_000).toISOString();
+
+const SONG = { title: 'Swell', bytes: 3, duration_ms: 60_000, declaration: 'I may use it.' };
 
 /** A session with a video, and a wave of each of its two surfers. */
 export async function fillPlace(
@@ -103,6 +107,10 @@ export async function fillPlace(
     had_surfer: true,
     is_rendered: true,
   });
+  const songId = randomUUID();
+  const holderId = 'organisation_id' in holder ? holder.organisation_id : holder.owner_id;
+  const song = { id: songId, path: `${holderId}/${songId}.mp3` };
+  await plantRow(sql, 'songs', { ...holder, ...song, ...SONG });
   const [awayGuestId, newGuestId] = [randomUUID(), randomUUID()];
   for (const id of [awayGuestId, newGuestId]) {
     await plantRow(sql, 'guests', { id, ...holder, name: 'Moana' });
@@ -124,6 +132,7 @@ export async function fillPlace(
     otherReview,
     otherGoalId,
     shortId,
+    song,
   };
 }
 

@@ -6,6 +6,7 @@ import type { MadeFile, RecipeInput } from '../conversion-types.ts';
 import { toCleanArgs } from '../output-args.ts';
 import { readMadeFile } from '../read-made-file.server.ts';
 import type { RenderedClip } from './clip-outputs.server.ts';
+import { type MusicInput, mixMusic } from './mix-music.server.ts';
 import { SHORT } from './short-presets.ts';
 
 /** Copying and encoding sound is quick; a stuck disk is not. */
@@ -14,22 +15,36 @@ const WHOLE = 'short.mp4';
 const SMALL = 'short-preview.mp4';
 
 type Tools = Pick<RecipeInput, 'ffmpeg' | 'outDir' | 'signal' | 'niceness'>;
-type Result = { ok: true; files: MadeFile[]; log: string } | Extract<FfmpegResult, { ok: false }>;
+type Result =
+  | { ok: true; files: MadeFile[]; log: string }
+  /** `isOfMusic`: the song is at fault. */
+  | (Extract<FfmpegResult, { ok: false }> & { isOfMusic?: boolean });
 
-/** Joins clips without encoding their pictures again, under one sound of the loudness that apps play at. */
-export async function joinClips(clips: RenderedClip[], tools: Tools): Promise<Result> {
-  const sounds = await writeList(
+/**
+ * Joins clips without encoding their pictures again, under one sound of the loudness that apps play at.
+ *
+ * @param music that lies under the sound of the clips
+ */
+export async function joinClips(
+  clips: RenderedClip[],
+  music: MusicInput | null,
+  tools: Tools,
+): Promise<Result> {
+  const own = await writeList(
     'sounds.txt',
     clips.map(({ sound }) => sound),
     tools,
   );
+  const mixed = music && (await mixMusic(own, music, tools));
+  if (mixed && !mixed.ok) return { ...mixed, isOfMusic: mixed.reason === 'failed' };
+  const sounds = mixed?.input ?? own;
   const measured = await run(
     [...sounds, '-af', toLoudness('print_format=json'), '-f', 'null', '-'],
     { ...tools, logLevel: 'info' },
   );
   if (!measured.ok) return measured;
   const loudness = toLoudnessFilter(measured.log);
-  let log = '';
+  let log = mixed?.log ?? '';
   for (const [fileName, key, soundKbps] of [
     [WHOLE, 'large', SHORT.soundKbps],
     [SMALL, 'small', SHORT.small.soundKbps],

@@ -6,6 +6,8 @@ export const SHORT = {
   soundKbps: 160,
   /** Of the scratch files: 48 kHz, stereo, 16 bits. */
   waveKbps: 1_536,
+  /** Of the sound with music under it, which may be louder than a file of 16 bits can say until its loudness is set. */
+  mixKbps: 3_072,
   /** What is played on pages. */
   small: { shortSidePx: 540, preset: 'superfast', crf: 26, maxrateKbps: 1_600, soundKbps: 96 },
   /** What apps play shorts at. */

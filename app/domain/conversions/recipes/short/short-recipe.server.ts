@@ -14,8 +14,11 @@ import { listClipOverlays } from './to-overlay-filters.ts';
 const NO_FFMPEG = 'This server has no ffmpeg and cannot make shorts.';
 const MISSING =
   'One of its waves may no longer be used, or is no longer there as the short shows it.';
+const NO_SONG = 'The music of this short was deleted.';
+const BROKEN_SONG = 'The music of this short cannot be read. Choose another song, or none.';
 /** Joining, loudness and the cover, of all that is done. */
 const LAST_SHARE = 0.1;
+const VIDEO_BUCKETS: readonly string[] = ['originals', 'renditions'];
 /** The clips, and the files that they are joined to. */
 const COPIES = 2;
 
@@ -27,16 +30,19 @@ export const SHORT_RECIPE = createRecipe({
   estimateBytes: ({ plan }) => {
     const parsed = z.object({ short: planSchema }).safeParse(plan);
     if (!parsed.success) return 0;
-    const kbps = SHORT.maxrateKbps + SHORT.small.maxrateKbps + SHORT.waveKbps;
+    const soundKbps = SHORT.waveKbps + (parsed.data.short.music ? SHORT.mixKbps : 0);
+    const kbps = SHORT.maxrateKbps + SHORT.small.maxrateKbps + soundKbps;
     return Math.ceil((toShortMs(parsed.data.short) * kbps * COPIES) / 8);
   },
   // Each run of ffmpeg has its own limit, by the length and the size of the picture.
   timeLimitMs: () => null,
   async run(_job, { short }, { ffmpeg, ...tools }) {
     if (!ffmpeg) return { outcome: 'refused', problem: NO_FFMPEG, log: '' };
-    const videos = tools.sources.filter(({ bucket }) => bucket !== 'logos');
+    const videos = tools.sources.filter(({ bucket }) => VIDEO_BUCKETS.includes(bucket));
     if (videos.length < short.clips.length)
       return { outcome: 'refused', problem: MISSING, log: '' };
+    if (short.music && !findSource(tools, 'music'))
+      return { outcome: 'refused', problem: NO_SONG, log: '' };
     return renderShort(short, videos, { ...tools, ffmpeg });
   },
 });
@@ -74,24 +80,34 @@ async function renderShort(
     clips.push(rendered.clip);
     doneMs += rendered.clip.durationMs;
   }
-  const { endCard, format } = plan;
+  const { endCard, format, music } = plan;
   if (endCard) {
-    const logo = tools.sources.find(({ bucket }) => bucket === 'logos');
+    const logoPath = findSource(tools, 'logos')?.localPath ?? null;
     const card = await renderEndCard(
-      { endCard, format, frames: toEndCardFrames(plan), logoPath: logo?.localPath ?? null },
+      { endCard, format, frames: toEndCardFrames(plan), logoPath },
       tools,
     );
     log += card.log;
     if (!card.ok) return toOutcome(card.reason, log);
     clips.push(card.clip);
   }
-  const joined = await joinClips(clips, tools);
+  const song = findSource(tools, 'music');
+  const joined = await joinClips(
+    clips,
+    music && song ? { music, path: song.localPath, shortMs: totalMs } : null,
+    tools,
+  );
   log += joined.log;
+  if (!joined.ok && joined.isOfMusic) return { outcome: 'refused', problem: BROKEN_SONG, log };
   if (!joined.ok) return toOutcome(joined.reason, log);
   const cover = await createCover(plan, tools);
   log += cover.log;
   if (!cover.ok) return toOutcome(cover.reason, log);
   return { outcome: 'done', files: [...joined.files, cover.file], inspection: null, log };
+}
+
+function findSource({ sources }: Pick<Tools, 'sources'>, bucket: LocalSource['bucket']) {
+  return sources.find((source) => source.bucket === bucket);
 }
 
 type Read = { ok: true; source: ClipSource } | { ok: false; problem: string };

@@ -71,6 +71,7 @@ const REFUSALS = {
   changed: 'This short was changed meanwhile. Look at it, and render it again.',
   'no-clips': 'This short has no waves yet. Edit it, and add one.',
   'not-allowed': 'A wave of this short may not be used. See below which one.',
+  'no-song': 'The music of this short was deleted. Edit it, and choose another song or none.',
 };
 
 const LINK_REFUSALS = {
