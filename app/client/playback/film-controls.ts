@@ -68,7 +68,7 @@ function startSeek(video: HTMLVideoElement, target: number): void {
 }
 
 /** Plays a paused video and pauses a playing video. */
-export function startOrPauseFilm(video: HTMLVideoElement): void {
+export function startOrPauseFilm(video: HTMLMediaElement): void {
   if (!video.paused) video.pause();
   // Rejects when the video is paused again before the first frame.
   else video.play().catch(() => undefined);

@@ -2,13 +2,20 @@ import { useRef, useState } from 'react';
 import type { Stored } from '#app/client/compose/short-state.ts';
 import { findShown } from '#app/domain/shorts/find-shown.ts';
 import type { ShortWave } from '#app/domain/shorts/list-material.server.ts';
+import type { Song } from '#app/domain/shorts/music/song.ts';
 import type { Clip, ShortPlan } from '#app/domain/shorts/plan.ts';
 import { FORMATS } from '#app/domain/shorts/plan-bounds.ts';
 import { usePreview, usePreviewValue } from './use-preview.ts';
 import { useShort } from './use-short.ts';
 import { useWaves } from './use-waves.ts';
 
-export type EditorProps = { id: string; known: Stored; waves: ShortWave[]; userId: string };
+export type EditorProps = {
+  id: string;
+  known: Stored;
+  waves: ShortWave[];
+  songs: Song[];
+  userId: string;
+};
 
 /** Which moment of a clip is shown after a change; its start unless given. */
 type At = { clipId: string; videoMs?: number };
@@ -17,7 +24,7 @@ type Change = (plan: ShortPlan) => ShortPlan | null;
 export type EditorDesk = ReturnType<typeof useEditor>;
 
 /** The plan with the clip that the user works on: the one on screen. */
-export function useEditor({ id, known, waves: first, userId }: EditorProps) {
+export function useEditor({ id, known, waves: first, userId }: Omit<EditorProps, 'songs'>) {
   const { state, actions } = useShort({ userId, id, known });
   /** The plan while something is dragged. */
   const [draft, setDraft] = useState<ShortPlan | null>(null);

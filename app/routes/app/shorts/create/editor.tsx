@@ -3,6 +3,7 @@ import { Stage } from '#app/components/app-shell/stage.tsx';
 import { findClipProblem } from '#app/components/short-desk/find-clip-problem.ts';
 import { type EditorProps, useEditor } from '#app/components/short-desk/use-editor.ts';
 import { toSavedText } from '#app/components/short-desk/use-short.ts';
+import { useSongs } from '#app/components/short-desk/use-songs.ts';
 import { CaptionTools } from './captions/caption-tools.tsx';
 import { StickerTools } from './captions/sticker-tools.tsx';
 import { useOverlays } from './captions/use-overlays.ts';
@@ -15,6 +16,8 @@ import { CropTools } from './crop/crop-tools.tsx';
 import { useFollow } from './crop/use-follow.ts';
 import { FormatGroup } from './format-group.tsx';
 import { MakeButton } from './make-button.tsx';
+import { MusicSound } from './music/music-sound.tsx';
+import { MusicTools } from './music/music-tools.tsx';
 import { WavePicker } from './picker/wave-picker.tsx';
 import { PreviewStage } from './preview-stage.tsx';
 import { RenderButton } from './render-button.tsx';
@@ -29,6 +32,7 @@ export function Editor(props: EditorProps) {
   const [tool, setTool] = useState('crop');
   const follow = useFollow(desk);
   const overlays = useOverlays(plan);
+  const songs = useSongs(props.id, plan, props.songs);
   useEditorKeys(desk);
   const toProblem = (of: (typeof plan.clips)[number]) => findClipProblem(of, waves, state.problems);
   return (
@@ -57,7 +61,8 @@ export function Editor(props: EditorProps) {
         />
         <div className="min-h-0 min-w-0 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)] max-lg:group-data-following/editor:hidden lg:border-line lg:border-l">
           <ConflictNotice desk={desk} />
-          <TimeRow desk={desk} />
+          <TimeRow desk={desk} song={songs.chosen} />
+          <MusicSound desk={desk} songs={songs} />
           <div className="flex items-center justify-between gap-2 px-3">
             <FormatGroup desk={desk} />
             <WavePicker desk={desk} />
@@ -82,6 +87,7 @@ export function Editor(props: EditorProps) {
                     </>
                   ),
                 },
+                { id: 'music', name: 'Music', content: <MusicTools desk={desk} songs={songs} /> },
               ]}
             />
           )}

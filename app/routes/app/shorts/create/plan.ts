@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listShortMaterial, listShortWaves } from '#app/domain/shorts/list-material.server.ts';
 import { openShortFilms } from '#app/domain/shorts/open-short-films.server.ts';
+import { deleteSong, listSongs } from '#app/domain/shorts/music/songs.server.ts';
 import { planSchema } from '#app/domain/shorts/plan.ts';
 import { MOST_CLIPS } from '#app/domain/shorts/plan-bounds.ts';
 import { getShort, renderShort, saveShort } from '#app/domain/shorts/shorts.server.ts';
@@ -11,6 +12,7 @@ import { requireUser } from '#app/guards/require-user.server.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { readJson } from '#app/platform/forms/read-body.server.ts';
 import type { Route } from './+types/plan';
+import { saveUploadedSong } from './music/save-uploaded-song.server.ts';
 
 /** A plan has at most 90 kB in the database. */
 const MAX_JSON_BYTES = 128 * 1024;
@@ -25,11 +27,13 @@ const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('render'), revision: z.number().int() }),
   z.object({ intent: z.literal('films'), revision: z.number().int() }),
   z.object({ intent: z.literal('frames'), waveId: z.uuid() }),
+  z.object({ intent: z.literal('delete-song'), songId: z.uuid() }),
 ]);
 
 /**
  * The plan of a short as it is saved now. With `?waves=`, those of these waves that the user may choose; with `?material`,
- * what there is to choose from, with `?session=` of a session. One address: each makes the first view of every page heavier.
+ * what there is to choose from, with `?session=` of a session; with `?songs`, the songs. One address: each makes the first
+ * view of every page heavier.
  */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db } = requireUser(context, url);
@@ -40,6 +44,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const sessionId = searchParams.get('session');
   if (sessionId) return Response.json(await listShortMaterial(db, requireId(sessionId, url)));
   if (searchParams.has('material')) return Response.json(await listShortMaterial(db));
+  if (searchParams.has('songs')) return Response.json((await listSongs(db, id))?.songs ?? []);
   const short = await getShort(db, id);
   if (!short) throw fail('short-not-found');
   const { title, plan, revision } = short;
@@ -48,11 +53,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 /**
  * Saves the plan, queues its rendering, opens the videos by which a device makes it, or queues the exact frames of a wave, by
- * which a surfer is followed.
+ * which a surfer is followed; deletes a song. With `?song`, saves a song.
  */
 export async function action({ context, url, request, params }: Route.ActionArgs) {
   const { db } = requireUser(context, url);
   const id = requireId(params.id, url);
+  if (url.searchParams.has('song')) return saveUploadedSong(db, id, request);
   const { data } = asked.safeParse(await readJson(request, MAX_JSON_BYTES));
   if (!data) return Response.json({ ok: false }, { status: 400 });
   const answer = await answerTo(data);
@@ -62,6 +68,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
     if (body.intent === 'render') return renderShort(db, id, body.revision);
     if (body.intent === 'films') return openShortFilms(db, id, body.revision);
     if (body.intent === 'frames') return requestScrub(db, body.waveId);
+    if (body.intent === 'delete-song') return deleteSong(db, body.songId);
     const { title, plan, basedOn } = body;
     return saveShort(db, { id, title, plan, basedOn });
   }

@@ -13,6 +13,7 @@ const REASONS: Record<string, string> = {
   changed: 'This short was changed on another page or device. Choose first which one stays.',
   'no-clips': 'Add a wave first.',
   'not-allowed': 'Not every wave may be in a short. Delete those clips, or ask their surfers.',
+  'no-song': 'The music of this short was deleted. Choose another song under Music, or none.',
   away: 'There is no connection. Everything is saved on this device: render it once you are online.',
   'signed-out':
     'You are signed out. Everything is saved on this device: sign in and render it then.',

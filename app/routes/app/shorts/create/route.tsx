@@ -1,6 +1,7 @@
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { listShortWaves } from '#app/domain/shorts/list-material.server.ts';
+import { listSongs } from '#app/domain/shorts/music/songs.server.ts';
 import { getShort } from '#app/domain/shorts/shorts.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -19,8 +20,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const short = await getShort(db, requireId(params.id, url));
   if (!short) throw fail('short-not-found');
   const { id, title, plan, revision } = short;
-  const waves = await listShortWaves(db, [...new Set(plan.clips.map(({ waveId }) => waveId))]);
-  return { id, known: { title, plan, revision }, waves, userId: user.id };
+  const [waves, music] = await Promise.all([
+    listShortWaves(db, [...new Set(plan.clips.map(({ waveId }) => waveId))]),
+    listSongs(db, id),
+  ]);
+  const songs = music?.songs ?? [];
+  return { id, known: { title, plan, revision }, waves, songs, userId: user.id };
 }
 
 /**

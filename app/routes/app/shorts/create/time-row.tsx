@@ -3,12 +3,14 @@ import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { usePreviewValue } from '#app/components/short-desk/use-preview.ts';
 import { TransportButton } from '#app/components/timeline/transport-button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import type { Song } from '#app/domain/shorts/music/song.ts';
 import { toShortMs } from '#app/domain/shorts/pace.ts';
 import { FRAME_RATE, LONGEST_MS } from '#app/domain/shorts/plan-bounds.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
+import { BeatMarks } from './music/beat-marks.tsx';
 
-/** The time of the whole short. */
-export function TimeRow({ desk }: { desk: EditorDesk }) {
+/** The time of the whole short, with the beats of its music. */
+export function TimeRow({ desk, song }: { desk: EditorDesk; song: Song | null }) {
   const { preview, plan } = desk;
   const ms = usePreviewValue(preview, (now) => now.ms);
   const isPlaying = usePreviewValue(preview, (now) => now.isPlaying);
@@ -25,17 +27,20 @@ export function TimeRow({ desk }: { desk: EditorDesk }) {
         >
           <Icon size="large" of={isPlaying ? Pause : Play} className="fill-current" />
         </TransportButton>
-        <input
-          type="range"
-          aria-label="Time"
-          aria-valuetext={text}
-          disabled={isEmpty}
-          min={0}
-          max={Math.max(1, Math.round((lengthMs * FRAME_RATE) / 1000))}
-          value={Math.round((ms * FRAME_RATE) / 1000)}
-          onChange={(event) => preview.seek((Number(event.target.value) * 1000) / FRAME_RATE)}
-          className="block h-11 min-w-0 flex-1 accent-primary-400"
-        />
+        <span className="relative min-w-0 flex-1">
+          <input
+            type="range"
+            aria-label="Time"
+            aria-valuetext={text}
+            disabled={isEmpty}
+            min={0}
+            max={Math.max(1, Math.round((lengthMs * FRAME_RATE) / 1000))}
+            value={Math.round((ms * FRAME_RATE) / 1000)}
+            onChange={(event) => preview.seek((Number(event.target.value) * 1000) / FRAME_RATE)}
+            className="block h-11 w-full accent-primary-400"
+          />
+          <BeatMarks plan={plan} song={song} />
+        </span>
         <span className="whitespace-nowrap text-ink-soft text-xs tabular-nums">
           {text.replace(' of ', ' / ')}
         </span>
