@@ -1,4 +1,4 @@
-import { Clapperboard, Plus } from 'lucide-react';
+import { Clapperboard } from 'lucide-react';
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
@@ -6,7 +6,6 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { Icon } from '#app/components/ui/icon.tsx';
 import { EMPTY_PLAN } from '#app/domain/shorts/plan.ts';
 import {
   deleteShort,
@@ -15,6 +14,8 @@ import {
   renameShort,
   saveShort,
 } from '#app/domain/shorts/shorts.server.ts';
+import { createFirstCut } from '#app/domain/shorts/templates/create-first-cut.server.ts';
+import { TEMPLATE_LACKS, TEMPLATES } from '#app/domain/shorts/templates/template.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { createId } from '#app/lib/create-id.ts';
@@ -23,6 +24,7 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
+import { NewShort } from './new-short.tsx';
 import { ShortTile } from './short-tile.tsx';
 
 const HERE = '/app/shorts';
@@ -42,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const schema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('new') }),
+  z.object({ intent: z.literal('new'), template: z.enum(TEMPLATES).optional() }),
   z.object({ intent: z.literal('rename'), id: z.uuid(), title: z.string().trim().max(80) }),
   z.object({ intent: z.enum(['duplicate', 'delete', 'restore']), id: z.uuid() }),
 ]);
@@ -53,9 +55,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!form.ok) throw fail('bad-request');
   const { value } = form;
   if (value.intent === 'new') {
+    const { template } = value;
+    const plan = template ? await createFirstCut(db, template) : EMPTY_PLAN;
+    if (!plan) return redirectWithFlash(HERE, TEMPLATE_LACKS[template ?? 'best-wave'], 'error');
     const id = createId();
-    if (!(await saveShort(db, { id, title: '', plan: EMPTY_PLAN, basedOn: 0 })))
-      throw fail('short-not-found');
+    if (!(await saveShort(db, { id, title: '', plan, basedOn: 0 }))) throw fail('short-not-found');
     return redirect(`${HERE}/${id}/create`);
   }
   const { id } = value;
@@ -81,7 +85,7 @@ export default function MyShorts({ loaderData: { shorts, deletedId } }: Route.Co
     <div className="space-y-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <Headline>My shorts</Headline>
-        {shorts.length > 0 && <NewShort />}
+        {shorts.length > 0 && <NewShort place="below" />}
       </div>
       {deletedId && <Deleted id={deletedId} />}
       {shorts.length === 0 ? (
@@ -90,7 +94,7 @@ export default function MyShorts({ loaderData: { shorts, deletedId } }: Route.Co
             A short is a vertical video of your best waves, ready to post. Choose the waves, keep
             yourself in the picture, and have it made here.
           </p>
-          <NewShort />
+          <NewShort place="below-start" />
         </EmptyState>
       ) : (
         <ul
@@ -103,17 +107,6 @@ export default function MyShorts({ loaderData: { shorts, deletedId } }: Route.Co
         </ul>
       )}
     </div>
-  );
-}
-
-function NewShort() {
-  return (
-    <Form method="post">
-      <Button name="intent" value="new">
-        <Icon of={Plus} />
-        New short
-      </Button>
-    </Form>
   );
 }
 

@@ -10,6 +10,7 @@ import { addWave } from '#app/domain/shorts/edit-plan.ts';
 import type { ShortMaterial, ShortWave } from '#app/domain/shorts/list-material.server.ts';
 import { MOST_CLIPS } from '#app/domain/shorts/plan-bounds.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
+import { FirstCuts } from './first-cuts.tsx';
 import { useMaterial } from './use-material.ts';
 import { WaveChoices } from './wave-choices.tsx';
 
@@ -34,7 +35,7 @@ export function WavePicker({ desk }: { desk: EditorDesk }) {
         </Button>
       }
     >
-      <Choices desk={desk} />
+      <Choices desk={desk} onCut={() => setOpen(false)} />
       <div className="sticky -bottom-5 -mx-5 flex items-center justify-between gap-3 bg-surface px-5 py-3 sm:-bottom-8">
         <p role="status" className="text-ink-soft text-sm">
           {toCountText(desk.plan.clips.length)}
@@ -53,7 +54,7 @@ function toCountText(clips: number): string {
 }
 
 /** The user's own waves and the sessions that they are staff of; or the waves of one session. */
-function Choices({ desk }: { desk: EditorDesk }) {
+function Choices({ desk, onCut }: { desk: EditorDesk; onCut: () => void }) {
   const [session, setSession] = useState<ShortMaterial['sessions'][number] | null>(null);
   const { material, hasFailed, again } = useMaterial(desk.id, session?.id ?? null);
 
@@ -93,6 +94,7 @@ function Choices({ desk }: { desk: EditorDesk }) {
       )}
       {waves.length > 0 && (
         <section>
+          <FirstCuts desk={desk} waves={waves} onChosen={onCut} />
           {!session && <h3 className="mb-2 font-semibold">Your waves</h3>}
           <WaveChoices waves={waves} plan={desk.plan} onChoose={add} />
         </section>
