@@ -46,6 +46,8 @@ const domainEdges = [
   // A short has a link of its own, which is made like theirs, under the school's head.
   ['shorts', 'links'],
   ['shorts', 'organisations'],
+  // It shows what coaches drew on its waves.
+  ['shorts', 'drawings'],
   // A session in figures: its waves as they are sorted, and what follows from what is said of them.
   ['figures', 'organisations'],
   ['figures', 'sorting'],

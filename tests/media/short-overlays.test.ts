@@ -142,6 +142,52 @@ test.skipIf(!ffmpegPath)(
   },
 );
 
+test.skipIf(!ffmpegPath)(
+  'what a coach drew lies on the picture under a crop that moves, in its frames alone',
+  async () => {
+    const [first, second] = bare.clips;
+    if (!first || !second) throw new Error('There are two clips');
+    const moves = {
+      path: [
+        { ms: 1000, x: 0.3, y: 0.5 },
+        { ms: 1600, x: 0.7, y: 0.5 },
+      ],
+    };
+    const times = { id: randomUUID(), videoId: first.videoId, atMs: 1200, untilMs: 1300 };
+    const points = [
+      [0.35, 0.3],
+      [0.6, 0.7],
+    ] as [number, number][];
+    const looks = { colour: 'red', width: 0.012, name: '', text: '' } as const;
+    const drawings = [{ ...times, ...looks, tool: 'arrow' as const, points }];
+    const moved = { ...first, ...moves };
+    const plain = await render({ ...bare, clips: [moved] });
+    const drawn = await render({ ...bare, clips: [{ ...moved, drawings }] });
+    const numbers = [0, 3, 6, 9, 12, 17];
+    const before = await readFrames(plain.path, numbers);
+    const after = await readFrames(drawn.path, numbers);
+    const overlays = await openOverlays();
+    const whole = { x: 0, y: 0, width: SIDE, height: SIDE, startFrame: 0, endFrame: 18 };
+    const picture = { width: 320, height: 180 };
+    const seen = numbers.map((frame) =>
+      overlays.drawDrawings({ ...moved, drawings }, { frame, format: '1:1', picture }),
+    );
+    expect(seen.map((svg) => svg !== null)).toEqual(numbers.map(() => true));
+    for (const [nth, number] of numbers.entries()) {
+      const overlay = { ...whole, svg: seen[nth] ?? '' };
+      const expected = await cover(before.get(number), overlay, 1);
+      expect(compare(after.get(number), expected, overlay).inside, `frame ${number}`).toBeLessThan(
+        3,
+      );
+      const bareFrame = await cover(before.get(number), overlay, 0);
+      const isClear = number > 3 && number < 12;
+      const least = isClear ? 1.5 : 0;
+      expect(compare(after.get(number), bareFrame, overlay).inside).toBeGreaterThan(least);
+    }
+    await Promise.all([plain.folder.remove(), drawn.folder.remove()]);
+  },
+);
+
 test('the worker draws what the browser shows', async () => {
   const folder = await createTemporaryFolder('waveback-overlays');
   const shown = (await openOverlays()).list(covered);

@@ -111,6 +111,22 @@ test('what cannot be shown takes its time', () => {
   expect(preview.get()).toMatchObject({ ms: 4000, isPlaying: false });
 });
 
+test('an end card is shown after the last clip, by the clock', () => {
+  const endCard = { name: 'Dune Beach', colour: null, logo: false };
+  const preview = createPreview({ ...plan, endCard }, () => source);
+  const video = createVideo();
+  preview.attach(two, video as unknown as HTMLVideoElement);
+  preview.seek(3900);
+  preview.toggle();
+  video.ended = true;
+  draw(16);
+  expect(preview.get()).toMatchObject({ ms: 4000, isPlaying: true });
+  draw(1500);
+  expect(preview.get()).toMatchObject({ ms: 5500, isPlaying: true });
+  draw(600);
+  expect(preview.get()).toMatchObject({ ms: 6000, isPlaying: false });
+});
+
 test('another plan goes on at the moment that was changed', () => {
   const preview = createPreview(plan, () => null);
   preview.seek(3000);

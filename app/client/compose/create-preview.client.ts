@@ -96,6 +96,7 @@ export function createPreview(first: ShortPlan, getSource: (clip: Clip) => Sourc
     const shown = findShown(plan, state.ms)?.shown;
     const source = shown && getSource(shown.clip);
     if (!shown) pause();
+    else if (state.ms >= toEndMs(shown)) playEndCard(passedMs);
     else if (source) follow(shown, source);
     else if (state.ms + passedMs >= toEndMs(shown)) goOn(shown);
     else show({ ms: state.ms + passedMs });
@@ -123,11 +124,17 @@ export function createPreview(first: ShortPlan, getSource: (clip: Clip) => Sourc
     videos.get(shown.clip.id)?.pause();
     const isLast = shown.clip.id === plan.clips.at(-1)?.id;
     show({ ms: toEndMs(shown) });
-    if (isLast) pause();
+    if (isLast) playEndCard(0);
     else {
       const found = findShown(plan, state.ms);
       if (found) prepareNext(found.shown);
     }
+  }
+
+  /** What comes after the last clip passes by the page's clock. */
+  function playEndCard(passedMs: number): void {
+    show({ ms: state.ms + passedMs });
+    if (state.ms >= toShortMs(plan)) pause();
   }
 
   function pause(): void {

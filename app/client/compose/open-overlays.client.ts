@@ -1,10 +1,13 @@
+import { drawDrawings } from '#app/domain/shorts/drawings/draw-drawings.ts';
 import { listMissingLetters } from '#app/domain/shorts/letters/drawable-text.ts';
 import { loadFaces } from '#app/domain/shorts/letters/load-faces.ts';
 import { drawEndCard } from '#app/domain/shorts/overlays/draw-end-card.ts';
 import type { Drawn } from '#app/domain/shorts/overlays/drawn.ts';
 import { listOverlays } from '#app/domain/shorts/overlays/list-overlays.ts';
-import type { EndCard, ShortPlan } from '#app/domain/shorts/plan.ts';
+import type { Clip, EndCard, ShortPlan } from '#app/domain/shorts/plan.ts';
 import type { Format } from '#app/domain/shorts/plan-bounds.ts';
+
+type Size = { width: number; height: number };
 
 /**
  * Draws what lies over a short, as the worker does.
@@ -15,6 +18,9 @@ export async function openOverlays() {
   return {
     /** Of a plan, the lowest first, each with its place and its frames: `toOpacity` says how clearly one is seen. */
     list: (plan: ShortPlan) => listOverlays(plan, faces),
+    /** What is drawn on a clip's picture, in a frame of the clip, as large as the format; null for nothing. */
+    drawDrawings: (clip: Clip, at: { frame: number; format: Format; picture: Size }) =>
+      drawDrawings(clip, { ...at, faces }),
     drawEndCard: (card: EndCard, format: Format) => drawEndCard(card, { format, faces }),
     /** What is left out of a text, each once. */
     listMissing: (text: string) => listMissingLetters(text, faces),

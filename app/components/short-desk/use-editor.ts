@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Stored } from '#app/client/compose/short-state.ts';
+import type { School } from '#app/domain/organisations/school.ts';
 import { findShown } from '#app/domain/shorts/find-shown.ts';
 import type { ShortWave } from '#app/domain/shorts/list-material.server.ts';
 import type { Song } from '#app/domain/shorts/music/song.ts';
@@ -14,6 +15,8 @@ export type EditorProps = {
   known: Stored;
   waves: ShortWave[];
   songs: Song[];
+  /** That holds the short; null for a user's own. */
+  school: School | null;
   userId: string;
 };
 
@@ -24,7 +27,12 @@ type Change = (plan: ShortPlan) => ShortPlan | null;
 export type EditorDesk = ReturnType<typeof useEditor>;
 
 /** The plan with the clip that the user works on: the one on screen. */
-export function useEditor({ id, known, waves: first, userId }: Omit<EditorProps, 'songs'>) {
+export function useEditor({
+  id,
+  known,
+  waves: first,
+  userId,
+}: Omit<EditorProps, 'songs' | 'school'>) {
   const { state, actions } = useShort({ userId, id, known });
   /** The plan while something is dragged. */
   const [draft, setDraft] = useState<ShortPlan | null>(null);

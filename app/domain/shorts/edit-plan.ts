@@ -13,7 +13,7 @@ export function addWave(plan: ShortPlan, wave: Wave, id: string): ShortPlan {
   const { startMs, endMs } = wave;
   const of = { waveId: wave.id, videoId: wave.videoId, revision: wave.revision };
   const stickers = { score: null, manoeuvres: [] };
-  const looks = { zoom: 1, path: [], slow: null, volume: 1, stickers };
+  const looks = { zoom: 1, path: [], slow: null, volume: 1, stickers, drawings: [] };
   const clip = { id, ...of, cut: { startMs, endMs }, startMs, endMs, ...looks };
   return insert(plan, plan.clips.length, clip);
 }

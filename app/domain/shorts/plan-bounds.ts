@@ -22,5 +22,9 @@ export const CAPTION_STYLES = ['bold', 'plain', 'box'] as const;
 export const CAPTION_PLACES = ['top', 'middle', 'bottom'] as const;
 export const MOST_CAPTION_LETTERS = 120;
 
+/** Of a clip: what a coach drew on its wave, in a plan of at most 90 kB. */
+export const MOST_DRAWINGS = 30;
+export const MOST_DRAWING_POINTS = 120;
+
 /** Of music, in and out. */
 export const LONGEST_FADE_MS = 5000;

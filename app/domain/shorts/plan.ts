@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drawingSchema } from '../drawings/drawing-schema.ts';
 import { MOST_MANOEUVRES } from '../waves/manoeuvres.ts';
 import {
   CAPTION_PLACES,
@@ -7,6 +8,8 @@ import {
   MOST_CAPTION_LETTERS,
   MOST_CAPTIONS,
   MOST_CLIPS,
+  MOST_DRAWING_POINTS,
+  MOST_DRAWINGS,
   MOST_KEYFRAMES,
   MOST_ZOOM,
   SHORTEST_CLIP_MS,
@@ -42,6 +45,10 @@ const stickersSchema = z.strictObject({
   manoeuvres: z.array(z.string().max(40)).max(MOST_MANOEUVRES),
 });
 
+const clipDrawingSchema = drawingSchema.refine(
+  ({ points, pressures }) => Math.max(points.length, pressures?.length ?? 0) <= MOST_DRAWING_POINTS,
+);
+
 const clipSchema = z
   .strictObject({
     id: z.uuid(),
@@ -61,6 +68,8 @@ const clipSchema = z
     /** 0: silent. */
     volume: share.default(1),
     stickers: stickersSchema.default({ score: null, manoeuvres: [] }),
+    /** What the coach drew on the wave, as it was when it was chosen; empty where the clip does not show it. */
+    drawings: z.array(clipDrawingSchema).max(MOST_DRAWINGS).default([]),
   })
   .refine((clip) => clip.endMs - clip.startMs >= SHORTEST_CLIP_MS);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schoolSchema } from '#app/domain/organisations/school.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
@@ -70,6 +71,8 @@ export type ShortLink = z.infer<typeof shortLinkSchema>;
 
 const plannedSchema = shortSchema.extend({
   plan: planSchema,
+  /** That holds it; null for a user's own. */
+  school: schoolSchema.nullable(),
   /** By which everyone watches it; null for none. */
   link: shortLinkSchema.nullable(),
   /** What keeps its files from being shown by a link. */

@@ -36,9 +36,9 @@ export function setUpShorts({ schools, sql, idOf }: SetUpSchools) {
       const times = { startMs: 0, endMs: 1000 };
       const videoId = idOf(`${wave.split(' ')[0]} video`);
       const stickers = { score: null, manoeuvres: [] };
-      const asFilmed = { zoom: 1, path: [], slow: null, volume: 1, stickers };
+      const looks = { zoom: 1, path: [], slow: null, volume: 1, stickers, drawings: [] };
       const of = { waveId: idOf(wave), videoId, revision: 1, cut: times };
-      return { id: randomUUID(), ...of, ...times, ...asFilmed };
+      return { id: randomUUID(), ...of, ...times, ...looks };
     });
     return { ...EMPTY_PLAN, clips };
   }

@@ -11,6 +11,11 @@ import {
   toRenderedClip,
   toSizes,
 } from './clip-outputs.server.ts';
+import {
+  type ClipDrawings,
+  drawClipDrawings,
+  toDrawingFilters,
+} from './draw-clip-drawings.server.ts';
 import { toClipPicture, toClipSound } from './to-clip-filters.ts';
 import { type ClipOverlay, toOverlayFilters } from './to-overlay-filters.ts';
 
@@ -35,14 +40,17 @@ type Result = { ok: true; clip: RenderedClip; log: string } | Extract<FfmpegResu
 
 /** One clip, cropped, slowed and encoded as the short will have it. */
 export async function renderClip(asked: Asked, tools: Tools): Promise<Result> {
-  const { clip, source, fileName } = asked;
+  const { clip, format, source, fileName } = asked;
+  const { outDir } = tools;
+  // What is cancelled meanwhile is cancelled by the first run of ffmpeg.
+  const drawings = await drawClipDrawings({ clip, format, picture: source.info, fileName, outDir });
   const rendered = toRenderedClip(fileName, toFrameCount(clip));
   const { durationMs } = rendered;
   const lengthMs = Math.max(durationMs, source.range.endMs - source.range.startMs);
   const run = (withSound: boolean) =>
     runFfmpeg({
       ffmpegPath: tools.ffmpeg.path,
-      args: toArgs(asked, tools, { rendered, withSound }),
+      args: toArgs(asked, tools, { rendered, withSound, drawings }),
       timeLimitMs: toTimeLimit(source.info, lengthMs),
       expectedMs: durationMs,
       onProgress: (share) => tools.onProgress(share, durationMs),
@@ -59,22 +67,28 @@ export async function renderClip(asked: Asked, tools: Tools): Promise<Result> {
   return second.ok ? { ok: true, clip: rendered, log } : { ...second, log };
 }
 
+type Run = { rendered: RenderedClip; withSound: boolean; drawings: ClipDrawings | null };
+
 function toArgs(
   { clip, format, source, overlays }: Asked,
   { ffmpeg, outDir }: Tools,
-  { rendered, withSound }: { rendered: RenderedClip; withSound: boolean },
+  { rendered, withSound, drawings }: Run,
 ): string[] {
   const { info, range } = source;
   const picture = toClipPicture({ clip, format, info, range, canToneMap: ffmpeg.canToneMap });
   const sound = withSound && info.audio ? `[0:a:${info.audio.track}]` : null;
   const graph = [
     `[0:V:${info.videoTrack}]${picture}[bare]`,
-    toOverlayFilters(overlays, { from: '[bare]', to: '[covered]', firstInput: 1 }),
+    drawings
+      ? toDrawingFilters(drawings, { from: '[bare]', to: '[marked]', input: 1 })
+      : '[bare]null[marked]',
+    toOverlayFilters(overlays, { from: '[marked]', to: '[covered]', firstInput: drawings ? 2 : 1 }),
     toSizes('[covered]', format),
     `${toClipSound({ clip, info, range, input: sound })}[sound]`,
   ].join(';');
   return [
     ...toSourceArgs(source, { startMs: range.startMs, withSound }),
+    ...(drawings?.input ?? []),
     ...overlays.flatMap(({ path }) => ['-i', `file:${path}`]),
     '-filter_complex',
     graph,

@@ -5,6 +5,7 @@ import { type EditorProps, useEditor } from '#app/components/short-desk/use-edit
 import { toSavedText } from '#app/components/short-desk/use-short.ts';
 import { useSongs } from '#app/components/short-desk/use-songs.ts';
 import { CaptionTools } from './captions/caption-tools.tsx';
+import { DrawingTools } from './captions/drawing-tools.tsx';
 import { StickerTools } from './captions/sticker-tools.tsx';
 import { useOverlays } from './captions/use-overlays.ts';
 import { ClipActions } from './clips/clip-actions.tsx';
@@ -14,6 +15,7 @@ import { TrimTools } from './clips/trim-tools.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { CropTools } from './crop/crop-tools.tsx';
 import { useFollow } from './crop/use-follow.ts';
+import { EndTools } from './ending/end-tools.tsx';
 import { FormatGroup } from './format-group.tsx';
 import { MakeButton } from './make-button.tsx';
 import { MusicSound } from './music/music-sound.tsx';
@@ -24,6 +26,8 @@ import { RenderButton } from './render-button.tsx';
 import { TimeRow } from './time-row.tsx';
 import { ToolTabs } from './tool-tabs.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
+
+const SONG_DELETED = 'The music of this short was deleted. Choose another song under Music.';
 
 /** Makes a short: what comes out on top, and below it what it is made of. */
 export function Editor(props: EditorProps) {
@@ -57,7 +61,8 @@ export function Editor(props: EditorProps) {
           follow={follow}
           overlays={overlays}
           tool={tool}
-          problem={clip && toProblem(clip)}
+          logoPath={props.school?.logoPath ?? null}
+          problem={clip && (toProblem(clip) ?? (songs.isMissing ? SONG_DELETED : null))}
         />
         <div className="min-h-0 min-w-0 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)] max-lg:group-data-following/editor:hidden lg:border-line lg:border-l">
           <ConflictNotice desk={desk} />
@@ -83,11 +88,17 @@ export function Editor(props: EditorProps) {
                   content: (
                     <>
                       <StickerTools desk={desk} />
+                      <DrawingTools desk={desk} />
                       <CaptionTools desk={desk} overlays={overlays} />
                     </>
                   ),
                 },
                 { id: 'music', name: 'Music', content: <MusicTools desk={desk} songs={songs} /> },
+                {
+                  id: 'ending',
+                  name: 'Cover',
+                  content: <EndTools desk={desk} school={props.school} />,
+                },
               ]}
             />
           )}

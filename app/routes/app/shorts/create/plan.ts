@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listDrawings } from '#app/domain/drawings/drawings.server.ts';
 import { listShortMaterial, listShortWaves } from '#app/domain/shorts/list-material.server.ts';
 import { openShortFilms } from '#app/domain/shorts/open-short-films.server.ts';
 import { deleteSong, listSongs } from '#app/domain/shorts/music/songs.server.ts';
@@ -32,8 +33,8 @@ const asked = z.discriminatedUnion('intent', [
 
 /**
  * The plan of a short as it is saved now. With `?waves=`, those of these waves that the user may choose; with `?material`,
- * what there is to choose from, with `?session=` of a session; with `?songs`, the songs. One address: each makes the first
- * view of every page heavier.
+ * what there is to choose from, with `?session=` of a session; with `?songs`, the songs; with `?drawings=` what is
+ * drawn on a wave. One address: each makes the first view of every page heavier.
  */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db } = requireUser(context, url);
@@ -44,6 +45,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const sessionId = searchParams.get('session');
   if (sessionId) return Response.json(await listShortMaterial(db, requireId(sessionId, url)));
   if (searchParams.has('material')) return Response.json(await listShortMaterial(db));
+  const drawnId = searchParams.get('drawings');
+  if (drawnId) return Response.json(await listDrawings(db, requireId(drawnId, url)));
   if (searchParams.has('songs')) return Response.json((await listSongs(db, id))?.songs ?? []);
   const short = await getShort(db, id);
   if (!short) throw fail('short-not-found');

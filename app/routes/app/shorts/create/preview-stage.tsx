@@ -4,10 +4,12 @@ import { usePreviewValue } from '#app/components/short-desk/use-preview.ts';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { CaptionLayer } from './captions/caption-layer.tsx';
+import { DrawingsLayer } from './captions/drawings-layer.tsx';
 import type { Overlays } from './captions/use-overlays.ts';
 import { SurferBox } from './crop/surfer-box.tsx';
 import { useCropDrag } from './crop/use-crop-drag.ts';
 import type { Follow } from './crop/use-follow.ts';
+import { EndCardLayer } from './ending/end-card-layer.tsx';
 
 type Props = {
   desk: EditorDesk;
@@ -15,11 +17,13 @@ type Props = {
   overlays: Overlays;
   /** Which tools are open. */
   tool: string;
+  /** Of the school that holds the short. */
+  logoPath: string | null;
   problem: string | null;
 };
 
 /** What will come out, as large as it fits; its picture can be dragged under the crop. */
-export function PreviewStage({ desk, follow, overlays, tool, problem }: Props) {
+export function PreviewStage({ desk, follow, overlays, tool, logoPath, problem }: Props) {
   const { plan, preview, clip, size, actions } = desk;
   const frame = useRef<HTMLDivElement>(null);
   const drag = useCropDrag(frame, desk);
@@ -56,7 +60,9 @@ export function PreviewStage({ desk, follow, overlays, tool, problem }: Props) {
                 isShown={each.id === clip?.id}
               />
             ))}
+          <DrawingsLayer desk={desk} overlays={overlays} />
           <CaptionLayer desk={desk} overlays={overlays} areSafeAreasShown={tool === 'text'} />
+          <EndCardLayer desk={desk} card={overlays.endCard} logoPath={logoPath} />
           {clip && problem && (
             <p className="absolute inset-x-2 top-2 rounded-control bg-veil-deep p-2 text-center text-sm text-warning-400">
               {problem}

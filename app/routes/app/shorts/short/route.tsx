@@ -39,7 +39,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db } = requireUser(context, url);
   const found = await getShort(db, requireId(params.id, url));
   if (!found) throw fail('short-not-found');
-  const { plan: _plan, link, linkGaps, ...short } = found;
+  const { plan: _plan, school: _school, link, linkGaps, ...short } = found;
   const path = link && toShortLinkPath(link);
   return data(
     {

@@ -7,6 +7,9 @@ export type Overlays = {
   list: Overlay[];
   /** The letters of a text that cannot be drawn, each once. */
   listMissing: (text: string) => string[];
+  /** What is drawn on a clip's picture in a frame of the clip, as an SVG of the format's size; null for nothing. */
+  drawDrawings: Drawing['drawDrawings'];
+  endCard: ReturnType<Drawing['drawEndCard']> | null;
   /** The letters could not be loaded, so that nothing is shown over the picture. */
   isBroken: boolean;
 };
@@ -19,7 +22,11 @@ export function useOverlays(plan: ShortPlan): Overlays {
   const [isBroken, setBroken] = useState(false);
   const isWanted =
     plan.captions.length > 0 ||
-    plan.clips.some(({ stickers }) => stickers.score !== null || stickers.manoeuvres.length > 0);
+    plan.endCard !== null ||
+    plan.clips.some(
+      ({ stickers, drawings }) =>
+        stickers.score !== null || stickers.manoeuvres.length > 0 || drawings.length > 0,
+    );
   useEffect(() => {
     if (!isWanted || drawing) return;
     const load = async () => {
@@ -40,6 +47,8 @@ export function useOverlays(plan: ShortPlan): Overlays {
     () => ({
       list: drawing?.list(plan) ?? [],
       listMissing: (text) => drawing?.listMissing(text) ?? [],
+      drawDrawings: (clip, at) => drawing?.drawDrawings(clip, at) ?? null,
+      endCard: (plan.endCard && drawing?.drawEndCard(plan.endCard, plan.format)) ?? null,
       isBroken,
     }),
     [drawing, plan, isBroken],

@@ -5,6 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { FieldFrame } from '#app/components/ui/field-frame.tsx';
 import { DECLARATION, type Song, toSongTitle } from '#app/domain/shorts/music/song.ts';
+import { createId } from '#app/lib/create-id.ts';
 
 const PROBLEMS: Record<string, string> = {
   unreadable: 'This file is no song that can be played here. Choose an MP3, M4A, WAV or OGG.',
@@ -30,7 +31,7 @@ export function SongForm({ shortId, onSaved }: Props) {
     if (!file || isBusy) return;
     setBusy(true);
     setProblem(null);
-    const id = crypto.randomUUID();
+    const id = createId();
     const saved = await uploadSong(shortId, { file, id, title: toSongTitle(file.name) });
     setBusy(false);
     if ('songs' in saved) onSaved(saved.songs, id);
