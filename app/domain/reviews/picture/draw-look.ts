@@ -1,12 +1,12 @@
 import { drawShape, toShapeLook } from '../../drawings/picture/draw-shape.ts';
 import { toAttributes, toSvgString } from '../../drawings/picture/to-svg-string.ts';
 import { PICTURE_UNITS } from '../../drawings/picture-space.ts';
+import { createWordSetter, type Lettering } from '../../shorts/letters/set-words.ts';
 import type { PictureLook, ReviewLook } from '../plan-frames.ts';
 import { isOver, toPlacement } from '../review-track.ts';
 import type { Size } from '../video-size.ts';
 import { drawNote } from './draw-note.ts';
 import { type Box, fitInto, type Scene, toPlaces } from './picture-places.ts';
-import { createWordSetter, type Lettering } from './set-words.ts';
 
 /** What lies over the frames of a saved picture, each as an SVG file of the picture's size; null for nothing. */
 export type LookDrawings = { overlay: string | null; compared: string | null };

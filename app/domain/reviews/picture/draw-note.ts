@@ -1,6 +1,6 @@
 import type { SvgNode } from '../../drawings/picture/svg-node.ts';
+import { type Lettering, measureWords } from '../../shorts/letters/set-words.ts';
 import type { Size } from '../video-size.ts';
-import { type Lettering, measureWords } from './set-words.ts';
 
 /** Of the coach's words over the picture, as shares of the picture's shorter side. */
 const [TEXT, LINE, ROOM, AWAY] = [0.045, 0.06, 0.025, 0.03];

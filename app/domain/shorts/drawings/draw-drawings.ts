@@ -1,14 +1,13 @@
-import { isMoving } from '../../drawings/is-moving.ts';
 import { listShown } from '../../drawings/list-shown.ts';
-import { listMarks } from '../../drawings/marks/list-marks.ts';
-import { findScale } from '../../drawings/measure.ts';
+import { drawShape, toShapeLook } from '../../drawings/picture/draw-shape.ts';
+import { toSvgString } from '../../drawings/picture/to-svg-string.ts';
 import { PICTURE_UNITS } from '../../drawings/picture-space.ts';
 import { toCorner, toScaledSize } from '../crop.ts';
 import type { Faces } from '../letters/load-faces.ts';
+import { createWordSetter } from '../letters/set-words.ts';
 import { toVideoMs } from '../pace.ts';
 import type { Clip } from '../plan.ts';
 import { FORMATS, type Format, FRAME_RATE } from '../plan-bounds.ts';
-import { drawMarks } from './draw-marks.ts';
 
 type Asked = {
   /** Of the clip. */
@@ -29,11 +28,11 @@ export function drawDrawings(clip: Clip, { frame, format, picture, faces }: Aske
   const shown = listShown(drawings, { videoId, atMs: videoMs, selectedId: null });
   if (shown.length === 0) return null;
   const ratio = picture.width / picture.height;
+  // A short has letters of its own alone: no text of a user is in the file.
+  const setWords = createWordSetter({ faces, font: null }, false);
   const groups = shown.map(({ drawing, opacity }) => {
-    const scale = drawing.tool === 'line' ? findScale(drawing, drawings, ratio) : null;
-    const atMs = isMoving(drawing) ? videoMs : undefined;
-    const marks = drawMarks(listMarks(drawing, { ratio, atMs, scale }), faces);
-    return `<g opacity="${opacity.toFixed(2)}">${marks}</g>`;
+    const nodes = drawShape(drawing, toShapeLook(drawing, ratio, drawings, videoMs));
+    return `<g opacity="${opacity.toFixed(2)}">${toSvgString(nodes, setWords)}</g>`;
   });
   const { width, height } = FORMATS[format];
   const unit = PICTURE_UNITS / toScaledSize(picture, format, zoom).height;

@@ -1,8 +1,8 @@
 import { drawLook } from '../../../reviews/picture/draw-look.ts';
-import type { Lettering } from '../../../reviews/picture/set-words.ts';
 import { type FramePlan, planFrames } from '../../../reviews/plan-frames.ts';
 import type { ReviewVideoPlan } from '../../../reviews/review-video-plan.ts';
 import type { Size } from '../../../reviews/video-size.ts';
+import type { Lettering } from '../../../shorts/letters/set-words.ts';
 import {
   composePicture,
   type Frame,

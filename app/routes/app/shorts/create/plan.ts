@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listDrawings } from '#app/domain/drawings/drawings.server.ts';
 import { listShortMaterial, listShortWaves } from '#app/domain/shorts/list-material.server.ts';
-import { openShortFilms } from '#app/domain/shorts/open-short-films.server.ts';
 import { deleteSong, listSongs } from '#app/domain/shorts/music/songs.server.ts';
+import { openShortFilms } from '#app/domain/shorts/open-short-films.server.ts';
 import { planSchema } from '#app/domain/shorts/plan.ts';
 import { MOST_CLIPS } from '#app/domain/shorts/plan-bounds.ts';
 import { getShort, renderShort, saveShort } from '#app/domain/shorts/shorts.server.ts';

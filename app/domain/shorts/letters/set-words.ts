@@ -1,10 +1,10 @@
-import { listMissingLetters, toDrawableText } from '#app/domain/shorts/letters/drawable-text.ts';
-import { UNITS_PER_EM } from '#app/domain/shorts/letters/face.ts';
-import type { Faces } from '#app/domain/shorts/letters/load-faces.ts';
-import { measureLine, toLinePath } from '#app/domain/shorts/letters/set-line.ts';
 import { EDGE } from '../../drawings/picture/inks.ts';
 import type { SvgWords } from '../../drawings/picture/svg-node.ts';
 import { escapeXml, type SetWords, toAttributes } from '../../drawings/picture/to-svg-string.ts';
+import { listMissingLetters, toDrawableText } from './drawable-text.ts';
+import { UNITS_PER_EM } from './face.ts';
+import type { Faces } from './load-faces.ts';
+import { measureLine, toLinePath } from './set-line.ts';
 
 /** What words are set in. */
 export type Lettering = {

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { planSchema } from '#app/domain/shorts/plan.ts';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { createDrawnVideo, waitForRendition } from '../support/create-drawn-video.ts';
+import { drawSong, toTicks } from '../support/draw-song.ts';
+import { plantShort } from '../support/plant-short.ts';
+import { openByScripts } from '../support/session-page.ts';
+import { createTemporaryFolder } from '../support/temporary-folder.ts';
+import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+let world: World;
+let shortId: string;
+
+test.beforeAll(async () => {
+  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
+  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the videos.');
+  world = await createWorld(process.env.TEST_DATA_DIR ?? '');
+  const { admin, sessionId, userId } = world;
+  const videoId = await createDrawnVideo(world);
+  const wave = { waveId: randomUUID(), videoId, startMs: 500, endMs: 3500 };
+  const row = { id: wave.waveId, session_id: sessionId, video_id: videoId };
+  const times = { start_ms: wave.startMs, end_ms: wave.endMs, created_by: userId };
+  await admin
+    .from('waves')
+    .insert({ ...row, ...times })
+    .throwOnError();
+  await waitForRendition(world, 'wave_id', wave.waveId, 'preview');
+  shortId = await plantShort(admin, { ownerId: userId, sessionId, waves: [wave] });
+});
+
+test('a song is uploaded, heard in step with the picture, and saved; a deleted one is named', {
+  tag: '@mobile',
+}, async ({ page, context, baseURL }) => {
+  await signInToWorld(context, baseURL ?? '', world);
+  const folder = await createTemporaryFolder('waveback-song');
+  const asked = { folder: folder.path, name: 'Swell', ending: 'mp3', seconds: 8 } as const;
+  const song = await drawSong(findFfmpeg() ?? '', { ...asked, expression: toTicks(120, 0.25) });
+  await openByScripts(page, `/app/shorts/${shortId}/create`);
+  await page.getByRole('tab', { name: 'Music' }).click();
+  await page.getByRole('button', { name: 'Add music' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Music' });
+  await dialog.getByLabel('Your song').setInputFiles(song.path);
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  // Without the declaration nothing is sent.
+  await expect(dialog.getByLabel(/^I have the right/)).toBeFocused();
+  await dialog.getByLabel(/^I have the right/).check();
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(dialog).toBeHidden();
+  // Each half second, in three seconds.
+  await expect(page.locator('[data-part=beats] > span')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Start a beat later' }).click();
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
+  expect((await readPlan()).music).toMatchObject({ songMs: expect.any(Number), volume: 0.5 });
+  expect(Math.abs(((await readPlan()).music?.startMs ?? 0) - 250)).toBeLessThan(34);
+
+  await page.getByRole('button', { name: 'Play' }).click();
+  // How far the song is from where it should be, while it plays.
+  await expect.poll(() => readDistance(page)).toBeLessThan(0.1);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.locator('audio')).toHaveJSProperty('paused', true);
+
+  await page.getByRole('button', { name: 'Change' }).click();
+  await dialog.getByRole('button', { name: 'Delete Swell' }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog.getByRole('list', { name: 'Songs' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toContainText('music of this short was deleted');
+  await page.getByRole('button', { name: 'Render', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('music of this short was deleted');
+  await folder.remove();
+});
+
+async function readPlan() {
+  const { data } = await world.admin.from('shorts').select('plan').eq('id', shortId).single();
+  return planSchema.parse(data?.plan);
+}
+
+function readDistance(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const audio = document.querySelector('audio');
+    const time = document.querySelector<HTMLInputElement>('input[aria-label="Time"]');
+    if (!audio || !time || audio.paused || audio.currentTime < 1) return Number.POSITIVE_INFINITY;
+    return Math.abs(audio.currentTime - 0.25 - Number(time.value) / 30);
+  });
+}
