@@ -15,7 +15,7 @@ export function ChoiceGroup<T extends string>(props: Props<T>) {
   const name = useId();
   return (
     <fieldset className="flex min-w-0 items-center gap-2">
-      <legend className={isLabelHidden ? 'sr-only' : 'float-left text-ink-soft text-sm'}>
+      <legend className={isLabelHidden ? 'sr-only' : 'float-left min-w-16 text-ink-soft text-sm'}>
         {label}
       </legend>
       <div className="flex rounded-control bg-neutral-900 ring-1 ring-line ring-inset">

@@ -1,9 +1,16 @@
 /** The classes of a row of tabs. */
 export const tabRowClasses = 'flex gap-1 overflow-x-auto border-line border-b';
 
+const tabLook =
+  '-mb-px inline-flex min-h-11 shrink-0 items-center border-transparent border-b-2 gap-2 font-semibold text-ink-soft -outline-offset-2 transition-colors hover:border-line-strong hover:text-ink aria-[current=page]:border-primary-solid aria-[current=page]:text-primary-ink data-[state=active]:border-primary-solid data-[state=active]:text-primary-ink';
+
 /** The classes of a tab: one of Radix, or a link to a page (`NavLink`) that looks like one. */
-export const tabClasses =
-  '-mb-px inline-flex min-h-11 shrink-0 items-center border-transparent border-b-2 px-3 sm:px-4 gap-2 font-semibold text-ink-soft -outline-offset-2 transition-colors hover:border-line-strong hover:text-ink aria-[current=page]:border-primary-solid aria-[current=page]:text-primary-ink data-[state=active]:border-primary-solid data-[state=active]:text-primary-ink';
+export const tabClasses = `${tabLook} px-3 sm:px-4`;
+
+/** The same for six short names in a panel of 336 px or more; two rows where the text is twice as large. */
+export const narrowTabRowClasses =
+  'grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] border-line border-b';
+export const narrowTabClasses = `${tabLook} justify-center text-sm`;
 
 const iconTabRow = 'flex min-w-0 flex-1 flex-wrap max-md:grid';
 

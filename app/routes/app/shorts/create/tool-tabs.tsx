@@ -1,6 +1,6 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
-import { tabClasses, tabRowClasses } from '#app/components/ui/tabs/tab-classes.ts';
+import { narrowTabClasses, narrowTabRowClasses } from '#app/components/ui/tabs/tab-classes.ts';
 
 type Props = {
   chosen: string;
@@ -12,9 +12,9 @@ type Props = {
 export function ToolTabs({ chosen, onChoose, tabs }: Props) {
   return (
     <Root value={chosen} onValueChange={onChoose}>
-      <List aria-label="Tools" className={`${tabRowClasses} px-3`}>
+      <List aria-label="Tools" className={`${narrowTabRowClasses} px-3`}>
         {tabs.map(({ id, name }) => (
-          <Trigger key={id} value={id} className={tabClasses}>
+          <Trigger key={id} value={id} className={narrowTabClasses}>
             {name}
           </Trigger>
         ))}

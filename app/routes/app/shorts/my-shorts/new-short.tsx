@@ -6,7 +6,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { TEMPLATE_NAMES, TEMPLATES } from '#app/domain/shorts/templates/template.ts';
 
 /** An empty short, or one that begins with a first cut. */
-export function NewShort({ place }: { place: 'below' | 'below-start' }) {
+export function NewShort() {
   return (
     <Form method="post" className="flex flex-wrap gap-2">
       <input type="hidden" name="intent" value="new" />
@@ -17,12 +17,12 @@ export function NewShort({ place }: { place: 'below' | 'below-start' }) {
       <DetailsMenu
         label={
           <>
-            From a template
+            Templates
             <Icon of={ChevronDown} />
           </>
         }
         labelClassName={toButtonClasses('secondary', 'cursor-pointer')}
-        place={place}
+        place="below"
       >
         {TEMPLATES.map((template) => (
           <button

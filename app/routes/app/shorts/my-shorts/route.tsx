@@ -85,7 +85,7 @@ export default function MyShorts({ loaderData: { shorts, deletedId } }: Route.Co
     <div className="space-y-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <Headline>My shorts</Headline>
-        {shorts.length > 0 && <NewShort place="below" />}
+        {shorts.length > 0 && <NewShort />}
       </div>
       {deletedId && <Deleted id={deletedId} />}
       {shorts.length === 0 ? (
@@ -94,7 +94,7 @@ export default function MyShorts({ loaderData: { shorts, deletedId } }: Route.Co
             A short is a vertical video of your best waves, ready to post. Choose the waves, keep
             yourself in the picture, and have it made here.
           </p>
-          <NewShort place="below-start" />
+          <NewShort />
         </EmptyState>
       ) : (
         <ul
