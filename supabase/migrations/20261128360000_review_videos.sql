@@ -200,8 +200,9 @@ begin
     -- What was queued, whatever was saved since.
     short.plan := coalesce(job.plan -> 'short', short.plan);
     select 'short', short.id, coalesce(nullif(short.title, ''), 'Short'), null, short.organisation_id, short.owner_id,
-      array[short.id], jsonb_array_length(made_of.files) = jsonb_array_length(short.plan -> 'clips'),
-      made_of.files || private.list_short_logo(short)
+      array[short.id], jsonb_array_length(made_of.files) = jsonb_array_length(short.plan -> 'clips')
+        and not private.lacks_song(short),
+      made_of.files || private.list_short_logo(short) || private.list_short_song(short)
     into subject, subject_id, title, session_id, organisation_id, owner_id, notified, has_sources, sources
     from (select private.list_short_sources(short) as files) made_of
     where short.id is not null;
