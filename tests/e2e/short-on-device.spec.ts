@@ -100,6 +100,14 @@ test('a short is made on the device only while its surfer agrees', async ({ page
   await expect(page.getByRole('alert').last()).toContainText('Not every wave may be in a short');
   await expect(page.getByRole('link', { name: 'Download' })).toBeHidden();
 
+  // A video that may not be read any more ends it.
+  const own = await plant([await addWave('plain', 7000, 8000)], { clips: [{}] });
+  await page.route('**/media/files/waves/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto(`/app/shorts/${own.id}`);
+  await page.getByRole('button', { name: 'Make it on this device' }).click();
+  await page.getByRole('button', { name: 'Make the video' }).click();
+  await expect(page.getByRole('alert')).toContainText('may no longer be used');
+
   // A browser without encoders is told what to do instead.
   const old = await browser.newContext();
   await old.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'));
@@ -199,9 +207,10 @@ async function compare(page: Page, id: string, plan: ShortPlan, least: { psnr: n
   expect([one.length, other.length]).toEqual([frames, frames]);
   const differences = one.map((frame, nth) => toDifference(frame, other[nth]));
   expect(Math.max(...differences), differences.join(' ')).toBeLessThan(4);
-  // One frame too early or too late would be seen.
+  // One frame too late would be seen in most of them; where the source has fewer a second, some are shown twice.
   const late = one.slice(0, 30).map((frame, nth) => toDifference(frame, other[nth + 1]));
-  expect(Math.min(...late)).toBeGreaterThan(Math.max(...differences.slice(0, 30)));
+  const seen = late.filter((difference, nth) => difference > 1.3 * (differences[nth] ?? 0));
+  expect(seen.length, late.join(' ')).toBeGreaterThan(20);
   const psnr = await listPsnr(ffmpeg, here, there);
   expect(Math.min(...psnr), psnr.join(' ')).toBeGreaterThan(least.psnr);
 

@@ -13,8 +13,8 @@ import { mixSound } from './sound/mix-sound.client.ts';
 
 /** As many as the worker allows in its largest size. */
 const BITS_PER_PIXEL = (SHORT.maxrateKbps * 1000) / (1080 * 1920 * FRAME_RATE);
-/** How much of the whole the sound takes. */
-const SOUND_SHARE = 0.05;
+/** How much of the whole the sound takes: with it the videos arrive, which the browser has in its cache then. */
+const SOUND_SHARE = 0.15;
 
 type MakeOrder = SavingOrder<MakeStart, ImageBitmap>;
 
@@ -31,9 +31,10 @@ async function make({ name, plan, films, overlays }: Extract<MakeOrder, { type: 
   const bitrate = Math.round(size.width * size.height * FRAME_RATE * BITS_PER_PIXEL);
   if (!(await canEncodeVideo('avc', { ...size, bitrate }))) return fail('no-encoder');
   // First the sound, since its loudness is that of the whole.
-  const sound = await mixSound(plan, films);
+  const sound = await mixSound(plan, films, (share) =>
+    report({ type: 'progress', share: SOUND_SHARE * share }),
+  );
   levelSound(sound);
-  report({ type: 'progress', share: SOUND_SHARE });
   const saved = await openSavedFile(name);
   // Its index lies at its start, in room that is reserved for it: players begin at once.
   const format = new Mp4OutputFormat({ fastStart: 'reserve' });

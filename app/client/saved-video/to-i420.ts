@@ -33,25 +33,37 @@ export function toI420(
   height: number,
   into: Uint8Array,
 ): void {
-  const pixels = width * height;
-  for (let pixel = 0, at = 0; pixel < pixels; pixel += 1, at += 4) {
-    const [r, g, b] = [rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0];
-    into[pixel] = (YR * r + YG * g + YB * b + BLACK) >> 16;
-  }
-  const row = width * 4;
-  let u = pixels;
-  let v = pixels + pixels / 4;
+  // One number a pixel: red is its lowest byte on every processor that browsers run on.
+  const pixels = new Int32Array(rgba.buffer, rgba.byteOffset, width * height);
+  let u = pixels.length;
+  let v = u + u / 4;
   for (let y = 0; y < height; y += 2) {
-    for (let at = y * row; at < (y + 1) * row; at += 8) {
-      const below = at + row;
-      const sum = (channel: number) =>
-        (rgba[at + channel] ?? 0) +
-        (rgba[at + channel + 4] ?? 0) +
-        (rgba[below + channel] ?? 0) +
-        (rgba[below + channel + 4] ?? 0);
-      const [r, g, b] = [sum(0) / 4, sum(1) / 4, sum(2) / 4];
-      into[u++] = (UR * r + UG * g + UB * b + MIDDLE) >> 16;
-      into[v++] = (VR * r + VG * g + VB * b + MIDDLE) >> 16;
+    for (let at = y * width; at < (y + 1) * width; at += 2) {
+      const below = at + width;
+      const [one, two] = [pixels[at] ?? 0, pixels[at + 1] ?? 0];
+      const [three, four] = [pixels[below] ?? 0, pixels[below + 1] ?? 0];
+      into[at] = toLuma(one);
+      into[at + 1] = toLuma(two);
+      into[below] = toLuma(three);
+      into[below + 1] = toLuma(four);
+      // The sum of each colour over four pixels, for their mean.
+      const r = (one & 255) + (two & 255) + (three & 255) + (four & 255);
+      const g = toGreen(one) + toGreen(two) + toGreen(three) + toGreen(four);
+      const b = toBlue(one) + toBlue(two) + toBlue(three) + toBlue(four);
+      into[u++] = (UR * r + UG * g + UB * b + 4 * MIDDLE) >> 18;
+      into[v++] = (VR * r + VG * g + VB * b + 4 * MIDDLE) >> 18;
     }
   }
+}
+
+function toLuma(pixel: number): number {
+  return (YR * (pixel & 255) + YG * toGreen(pixel) + YB * toBlue(pixel) + BLACK) >> 16;
+}
+
+function toGreen(pixel: number): number {
+  return (pixel >> 8) & 255;
+}
+
+function toBlue(pixel: number): number {
+  return (pixel >> 16) & 255;
 }

@@ -1,8 +1,9 @@
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MakeOutcome } from '#app/client/make-short/make-short.client.ts';
+import { getToasts } from '#app/components/toasts/toast-store.ts';
 import { click, find, show } from '../../../tests/support/show.ts';
-import { MakeShort } from './make-short.tsx';
+import { MakeShort, type MakingProgress } from './make-short.tsx';
 
 const programs = vi.hoisted(() => ({
   makeShort: vi.fn(),
@@ -29,8 +30,10 @@ beforeEach(() => {
 });
 
 async function open(getRevision: () => Promise<number | 'offline'> = async () => 3) {
-  const toTrigger = (percent: number | null) => (
-    <button type="button">{percent === null ? 'Make' : `At ${percent}`}</button>
+  const toTrigger = ({ percent, isReady }: MakingProgress) => (
+    <button type="button">
+      {percent === null ? (isReady ? 'Ready' : 'Make') : `At ${percent}`}
+    </button>
   );
   await show(<MakeShort id="1" name="Friday" getRevision={getRevision} toTrigger={toTrigger} />);
   await click(find('button', 'Make'));
@@ -53,8 +56,10 @@ test('it goes on while its dialog is closed, and hands over the file under the n
   await click(find('button[aria-label="Close"]'));
   expect(document.querySelector('[role="dialog"]')).toBeNull();
   expect(signal.aborted).toBe(false);
-  await click(find('button', 'At 42'));
+  find('button', 'At 42');
   await end({ ok: true, file: new Blob(['mp4']), name: 'a.mp4' });
+  expect(getToasts().map(({ title }) => title)).toEqual(['Your video is ready.']);
+  await click(find('button', 'Ready'));
   const link = find('a', 'Download');
   expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([
     'blob:made',

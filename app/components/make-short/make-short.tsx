@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { HandOver } from '#app/components/saved-video/hand-over.tsx';
 import { useCanSaveVideos } from '#app/components/saved-video/use-can-save-videos.ts';
+import { showToast } from '#app/components/toasts/toast-store.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
 import { Progress } from '#app/components/ui/progress.tsx';
@@ -12,18 +13,37 @@ type MakeShortProps = {
   /** Of the short. */
   name: string;
   getRevision: GetRevision;
-  /** The button that opens it, which shows how far the video is: null while none is made, else in percent. */
-  toTrigger: (percent: number | null) => ReactElement;
+  /** The button that opens it, which shows how far the video is. */
+  toTrigger: (progress: MakingProgress) => ReactElement;
 };
+
+/** Percent: null while no video is made. */
+export type MakingProgress = { percent: number | null; isReady: boolean };
 
 const WORDS = { ready: 'Your video is ready.', share: 'Share', download: 'Download' };
 
 /** Makes the video of a short on this device. It goes on while the dialog is closed. */
 export function MakeShort({ id, name, getRevision, toTrigger }: MakeShortProps) {
-  const making = useMaking(id, name, getRevision);
+  const isOpen = useRef(false);
+  const making = useMaking(id, name, { getRevision, onEnd: notify });
   const percent = making.share === null ? null : Math.floor(making.share * 100);
+
+  /** The user may be at work elsewhere on the page. */
+  function notify(isMade: boolean): void {
+    if (isOpen.current) return;
+    if (isMade) showToast({ color: 'success', title: 'Your video is ready.' });
+    else showToast({ color: 'error', title: 'The video was not made.' });
+  }
+
   return (
-    <Dialog name="make-short" title="Make it on this device" trigger={toTrigger(percent)}>
+    <Dialog
+      name="make-short"
+      title="Make it on this device"
+      trigger={toTrigger({ percent, isReady: making.made !== null })}
+      onOpenChange={(opened) => {
+        isOpen.current = opened;
+      }}
+    >
       <Inside making={making} percent={percent} />
     </Dialog>
   );

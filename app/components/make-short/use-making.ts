@@ -9,8 +9,14 @@ type Programs = typeof import('#app/client/make-short/make-short.client.ts');
 /** Saves what was changed, and returns the revision, or what keeps it from that. */
 export type GetRevision = () => Promise<number | Exclude<MakeShortProblem, 'cancelled'>>;
 
+type Options = {
+  getRevision: GetRevision;
+  /** Of one that was not cancelled. */
+  onEnd: (isMade: boolean) => void;
+};
+
 /** The making of a short on this device, which goes on until the page is left. Its programs load with the press. */
-export function useMaking(id: string, name: string, getRevision: GetRevision) {
+export function useMaking(id: string, name: string, { getRevision, onEnd }: Options) {
   const stopper = useRef<AbortController>(null);
   const [share, setShare] = useState<number | null>(null);
   const [made, setMade] = useState<Made | null>(null);
@@ -26,6 +32,7 @@ export function useMaking(id: string, name: string, getRevision: GetRevision) {
     const outcome = await run(signal);
     if (signal.aborted) return;
     setShare(null);
+    onEnd(outcome.ok);
     if (outcome.ok) {
       const file = new File([outcome.file], `${toFileName(name, 'Short')}.mp4`, {
         type: 'video/mp4',

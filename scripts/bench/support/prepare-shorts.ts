@@ -26,6 +26,8 @@ export async function prepareShorts(app: App, source: string, seconds: number) {
   const { videoId } = await sendByTus(world, source, size, to);
   await world.db.rpc('finish_upload', { video_id: videoId });
   const plan = await planShort(world, videoId, seconds);
+  // One after the other: on a busy machine all of them take longer than one wait.
+  for (const { waveId } of plan.clips) await waitForJob(world, waveId, 'ladder');
   await waitForIdleWorker(world);
   async function create(): Promise<string> {
     const id = randomUUID();

@@ -20,11 +20,18 @@ const SAMPLES_A_MS = SAMPLE_RATE / 1000;
 /**
  * The sound of a whole short, before its loudness is set: at most three minutes, 69 MB. What else is to be heard in it is
  * added here.
+ *
+ * @param onProgress receives the share that is done, 0 to 1
  */
-export async function mixSound(plan: ShortPlan, films: MadeOf[]): Promise<Stereo> {
+export async function mixSound(
+  plan: ShortPlan,
+  films: MadeOf[],
+  onProgress: (share: number) => void,
+): Promise<Stereo> {
   const whole = createStereo(Math.round(toShortMs(plan) * SAMPLES_A_MS));
   for (const [index, { clip, startFrame, frames }] of listShownClips(plan).entries()) {
     const film = films[index];
+    onProgress(index / plan.clips.length);
     if (!film || clip.volume === 0) continue;
     using open = await openFilm(film.address);
     if (!open.audio) continue;

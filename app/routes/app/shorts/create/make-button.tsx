@@ -1,4 +1,4 @@
-import { Smartphone } from 'lucide-react';
+import { Check, Smartphone } from 'lucide-react';
 import { MakeShort } from '#app/components/make-short/make-short.tsx';
 import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -20,15 +20,15 @@ export function MakeButton({ desk: { id, state, actions, plan, preview } }: { de
       id={id}
       name={toShortName(state)}
       getRevision={save}
-      toTrigger={(percent) => (
+      toTrigger={({ percent, isReady }) => (
         <button
           type="button"
           title="Make it on this device"
           className="inline-flex size-11 items-center justify-center rounded-control text-ink-soft text-sm tabular-nums hover:bg-glass hover:text-ink disabled:opacity-50"
           disabled={plan.clips.length === 0 || toShortMs(plan) > LONGEST_MS || !actions}
         >
-          <span className="sr-only">Make it on this device</span>
-          {percent === null ? <Icon of={Smartphone} /> : <span>{percent} %</span>}
+          <span className="sr-only">Make it on this device{isReady && ': ready'}</span>
+          {percent === null ? <Icon of={isReady ? Check : Smartphone} /> : <span>{percent} %</span>}
         </button>
       )}
     />

@@ -22,9 +22,11 @@ export function MakeHere({ short }: { short: Short }) {
         id={short.id}
         name={toShortName(short)}
         getRevision={async () => short.revision}
-        toTrigger={(percent) => (
+        toTrigger={({ percent, isReady }) => (
           <Button type="button" look="secondary" className="w-full tabular-nums">
-            {percent === null ? 'Make it on this device' : `Making it on this device: ${percent} %`}
+            {percent === null
+              ? `Make it on this device${isReady ? ': ready' : ''}`
+              : `Making it on this device: ${percent} %`}
           </Button>
         )}
       />
