@@ -12,6 +12,7 @@ import {
   renderShort,
   saveShort,
 } from '#app/domain/shorts/shorts.server.ts';
+import { createFirstCut } from '#app/domain/shorts/templates/create-first-cut.server.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 import { setUpShorts } from './support/set-up-shorts.ts';
 
@@ -169,6 +170,18 @@ test('each user chooses from their own waves, and staff from those of their sess
   ]);
   expect((await listShortMaterial(south, idOf('north session'))).waves).toEqual([]);
   expect((await listShortMaterial(rider, idOf('north session'))).waves).toEqual([]);
+});
+
+test('a template begins with own waves, or with those of the last session that the user is staff of', async () => {
+  const { rider, coach, south } = schools.clients;
+  const wave = idOf('north wave of rider');
+  for (const client of [rider, coach]) {
+    const plan = await createFirstCut(client, 'best-wave');
+    expect(plan?.clips).toMatchObject([{ waveId: wave, startMs: 0, endMs: 5000 }]);
+    expect(await createFirstCut(client, 'three-best')).toBeNull();
+  }
+  // Its surfers have agreed to nothing.
+  expect(await createFirstCut(south, 'best-wave')).toBeNull();
 });
 
 test('of the waves of a plan each user sees those that they may choose', async () => {
