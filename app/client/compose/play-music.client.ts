@@ -7,11 +7,11 @@ import type { Preview } from './create-preview.client.ts';
 type Played = { music: Music; shortMs: number } | null;
 
 /** A preview that says nothing for so long stalls, and the music waits with it. */
-const STALL_MS = 250;
-/** A song that is farther from the picture is sought there; one that is nearer is played a little faster or slower. */
-const SEEK_S = 0.2;
+const STALL_MS = 150;
+/** A song that is farther from the picture is sought there; one that is nearer is played faster or slower, so that it is near within two seconds. */
+const SEEK_S = 0.25;
 const NEAR_S = 0.03;
-const CATCH_UP = 0.04;
+const MOST_CATCH_UP = 0.1;
 
 /**
  * Plays a song in step with the preview of a short, as loud as the worker mixes it: where the picture stands, stalls or is
@@ -47,7 +47,7 @@ export function playMusic(
     const aheadS = audio.currentTime - seconds;
     if (Math.abs(aheadS) > SEEK_S) audio.currentTime = seconds;
     const isNear = Math.abs(aheadS) < NEAR_S || Math.abs(aheadS) > SEEK_S;
-    audio.playbackRate = isNear ? 1 : 1 - Math.sign(aheadS) * CATCH_UP;
+    audio.playbackRate = isNear ? 1 : 1 - Math.max(-MOST_CATCH_UP, Math.min(MOST_CATCH_UP, aheadS));
   }
 
   const unsubscribe = preview.subscribe(follow);
