@@ -2511,8 +2511,8 @@ export type Database = {
       save_slate: { Args: { video_id: string; slate_session_id: string; recorded_at: string }; Returns: string }
       save_surfer: { Args: { session_id: string; surfer_id: string; fields: Json }; Returns: boolean }
       send_contact_message: { Args: { id: string; reference: string; topic: string; name: string; email: string; message: string; site_url: string; dates?: string; level?: string; group_size?: number; request_id?: string; picture_path?: string; sender_id?: string }; Returns: string }
-      send_day_shorts: { Args: { session_id: string; site_url: string; links: Json }; Returns: Json }
-      send_review: { Args: { review: Json; site_url: string }; Returns: string }
+      send_day_shorts: { Args: { session_id: string; links: Json }; Returns: Json }
+      send_review: { Args: { review: Json }; Returns: string }
       set_conversion_priority: { Args: { conversion_id: string; place: string }; Returns: boolean }
       set_goal: { Args: { surfer_id: string; kind: string; words: string }; Returns: string }
       set_mail_choice: { Args: { token: string; stopped: boolean }; Returns: boolean }

@@ -6,7 +6,6 @@ import { sendReview } from '#app/domain/reviews/reviews.server.ts';
 import { saveVoice } from '#app/domain/reviews/save-voice.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
-import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { readBody, readJson } from '#app/platform/forms/read-body.server.ts';
 import type { Route } from './+types/reviews';
 
@@ -38,5 +37,5 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   }
   const asked = newReviewSchema.safeParse(await readJson(request, MAX_JSON_BYTES));
   if (!asked.success) return Response.json({ ok: false }, { status: 400 });
-  return Response.json({ outcome: await sendReview(db, asked.data, getSiteUrl()) });
+  return Response.json({ outcome: await sendReview(db, asked.data) });
 }
