@@ -1,5 +1,8 @@
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
+/** `no-sound`: the file is no voice as the recorder writes it, and was not stored. */
+export type VoiceOutcome = 'stored' | 'no-sound';
+
 /**
  * Stores what a coach says in a part of a review, or what somebody answers it, before the review or
  * the answer is sent. May be repeated.
