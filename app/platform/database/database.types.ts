@@ -2382,6 +2382,7 @@ export type Database = {
       get_mail_choice: { Args: { token: string }; Returns: Json }
       get_my_progress: { Args: { guest_id?: string }; Returns: Json }
       get_reference: { Args: { wave_id: string }; Returns: Json }
+      get_season: { Args: { guest_id: string }; Returns: Json }
       get_session_retention: { Args: { session_id: string }; Returns: Json }
       get_short: { Args: { short_id: string }; Returns: Json }
       get_slowdown: { Args: { wave_id: string; angle_id?: string }; Returns: number }
