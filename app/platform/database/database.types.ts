@@ -2394,7 +2394,7 @@ export type Database = {
       issue_guardian_token: { Args: { request_id: string }; Returns: Json }
       list_account_answers: { Args: { take: number; skip: number }; Returns: { id: string; review_id: string; session_id: string; is_mine: boolean; part_id: string; at_ms: number; text: string; voice_ms: number; voice_path: string; voice_bytes: number; created_at: string }[] }
       list_account_links: { Args: never; Returns: Json }
-      list_account_reviews: { Args: { take: number; skip: number }; Returns: { id: string; review_id: string; session_id: string; about_me: boolean; surfer_name: string; coach_name: string; version: number; sent_at: string; took_ms: number; wave_id: string; duration_ms: number; track: Json; voice_path: string; voice_bytes: number }[] }
+      list_account_reviews: { Args: { take: number; skip: number }; Returns: { id: string; review_id: string; session_id: string; about_me: boolean; surfer_name: string; coach_name: string; version: number; sent_at: string; took_ms: number; wave_id: string; duration_ms: number; track: Json; compared: Json; voice_path: string; voice_bytes: number }[] }
       list_athletes: { Args: { search?: string; page?: number; page_size?: number }; Returns: Json }
       list_beta_signups: { Args: { in_state?: string; in_role?: string; search?: string; skip?: number; take?: number }; Returns: { profile_id: string; full_name: string; email: string; role: string; place: string; purpose: string; state: string; asked_seconds_ago: number; decided_seconds_ago: number }[] }
       list_claimed_shorts: { Args: never; Returns: Json }
