@@ -417,6 +417,9 @@ export const de: Messages = {
     notAgreedHow:
       'Der Fortschritt gehört zum Coaching. Willige auf der Seite deiner Wellen in das Coaching ein, um ihn zu sehen.',
     toWaves: 'Meine Wellen',
+    season: 'Saison zum Drucken',
+    printHow: 'Zum Drucken oder Sichern als PDF: Strg+P, oder auf dem Handy Teilen › Drucken.',
+    onlySaid: 'Gesprochen, nicht geschrieben: Öffne sie zum Ansehen.',
   },
   savedReview: {
     video: 'Als Video speichern',

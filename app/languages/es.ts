@@ -415,6 +415,9 @@ export const es: Messages = {
     notAgreedHow:
       'El progreso forma parte del coaching. Da tu consentimiento en la página de tus olas para verlo.',
     toWaves: 'Mis olas',
+    season: 'Temporada para imprimir',
+    printHow: 'Para imprimirla o guardarla como PDF: Ctrl+P, o Compartir › Imprimir en el móvil.',
+    onlySaid: 'Está dicho, no escrito: ábrelo para verlo.',
   },
   savedReview: {
     video: 'Guardar como vídeo',

@@ -426,6 +426,10 @@ export const fr: Messages = {
     notAgreedHow:
       'Les progrès font partie du coaching. Donne ton accord sur la page de tes vagues pour les voir.',
     toWaves: 'Mes vagues',
+    season: 'Saison à imprimer',
+    printHow:
+      'Pour l’imprimer ou l’enregistrer en PDF : Ctrl+P, ou Partager › Imprimer sur un téléphone.',
+    onlySaid: 'Dite, pas écrite : ouvre-la pour la regarder.',
   },
   savedReview: {
     video: 'Enregistrer en vidéo',

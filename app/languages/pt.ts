@@ -418,6 +418,9 @@ export const pt: Messages = {
     notAgreedHow:
       'O progresso faz parte do coaching. Dá o teu consentimento na página das tuas ondas para o ver.',
     toWaves: 'As minhas ondas',
+    season: 'Época para imprimir',
+    printHow: 'Para imprimir ou guardar em PDF: Ctrl+P, ou Partilhar › Imprimir no telemóvel.',
+    onlySaid: 'Dita, não escrita: abre-a para ver.',
   },
   savedReview: {
     video: 'Guardar como vídeo',

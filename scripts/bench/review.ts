@@ -108,7 +108,7 @@ async function addReview(world: World, film: string, voice: string): Promise<str
     hasVoice: true,
   };
   const asked = { id: reviewId, surferId: wave.surfer_id, versionId: randomUUID(), parts: [part] };
-  const sent = await db.rpc('send_review', { review: asked, site_url: 'http://localhost' });
+  const sent = await db.rpc('send_review', { review: asked });
   if (sent.data !== 'sent') throw new Error(`The review was not sent: ${sent.data}`);
   return reviewId;
 }

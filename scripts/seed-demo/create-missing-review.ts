@@ -3,7 +3,6 @@ import { PLAIN_VIEW } from '#app/domain/reviews/review-track.ts';
 import { listWaveReviews, sendReview } from '#app/domain/reviews/reviews.server.ts';
 import { toTrack } from '#app/domain/reviews/to-track.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
-import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import type { Account } from './get-or-create-account.ts';
 import { REVIEWS } from './plan.ts';
 
@@ -60,7 +59,7 @@ export async function createMissingReview(
     tookMs: written.tookMs,
     parts: [{ ...part, track, hasVoice: false }],
   };
-  const sent = await sendReview(coach.db, review, getSiteUrl());
+  const sent = await sendReview(coach.db, review);
   if (sent !== 'sent') throw new Error(`The review could not be sent: ${sent}`);
   const surferId = wave.surfer_id;
   await saveGoal(coach.db, { surferId, kind: 'physical', text: goals.physical });

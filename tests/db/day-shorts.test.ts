@@ -19,6 +19,7 @@ let session: string;
 
 /** Ana is on the roster with one wave of five seconds; nobody agrees to shorts. */
 beforeEach(async () => {
+  await schools.admin.rpc('configure_site', { url: SITE }).throwOnError();
   session = idOf('north session');
   await sql`delete from public.shorts`;
   await sql`delete from public.mail_outbox`;
@@ -70,7 +71,7 @@ async function finish(id: string) {
     .throwOnError();
 }
 
-const send = () => sendDayShorts(schools.clients.coach, session, SITE);
+const send = () => sendDayShorts(schools.clients.coach, session);
 const readMails = () => sql`
   select recipient, params ->> 'path' as path from public.mail_outbox where kind = 'short-ready'`;
 
@@ -161,7 +162,7 @@ test('nobody but the school’s staff makes, lists or sends them', async () => {
     const client = schools.clients[who];
     expect(await makeDayShorts(client, session), who).toBeNull();
     expect(await listDayShorts(client, session), who).toBeNull();
-    expect(await sendDayShorts(client, session, SITE), who).toBeNull();
+    expect(await sendDayShorts(client, session), who).toBeNull();
   }
   const own = idOf('solo session');
   expect(await makeDayShorts(schools.clients.solo, own)).toBeNull();

@@ -53,7 +53,8 @@ test('the export of an account holds what was said about the user, and its delet
   const agree = (isGiven: boolean) =>
     sql`select private.record_consent(${ridden?.guest_id}, 'coaching', ${isGiven}, 'surfer')`;
   const wave = { waveId: ridden?.wave_id, videoId: ridden?.video_id };
-  const about = { ...firstPart(), id: randomUUID(), ...wave };
+  const beside = { id: randomUUID(), ...wave, drawingIds: [] };
+  const about = { ...firstPart(), id: randomUUID(), ...wave, compared: [beside] };
   const ofRider = {
     ...drafted.review,
     id: randomUUID(),
@@ -79,7 +80,7 @@ test('the export of an account holds what was said about the user, and its delet
   };
   const { id, track } = about;
   expect(await read(rider)).toMatchObject({
-    reviews: [{ id, track, about_me: true }],
+    reviews: [{ id, track, about_me: true, compared: [{ id: beside.id, wave_id: wave.waveId }] }],
     answers: ['Thank you', path].sort(),
   });
   // A coach's export has no answers of others.

@@ -188,3 +188,19 @@ async function listInboxed() {
   const inbox = await listInbox(coach(), { surferName: '', sessionId: drafted.session, page: 0 });
   return inbox.waves.filter(({ id }) => id === held.day.wave);
 }
+
+test('the voice about a deleted wave stays until the deletion can’t be undone', async () => {
+  await addVoice();
+  firstPart().hasVoice = true;
+  await send();
+  const read = async () => {
+    const removals = await sql`select bucket from public.file_removals where path = ${voicePath()}`;
+    const parts =
+      await sql`select voice_path from public.review_parts where id = ${firstPart().id}`;
+    return { removals: removals.length, path: parts[0]?.voice_path ?? null };
+  };
+  await sql`delete from public.waves where id = ${held.day.wave}`;
+  expect(await read()).toEqual({ removals: 0, path: voicePath() });
+  await sql`update public.videos set raw_deleted_at = now() where id = ${firstPart().videoId}`;
+  expect(await read()).toEqual({ removals: 1, path: null });
+});

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { toAxis, toFixedAxis } from '#app/components/chart/chart-scales.ts';
 import { SchoolBands } from '#app/components/school-bands.ts';
 import { ScoreBadge } from '#app/components/score-badge.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { toCardClasses } from '#app/components/ui/card.tsx';
+import type { Season } from '#app/domain/progress/season.server.ts';
 import type { ShownProgress } from '#app/domain/progress/to-shown-progress.ts';
 import { formatDuration, formatLength } from '#app/lib/format/format-duration.ts';
 import { CriteriaCard } from './criteria-card.tsx';
@@ -11,6 +13,7 @@ import { ManoeuvresCard } from './manoeuvres-card.tsx';
 import { PeriodChart } from './period-chart.tsx';
 import { type ProgressTexts, toPoints } from './progress-texts.ts';
 import { BestWaves, ThenAndNow, type WavePaths } from './progress-waves.tsx';
+import { SeasonWords } from './season-words.tsx';
 import { SentReviews } from './sent-reviews.tsx';
 import { SidesCard } from './sides-card.tsx';
 
@@ -20,10 +23,18 @@ const MINUTE_MS = 60_000;
 
 const steps = { session: 'bySession', week: 'byWeek', month: 'byMonth', year: 'byYear' } as const;
 
-type Props = { progress: ShownProgress; texts: ProgressTexts; paths: WavePaths };
+type Props = {
+  progress: ShownProgress;
+  texts: ProgressTexts;
+  paths: WavePaths;
+  /** With all goals and all that coaches wrote, in place of the latest; null: their page is a link. */
+  season: Season | null;
+  /** Of the page with the season. */
+  toSeason: string;
+};
 
 /** What the waves of a guest say over their sessions, for the guest and for their coaches. */
-export function ProgressView({ progress, texts, paths }: Props) {
+export function ProgressView({ progress, texts, paths, season, toSeason }: Props) {
   const { words, locale } = texts;
   const { periods, step, total, seesScores, withoutConsent, pairs, best, school } = progress;
   const most = Math.max(...periods.map(({ ridingMs }) => ridingMs));
@@ -85,14 +96,25 @@ export function ProgressView({ progress, texts, paths }: Props) {
                 <ManoeuvresCard {...shared} className="md:col-span-2 xl:col-span-3" />
               </>
             )}
-            {total.goalsSet > 0 && (
+            {total.goalsSet > 0 && !season && (
               <GoalsCard {...shared} className="md:col-span-2 xl:col-span-3" />
             )}
           </div>
         </div>
         {best.length > 0 && <BestWaves waves={best} texts={texts} paths={paths} />}
         {pairs.length > 0 && <ThenAndNow pairs={pairs} texts={texts} paths={paths} />}
-        {progress.reviews.length > 0 && <SentReviews reviews={progress.reviews} texts={texts} />}
+        {season ? (
+          <SeasonWords season={season} texts={texts} />
+        ) : (
+          <>
+            {progress.reviews.length > 0 && (
+              <SentReviews reviews={progress.reviews} texts={texts} />
+            )}
+            <a href={toSeason} className={toButtonClasses('secondary', 'print:hidden')}>
+              {words.season}
+            </a>
+          </>
+        )}
       </div>
     </SchoolBands>
   );

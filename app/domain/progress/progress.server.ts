@@ -45,7 +45,7 @@ const waveSchema = z.object({
 });
 export type ProgressWave = z.infer<typeof waveSchema>;
 
-const goalSchema = z.object({
+export const goalSchema = z.object({
   id: z.string(),
   kind: z.enum(['physical', 'mental']),
   text: z.string(),

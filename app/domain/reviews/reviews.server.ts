@@ -76,8 +76,8 @@ export type SendOutcome = z.infer<typeof sentSchema>;
  * @returns `not-agreed` without the surfer's consent to coaching, `wave-changed` where a wave is
  *   another surfer's now, `compared-refused` where the surfer may not see a wave beside it, `no-voice` where a voice is not stored yet, null for strangers
  */
-export async function sendReview(db: Db, review: NewReview, siteUrl: string): Promise<SendOutcome> {
-  const answer = await db.rpc('send_review', { review: review as Json, site_url: siteUrl });
+export async function sendReview(db: Db, review: NewReview): Promise<SendOutcome> {
+  const answer = await db.rpc('send_review', { review: review as Json });
   return sentSchema.parse(requireData('Sending a review', answer));
 }
 

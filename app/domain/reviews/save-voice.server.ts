@@ -1,6 +1,9 @@
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { storeOnce } from '#app/platform/storage/store-once.server.ts';
 
+/** `no-sound`: the file is no voice as the recorder writes it, and was not stored. */
+export type VoiceOutcome = 'stored' | 'no-sound';
+
 /**
  * Stores what a coach says in a part of a review, or what the user answers to it, before the review or
  * the answer is sent. May be repeated.

@@ -62,18 +62,14 @@ const sentSchema = z.object({ sent: z.number(), mailed: z.number() });
  *
  * @returns how many; null for a session that is not of the user's school
  */
-export async function sendDayShorts(db: Db, sessionId: string, siteUrl: string) {
+export async function sendDayShorts(db: Db, sessionId: string) {
   const surfers = await listDayShorts(db, sessionId);
   const links = (surfers ?? []).flatMap(({ short }) => {
     if (!short?.isShown || short.sentAt) return [];
     const linkId = short.link?.id ?? randomUUID();
     return [{ shortId: short.id, linkId, token: toShareToken(linkId).token }];
   });
-  const answer = await db.rpc('send_day_shorts', {
-    session_id: sessionId,
-    site_url: siteUrl,
-    links,
-  });
+  const answer = await db.rpc('send_day_shorts', { session_id: sessionId, links });
   if (answer.error) throw new Error('Sending shorts of the day failed', { cause: answer.error });
   return sentSchema.nullable().parse(answer.data);
 }

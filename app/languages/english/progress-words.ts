@@ -54,6 +54,9 @@ export const progressWords = {
   notAgreedHow:
     'Progress is part of coaching. Agree to coaching on the page of your waves to see it.',
   toWaves: 'My waves',
+  season: 'Season to print',
+  printHow: 'To print it or save it as a PDF: Ctrl+P, or Share › Print on a phone.',
+  onlySaid: 'Said, not written: open it to watch.',
 } as const;
 
 /** The same in any language. */

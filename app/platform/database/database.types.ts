@@ -2429,6 +2429,7 @@ export type Database = {
       get_mail_choice: { Args: { token: string }; Returns: Json }
       get_my_progress: { Args: { guest_id?: string }; Returns: Json }
       get_reference: { Args: { wave_id: string }; Returns: Json }
+      get_season: { Args: { guest_id: string }; Returns: Json }
       get_session_retention: { Args: { session_id: string }; Returns: Json }
       get_short: { Args: { short_id: string }; Returns: Json }
       get_slowdown: { Args: { wave_id: string; angle_id?: string }; Returns: number }
@@ -2440,7 +2441,7 @@ export type Database = {
       issue_guardian_token: { Args: { request_id: string }; Returns: Json }
       list_account_answers: { Args: { take: number; skip: number }; Returns: { id: string; review_id: string; session_id: string; is_mine: boolean; part_id: string; at_ms: number; text: string; voice_ms: number; voice_path: string; voice_bytes: number; created_at: string }[] }
       list_account_links: { Args: never; Returns: Json }
-      list_account_reviews: { Args: { take: number; skip: number }; Returns: { id: string; review_id: string; session_id: string; about_me: boolean; surfer_name: string; coach_name: string; version: number; sent_at: string; took_ms: number; wave_id: string; duration_ms: number; track: Json; voice_path: string; voice_bytes: number }[] }
+      list_account_reviews: { Args: { take: number; skip: number }; Returns: { id: string; review_id: string; session_id: string; about_me: boolean; surfer_name: string; coach_name: string; version: number; sent_at: string; took_ms: number; wave_id: string; duration_ms: number; track: Json; compared: Json; voice_path: string; voice_bytes: number }[] }
       list_athletes: { Args: { search?: string; page?: number; page_size?: number }; Returns: Json }
       list_beta_signups: { Args: { in_state?: string; in_role?: string; search?: string; skip?: number; take?: number }; Returns: { profile_id: string; full_name: string; email: string; role: string; place: string; purpose: string; state: string; asked_seconds_ago: number; decided_seconds_ago: number }[] }
       list_claimed_shorts: { Args: never; Returns: Json }
@@ -2562,8 +2563,8 @@ export type Database = {
       save_song: { Args: { short_id: string; song: Json }; Returns: string }
       save_surfer: { Args: { session_id: string; surfer_id: string; fields: Json }; Returns: boolean }
       send_contact_message: { Args: { id: string; reference: string; topic: string; name: string; email: string; message: string; site_url: string; dates?: string; level?: string; group_size?: number; request_id?: string; picture_path?: string; sender_id?: string }; Returns: string }
-      send_day_shorts: { Args: { session_id: string; site_url: string; links: Json }; Returns: Json }
-      send_review: { Args: { review: Json; site_url: string }; Returns: string }
+      send_day_shorts: { Args: { session_id: string; links: Json }; Returns: Json }
+      send_review: { Args: { review: Json }; Returns: string }
       set_conversion_priority: { Args: { conversion_id: string; place: string }; Returns: boolean }
       set_goal: { Args: { surfer_id: string; kind: string; words: string }; Returns: string }
       set_mail_choice: { Args: { token: string; stopped: boolean }; Returns: boolean }

@@ -23,6 +23,7 @@ const READING_CALLS = [
   'get_mail_choice',
   'get_reference',
   'get_my_progress',
+  'get_season',
   'get_session_retention',
   'get_short',
   'get_slowdown',

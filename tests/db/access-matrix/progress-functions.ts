@@ -13,4 +13,10 @@ export const progressFunctions: Record<string, FunctionAccess> = {
     args: ({ school }) => ({ guest_id: school.otherGuestId }),
     tells: (answer) => (answer as { progress: unknown }).progress !== null,
   },
+  get_season: {
+    open: 'to visitors too',
+    for: 'claim staff',
+    args: ({ school }) => ({ guest_id: school.otherGuestId }),
+    tells: (answer) => (answer as { reviews: unknown[] }).reviews.length > 0,
+  },
 };

@@ -181,7 +181,6 @@ export const sentReviewFunctions: Record<string, FunctionAccess> = {
 
 function toSent({ school }: Cast): Row {
   return {
-    site_url: 'https://example.com',
     review: {
       id: school.otherReview.id,
       surferId: school.otherLineId,

@@ -91,10 +91,7 @@ export const shortFunctions: Record<string, FunctionAccess> = {
   list_day_shorts: { for: 'staff', args: ofSession },
   // Of surfers who agree, none has a wave.
   make_day_shorts: { for: 'staff', args: ofSession, tells: (answer) => answer === 0 },
-  send_day_shorts: {
-    for: 'staff',
-    args: (cast) => ({ ...ofSession(cast), site_url: 'http://x', links: [] }),
-  },
+  send_day_shorts: { for: 'staff', args: (cast) => ({ ...ofSession(cast), links: [] }) },
   rename_short: { for: 'staff', args: (cast) => ({ ...ofShort(cast), title: 'Friday' }) },
   duplicate_short: { for: 'staff', args: (cast) => ({ ...ofShort(cast), copy_id: randomUUID() }) },
   delete_short: { for: 'staff', args: ofShort },

@@ -14,6 +14,7 @@ export function setUpReview() {
   const coach = () => schools.clients.coach;
 
   beforeEach(async () => {
+    await schools.admin.rpc('configure_site', { url: SITE_URL }).throwOnError();
     const [wave] = await sql<{ session_id: string; video_id: string; surfer_id: string }[]>`
       select session_id, video_id, surfer_id from public.waves where id = ${held.day.wave}`;
     if (!wave) throw new Error('Ana has no wave');
@@ -60,7 +61,7 @@ export function setUpReview() {
       const sound = new Blob([new Uint8Array(300)], { type: 'audio/mp4' });
       return client.storage.from('voices').upload(voicePath(), sound, { contentType: 'audio/mp4' });
     },
-    send: (client = coach(), sent = drafted.review) => sendReview(client, sent, SITE_URL),
+    send: (client = coach(), sent = drafted.review) => sendReview(client, sent),
     answer: (text: string) => ({ id: randomUUID(), text, partId: firstPart().id, atMs: 2000 }),
   };
 }

@@ -118,6 +118,7 @@ export function openDrafts(userId: string) {
       const stored = await sendVoice(draft);
       if (stored === 'unreadable') return refuse(parts, 'voice-unreadable');
       if (stored && !stored.ok) return handleFailure(parts, stored.connection);
+      if (stored?.outcome === 'no-sound') return refuse(parts, 'voice-refused');
       if (stored) voiced.add(draft.partId);
     }
     const answer = await reviewsServer.send(toNewReview(parts, voiced));

@@ -52,10 +52,11 @@ export function toExportTexts(
     'review-requests': data.reviewRequests,
     'reviewed-waves': data.reviewedWaves,
     goals: data.goals,
-    reviews: data.reviews.map(({ track, voice_path, ...row }) => ({
+    reviews: data.reviews.map(({ track, compared, voice_path, ...row }) => ({
       ...row,
       has_voice: voice_path !== null,
       track: JSON.stringify(track),
+      compared: JSON.stringify(compared),
     })),
     shorts: data.shorts.map(({ plan, path, bytes: _bytes, ...row }) => ({
       ...row,
@@ -138,7 +139,8 @@ favourites     the waves that you marked as favourites; review-requests has the 
                reviewed-waves the waves that you were done with as a coach
 goals          what coaches gave you to work on, and the goals that you set for others as a coach
 reviews        what coaches said about your waves, and what you said about others’ as a coach: notes and
-               drawings are in track, voices in the folder voices; answers has what was answered,
+               drawings are in track, the waves beside yours in compared, voices in the folder voices;
+               answers has what was answered,
                and the folder answers what was answered by voice
 shorts         the shorts that you made: waves, crop and speed are in plan, the videos in the folder shorts;
                short-links has the links that you switched on, or off; songs has the music that you

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { listRefusedWaves } from '#app/domain/reviews/compared-waves.server.ts';
 import { newReviewSchema } from '#app/domain/reviews/new-review.ts';
-import { MOST_COMPARED } from '#app/domain/reviews/review-track.ts';
+import { readVoiceMs } from '#app/domain/reviews/read-voice-ms.server.ts';
+import { LONGEST_PART_MS, MOST_COMPARED } from '#app/domain/reviews/review-track.ts';
 import { sendReview } from '#app/domain/reviews/reviews.server.ts';
-import { saveVoice } from '#app/domain/reviews/save-voice.server.ts';
+import { saveVoice, type VoiceOutcome } from '#app/domain/reviews/save-voice.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
-import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { readBody, readJson } from '#app/platform/forms/read-body.server.ts';
 import type { Route } from './+types/reviews';
 
@@ -14,6 +14,8 @@ import type { Route } from './+types/reviews';
 const MAX_JSON_BYTES = 4 * 1024 ** 2;
 /** As the bucket. */
 const MAX_VOICE_BYTES = 32 * 1024 ** 2;
+/** A page in the background stops a recording late. */
+const LATE_MS = 60_000;
 
 /** With `?surfer=…&beside=…`, which of these waves a review for that surfer may not show. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -33,10 +35,16 @@ export async function action({ context, url, request }: Route.ActionArgs) {
     if (!isUuid(sessionId ?? '') || !isUuid(partId ?? '') || !voice?.length) {
       return Response.json({ ok: false }, { status: 400 });
     }
+    const voiceMs = await readVoiceMs(voice);
+    if (voiceMs === null || voiceMs > LONGEST_PART_MS + LATE_MS) return toVoice('no-sound');
     const isStored = await saveVoice(db, 'voices', `${sessionId}/${partId}.m4a`, voice);
-    return Response.json({ ok: isStored }, { status: isStored ? 200 : 403 });
+    return isStored ? toVoice('stored') : Response.json({ ok: false }, { status: 403 });
   }
   const asked = newReviewSchema.safeParse(await readJson(request, MAX_JSON_BYTES));
   if (!asked.success) return Response.json({ ok: false }, { status: 400 });
-  return Response.json({ outcome: await sendReview(db, asked.data, getSiteUrl()) });
+  return Response.json({ outcome: await sendReview(db, asked.data) });
+}
+
+function toVoice(outcome: VoiceOutcome): Response {
+  return Response.json({ outcome });
 }

@@ -6,6 +6,7 @@ import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { getMyProgress } from '#app/domain/progress/progress.server.ts';
+import { getSeason } from '#app/domain/progress/season.server.ts';
 import { toShownProgress } from '#app/domain/progress/to-shown-progress.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -25,13 +26,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const guestId = url.searchParams.get('guest');
   const { guests, progress } = await getMyProgress(db, isUuid(guestId ?? '') ? guestId : null);
   if (guests.length > 0 && !progress) throw fail('guest-not-found');
-  return { guests, progress: progress && toShownProgress(progress) };
+  const hasSeason = url.searchParams.has('season');
+  const season = progress && hasSeason ? await getSeason(db, progress.guest.id) : null;
+  return { guests, progress: progress && toShownProgress(progress), season };
 }
 
 const texts = { words, kinds: goalKindWords, toManoeuvre: (name: string) => name };
 
 export default function MyProgressPage({ loaderData }: Route.ComponentProps) {
-  const { guests, progress } = loaderData;
+  const { guests, progress, season } = loaderData;
   const chosen = guests.find(({ id }) => id === progress?.guest.id);
   return (
     <div className="space-y-6">
@@ -65,6 +68,8 @@ export default function MyProgressPage({ loaderData }: Route.ComponentProps) {
           progress={progress}
           texts={texts}
           paths={toPaths(chosen?.hasAccount ?? false, progress.guest.id)}
+          season={season}
+          toSeason={`?guest=${progress.guest.id}&season`}
         />
       ) : progress && progress.total.sessions === 0 && progress.withoutConsent > 0 ? (
         <EmptyState title={words.notAgreed}>

@@ -7,6 +7,7 @@ import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { getMyProgress } from '#app/domain/progress/progress.server.ts';
+import { getSeason } from '#app/domain/progress/season.server.ts';
 import { toShownProgress } from '#app/domain/progress/to-shown-progress.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
@@ -44,13 +45,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (guests.length > 0 && !progress) throw fail('guest-not-found');
   const { language } = getGuestTexts(context, progress?.school);
   const shown = progress && toShownProgress(progress);
+  const hasSeason = url.searchParams.has('season');
+  const season = shown && hasSeason ? await getSeason(db, shown.guest.id) : null;
   const then = url.searchParams.get('then');
   const pair = shown?.pairs.find(({ name }) => name === then) ?? null;
-  return { guests, progress: shown, language, pair };
+  return { guests, progress: shown, season, language, pair };
 }
 
 export default function ProgressPage({ loaderData }: Route.ComponentProps) {
-  const { guests, progress, pair } = loaderData;
+  const { guests, progress, season, pair } = loaderData;
   const texts = useTexts();
   const { words, locale } = texts;
   const says = {
@@ -84,9 +87,16 @@ export default function ProgressPage({ loaderData }: Route.ComponentProps) {
             ))}
           </nav>
         )}
+        {season && <p className="text-ink-soft print:hidden">{words.progress.printHow}</p>}
         {pair && progress && <PairVideos pair={pair} guestId={progress.guest.id} texts={says} />}
         {progress && progress.total.waves > 0 ? (
-          <ProgressView progress={progress} texts={says} paths={toPaths(progress.guest.id)} />
+          <ProgressView
+            progress={progress}
+            texts={says}
+            paths={toPaths(progress.guest.id)}
+            season={season}
+            toSeason={`?guest=${progress.guest.id}&season`}
+          />
         ) : (
           <Nothing isAgreed={!progress || progress.withoutConsent === 0} texts={texts} />
         )}

@@ -7,6 +7,7 @@ import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { getAthlete } from '#app/domain/progress/progress.server.ts';
+import { getSeason } from '#app/domain/progress/season.server.ts';
 import { toShownProgress } from '#app/domain/progress/to-shown-progress.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -35,9 +36,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db } = requireUser(context, url);
-  const progress = await getAthlete(db, requireId(params.guestId, url));
+  const guestId = requireId(params.guestId, url);
+  const [progress, season] = await Promise.all([
+    getAthlete(db, guestId),
+    url.searchParams.has('season') ? getSeason(db, guestId) : null,
+  ]);
   if (!progress) throw fail('guest-not-found');
-  return { progress: toShownProgress(progress) };
+  return { progress: toShownProgress(progress), season };
 }
 
 const texts = { words: progressWords, kinds: goalKindWords, toManoeuvre: (name: string) => name };
@@ -49,7 +54,7 @@ const paths: WavePaths = {
 };
 
 export default function Athlete({ loaderData }: Route.ComponentProps) {
-  const { progress } = loaderData;
+  const { progress, season } = loaderData;
   const { guest, total, withoutConsent } = progress;
   return (
     <div className="space-y-6">
@@ -67,7 +72,13 @@ export default function Athlete({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {total.waves > 0 ? (
-        <ProgressView progress={progress} texts={texts} paths={paths} />
+        <ProgressView
+          progress={progress}
+          texts={texts}
+          paths={paths}
+          season={season}
+          toSeason="?season"
+        />
       ) : total.sessions === 0 && withoutConsent > 0 ? (
         <EmptyState title="No consent to coaching">
           <p>

@@ -70,7 +70,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
       ? redirectWithFlash(url.pathname, `${countOf(made, 'short')} on the way.`)
       : redirectWithFlash(url.pathname, 'There is nobody to make a short for.', 'error');
   }
-  const sent = await sendDayShorts(db, id, getSiteUrl());
+  const sent = await sendDayShorts(db, id);
   if (!sent) throw fail('session-not-found');
   if (sent.sent === 0) {
     return redirectWithFlash(url.pathname, 'No short could be sent. See below why.', 'error');
