@@ -1,0 +1,81 @@
+/** Domain X may import domain Y: each edge is a decision, so it is written down here. */
+module.exports = [
+  // An address that comes back signs its user in.
+  ['accounts', 'auth'],
+  // What a card opens is played and kept like a link's wave; and it is the place to agree.
+  ['claims', 'links'],
+  ['claims', 'consents'],
+  // A guest is a person on rosters, whose card is printed.
+  ['guests', 'surfers'],
+  ['guests', 'claims'],
+  // A link opens the waves whose surfers agree to it: who makes one sees which those are.
+  ['links', 'consents'],
+  // What a school sends out carries its name, logo and colour.
+  ['links', 'organisations'],
+  ['consents', 'organisations'],
+  // An invite is a link, too: its token is made like theirs.
+  ['invites', 'links'],
+  // Public ones are shown below the report of their spot.
+  ['waves', 'surf-report'],
+  // A wave names its surfer, who is added to the roster when new.
+  ['waves', 'surfers'],
+  // Its page says whether its surfer asked for a review.
+  ['waves', 'reviews'],
+  // A report is of a spot that the installation knows.
+  ['surf-report', 'spots'],
+  // A session is at a spot, which is named when it is created.
+  ['sessions', 'spots'],
+  // Whoever is staff of its organisation may work on a session.
+  ['sessions', 'organisations'],
+  // Its page shows its videos and waves, read together with it.
+  ['sessions', 'videos'],
+  ['sessions', 'waves'],
+  // What is sorted: a session's waves, its films, and whoever is staff of its organisation.
+  ['sorting', 'organisations'],
+  ['sorting', 'videos'],
+  // A guest's progress: what their waves say, under their school's head.
+  ['progress', 'organisations'],
+  ['progress', 'waves'],
+  // The waves of a short as they were filmed.
+  ['shorts', 'waves'],
+  // A short has a link of its own, which is made like theirs, under the school's head.
+  ['shorts', 'links'],
+  ['shorts', 'organisations'],
+  // It shows what coaches drew on its waves.
+  ['shorts', 'drawings'],
+  // A session in figures: its waves as they are sorted, and what follows from what is said of them.
+  ['figures', 'organisations'],
+  ['figures', 'sorting'],
+  ['figures', 'waves'],
+  // Whether they may be passed on, or a guardian is still to say so.
+  ['figures', 'consents'],
+  // An account's archive is read file by file, as a session's is.
+  ['accounts', 'downloads'],
+  // A review shows what its coach draws, over waves that are played like a link's, under the school's head.
+  ['reviews', 'drawings'],
+  ['reviews', 'links'],
+  ['reviews', 'organisations'],
+  // The words in a saved one are outlines, as in shorts.
+  ['reviews', 'shorts'],
+  // An upload that fails its check takes its video with it.
+  ['uploads', 'videos'],
+  // Whoever runs the installation may see by which addresses it is reached.
+  ['phones', 'platform-settings'],
+  // Whoever runs the server may be led to its mailbox, where mails are kept.
+  ['mails', 'auth'],
+  // The camera films sessions, also new ones, with their rosters, spots and organisations.
+  ['takes', 'sessions'],
+  ['takes', 'organisations'],
+  ['takes', 'spots'],
+  ['takes', 'surfers'],
+  ['takes', 'guests'],
+  // The first job of a conversion reads what kind of video it is.
+  ['conversions', 'videos'],
+  // One makes a short by its plan.
+  ['conversions', 'shorts'],
+  // One makes a video of a review, with what is drawn in it.
+  ['conversions', 'reviews'],
+  ['conversions', 'drawings'],
+  // One of them searches a video for a slate.
+  ['conversions', 'takes'],
+];
