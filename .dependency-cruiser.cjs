@@ -52,6 +52,9 @@ const domainEdges = [
   ['figures', 'waves'],
   // Whether they may be passed on, or a guardian is still to say so.
   ['figures', 'consents'],
+  // An order has a link of its own, which is made like theirs, under the school's head.
+  ['selling', 'links'],
+  ['selling', 'organisations'],
   // An account's archive is read file by file, as a session's is.
   ['accounts', 'downloads'],
   // A review shows what its coach draws, over waves that are played like a link's, under the school's head.
@@ -83,7 +86,7 @@ const domainEdges = [
  * than its user's token holds, so the server asks on the user's behalf before each file, and opens it with its own key.
  */
 const serviceKeyHolders = [
-  '^app/domain/(conversions|uploads|downloads|orders|error-reports|surf-report|platform-settings|accounts|mails|enquiries)/',
+  '^app/domain/(conversions|uploads|downloads|selling|error-reports|surf-report|platform-settings|accounts|mails|enquiries)/',
   // Before a hosted project the app says itself who signed in, and from where.
   '^app/platform/auth/save-sign-ins\\.server\\.ts$',
   // Guesses are counted by network, which the database believes the server alone.
