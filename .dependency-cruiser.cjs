@@ -28,6 +28,8 @@ const domainEdges = [
   ['waves', 'reviews'],
   // A report is of a spot that the installation knows.
   ['surf-report', 'spots'],
+  // A wave that is to be paid for is not taken before.
+  ['waves', 'selling'],
   // A session is at a spot, which is named when it is created.
   ['sessions', 'spots'],
   // Whoever is staff of its organisation may work on a session.
@@ -41,7 +43,8 @@ const domainEdges = [
   // A guest's progress: what their waves say, under their school's head.
   ['progress', 'organisations'],
   ['progress', 'waves'],
-  // The waves of a short as they were filmed.
+  // The waves of a short as they were filmed, unless they are to be paid for.
+  ['shorts', 'selling'],
   ['shorts', 'waves'],
   // A short has a link of its own, which is made like theirs, under the school's head.
   ['shorts', 'links'],
@@ -65,6 +68,8 @@ const domainEdges = [
   ['uploads', 'videos'],
   // Whoever runs the installation may see by which addresses it is reached.
   ['phones', 'platform-settings'],
+  // A receipt says how much was paid.
+  ['mails', 'selling'],
   // Whoever runs the server may be led to its mailbox, where mails are kept.
   ['mails', 'auth'],
   // The camera films sessions, also new ones, with their rosters, spots and organisations.

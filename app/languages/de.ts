@@ -578,7 +578,7 @@ export const de: Messages = {
     guardianBuys:
       'Nur die Eltern oder Erziehungsberechtigten können diese Wellen kaufen, über den Link, den die Schule ihnen geschickt hat.',
     notAgreed:
-      '{surfer} stimmt nicht zu, dass diese Wellen weitergegeben werden. Deshalb kann niemand sie kaufen.',
+      '<name>{surfer}</name> stimmt nicht zu, dass diese Wellen weitergegeben werden. Deshalb kann niemand sie kaufen.',
     inBasket: 'Im Warenkorb',
     basket: 'Warenkorb',
     openBasket: '{count, plural, one {Warenkorb: # Eintrag} other {Warenkorb: # Einträge}}',
@@ -640,7 +640,6 @@ export const de: Messages = {
     receipt: 'Quittung {number}',
     order: 'Bestellung',
     of: 'Von {school}, {day}',
-    print: 'Drucken',
     refunded: 'Zurückgezahlt',
     receiptLink: 'Quittung',
     receiptSubject: 'Deine Quittung von {school}',
@@ -730,6 +729,8 @@ export const de: Messages = {
     'link-expired': 'Er ist abgelaufen. Bitte die Person, die ihn geschickt hat, um einen neuen.',
     'link-shows-nothing':
       'Hier gibt es gerade nichts zu sehen. Vielleicht wurde die Erlaubnis widerrufen. Frag die Person, die dir den Link geschickt hat.',
+    'order-not-found':
+      'Unter dieser Adresse gibt es keine Bestellung. Öffne den ganzen Link deiner Quittung.',
     'card-not-found':
       'Diese Karte funktioniert nicht. Prüfe den Code, oder frag deinen Coach nach einer neuen Karte.',
     'review-not-found':

@@ -469,7 +469,8 @@ export const en = {
     previewOnly: 'You watch a small preview. The full quality, to keep and to share, is for sale.',
     guardianBuys:
       'Only the parent or guardian can buy these waves, by the link that the school mailed them.',
-    notAgreed: '{surfer} does not agree that these waves are passed on, so no one can buy them.',
+    notAgreed:
+      '<name>{surfer}</name> does not agree that these waves are passed on, so no one can buy them.',
     inBasket: 'In the basket',
     basket: 'Basket',
     openBasket: '{count, plural, one {Basket: # thing} other {Basket: # things}}',
@@ -525,7 +526,6 @@ export const en = {
     receipt: 'Receipt {number}',
     order: 'Order',
     of: 'From {school}, {day}',
-    print: 'Print',
     refunded: 'Paid back',
     receiptLink: 'Receipt',
     receiptSubject: 'Your receipt from {school}',
@@ -608,6 +608,7 @@ export const en = {
     'link-revoked': catalogue['link-revoked'].message,
     'link-expired': catalogue['link-expired'].message,
     'link-shows-nothing': catalogue['link-shows-nothing'].message,
+    'order-not-found': catalogue['order-not-found'].message,
     'card-not-found': catalogue['card-not-found'].message,
     'review-not-found': catalogue['review-not-found'].message,
     'too-many-codes': catalogue['too-many-codes'].message,

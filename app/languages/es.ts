@@ -569,7 +569,8 @@ export const es: Messages = {
       'Ves una vista previa pequeña. La calidad completa, para guardar y compartir, está a la venta.',
     guardianBuys:
       'Solo la madre, el padre o quien tiene la tutela puede comprar estas olas, con el enlace que le envió la escuela.',
-    notAgreed: '{surfer} no acepta que estas olas se compartan, así que nadie puede comprarlas.',
+    notAgreed:
+      '<name>{surfer}</name> no acepta que estas olas se compartan, así que nadie puede comprarlas.',
     inBasket: 'En la cesta',
     basket: 'Cesta',
     openBasket: '{count, plural, one {Cesta: # cosa} many {Cesta: # cosas} other {Cesta: # cosas}}',
@@ -626,7 +627,6 @@ export const es: Messages = {
     receipt: 'Recibo {number}',
     order: 'Pedido',
     of: 'De {school}, {day}',
-    print: 'Imprimir',
     refunded: 'Devuelto',
     receiptLink: 'Recibo',
     receiptSubject: 'Tu recibo de {school}',
@@ -714,6 +714,8 @@ export const es: Messages = {
     'link-expired': 'Ha caducado. Pide uno nuevo a la persona que lo envió.',
     'link-shows-nothing':
       'Ahora mismo no hay nada que ver aquí. Puede que el surfista haya retirado su consentimiento. Pregunta a la persona que te envió el enlace.',
+    'order-not-found':
+      'No hay ningún pedido en esta dirección. Abre el enlace completo de tu recibo.',
     'card-not-found':
       'Esta tarjeta no funciona. Comprueba el código, o pide una tarjeta nueva a tu coach.',
     'review-not-found':

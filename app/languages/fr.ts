@@ -585,7 +585,7 @@ export const fr: Messages = {
     guardianBuys:
       'Seul un parent ou responsable légal peut acheter ces vagues, par le lien que l’école lui a envoyé.',
     notAgreed:
-      '{surfer} n’accepte pas que ces vagues soient transmises : personne ne peut donc les acheter.',
+      '<name>{surfer}</name> n’accepte pas que ces vagues soient transmises : personne ne peut donc les acheter.',
     inBasket: 'Dans le panier',
     basket: 'Panier',
     openBasket:
@@ -645,7 +645,6 @@ export const fr: Messages = {
     receipt: 'Reçu {number}',
     order: 'Commande',
     of: 'De {school}, {day}',
-    print: 'Imprimer',
     refunded: 'Remboursé',
     receiptLink: 'Reçu',
     receiptSubject: 'Ton reçu de {school}',
@@ -733,6 +732,8 @@ export const fr: Messages = {
     'link-expired': 'Il a expiré. Demandes-en un nouveau à la personne qui l’a envoyé.',
     'link-shows-nothing':
       'Il n’y a rien à voir ici pour l’instant. Le surfeur a peut-être retiré son accord. Demande à la personne qui t’a envoyé le lien.',
+    'order-not-found':
+      'Il n’y a pas de commande à cette adresse. Ouvre le lien complet de ton reçu.',
     'card-not-found':
       'Cette carte ne fonctionne pas. Vérifie le code, ou demande une nouvelle carte à ton coach.',
     'review-not-found':

@@ -572,7 +572,7 @@ export const pt: Messages = {
     guardianBuys:
       'Só a mãe, o pai ou quem tem a tutela pode comprar estas ondas, pelo link que a escola lhes enviou.',
     notAgreed:
-      '{surfer} não aceita que estas ondas sejam partilhadas, por isso ninguém as pode comprar.',
+      '<name>{surfer}</name> não aceita que estas ondas sejam partilhadas, por isso ninguém as pode comprar.',
     inBasket: 'No cesto',
     basket: 'Cesto',
     openBasket:
@@ -632,7 +632,6 @@ export const pt: Messages = {
     receipt: 'Recibo {number}',
     order: 'Encomenda',
     of: 'De {school}, {day}',
-    print: 'Imprimir',
     refunded: 'Devolvido',
     receiptLink: 'Recibo',
     receiptSubject: 'O teu recibo de {school}',
@@ -720,6 +719,8 @@ export const pt: Messages = {
     'link-expired': 'O prazo terminou. Pede um novo à pessoa que o enviou.',
     'link-shows-nothing':
       'De momento não há nada para ver aqui. O surfista pode ter retirado a autorização. Pergunta à pessoa que te enviou o link.',
+    'order-not-found':
+      'Não há nenhuma encomenda neste endereço. Abre o link completo do teu recibo.',
     'card-not-found':
       'Este cartão não funciona. Confirma o código, ou pede um cartão novo ao teu coach.',
     'review-not-found':

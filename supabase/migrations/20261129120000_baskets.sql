@@ -324,7 +324,7 @@ revoke execute on function private.settle_order from public;
 create function public.apply_payment_event(event jsonb, site_url text, path text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  kind constant text := event ->> 'kind';
+  said constant text := event ->> 'kind';
   at constant timestamptz := (event ->> 'occurredAt')::timestamptz;
   o public.orders;
 begin
@@ -335,36 +335,40 @@ begin
   if o.provider is distinct from event ->> 'provider' or o.account is distinct from event ->> 'account' then
     return 'other-account';
   end if;
-  if kind = 'paid' and ((event ->> 'amount')::integer is distinct from o.total or event ->> 'currency' is distinct from o.currency)
+  if said = 'paid' and ((event ->> 'amount')::integer is distinct from o.total or event ->> 'currency' is distinct from o.currency)
     or o.provider = 'free' and o.total > 0
   then
     return 'wrong-amount';
   end if;
   insert into public.payment_events (provider, id, order_id, kind, occurred_at)
-  values (o.provider, event ->> 'id', o.id, kind, at) on conflict on constraint payment_events_pkey do nothing;
+  values (o.provider, event ->> 'id', o.id, said, at) on conflict on constraint payment_events_pkey do nothing;
   if not found then
     return 'seen';
   end if;
   update public.orders x
   set payment_id = coalesce(x.payment_id, event ->> 'paymentId'),
-    paid_at = case when kind = 'paid' then coalesce(x.paid_at, at) else x.paid_at end,
-    expired_at = case when kind = 'expired' then coalesce(x.expired_at, at) else x.expired_at end,
-    disputed_at = case when kind = 'disputed' then coalesce(x.disputed_at, at) else x.disputed_at end,
-    dispute_won_at = case when kind = 'dispute-won' then coalesce(x.dispute_won_at, at) else x.dispute_won_at end
+    paid_at = case when said = 'paid' then coalesce(x.paid_at, at) else x.paid_at end,
+    expired_at = case when said = 'expired' then coalesce(x.expired_at, at) else x.expired_at end,
+    disputed_at = case when said = 'disputed' then coalesce(x.disputed_at, at) else x.disputed_at end,
+    dispute_won_at = case when said = 'dispute-won' then coalesce(x.dispute_won_at, at) else x.dispute_won_at end
   where x.id = o.id;
-  if kind = 'refunded' then
+  if said = 'refunded' then
     update public.orders x
     set refunded = least(x.total, case when x.refunded_at = at then greatest(x.refunded, (event ->> 'refunded')::integer)
       else (event ->> 'refunded')::integer end), refunded_at = at
     where x.id = o.id and (x.refunded_at is null or x.refunded_at <= at);
   end if;
   if event ->> 'refundId' is not null then
+    update public.orders x set refunded = greatest(0, x.refunded - f.amount)
+    from public.refunds f
+    where x.id = o.id and f.id = (event ->> 'refundId')::uuid and f.order_id = o.id and f.done_at is not null
+      and said = 'refund-failed';
     update public.refunds f
-    set done_at = case when kind = 'refund-failed' then null else coalesce(f.done_at, at) end,
-      failed_at = case when kind = 'refund-failed' then at end
+    set done_at = case when said = 'refund-failed' then null else coalesce(f.done_at, at) end,
+      failed_at = case when said = 'refund-failed' then at end
     where f.id = (event ->> 'refundId')::uuid and f.order_id = o.id;
     update public.order_lines l
-    set refunded_at = case when kind = 'refund-failed' then null else coalesce(l.refunded_at, at) end
+    set refunded_at = case when said = 'refund-failed' then null else coalesce(l.refunded_at, at) end
     from public.refunds f
     where f.id = (event ->> 'refundId')::uuid and f.order_id = o.id and l.id = any (f.line_ids);
   end if;
@@ -481,7 +485,7 @@ $$;
 revoke execute on function public.mark_order_reminded from public, anon, authenticated;
 grant execute on function public.mark_order_reminded to service_role;
 
--- What the caller's guests, and the waves of the request's link, cost: for each guest of a school that sells
+-- What the caller's guests, and the waves of the request's link, cost, but for staff: for each guest of a school that sells
 -- {guestId, organisationId, currency, wave, session, day, freeWaves, problem, locked: {surferId: [waveId]}}, where
 -- freeWaves is how many are left, and problem keeps all of them from being bought.
 create function public.list_offers(session_id uuid default null) returns jsonb
@@ -494,6 +498,7 @@ language sql stable security definer set search_path = '' as $$
     join public.surfers r on r.id = mine.id
     join public.sessions s on s.id = r.session_id
     where private.sells_waves(s.organisation_id) and ($1 is null or s.id = $1)
+      and s.id not in (select private.my_session_ids())
   )
   select coalesce(jsonb_agg(jsonb_build_object('guestId', g.guest_id, 'organisationId', p.organisation_id,
     'currency', p.currency, 'wave', p.wave, 'session', p.session, 'day', p.day,
@@ -513,5 +518,24 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function public.list_offers from public;
 grant execute on function public.list_offers to anon, authenticated, service_role;
+
+-- What a short costs, of the caller's or of the request's link: [{shortId, organisationId, currency, amount, problem}], one
+-- for each school that sells it and was not paid.
+create function public.list_short_offers(short_id uuid default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('shortId', b.id, 'organisationId', p.organisation_id,
+    'currency', p.currency, 'amount', b.price, 'problem', b.problem)), '[]')
+  from (
+    select distinct x.short_id as id, s.organisation_id
+    from public.short_waves x join public.sessions s on s.id = x.session_id
+    where x.is_rendered and x.short_id = coalesce($1, (select l.id from private.linked_shorts() l))
+      and s.id not in (select private.my_session_ids())) h
+  join public.prices p on p.organisation_id = h.organisation_id and p.short is not null
+  cross join lateral private.list_basket(p.organisation_id,
+    jsonb_build_array(jsonb_build_object('kind', 'short', 'id', h.id))) b
+  where b.problem is distinct from 'owned';
+$$;
+revoke execute on function public.list_short_offers from public;
+grant execute on function public.list_short_offers to anon, authenticated, service_role;
 
 reset check_function_bodies;

@@ -47,7 +47,7 @@ $$;
 revoke execute on function public.list_locked_waves from public;
 grant execute on function public.list_locked_waves to anon, authenticated, service_role;
 
--- As before, without the files that are to be paid for.
+-- As before, with isLocked while the wave is to be paid for, and without the files that are.
 create or replace function private.list_claimed_waves(surfer_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -65,6 +65,7 @@ language sql stable security definer set search_path = '' as $$
         select 1 from public.public_wave_refusals n where n.wave_id = w.id and n.surfer_id = w.surfer_id) then 'refused'
       when private.is_public_wave(w.id) then 'shown' end,
     'coming', private.coming_kinds(w.id),
+    'isLocked', not private.may_take_wave(w.id),
     'renditions', private.list_wave_files(w.id))
     order by w.start_ms, w.id), '[]')
   from public.waves w
@@ -78,7 +79,7 @@ $$;
 create or replace function public.open_claimed_wave(wave_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('surferName', g.name, 'startsAt', s.starts_at, 'timeZone', s.time_zone,
-    'renditions', private.list_wave_files(w.id))
+    'isLocked', not private.may_take_wave(w.id), 'renditions', private.list_wave_files(w.id))
   from public.waves w
   join public.surfers r on r.id = w.surfer_id
   join public.guests g on g.id = r.guest_id
@@ -116,6 +117,7 @@ language sql stable security definer set search_path = '' as $$
           'previewScore', case when o.preview_scores then w.score end,
           'coming', private.coming_kinds(w.id),
           'reviewId', case when l.kind = 'surfer' then private.linked_review_id(w.id) end,
+          'isLocked', not private.may_take_wave(w.id),
           'renditions', private.list_wave_files(w.id))
           order by r.position, r.created_at, r.id, v.recorded_at, v.created_at, w.start_ms, w.id)
         from public.waves w

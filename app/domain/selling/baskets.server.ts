@@ -119,6 +119,26 @@ export async function listOffers(db: Db, sessionId?: string): Promise<Offer[]> {
   return offersSchema.parse(requireData('Listing what waves cost', answer));
 }
 
+const shortOffersSchema = z.array(
+  z.object({
+    shortId: z.string(),
+    organisationId: z.string(),
+    currency: z.string(),
+    amount: z.number(),
+    /** What keeps this visitor from buying it. */
+    problem: z.enum(PROBLEMS).nullable(),
+  }),
+);
+
+/** What a short costs, at one school. */
+export type ShortOffer = z.infer<typeof shortOffersSchema>[number];
+
+/** What a short costs at each school that sells it: of the user's, or of the visitor's link. */
+export async function listShortOffers(db: Db, shortId?: string): Promise<ShortOffer[]> {
+  const answer = await db.rpc('list_short_offers', shortId ? { short_id: shortId } : {});
+  return shortOffersSchema.parse(requireData('Listing what a short costs', answer));
+}
+
 /** Of these waves those that the visitor has to pay for before they take them. */
 export async function listLockedWaves(db: Db, waveIds: string[]): Promise<Set<string>> {
   const answer = await db.rpc('list_locked_waves', { wave_ids: waveIds });

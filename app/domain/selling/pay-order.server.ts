@@ -12,7 +12,7 @@ type Buyer = {
   language: string;
   /** What the lines are called, in the buyer's language. */
   nameLines: (order: Order) => string[];
-  /** The token of the link by which they came. */
+  /** The link by which they came: `w/<token>`. */
   link?: string | undefined;
 };
 
@@ -67,7 +67,7 @@ function toPages(token: string, link: string | undefined): CheckoutPages {
   return {
     success: `${site}/app/shorts/success?${search}`,
     cancelled: `${site}/app/shorts/cancelled?${search}`,
-    checkout: `${site}/c/orders/${token}/checkout${link ? `?link=${link}` : ''}`,
+    checkout: `${site}/c/orders/${token}/checkout${link ? `?${new URLSearchParams({ link })}` : ''}`,
   };
 }
 

@@ -2797,6 +2797,7 @@ export type Database = {
       list_session_requests: { Args: { session_id: string }; Returns: { id: string; guest_id: string; name: string; number: number; created_at: string }[] }
       list_short_links_to_export: { Args: never; Returns: { id: string; short_id: string; created_at: string; ended_at: string }[] }
       list_short_material: { Args: { session_id?: string }; Returns: Json }
+      list_short_offers: { Args: { short_id?: string }; Returns: Json }
       list_short_waves: { Args: { wave_ids: string[] }; Returns: Json }
       list_shorts: { Args: never; Returns: Json }
       list_shorts_to_export: { Args: never; Returns: { id: string; title: string; state: string; plan: Json; created_at: string; changed_at: string; path: string; bytes: number }[] }

@@ -74,6 +74,7 @@ const READING_CALLS = [
   'list_session_consents',
   'list_session_covers',
   'list_short_material',
+  'list_short_offers',
   'list_short_links_to_export',
   'list_short_waves',
   'list_shorts',

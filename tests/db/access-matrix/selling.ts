@@ -213,6 +213,11 @@ export const sellingFunctions: Record<string, FunctionAccess> = {
     for: 'surfer link claim',
     args: ({ school }) => ({ session_id: school.sessionId }),
   },
+  list_short_offers: {
+    open: 'to visitors too',
+    for: 'link',
+    args: ({ linkedShort }) => ({ short_id: linkedShort.id }),
+  },
   list_locked_waves: {
     open: 'to visitors too',
     for: 'claim',
