@@ -115,6 +115,7 @@ test('every list is exported as JSON and for spreadsheets, without secrets or st
       'reviews',
       'shorts',
       'short-links',
+      'orders',
       'answers',
       'drawings',
       'observations',

@@ -63,6 +63,7 @@ export function toExportTexts(
       plan: JSON.stringify(plan),
     })),
     'short-links': data.shortLinks,
+    orders: data.orders.map(({ lines, ...row }) => ({ ...row, lines: JSON.stringify(lines) })),
     answers: data.answers.map(({ voice_path, ...row }) => ({
       ...row,
       has_voice: voice_path !== null,
@@ -133,6 +134,7 @@ reviews        what coaches said about your waves, and what you said about other
                and the folder answers what was answered by voice
 shorts         the shorts that you made: waves, crop and speed are in plan, the videos in the folder shorts;
                short-links has the links that you switched on, or off
+orders         what you bought from schools
 drawings       what you drew on waves, with your key positions
 observations   what you reported from surf spots
 invites        to organisations: the invites that you sent and received
