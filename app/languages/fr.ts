@@ -581,6 +581,94 @@ export const fr: Messages = {
     air: 'aérien',
     wipeout: 'chute',
   },
+  selling: {
+    buy: 'Acheter',
+    prices: 'Prix',
+    wave: 'Cette vague en pleine qualité',
+    session:
+      '{count, plural, one {La vague de cette session} many {Les # vagues de cette session} other {Les # vagues de cette session}}',
+    day: 'Toutes les vagues du {day}',
+    short: 'Ce court film en pleine qualité',
+    free: '{count, plural, one {Ta première vague est gratuite.} many {Tes # premières vagues sont gratuites.} other {Tes # premières vagues sont gratuites.}}',
+    previewOnly:
+      'Tu regardes un petit aperçu. La pleine qualité, à garder et à partager, est en vente.',
+    guardianBuys:
+      'Seul un parent ou responsable légal peut acheter ces vagues, par le lien que l’école lui a envoyé.',
+    notAgreed:
+      '<name>{surfer}</name> n’accepte pas que ces vagues soient transmises : personne ne peut donc les acheter.',
+    inBasket: 'Dans le panier',
+    basket: 'Panier',
+    openBasket:
+      '{count, plural, one {Panier : # article} many {Panier : # articles} other {Panier : # articles}}',
+    empty: 'Ton panier est vide',
+    emptyText: 'Choisis une vague et appuie sur « Acheter » en dessous.',
+    back: 'Retour aux vagues',
+    removeLine: 'Retirer',
+    lineWave: 'Vague {number}',
+    lineSession:
+      '{count, plural, one {# vague d’une session} many {Les # vagues d’une session} other {Les # vagues d’une session}}',
+    lineDay:
+      '{count, plural, one {# vague d’une journée} many {Les # vagues d’une journée} other {Les # vagues d’une journée}}',
+    lineShort: 'Court film',
+    isFree: 'Gratuit',
+    total: 'Montant total',
+    taxIn: 'Dont {rate} % de taxe : {tax}',
+    couponOff: 'Avec le code {code} : {percent} % de moins',
+    coupon: 'Code (facultatif)',
+    useCoupon: 'Utiliser le code',
+    couponUnknown: 'Cette école n’a pas ce code. Vérifie les lettres.',
+    couponEnded: 'Ce code a expiré.',
+    couponUsedUp: 'Ce code a été utilisé autant de fois que possible.',
+    email: 'Ton e-mail',
+    emailHint: 'Pour ton reçu.',
+    emailWrong: 'Écris un e-mail comme maya@example.com.',
+    remind: 'Rappelle-le-moi une fois, demain, si je n’ai pas payé',
+    pay: 'Payer',
+    takeFree: 'Les prendre gratuitement',
+    changed: 'Le prix ou le panier a changé. Regarde-le encore une fois avant de payer.',
+    tooMany: 'Trop de commandes ont été ouvertes sans être payées. Réessaie dans une heure.',
+    problemGuardian: 'Seul un parent ou responsable légal peut l’acheter',
+    problemNotAgreed: 'La personne sur la vague n’est pas d’accord',
+    problemOwned: 'Déjà payée',
+    problemCovered: 'Dans le panier avec les autres',
+    problemEmpty: 'Il n’y a rien à acheter',
+    problemNotForSale: 'Pas en vente',
+    checkout: 'Caisse',
+    noMoney:
+      'Ici, aucun argent ne circule : cette caisse sert à essayer, et « Payer » ne débite personne.',
+    cancel: 'Annuler',
+    paid: 'Merci, c’est payé',
+    paidText: 'Tu peux maintenant télécharger en pleine qualité. Nous envoyons le reçu à {email}.',
+    waiting: 'En attente du paiement',
+    waitingText:
+      'Le service de paiement n’a pas encore confirmé le paiement. Cette page redemande toute seule.',
+    askAgain: 'Redemander',
+    nothingCharged: 'Rien n’a été débité',
+    nothingText: 'Il n’y a pas de commande à cette adresse.',
+    keptText: 'Tu as quitté le paiement. Ton panier est comme avant, et rien n’a été débité.',
+    retry: 'Réessayer',
+    ended: 'Cette commande est terminée',
+    endedText:
+      'Elle n’a pas été payée à temps, ou un autre panier l’a remplacée. Rien n’a été débité.',
+    refundedText: 'L’école a remboursé.',
+    disputedText: 'Le paiement est contesté : le téléchargement reste fermé jusqu’à la décision.',
+    receipt: 'Reçu {number}',
+    order: 'Commande',
+    of: 'De {school}, {day}',
+    refunded: 'Remboursé',
+    receiptLink: 'Reçu',
+    receiptSubject: 'Ton reçu de {school}',
+    receiptTitle: 'Merci pour ta commande',
+    receiptText:
+      'Tu as payé {total} à {school}. Ton reçu porte le numéro {number}. Tes vagues sont ouvertes en pleine qualité là où tu les as achetées.',
+    openReceipt: 'Ouvrir le reçu',
+    receiptWhy: 'Tu reçois cet e-mail parce que ton adresse a été saisie au moment de payer.',
+    reminderSubject: 'Tes vagues sont encore dans le panier',
+    reminderText:
+      'Tu voulais un rappel : ta commande de {total} chez {school} n’est pas encore payée.',
+    openOrder: 'Ouvrir la commande',
+    reminderWhy: 'Tu reçois ce rappel une seule fois, parce que tu l’as demandé.',
+  },
   mails: {
     orOpen: 'Ou ouvre cette adresse :',
     signature: '{school} avec {product}',
@@ -654,6 +742,8 @@ export const fr: Messages = {
     'link-expired': 'Il a expiré. Demandes-en un nouveau à la personne qui l’a envoyé.',
     'link-shows-nothing':
       'Il n’y a rien à voir ici pour l’instant. Le surfeur a peut-être retiré son accord. Demande à la personne qui t’a envoyé le lien.',
+    'order-not-found':
+      'Il n’y a pas de commande à cette adresse. Ouvre le lien complet de ton reçu.',
     'card-not-found':
       'Cette carte ne fonctionne pas. Vérifie le code, ou demande une nouvelle carte à ton coach.',
     'review-not-found':

@@ -567,6 +567,94 @@ export const pt: Messages = {
     air: 'aéreo',
     wipeout: 'queda',
   },
+  selling: {
+    buy: 'Comprar',
+    prices: 'Preços',
+    wave: 'Esta onda em qualidade total',
+    session:
+      '{count, plural, one {A onda desta sessão} many {Todas as # ondas desta sessão} other {Todas as # ondas desta sessão}}',
+    day: 'Todas as ondas de {day}',
+    short: 'Este short em qualidade total',
+    free: '{count, plural, one {A tua primeira onda é grátis.} many {As tuas primeiras # ondas são grátis.} other {As tuas primeiras # ondas são grátis.}}',
+    previewOnly:
+      'Vês uma pré-visualização pequena. A qualidade total, para guardar e partilhar, está à venda.',
+    guardianBuys:
+      'Só a mãe, o pai ou quem tem a tutela pode comprar estas ondas, pelo link que a escola lhes enviou.',
+    notAgreed:
+      '<name>{surfer}</name> não aceita que estas ondas sejam partilhadas, por isso ninguém as pode comprar.',
+    inBasket: 'No cesto',
+    basket: 'Cesto',
+    openBasket:
+      '{count, plural, one {Cesto: # coisa} many {Cesto: # coisas} other {Cesto: # coisas}}',
+    empty: 'O teu cesto está vazio',
+    emptyText: 'Escolhe uma onda e carrega em “Comprar” por baixo dela.',
+    back: 'Voltar às ondas',
+    removeLine: 'Retirar',
+    lineWave: 'Onda {number}',
+    lineSession:
+      '{count, plural, one {# onda de uma sessão} many {Todas as # ondas de uma sessão} other {Todas as # ondas de uma sessão}}',
+    lineDay:
+      '{count, plural, one {# onda de um dia} many {Todas as # ondas de um dia} other {Todas as # ondas de um dia}}',
+    lineShort: 'Vídeo curto',
+    isFree: 'Grátis',
+    total: 'Valor total',
+    taxIn: 'Inclui {rate} % de imposto: {tax}',
+    couponOff: 'Com o código {code}: menos {percent} %',
+    coupon: 'Código (opcional)',
+    useCoupon: 'Usar o código',
+    couponUnknown: 'Esta escola não tem esse código. Confirma as letras.',
+    couponEnded: 'Este código expirou.',
+    couponUsedUp: 'Este código já foi usado todas as vezes possíveis.',
+    email: 'O teu e-mail',
+    emailHint: 'Para o teu recibo.',
+    emailWrong: 'Escreve um e-mail como maya@example.com.',
+    remind: 'Lembra-me uma vez, amanhã, se eu não tiver pago',
+    pay: 'Pagar',
+    takeFree: 'Levar de graça',
+    changed: 'O preço ou o cesto mudou. Vê outra vez antes de pagar.',
+    tooMany: 'Foram abertas demasiadas encomendas sem pagar. Tenta outra vez daqui a uma hora.',
+    problemGuardian: 'Só a mãe, o pai ou quem tem a tutela a pode comprar',
+    problemNotAgreed: 'Quem surfa não aceita',
+    problemOwned: 'Já está paga',
+    problemCovered: 'Está no cesto com as outras',
+    problemEmpty: 'Não há nada para comprar',
+    problemNotForSale: 'Não está à venda',
+    checkout: 'Caixa',
+    noMoney:
+      'Aqui não circula dinheiro: esta caixa serve para experimentar, e carregar em “Pagar” não cobra nada a ninguém.',
+    cancel: 'Cancelar',
+    paid: 'Obrigado, está pago',
+    paidText: 'Já podes descarregar em qualidade total. Enviamos o recibo para {email}.',
+    waiting: 'À espera do pagamento',
+    waitingText:
+      'O serviço de pagamento ainda não confirmou o pagamento. Esta página volta a perguntar sozinha.',
+    askAgain: 'Perguntar outra vez',
+    nothingCharged: 'Nada foi cobrado',
+    nothingText: 'Não há nenhuma encomenda neste endereço.',
+    keptText: 'Saíste do pagamento. O teu cesto está como estava e nada foi cobrado.',
+    retry: 'Tentar outra vez',
+    ended: 'Esta encomenda terminou',
+    endedText: 'Não foi paga a tempo, ou foi substituída por outro cesto. Nada foi cobrado.',
+    refundedText: 'A escola devolveu o dinheiro.',
+    disputedText:
+      'O pagamento está em disputa, por isso o download fica fechado até haver decisão.',
+    receipt: 'Recibo {number}',
+    order: 'Encomenda',
+    of: 'De {school}, {day}',
+    refunded: 'Devolvido',
+    receiptLink: 'Recibo',
+    receiptSubject: 'O teu recibo de {school}',
+    receiptTitle: 'Obrigado pela tua encomenda',
+    receiptText:
+      'Pagaste {total} a {school}. O teu recibo tem o número {number}. As tuas ondas estão abertas em qualidade total onde as compraste.',
+    openReceipt: 'Abrir o recibo',
+    receiptWhy: 'Recebes este e-mail porque o teu endereço foi escrito ao pagar a encomenda.',
+    reminderSubject: 'As tuas ondas ainda estão no cesto',
+    reminderText:
+      'Pediste para ser lembrado: a tua encomenda de {total} em {school} ainda não está paga.',
+    openOrder: 'Abrir a encomenda',
+    reminderWhy: 'Recebes este lembrete uma única vez, porque o pediste.',
+  },
   mails: {
     orOpen: 'Ou abre este endereço:',
     signature: '{school} com {product}',
@@ -640,6 +728,8 @@ export const pt: Messages = {
     'link-expired': 'O prazo terminou. Pede um novo à pessoa que o enviou.',
     'link-shows-nothing':
       'De momento não há nada para ver aqui. O surfista pode ter retirado a autorização. Pergunta à pessoa que te enviou o link.',
+    'order-not-found':
+      'Não há nenhuma encomenda neste endereço. Abre o link completo do teu recibo.',
     'card-not-found':
       'Este cartão não funciona. Confirma o código, ou pede um cartão novo ao teu coach.',
     'review-not-found':

@@ -9,6 +9,7 @@ import { progressFunctions } from './progress-functions.ts';
 import { libraryFunctions } from './reference-waves.ts';
 import { reviewFunctions } from './review-functions.ts';
 import { sentReviewFunctions } from './reviews.ts';
+import { sellingFunctions } from './selling.ts';
 import { shortFunctions } from './shorts.ts';
 import { songFunctions } from './songs.ts';
 import { spotFunctions } from './spot-functions.ts';
@@ -66,6 +67,7 @@ export const functions: Record<string, FunctionAccess> = {
   ...goalFunctions,
   ...shortFunctions,
   ...songFunctions,
+  ...sellingFunctions,
 
   // Organisations and people.
   create_organisation: { for: 'signed-in', args: () => ({ name: 'New' }) },

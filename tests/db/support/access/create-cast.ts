@@ -8,6 +8,7 @@ import { askBySql } from './ask-by-sql.ts';
 import { addJobs, completeReviewVideos, fillPlace, type Place } from './fill-place.ts';
 import { plantRow, type Row } from './plant-row.ts';
 import { ROLES, type Role } from './roles.ts';
+import { addSales } from './sales.ts';
 import { createToken, toHash } from './tokens.ts';
 
 export type Cast = {
@@ -31,6 +32,8 @@ export type Cast = {
   linkIds: { school: string; personal: string; ofGuest: string };
   /** Of the school, with links by the tokens of the three visitors; and its file. */
   linkedShort: { id: string; path: string };
+  /** Of the surfer, who has paid for their waves of the school's session; `openId` is not paid. */
+  order: { id: string; openId: string; token: string; lineId: string };
   /** As in an invite to the school, in mails, and on an unclaimed card. */
   tokens: Record<
     'invite' | 'mail' | 'guardian' | 'card' | 'claim' | 'openRequest' | 'merge',
@@ -203,6 +206,7 @@ export async function createCast(
     messageIds,
     linkIds,
     linkedShort,
+    order: await addSales(sql, school, ids.surfer),
     tokens,
   };
 }
