@@ -429,8 +429,7 @@ export const de: Messages = {
     ready: 'Fertig.',
     share: 'Teilen',
     download: 'Herunterladen',
-    unsupported:
-      'Dieser Browser kann keine Videos erstellen. Öffne die Besprechung zum Speichern in einem aktuellen Chrome, Edge, Firefox oder Safari.',
+    unsupported: 'Dieser Browser kann keine Videos erstellen, der Server schon.',
     gone: 'Diese Besprechung darf nicht mehr gespeichert werden: Surfer, Eltern oder Schule erlauben es nicht mehr.',
     offline:
       'Eine Datei der Besprechung ist nicht angekommen. Prüfe die Verbindung und versuche es noch einmal.',

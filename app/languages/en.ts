@@ -327,8 +327,7 @@ export const en = {
     ready: 'Ready.',
     share: 'Share',
     download: 'Download',
-    unsupported:
-      'This browser can’t make videos. Open the review in a current Chrome, Edge, Firefox or Safari to save it.',
+    unsupported: 'This browser can’t make videos, but the server can.',
     gone: 'This review may not be saved any more: the surfer, the guardian or the school no longer allows it.',
     offline: 'A file of the review did not arrive. Check your connection and try again.',
     noEncoder: 'This device can’t make a video of this size.',

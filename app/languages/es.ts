@@ -427,8 +427,7 @@ export const es: Messages = {
     ready: 'Listo.',
     share: 'Compartir',
     download: 'Descargar',
-    unsupported:
-      'Este navegador no puede crear vídeos. Abre el análisis en una versión actual de Chrome, Edge, Firefox o Safari para guardarlo.',
+    unsupported: 'Este navegador no puede crear vídeos, pero el servidor sí.',
     gone: 'Este análisis ya no se puede guardar: el surfista, su tutor o la escuela ya no lo permiten.',
     offline: 'No ha llegado un archivo del análisis. Comprueba la conexión e inténtalo de nuevo.',
     noEncoder: 'Este dispositivo no puede crear un vídeo de este tamaño.',

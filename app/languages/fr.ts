@@ -439,8 +439,7 @@ export const fr: Messages = {
     ready: 'C’est prêt.',
     share: 'Partager',
     download: 'Télécharger',
-    unsupported:
-      'Ce navigateur ne peut pas créer de vidéos. Ouvre l’analyse dans une version récente de Chrome, Edge, Firefox ou Safari pour l’enregistrer.',
+    unsupported: 'Ce navigateur ne peut pas créer de vidéos, mais le serveur peut.',
     gone: 'Cette analyse ne peut plus être enregistrée : le surfeur, son parent ou l’école ne l’autorise plus.',
     offline: 'Un fichier de l’analyse n’est pas arrivé. Vérifie ta connexion et réessaie.',
     noEncoder: 'Cet appareil ne peut pas créer une vidéo de cette taille.',

@@ -430,8 +430,7 @@ export const pt: Messages = {
     ready: 'Pronto.',
     share: 'Partilhar',
     download: 'Descarregar',
-    unsupported:
-      'Este navegador não consegue criar vídeos. Abre a análise numa versão atual do Chrome, Edge, Firefox ou Safari para a guardar.',
+    unsupported: 'Este navegador não consegue criar vídeos, mas o servidor consegue.',
     gone: 'Esta análise já não pode ser guardada: o surfista, o encarregado ou a escola já não o permite.',
     offline: 'Um ficheiro da análise não chegou. Verifica a ligação e tenta outra vez.',
     noEncoder: 'Este dispositivo não consegue criar um vídeo deste tamanho.',

@@ -29,7 +29,7 @@ revoke execute on function private.list_wave_files from public;
 
 drop policy "holders see renditions, surfers of their waves" on public.renditions;
 create policy "holders see renditions, surfers of their waves" on public.renditions for select to authenticated
-  using ((session_id in (select private.my_session_ids())
+  using (review_id is null and (session_id in (select private.my_session_ids())
     or organisation_id in (select private.my_staff_organisation_ids())
     or (owner_id = (select private.my_id())
       or wave_id in (select private.my_wave_ids())

@@ -4,9 +4,7 @@
 create function private.may_take_review(review public.reviews) returns boolean
 language sql stable security definer set search_path = '' as $$
   select review.session_id in (select private.my_session_ids()) or not exists (
-    select 1 from public.review_versions v
-    join public.review_parts q on q.version_id = v.id
-    where v.review_id = review.id and not private.may_take_wave(q.wave_id));
+    select 1 from private.list_shown_parts(review) q where not private.may_take_wave(q.wave_id));
 $$;
 revoke execute on function private.may_take_review from public;
 

@@ -3,6 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { isLong } from '../../../support/is-long.ts';
 import type { StartedBackend } from '../../../support/start-backend.ts';
+import { addLinkedShort } from './add-linked-short.ts';
 import type { AnyClient } from './any-client.ts';
 import { askBySql } from './ask-by-sql.ts';
 import { addJobs, completeReviewVideos, fillPlace, type Place } from './fill-place.ts';
@@ -238,41 +239,6 @@ async function createSchool(sql: Sql, members: Record<string, string | null>): P
     await plantRow(sql, 'memberships', { organisation_id: id, profile_id, role });
   }
   return id;
-}
-
-/** Rendered, of a wave that is deleted; its surfer agrees to shorts and links. */
-async function addLinkedShort(sql: Sql, { organisationId, sessionId }: Place, surfer: Row) {
-  const id = randomUUID();
-  const path = `shorts/${id}/short-preview-r1.mp4`;
-  await plantRow(sql, 'shorts', { id, organisation_id: organisationId, rendered_revision: 1 });
-  await plantRow(sql, 'short_waves', {
-    short_id: id,
-    wave_id: randomUUID(),
-    session_id: sessionId,
-    surfer_id: surfer.id,
-    had_surfer: true,
-    is_rendered: true,
-  });
-  await plantRow(sql, 'renditions', {
-    organisation_id: organisationId,
-    short_id: id,
-    kind: 'short-preview',
-    path,
-    content_type: 'video/mp4',
-    bytes: 3,
-    width: 9,
-    height: 16,
-  });
-  for (const purpose of ['shorts', 'share']) {
-    await plantRow(sql, 'consents', {
-      guest_id: surfer.guest_id,
-      purpose,
-      is_given: true,
-      given_by: 'surfer',
-      expires_at: NEXT_YEAR,
-    });
-  }
-  return { id, path };
 }
 
 /** The surfer consents to links; the other one is a minor, whose guardian consents to coaching. */
