@@ -578,7 +578,7 @@ export const de: Messages = {
     buy: 'Kaufen',
     prices: 'Preise',
     wave: 'Diese Welle in voller Qualität',
-    session: '{count, plural, one {Die Welle dieser Session} other {Alle # Wellen dieser Session}}',
+    session: 'Alle Wellen dieser Session',
     day: 'Alle Wellen vom {day}',
     short: 'Dieser Kurzfilm in voller Qualität',
     free: '{count, plural, one {Deine erste Welle ist kostenlos.} other {Deine ersten # Wellen sind kostenlos.}}',

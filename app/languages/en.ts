@@ -467,7 +467,7 @@ export const en = {
     buy: 'Buy',
     prices: 'Prices',
     wave: 'This wave in full quality',
-    session: '{count, plural, one {The wave of this session} other {All # waves of this session}}',
+    session: 'All waves of this session',
     day: 'All waves of {day}',
     short: 'This short in full quality',
     free: '{count, plural, one {Your first wave is free.} other {Your first # waves are free.}}',

@@ -569,8 +569,7 @@ export const es: Messages = {
     buy: 'Comprar',
     prices: 'Precios',
     wave: 'Esta ola en calidad completa',
-    session:
-      '{count, plural, one {La ola de esta sesión} many {Las # olas de esta sesión} other {Las # olas de esta sesión}}',
+    session: 'Todas las olas de esta sesión',
     day: 'Todas las olas del {day}',
     short: 'Este corto en calidad completa',
     free: '{count, plural, one {Tu primera ola es gratis.} many {Tus primeras # olas son gratis.} other {Tus primeras # olas son gratis.}}',

@@ -584,8 +584,7 @@ export const fr: Messages = {
     buy: 'Acheter',
     prices: 'Prix',
     wave: 'Cette vague en pleine qualité',
-    session:
-      '{count, plural, one {La vague de cette session} many {Les # vagues de cette session} other {Les # vagues de cette session}}',
+    session: 'Toutes les vagues de cette session',
     day: 'Toutes les vagues du {day}',
     short: 'Ce court film en pleine qualité',
     free: '{count, plural, one {Ta première vague est gratuite.} many {Tes # premières vagues sont gratuites.} other {Tes # premières vagues sont gratuites.}}',

@@ -570,8 +570,7 @@ export const pt: Messages = {
     buy: 'Comprar',
     prices: 'Preços',
     wave: 'Esta onda em qualidade total',
-    session:
-      '{count, plural, one {A onda desta sessão} many {Todas as # ondas desta sessão} other {Todas as # ondas desta sessão}}',
+    session: 'Todas as ondas desta sessão',
     day: 'Todas as ondas de {day}',
     short: 'Este short em qualidade total',
     free: '{count, plural, one {A tua primeira onda é grátis.} many {As tuas primeiras # ondas são grátis.} other {As tuas primeiras # ondas são grátis.}}',

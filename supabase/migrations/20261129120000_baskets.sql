@@ -60,7 +60,7 @@ language sql stable security definer set search_path = '' as $$
         'timeZone', s.time_zone,
         'number', case when w.id is not null then (
           select count(*) from public.waves n
-          where n.surfer_id = r.id and (n.start_ms, n.id) <= (w.start_ms, w.id)) end,
+          where n.surfer_id = r.id and (n.ridden_at, n.id) <= (w.ridden_at, w.id)) end,
         'waves', covers.waves) as about,
       case a.kind when 'wave' then p.wave when 'session' then p.session else p.day end as price,
       case

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { openOrder } from '#app/domain/selling/baskets.server.ts';
-import { listOrders } from '#app/domain/selling/orders.server.ts';
+import { listOrders, toOrderPath } from '#app/domain/selling/orders.server.ts';
 import type { PaymentEvent } from '#app/domain/selling/payments/payment-provider.ts';
+import { remindOrders } from '#app/domain/selling/remind-orders.server.ts';
 import { setUpSelling } from './support/set-up-selling.ts';
 
 const selling = setUpSelling();
@@ -167,4 +168,22 @@ test('a school has its own numbers of receipts, without gaps under a crowd', asy
   await Promise.all(ids.map((id) => selling.buy([wave(id)])));
   const numbers = await sql`select number from public.receipts order by number`;
   expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('a buyer who wanted it is reminded once, a day later, unless they have paid', async () => {
+  await sell();
+  const [other] = await addWaves(1);
+  const basket = toBasket([wave()]);
+  await order(basket, held.phone, { wantsReminder: true });
+  await order(toBasket([wave(other)]));
+  const remind = () => remindOrders(schools.admin, 'http://x');
+  expect(await remind()).toBe(0);
+  await sql`update public.orders set created_at = now() - interval '25 hours'`;
+  expect([await remind(), await remind()]).toEqual([1, 0]);
+  const [mail] = await sql`
+    select recipient, params from public.mail_outbox where kind = 'order-reminder'`;
+  expect(mail).toMatchObject({
+    recipient: 'ana@example.com',
+    params: { path: toOrderPath(basket.orderId), total: 500 },
+  });
 });

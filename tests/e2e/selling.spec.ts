@@ -75,9 +75,7 @@ test('a guest without an account buys a wave, gets a receipt by mail, and the sc
 
   const { coach, schoolId } = school;
   await coach.open(`/app/share/${schoolId}/orders`);
-  expect(coach.find('table').textContent).toMatch(
-    /1.*Wave 1 · Maya.*maya@example\.com.*€4\.50.*Paid/,
-  );
+  expect(coach.find('table').textContent).toMatch(/Wave 1 · Maya.*maya@example\.com.*€4\.50.*Paid/);
   const csv = await (await coach.request.get(`/app/share/${schoolId}/orders/csv`)).text();
   expect(csv).toContain('maya@example.com');
   await coach.submit('Refund');

@@ -23,7 +23,7 @@ export function OfferBox(props: OfferBoxProps) {
   const { t } = useTexts();
   const locked = offer?.locked[surferId] ?? [];
   if (!offer || locked.length === 0 || (waveId && !locked.includes(waveId))) return null;
-  const rows = listRows(props, offer, locked.length, t);
+  const rows = listRows(props, offer, t);
   if (rows.length === 0) return null;
   return (
     <div className={toClassNames('rounded-card bg-sunken px-4 py-3', className)}>
@@ -51,16 +51,11 @@ export function OfferBox(props: OfferBoxProps) {
 function listRows(
   { surferId, waveId, day }: OfferBoxProps,
   offer: Offer,
-  count: number,
   t: ReturnType<typeof useTexts>['t'],
 ): OfferRow[] {
   const all = [
     waveId && { item: `wave:${waveId}`, name: t('selling.wave'), amount: offer.wave },
-    !waveId && {
-      item: `session:${surferId}`,
-      name: t('selling.session', { count }),
-      amount: offer.session,
-    },
+    !waveId && { item: `session:${surferId}`, name: t('selling.session'), amount: offer.session },
     !waveId &&
       day && { item: `day:${surferId}`, name: t('selling.day', { day }), amount: offer.day },
   ];

@@ -52,7 +52,7 @@ export function WaveView(props: WaveViewProps) {
           {toLinkTime(link, texts)} · {formatLength(wave.durationMs, locale)}
         </p>
       </header>
-      {files.preview && !hasLadder && wave.coming.includes('ladder') && (
+      {files.preview && !hasLadder && !wave.isLocked && wave.coming.includes('ladder') && (
         <div className="mt-4">
           <Alert>{t('link.finerLater')}</Alert>
         </div>

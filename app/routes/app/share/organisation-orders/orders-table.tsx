@@ -22,13 +22,11 @@ export function OrdersTable({ orders }: { orders: SoldOrder[] }) {
     <Table caption="Orders">
       <thead>
         <tr>
-          <th scope="col">Receipt</th>
-          <th scope="col">When</th>
           <th scope="col">What</th>
           <th scope="col" className="text-right">
             Amount
           </th>
-          <th scope="col">State</th>
+          <th scope="col">Receipt</th>
           <th scope="col">
             <span className="sr-only">Refund</span>
           </th>
@@ -49,9 +47,7 @@ function OrderRow({ order }: { order: SoldOrder }) {
   const canRefund = (state === 'paid' || state === 'partly_refunded') && total > refunded;
   return (
     <tr className="align-top">
-      <td>{receiptNumber ?? '–'}</td>
-      <td className="whitespace-nowrap">{formatMoment(paidAt ?? createdAt)}</td>
-      <td className="min-w-56">
+      <td className="min-w-44">
         <ul className="space-y-1">
           {order.lines.map((line) => (
             <li key={line.id}>
@@ -64,8 +60,12 @@ function OrderRow({ order }: { order: SoldOrder }) {
       <td className="whitespace-nowrap text-right">
         {format(total)}
         {refunded > 0 && <span className="block text-ink-soft text-sm">{format(-refunded)}</span>}
+        <span className="block text-ink-soft text-sm">{states[state]}</span>
       </td>
-      <td className="whitespace-nowrap">{states[state]}</td>
+      <td className="whitespace-nowrap">
+        {receiptNumber ?? '–'}
+        <span className="block text-ink-soft text-sm">{formatMoment(paidAt ?? createdAt)}</span>
+      </td>
       <td className="text-right">
         {canRefund && (
           <Form method="post" preventScrollReset>

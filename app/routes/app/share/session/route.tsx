@@ -18,6 +18,7 @@ import { listConsents } from '#app/domain/consents/consents.server.ts';
 import { getUnits } from '#app/domain/profiles/profiles.server.ts';
 import { getSessionRetention } from '#app/domain/retention/retention.server.ts';
 import { listOffers } from '#app/domain/selling/baskets.server.ts';
+import { toWaveRows } from '#app/domain/selling/to-buy-rows.server.ts';
 import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
 import { listSessionCoaches } from '#app/domain/sessions/list-session-coaches.server.ts';
 import { getSessionConditions } from '#app/domain/surf-report/get-session-conditions.server.ts';
@@ -79,7 +80,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   // A session without a school has no coaches to ask.
   const isAsked = session.canEdit && session.organisation !== null;
   // Staff take all waves.
-  const offers = session.canEdit ? [] : await listOffers(db, sessionId);
+  const offer = session.canEdit ? null : toWaveRows(await listOffers(db, sessionId));
   const notAgreed = isAsked ? listNotAgreed(session.surfers, consents) : [];
   return {
     session,
@@ -91,7 +92,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
     coaches,
     endsAt,
     notAgreed,
-    offers,
+    offer,
     isLater,
   };
 }
@@ -147,7 +148,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
       {isListThere && (
         <div hidden={wave !== null} className="space-y-1.5 md:space-y-2">
           <SessionHeader {...loaderData} />
-          <BuyWaves offers={loaderData.offers} />
+          <BuyWaves offer={loaderData.offer} />
           <SessionWaves {...loaderData} />
           <SessionFoot {...loaderData} />
         </div>

@@ -6,6 +6,7 @@ import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { listWaveReviews } from '#app/domain/reviews/reviews.server.ts';
 import { listOffers } from '#app/domain/selling/baskets.server.ts';
+import { toWaveRows } from '#app/domain/selling/to-buy-rows.server.ts';
 import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
 import { getWaveNeighbours } from '#app/domain/waves/list-viewed-waves.server.ts';
 import { toRideTime } from '#app/domain/waves/ride.ts';
@@ -62,7 +63,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     neighbours,
     publicity,
     reviews,
-    offers,
+    offer: toWaveRows(offers, waveId),
     search: toFilterSearch(filter),
   };
 }
@@ -83,7 +84,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function WavePage({ loaderData, params }: Route.ComponentProps) {
-  const { wave, src, neighbours, publicity, reviews, offers, search } = loaderData;
+  const { wave, src, neighbours, publicity, reviews, offer, search } = loaderData;
   const listed = useRouteLoaderData<typeof sessionLoader>('routes/app/share/session/route');
   const hasList = use(ListBehind);
   const here = `/app/share/session/${params.sessionId}`;
@@ -144,9 +145,13 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
             </>
           }
           conditions={conditions && <SessionConditionsNote conditions={conditions} units={units} />}
-          actions={<WaveActions wave={wave} name={name} here={here} isStaff={session.canEdit} />}
+          actions={
+            <>
+              <WaveActions wave={wave} name={name} here={here} isStaff={session.canEdit} />
+              {!session.canEdit && <BuyWaves offer={offer} />}
+            </>
+          }
         >
-          {!session.canEdit && <BuyWaves offers={offers} waveId={wave.id} />}
           <ReviewSection
             wave={wave}
             reviews={reviews}

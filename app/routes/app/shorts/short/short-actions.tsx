@@ -6,14 +6,14 @@ import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Disclosure } from '#app/components/ui/disclosure.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import type { ShortOffer } from '#app/domain/selling/baskets.server.ts';
+import type { BuyRow } from '#app/domain/selling/to-buy-rows.server.ts';
 import type { Short } from '#app/domain/shorts/shorts.server.ts';
 import { toShortName } from '#app/domain/shorts/to-short-name.ts';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import { toFileName } from '#app/lib/text/to-file-name.ts';
 
 /** What can be done with a short: first take it along, then change it. */
-export function ShortActions({ short, offers }: { short: Short; offers: ShortOffer[] }) {
+export function ShortActions({ short, rows }: { short: Short; rows: BuyRow[] }) {
   const name = toShortName(short);
   const file = short.files.find(({ kind }) => kind === 'short');
   return (
@@ -29,13 +29,7 @@ export function ShortActions({ short, offers }: { short: Short; offers: ShortOff
           <ShareFileButton file={toFilmAddress(file.path)} name={toFileName(name, 'Short')} />
         </div>
       )}
-      {!file && (
-        <BuyRows
-          rows={offers.flatMap(({ problem, shortId, ...offer }) =>
-            problem ? [] : [{ ...offer, item: `short:${shortId}`, name: 'This short' }],
-          )}
-        />
-      )}
+      {!file && <BuyRows rows={rows} />}
       {short.canEdit && <Changes short={short} />}
     </div>
   );
