@@ -10,7 +10,7 @@ const domainEdges = require('./.dependency-cruiser.domains.cjs');
  * than its user's token holds, so the server asks on the user's behalf before each file, and opens it with its own key.
  */
 const serviceKeyHolders = [
-  '^app/domain/(conversions|uploads|downloads|orders|error-reports|surf-report|platform-settings|accounts|mails|enquiries)/',
+  '^app/domain/(conversions|uploads|downloads|selling|error-reports|surf-report|platform-settings|accounts|mails|enquiries)/',
   // Before a hosted project the app says itself who signed in, and from where.
   '^app/platform/auth/save-sign-ins\\.server\\.ts$',
   // Guesses are counted by network, which the database believes the server alone.

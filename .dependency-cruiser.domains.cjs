@@ -23,6 +23,8 @@ module.exports = [
   ['waves', 'reviews'],
   // A report is of a spot that the installation knows.
   ['surf-report', 'spots'],
+  // A wave that is to be paid for is not taken before.
+  ['waves', 'selling'],
   // A session is at a spot, which is named when it is created.
   ['sessions', 'spots'],
   // Whoever is staff of its organisation may work on a session.
@@ -36,7 +38,8 @@ module.exports = [
   // A guest's progress: what their waves say, under their school's head.
   ['progress', 'organisations'],
   ['progress', 'waves'],
-  // The waves of a short as they were filmed.
+  // The waves of a short as they were filmed, unless they are to be paid for.
+  ['shorts', 'selling'],
   ['shorts', 'waves'],
   // A short has a link of its own, which is made like theirs, under the school's head.
   ['shorts', 'links'],
@@ -49,6 +52,9 @@ module.exports = [
   ['figures', 'waves'],
   // Whether they may be passed on, or a guardian is still to say so.
   ['figures', 'consents'],
+  // An order has a link of its own, which is made like theirs, under the school's head.
+  ['selling', 'links'],
+  ['selling', 'organisations'],
   // An account's archive is read file by file, as a session's is.
   ['accounts', 'downloads'],
   // A review shows what its coach draws, over waves that are played like a link's, under the school's head.
@@ -61,6 +67,8 @@ module.exports = [
   ['uploads', 'videos'],
   // Whoever runs the installation may see by which addresses it is reached.
   ['phones', 'platform-settings'],
+  // A receipt says how much was paid.
+  ['mails', 'selling'],
   // Whoever runs the server may be led to its mailbox, where mails are kept.
   ['mails', 'auth'],
   // The camera films sessions, also new ones, with their rosters, spots and organisations.

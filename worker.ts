@@ -18,6 +18,7 @@ import { createWorkFolder } from '#app/domain/conversions/worker/work-folder.ser
 import { saveLoggedErrors } from '#app/domain/error-reports/save-logged-errors.server.ts';
 import { runMailSender } from '#app/domain/mails/sender/run-mail-sender.server.ts';
 import { runRetention } from '#app/domain/retention/run-retention.server.ts';
+import { runOrderReminders } from '#app/domain/selling/remind-orders.server.ts';
 import { getForecastSource } from '#app/domain/surf-report/source/get-forecast-source.server.ts';
 import { runSurfReports } from '#app/domain/surf-report/store/run-surf-reports.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
@@ -80,11 +81,13 @@ const mails = runMailSender({
   transport: createMailTransport(siteEnv),
   productName: siteEnv.PRODUCT_NAME,
 });
-const notices = notifyWavesReady({ db, stopping: stop.signal, siteUrl: getSiteUrl(siteEnv) });
+const siteUrl = getSiteUrl(siteEnv);
+const notices = notifyWavesReady({ db, stopping: stop.signal, siteUrl });
+const reminders = runOrderReminders({ db, stopping: stop.signal, siteUrl });
 const retention = runRetention({ db, stopping: stop.signal });
 const cleaning = runCleanUp({ db, sources, stopping: stop.signal });
 const reports = runSurfReports({ db, source: getForecastSource(), stopping: stop.signal });
-await Promise.all([conversions, mails, notices, retention, cleaning, reports]);
+await Promise.all([conversions, mails, notices, reminders, retention, cleaning, reports]);
 await rm(folder, { recursive: true, force: true });
 logger.info({ worker: workerId }, 'worker stopped');
 await analytics?.stop();

@@ -54,8 +54,6 @@ export default [
 
     ...prefix('app/shorts', [
       index('routes/app/shorts/my-shorts/route.tsx'),
-      route('success', 'routes/app/shorts/success/route.tsx'),
-      route('cancelled', 'routes/app/shorts/cancelled/route.tsx'),
       route(':id', 'routes/app/shorts/short/route.tsx'),
       route(':id/create', 'routes/app/shorts/create/route.tsx'),
       route(':id/create/plan', 'routes/app/shorts/create/plan.ts'),
@@ -78,6 +76,9 @@ export default [
       route(':orgId/members', 'routes/app/share/organisation-members/route.tsx'),
       route(':orgId/spots', 'routes/app/share/organisation-spots/route.tsx'),
       route(':orgId/retention', 'routes/app/share/organisation-retention/route.tsx'),
+      route(':orgId/prices', 'routes/app/share/organisation-prices/route.tsx'),
+      route(':orgId/orders', 'routes/app/share/organisation-orders/route.tsx'),
+      route(':orgId/orders/csv', 'routes/app/share/organisation-orders/csv.ts'),
       route(':orgId/settings', 'routes/app/share/organisation-settings/route.tsx'),
       route('session/create', 'routes/app/share/session-create/route.tsx'),
       layout('routes/app/share/session-layout/route.tsx', [
@@ -139,6 +140,7 @@ export default [
     route('w/:token', 'routes/public/share-link/route.tsx'),
     route('w/:token/preview.jpg', 'routes/public/share-link/preview.ts'),
     route('w/:token/waves.zip', 'routes/public/share-link/zip.ts'),
+    route('w/:token/basket/:orgId', 'routes/public/selling/linked-basket.tsx'),
     route('w/:token/reviews/:reviewId', 'routes/public/review/linked.tsx'),
     route('w/:token/reviews/:reviewId/video', 'routes/public/review/linked-video.ts'),
     route('w/:token/reviews/:reviewId/:file', 'routes/public/review/linked-file.ts'),
@@ -146,6 +148,9 @@ export default [
     route('w/:token/:waveId/:file', 'routes/public/share-link/file.ts'),
     // Of shorts.
     route('s/:token', 'routes/public/short-link/route.tsx'),
+    route('s/:token/basket/:orgId', 'routes/public/selling/linked-basket.tsx', {
+      id: 'routes/public/selling/short-basket',
+    }),
     route('s/:token/:file', 'routes/public/short-link/file.ts'),
 
     // Cards and consents of surfers, with or without an account, and of their guardians.
@@ -159,6 +164,12 @@ export default [
     route('c/reviews/:reviewId/:file', 'routes/public/review/file.ts'),
     route('c/reviews/:reviewId/answers/:file', 'routes/public/review/answers.ts'),
     route('c/open/:token', 'routes/public/claim-open/route.tsx'),
+    // What guests buy, with or without an account: a basket a school, and an order by its address.
+    route('c/basket/:orgId', 'routes/public/selling/basket.tsx'),
+    route('c/orders/:token', 'routes/public/selling/order.tsx'),
+    route('c/orders/:token/checkout', 'routes/public/selling/checkout.tsx'),
+    route('app/shorts/success', 'routes/public/selling/success.tsx'),
+    route('app/shorts/cancelled', 'routes/public/selling/cancelled.tsx'),
     route('c/:code', 'routes/public/claim/route.tsx'),
     route('consent/:token', 'routes/public/guardian/route.tsx'),
 
@@ -178,6 +189,8 @@ export default [
   route('api/_nuxt_icon/:file', 'routes/resources/icons.ts'),
   route('api/web-vitals', 'routes/resources/web-vitals.ts'),
   route('api/errors', 'routes/resources/receive-error.ts'),
+  // Stripe posts its events here.
+  route('payments/stripe', 'routes/resources/stripe-events.ts'),
   route('mailbox', 'routes/resources/mailbox/route.tsx'),
   // For crawlers, app installation and curious visitors.
   route('service-worker.js', 'routes/resources/service-worker.ts'),

@@ -57,6 +57,10 @@ export const catalogue = {
     message:
       'There is nothing to see here right now. The surfer may have withdrawn consent. Ask the person who sent you the link.',
   },
+  'order-not-found': {
+    status: 404,
+    message: 'There is no order at this address. Open the whole link of your receipt.',
+  },
   'card-not-found': {
     status: 404,
     message: 'This card does not work. Check the code, or ask your coach for a new card.',

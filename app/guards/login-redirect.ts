@@ -18,7 +18,8 @@ export const loginRedirect: LoginRedirect = {
   login: '/auth/login',
   callback: '/auth/callback',
   include: ['/app/**', '/auth/profile/**', '/media/**'],
-  exclude: [],
+  // Guests pay without an account.
+  exclude: ['/app/shorts/success', '/app/shorts/cancelled'],
   cookiePrefix: 'waveback',
   saveRedirectToCookie: true,
   neverSaved: [

@@ -429,8 +429,7 @@ export const de: Messages = {
     ready: 'Fertig.',
     share: 'Teilen',
     download: 'Herunterladen',
-    unsupported:
-      'Dieser Browser kann keine Videos erstellen. Öffne die Besprechung zum Speichern in einem aktuellen Chrome, Edge, Firefox oder Safari.',
+    unsupported: 'Dieser Browser kann keine Videos erstellen, der Server schon.',
     gone: 'Diese Besprechung darf nicht mehr gespeichert werden: Surfer, Eltern oder Schule erlauben es nicht mehr.',
     offline:
       'Eine Datei der Besprechung ist nicht angekommen. Prüfe die Verbindung und versuche es noch einmal.',
@@ -575,6 +574,95 @@ export const de: Messages = {
     air: 'Air',
     wipeout: 'Sturz',
   },
+  selling: {
+    buy: 'Kaufen',
+    prices: 'Preise',
+    wave: 'Diese Welle in voller Qualität',
+    session: 'Alle Wellen dieser Session',
+    day: 'Alle Wellen vom {day}',
+    short: 'Dieser Kurzfilm in voller Qualität',
+    free: '{count, plural, one {Deine erste Welle ist kostenlos.} other {Deine ersten # Wellen sind kostenlos.}}',
+    previewOnly:
+      'Du siehst eine kleine Vorschau. Die volle Qualität, zum Behalten und Teilen, kannst du kaufen.',
+    guardianBuys:
+      'Nur die Eltern oder Erziehungsberechtigten können diese Wellen kaufen, über den Link, den die Schule ihnen geschickt hat.',
+    notAgreed:
+      '<name>{surfer}</name> stimmt nicht zu, dass diese Wellen weitergegeben werden. Deshalb kann niemand sie kaufen.',
+    inBasket: 'Im Warenkorb',
+    basket: 'Warenkorb',
+    openBasket: '{count, plural, one {Warenkorb: # Eintrag} other {Warenkorb: # Einträge}}',
+    empty: 'Dein Warenkorb ist leer',
+    emptyText: 'Wähle eine Welle und drücke darunter auf „Kaufen“.',
+    back: 'Zurück zu den Wellen',
+    removeLine: 'Entfernen',
+    lineWave: 'Welle {number}',
+    lineSession: '{count, plural, one {# Welle einer Session} other {Alle # Wellen einer Session}}',
+    lineDay: '{count, plural, one {# Welle eines Tages} other {Alle # Wellen eines Tages}}',
+    lineShort: 'Kurzfilm',
+    isFree: 'Kostenlos',
+    total: 'Summe',
+    taxIn: 'Darin {rate} % Steuer: {tax}',
+    couponOff: 'Mit dem Code {code}: {percent} % weniger',
+    coupon: 'Code (freiwillig)',
+    useCoupon: 'Code anwenden',
+    couponUnknown: 'Diese Schule hat keinen solchen Code. Prüfe die Buchstaben.',
+    couponEnded: 'Dieser Code ist abgelaufen.',
+    couponUsedUp: 'Dieser Code wurde so oft benutzt, wie er darf.',
+    email: 'Deine E-Mail-Adresse',
+    emailHint: 'Für deine Quittung.',
+    emailWrong: 'Gib eine E-Mail-Adresse wie maya@example.com ein.',
+    remind: 'Erinnere mich morgen einmal, falls ich nicht bezahlt habe',
+    pay: 'Bezahlen',
+    takeFree: 'Kostenlos nehmen',
+    changed:
+      'Der Preis oder der Warenkorb hat sich geändert. Sieh ihn dir noch einmal an, bevor du bezahlst.',
+    tooMany:
+      'Es wurden zu viele Bestellungen begonnen und nicht bezahlt. Versuch es in einer Stunde noch einmal.',
+    problemGuardian: 'Nur die Eltern oder Erziehungsberechtigten können das kaufen',
+    problemNotAgreed: 'Der Mensch auf der Welle stimmt nicht zu',
+    problemOwned: 'Schon bezahlt',
+    problemCovered: 'Mit den anderen im Warenkorb',
+    problemEmpty: 'Hier gibt es nichts zu kaufen',
+    problemNotForSale: 'Nicht zu kaufen',
+    checkout: 'Kasse',
+    noMoney:
+      'Hier fließt kein Geld: Diese Kasse ist zum Ausprobieren, und „Bezahlen“ belastet niemanden.',
+    cancel: 'Abbrechen',
+    paid: 'Danke, es ist bezahlt',
+    paidText:
+      'Du kannst es jetzt in voller Qualität herunterladen. Die Quittung schicken wir an {email}.',
+    waiting: 'Wir warten auf die Zahlung',
+    waitingText:
+      'Der Zahlungsdienst hat die Zahlung noch nicht bestätigt. Diese Seite fragt von selbst wieder nach.',
+    askAgain: 'Noch einmal nachfragen',
+    nothingCharged: 'Es wurde nichts abgebucht',
+    nothingText: 'Unter dieser Adresse gibt es keine Bestellung.',
+    keptText:
+      'Du hast die Zahlung verlassen. Dein Warenkorb ist wie vorher, und es wurde nichts abgebucht.',
+    retry: 'Noch einmal versuchen',
+    ended: 'Diese Bestellung ist beendet',
+    endedText:
+      'Sie wurde nicht rechtzeitig bezahlt oder durch einen anderen Warenkorb ersetzt. Es wurde nichts abgebucht.',
+    refundedText: 'Die Schule hat das Geld zurückgezahlt.',
+    disputedText:
+      'Die Zahlung ist strittig. Bis das entschieden ist, bleibt der Download geschlossen.',
+    receipt: 'Quittung {number}',
+    order: 'Bestellung',
+    of: 'Von {school}, {day}',
+    refunded: 'Zurückgezahlt',
+    receiptLink: 'Quittung',
+    receiptSubject: 'Deine Quittung von {school}',
+    receiptTitle: 'Danke für deine Bestellung',
+    receiptText:
+      'Du hast {total} an {school} bezahlt. Deine Quittung hat die Nummer {number}. Deine Wellen sind dort, wo du sie gekauft hast, in voller Qualität offen.',
+    openReceipt: 'Quittung öffnen',
+    receiptWhy: 'Du bekommst diese E-Mail, weil deine Adresse beim Bezahlen eingegeben wurde.',
+    reminderSubject: 'Deine Wellen liegen noch im Warenkorb',
+    reminderText:
+      'Du wolltest erinnert werden: Deine Bestellung über {total} bei {school} ist noch nicht bezahlt.',
+    openOrder: 'Bestellung öffnen',
+    reminderWhy: 'Du bekommst diese Erinnerung einmal, weil du darum gebeten hast.',
+  },
   mails: {
     orOpen: 'Oder öffne diese Adresse:',
     signature: '{school} mit {product}',
@@ -650,6 +738,8 @@ export const de: Messages = {
     'link-expired': 'Er ist abgelaufen. Bitte die Person, die ihn geschickt hat, um einen neuen.',
     'link-shows-nothing':
       'Hier gibt es gerade nichts zu sehen. Vielleicht wurde die Erlaubnis widerrufen. Frag die Person, die dir den Link geschickt hat.',
+    'order-not-found':
+      'Unter dieser Adresse gibt es keine Bestellung. Öffne den ganzen Link deiner Quittung.',
     'card-not-found':
       'Diese Karte funktioniert nicht. Prüfe den Code, oder frag deinen Coach nach einer neuen Karte.',
     'review-not-found':

@@ -21,10 +21,12 @@ const FETCHED = [
   'routes/public/review/linked-video',
   'routes/resources/web-vitals',
   'routes/resources/receive-error',
+  // Stripe posts to it.
+  'routes/resources/stripe-events',
 ];
 
-/** Pages of links that were sent: no page of ours leads to them, and they load no router. */
-const SENT = /^routes\/public\/(?:share-link|short-link)\//;
+/** Pages of links that were sent, and of baskets: no page of ours leads to them by the router, and they load none. */
+const SENT = /^routes\/public\/(?:share-link|short-link|selling)\//;
 
 /**
  * Takes the routes of files, those that scripts fetch, and the pages of links out of the browser's

@@ -116,6 +116,7 @@ test('every list is exported as JSON and for spreadsheets, without secrets or st
       'shorts',
       'short-links',
       'songs',
+      'orders',
       'answers',
       'drawings',
       'observations',

@@ -24,9 +24,13 @@ const BY_LINK = [
   'list_public_waves',
   // Asks the surfers' consents; the policies that call it ask who the caller is.
   'may_show_short',
+  // Asks what was paid for; the policies that call it ask who the caller is.
+  'may_take',
   'open_claimed_wave',
   'open_linked_short',
   'open_share_link',
+  // Everyone with the address of an order reads it.
+  'read_order',
   'set_mail_choice',
 ];
 

@@ -18,6 +18,8 @@ import { crowds } from '#app/domain/observations/observation.ts';
 import { organisationKinds, organisationRoles } from '#app/domain/organisations/organisation.ts';
 import { levels, publicNames, stances } from '#app/domain/profiles/profile.ts';
 import type { RetentionChoice } from '#app/domain/retention/retention.server.ts';
+import { ITEM_KINDS } from '#app/domain/selling/basket.ts';
+import type { PaymentEvent } from '#app/domain/selling/payments/payment-provider.ts';
 import type { Short } from '#app/domain/shorts/shorts.server.ts';
 import type { Direction, Side } from '#app/domain/sorting/sorting-types.ts';
 import type { Stance } from '#app/domain/surfers/roster-line.ts';
@@ -61,6 +63,10 @@ const WORDS: Record<string, readonly string[]> = {
   'mail_outbox.kind': Object.keys(mailTemplates),
   'memberships.role': organisationRoles,
   'observations.crowd': crowds,
+  'entitlements.kind': ITEM_KINDS,
+  'order_lines.kind': ITEM_KINDS,
+  'orders.language': LANGUAGES,
+  'orders.provider': listWords<PaymentEvent['provider']>({ stripe: true, local: true, free: true }),
   'organisations.guest_language': LANGUAGES,
   'organisations.kind': organisationKinds,
   'profiles.level': levels,

@@ -12,7 +12,12 @@ const all = listAddresses(await siteMap).map(({ pattern, file }) => ({
 }));
 
 /** Written by hand, not derived from the guard's rules, which must yield the same. */
-const guarded = all.filter(({ path }) => /^\/(app|auth\/profile|media)(\/|$)/.test(path));
+const guarded = all.filter(
+  ({ path }) =>
+    /^\/(app|auth\/profile|media)(\/|$)/.test(path) &&
+    // Guests pay without an account.
+    !/^\/app\/shorts\/(success|cancelled)$/.test(path),
+);
 
 /** The response to the visitor, and the path that it saved. */
 async function ask(path: string, init: RequestInit = {}) {

@@ -21,6 +21,8 @@ const claimedWaveSchema = z.object({
   publicity: z.enum(['shown', 'refused']).nullable(),
   /** Kinds of the renditions in progress, without those that failed for good. */
   coming: z.array(z.string()),
+  /** Whether it is to be paid for: then there is only its preview. */
+  isLocked: z.boolean(),
   renditions: z.array(linkedRenditionSchema),
 });
 
@@ -102,6 +104,7 @@ const claimedFilesSchema = z.object({
   surferName: z.string(),
   startsAt: z.string(),
   timeZone: z.string(),
+  isLocked: z.boolean(),
   renditions: z.array(linkedRenditionSchema),
 });
 

@@ -26,6 +26,8 @@ const linkedWaveSchema = z.object({
   previewScore: z.number().nullable(),
   /** Kinds of the renditions in progress, without those that failed for good. */
   coming: z.array(z.string()),
+  /** Whether it is to be paid for: then there is only its preview. */
+  isLocked: z.boolean(),
   renditions: z.array(linkedRenditionSchema),
   /** The latest review of it that the link opens; null for none. */
   reviewId: z.string().nullable(),

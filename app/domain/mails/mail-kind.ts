@@ -4,6 +4,8 @@ export type MailKind =
   | 'waves-link'
   | 'review-ready'
   | 'short-ready'
+  | 'receipt'
+  | 'order-reminder'
   | 'guardian-consent'
   | 'contact-message'
   | 'contact-received'

@@ -13,6 +13,7 @@ import {
   contactReceivedMail,
 } from './templates/contact-mails.ts';
 import { betaAdmittedMail, guardianConsentMail, inviteMail } from './templates/invitation-mails.ts';
+import { orderReminderMail, receiptMail } from './templates/selling-mails.ts';
 import {
   reviewReadyMail,
   shortReadyMail,
@@ -27,6 +28,8 @@ export const mailTemplates = {
   'waves-link': wavesLinkMail,
   'review-ready': reviewReadyMail,
   'short-ready': shortReadyMail,
+  receipt: receiptMail,
+  'order-reminder': orderReminderMail,
   'guardian-consent': guardianConsentMail,
   'contact-message': contactMessageMail,
   'contact-received': contactReceivedMail,

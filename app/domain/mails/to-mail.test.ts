@@ -29,6 +29,8 @@ const params: Record<MailKind, Record<string, unknown>> = {
     spotName: 'Coxos',
     day: 'Sat 21 Nov',
   },
+  receipt: { ...common, total: 450, currency: 'EUR', number: 7 },
+  'order-reminder': { ...common, total: 450, currency: 'EUR' },
   'short-ready': { ...common, surferName: 'Ana', spotName: 'Coxos', day: 'Sat 21 Nov' },
   'guardian-consent': { ...common, guardianName: 'Eva', surferName: 'Tom' },
   'contact-message': {

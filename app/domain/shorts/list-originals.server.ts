@@ -1,9 +1,10 @@
+import { listLockedWaves } from '#app/domain/selling/baskets.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { findWaveDownload, listWaveDownloads } from '../waves/downloads/list-wave-downloads.ts';
 import type { ShortPlan } from './plan.ts';
 
-/** A wave of a short, with its finest video; `file` is null while there is none. */
+/** A wave of a short, with its finest video; `file` is null while there is none, or it is to be paid for. */
 export type ShortOriginal = {
   waveId: string;
   surferName: string | null;
@@ -31,10 +32,11 @@ export async function listShortOriginals(db: Db, plan: ShortPlan): Promise<Short
       )
       .in('id', ids),
   );
+  const locked = await listLockedWaves(db, ids);
   return ids.flatMap((id) => {
     const row = rows.find((each) => each.id === id);
     if (!row) return [];
-    const films = listWaveDownloads(row.renditions);
+    const films = locked.has(id) ? [] : listWaveDownloads(row.renditions);
     const poster = row.renditions.find((file) => file.kind === 'poster' && !file.angle_id);
     return {
       waveId: id,

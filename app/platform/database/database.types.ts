@@ -385,6 +385,42 @@ export type Database = {
           { foreignKeyName: 'conversions_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
         ]
       }
+      coupons: {
+        Row: {
+          code: string
+          created_at: string
+          created_by: string | null
+          ends_at: string
+          id: string
+          max_uses: number
+          organisation_id: string
+          percent: number
+        }
+        Insert: {
+          code: string
+          created_at?: string
+          created_by?: string | null
+          ends_at: string
+          id?: string
+          max_uses: number
+          organisation_id: string
+          percent: number
+        }
+        Update: {
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string
+          id?: string
+          max_uses?: number
+          organisation_id?: string
+          percent?: number
+        }
+        Relationships: [
+          { foreignKeyName: 'coupons_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'coupons_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
+        ]
+      }
       drawings: {
         Row: {
           at_ms: number
@@ -442,6 +478,47 @@ export type Database = {
           { foreignKeyName: 'drawings_profile_id_fkey'; columns: ["profile_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
           { foreignKeyName: 'drawings_session_video_fkey'; columns: ["session_id","video_id"]; isOneToOne: false; referencedRelation: 'videos'; referencedColumns: ["session_id","id"] },
           { foreignKeyName: 'drawings_session_wave_fkey'; columns: ["session_id","wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["session_id","id"] },
+        ]
+      }
+      entitlements: {
+        Row: {
+          created_at: string
+          day: string | null
+          ended_at: string | null
+          kind: string
+          order_line_id: string
+          organisation_id: string
+          short_id: string | null
+          surfer_id: string | null
+          wave_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          day?: string | null
+          ended_at?: string | null
+          kind: string
+          order_line_id: string
+          organisation_id: string
+          short_id?: string | null
+          surfer_id?: string | null
+          wave_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          day?: string | null
+          ended_at?: string | null
+          kind?: string
+          order_line_id?: string
+          organisation_id?: string
+          short_id?: string | null
+          surfer_id?: string | null
+          wave_id?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: 'entitlements_order_line_id_fkey'; columns: ["order_line_id"]; isOneToOne: true; referencedRelation: 'order_lines'; referencedColumns: ["id"] },
+          { foreignKeyName: 'entitlements_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
+          { foreignKeyName: 'entitlements_short_id_fkey'; columns: ["short_id"]; isOneToOne: false; referencedRelation: 'shorts'; referencedColumns: ["id"] },
+          { foreignKeyName: 'entitlements_surfer_id_fkey'; columns: ["surfer_id"]; isOneToOne: false; referencedRelation: 'surfers'; referencedColumns: ["id"] },
         ]
       }
       error_occurrences: {
@@ -1043,6 +1120,159 @@ export type Database = {
           { foreignKeyName: 'observations_author_id_fkey'; columns: ["author_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
         ]
       }
+      order_lines: {
+        Row: {
+          about: Json
+          amount: number
+          day: string | null
+          id: string
+          is_free: boolean
+          kind: string
+          list_amount: number
+          nth: number
+          order_id: string
+          refunded_at: string | null
+          short_id: string | null
+          surfer_id: string | null
+          tax: number
+          wave_id: string | null
+        }
+        Insert: {
+          about: Json
+          amount: number
+          day?: string | null
+          id?: string
+          is_free?: boolean
+          kind: string
+          list_amount: number
+          nth: number
+          order_id: string
+          refunded_at?: string | null
+          short_id?: string | null
+          surfer_id?: string | null
+          tax: number
+          wave_id?: string | null
+        }
+        Update: {
+          about?: Json
+          amount?: number
+          day?: string | null
+          id?: string
+          is_free?: boolean
+          kind?: string
+          list_amount?: number
+          nth?: number
+          order_id?: string
+          refunded_at?: string | null
+          short_id?: string | null
+          surfer_id?: string | null
+          tax?: number
+          wave_id?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: 'order_lines_order_id_fkey'; columns: ["order_id"]; isOneToOne: false; referencedRelation: 'orders'; referencedColumns: ["id"] },
+        ]
+      }
+      orders: {
+        Row: {
+          account: string | null
+          cancelled_at: string | null
+          checkout_id: string | null
+          checkout_url: string | null
+          coupon_code: string | null
+          coupon_id: string | null
+          created_at: string
+          currency: string
+          dispute_won_at: string | null
+          disputed_at: string | null
+          email: string
+          expired_at: string | null
+          id: string
+          language: string
+          organisation_id: string
+          paid_at: string | null
+          payment_id: string | null
+          profile_id: string | null
+          provider: string | null
+          refunded: number
+          refunded_at: string | null
+          reminded_at: string | null
+          state: string
+          tax: number
+          tax_note: string
+          tax_rate: number
+          token_hash: string
+          total: number
+          wants_reminder: boolean
+        }
+        Insert: {
+          account?: string | null
+          cancelled_at?: string | null
+          checkout_id?: string | null
+          checkout_url?: string | null
+          coupon_code?: string | null
+          coupon_id?: string | null
+          created_at?: string
+          currency: string
+          dispute_won_at?: string | null
+          disputed_at?: string | null
+          email: string
+          expired_at?: string | null
+          id: string
+          language: string
+          organisation_id: string
+          paid_at?: string | null
+          payment_id?: string | null
+          profile_id?: string | null
+          provider?: string | null
+          refunded?: number
+          refunded_at?: string | null
+          reminded_at?: string | null
+          state?: string
+          tax: number
+          tax_note: string
+          tax_rate: number
+          token_hash: string
+          total: number
+          wants_reminder?: boolean
+        }
+        Update: {
+          account?: string | null
+          cancelled_at?: string | null
+          checkout_id?: string | null
+          checkout_url?: string | null
+          coupon_code?: string | null
+          coupon_id?: string | null
+          created_at?: string
+          currency?: string
+          dispute_won_at?: string | null
+          disputed_at?: string | null
+          email?: string
+          expired_at?: string | null
+          id?: string
+          language?: string
+          organisation_id?: string
+          paid_at?: string | null
+          payment_id?: string | null
+          profile_id?: string | null
+          provider?: string | null
+          refunded?: number
+          refunded_at?: string | null
+          reminded_at?: string | null
+          state?: string
+          tax?: number
+          tax_note?: string
+          tax_rate?: number
+          token_hash?: string
+          total?: number
+          wants_reminder?: boolean
+        }
+        Relationships: [
+          { foreignKeyName: 'orders_coupon_id_fkey'; columns: ["coupon_id"]; isOneToOne: false; referencedRelation: 'coupons'; referencedColumns: ["id"] },
+          { foreignKeyName: 'orders_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
+          { foreignKeyName: 'orders_profile_id_fkey'; columns: ["profile_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+        ]
+      }
       organisations: {
         Row: {
           colour: string | null
@@ -1100,6 +1330,83 @@ export type Database = {
         }
         Relationships: [
 
+        ]
+      }
+      payment_events: {
+        Row: {
+          applied_at: string
+          id: string
+          kind: string
+          occurred_at: string
+          order_id: string
+          provider: string
+        }
+        Insert: {
+          applied_at?: string
+          id: string
+          kind: string
+          occurred_at: string
+          order_id: string
+          provider: string
+        }
+        Update: {
+          applied_at?: string
+          id?: string
+          kind?: string
+          occurred_at?: string
+          order_id?: string
+          provider?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'payment_events_order_id_fkey'; columns: ["order_id"]; isOneToOne: false; referencedRelation: 'orders'; referencedColumns: ["id"] },
+        ]
+      }
+      prices: {
+        Row: {
+          changed_at: string
+          changed_by: string | null
+          currency: string
+          day: number | null
+          free_waves: number
+          organisation_id: string
+          session: number | null
+          short: number | null
+          stripe_account: string | null
+          tax_note: string
+          tax_rate: number
+          wave: number | null
+        }
+        Insert: {
+          changed_at?: string
+          changed_by?: string | null
+          currency: string
+          day?: number | null
+          free_waves?: number
+          organisation_id: string
+          session?: number | null
+          short?: number | null
+          stripe_account?: string | null
+          tax_note?: string
+          tax_rate?: number
+          wave?: number | null
+        }
+        Update: {
+          changed_at?: string
+          changed_by?: string | null
+          currency?: string
+          day?: number | null
+          free_waves?: number
+          organisation_id?: string
+          session?: number | null
+          short?: number | null
+          stripe_account?: string | null
+          tax_note?: string
+          tax_rate?: number
+          wave?: number | null
+        }
+        Relationships: [
+          { foreignKeyName: 'prices_changed_by_fkey'; columns: ["changed_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'prices_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: true; referencedRelation: 'organisations'; referencedColumns: ["id"] },
         ]
       }
       profiles: {
@@ -1194,6 +1501,30 @@ export type Database = {
           { foreignKeyName: 'public_waves_wave_fkey'; columns: ["session_id","wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["session_id","id"] },
         ]
       }
+      receipts: {
+        Row: {
+          issued_at: string
+          number: number
+          order_id: string
+          organisation_id: string
+        }
+        Insert: {
+          issued_at?: string
+          number: number
+          order_id: string
+          organisation_id: string
+        }
+        Update: {
+          issued_at?: string
+          number?: number
+          order_id?: string
+          organisation_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'receipts_order_id_fkey'; columns: ["order_id"]; isOneToOne: true; referencedRelation: 'orders'; referencedColumns: ["id"] },
+          { foreignKeyName: 'receipts_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
+        ]
+      }
       reference_waves: {
         Row: {
           created_at: string
@@ -1218,6 +1549,42 @@ export type Database = {
         }
         Relationships: [
           { foreignKeyName: 'reference_waves_session_id_fkey'; columns: ["session_id"]; isOneToOne: false; referencedRelation: 'sessions'; referencedColumns: ["id"] },
+        ]
+      }
+      refunds: {
+        Row: {
+          amount: number
+          created_at: string
+          created_by: string | null
+          done_at: string | null
+          failed_at: string | null
+          id: string
+          line_ids: string[]
+          order_id: string
+        }
+        Insert: {
+          amount: number
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          failed_at?: string | null
+          id: string
+          line_ids: string[]
+          order_id: string
+        }
+        Update: {
+          amount?: number
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          failed_at?: string | null
+          id?: string
+          line_ids?: string[]
+          order_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'refunds_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'refunds_order_id_fkey'; columns: ["order_id"]; isOneToOne: false; referencedRelation: 'orders'; referencedColumns: ["id"] },
         ]
       }
       renditions: {
@@ -2374,7 +2741,9 @@ export type Database = {
       answer_guardian_request: { Args: { token: string; purposes: string[]; wording?: number }; Returns: string }
       answer_open_request: { Args: { request_id: string; is_granted: boolean }; Returns: boolean }
       answer_review: { Args: { review_id: string; answer: Json }; Returns: string }
+      apply_payment_event: { Args: { event: Json; site_url: string; path: string }; Returns: string }
       ask_to_open: { Args: { code: string; token_hash: string }; Returns: Json }
+      begin_refund: { Args: { refund_id: string; order_id: string; line_ids?: string[] }; Returns: Json }
       cancel_conversion: { Args: { conversion_id: string }; Returns: boolean }
       cancel_short: { Args: { short_id: string }; Returns: boolean }
       change_role: { Args: { organisation_id: string; profile_id: string; role: string }; Returns: string }
@@ -2459,6 +2828,7 @@ export type Database = {
       list_guarded_guests: { Args: never; Returns: Json }
       list_guests: { Args: { organisation_id: string; shown?: string; day?: string; search?: string; page_size?: number; skip?: number }; Returns: { id: string; name: string; stance: string; level: string; stays_from: string; stays_to: string; lycra_colour: string; lycra_number: number; is_minor: boolean; is_archived: boolean; is_claimed: boolean; agreed: string[]; session_count: number; wave_count: number; total: number }[] }
       list_inbox: { Args: { surfer_name?: string; session_id?: string; page?: number; page_size?: number }; Returns: Json }
+      list_locked_waves: { Args: { wave_ids: string[] }; Returns: string[] }
       list_members: { Args: { organisation_id: string; page_size?: number; skip?: number }; Returns: { profile_id: string; role: string; full_name: string; avatar_path: string; joined_at: string; total: number }[] }
       list_my_consents: { Args: never; Returns: Json }
       list_my_goals: { Args: never; Returns: Json }
@@ -2467,7 +2837,10 @@ export type Database = {
       list_my_security_events: { Args: { take?: number; skip?: number }; Returns: { id: string; event: string; details: Json; organisation_name: string; by_me: boolean; about_me: boolean; network: string; user_agent: string; created_at: string }[] }
       list_my_sessions: { Args: never; Returns: { id: string; created_at: string; seen_at: string; network: string; user_agent: string; is_current: boolean }[] }
       list_observations: { Args: { spot_slug: string }; Returns: { id: string; text: string; height_m: number; crowd: string; picture_path: string; created_at: string; author_name: string; avatar_path: string; can_delete: boolean }[] }
+      list_offers: { Args: { session_id?: string }; Returns: Json }
       list_open_requests: { Args: { organisation_id: string }; Returns: { id: string; guest_id: string; name: string; number: number; created_at: string }[] }
+      list_orders: { Args: { organisation_id: string; before?: string; page_size?: number }; Returns: Json }
+      list_orders_to_remind: { Args: never; Returns: Json }
       list_public_waves: { Args: { latitude: number; longitude: number }; Returns: { wave_id: string; starts_at: string; time_zone: string; duration_ms: number; organisation_name: string; poster_path: string; preview_path: string; published_at: string }[] }
       list_readable_files: { Args: { bucket: string; paths: string[] }; Returns: string[] }
       list_references: { Args: { manoeuvre?: string; side?: string; level?: string; page?: number; page_size?: number }; Returns: Json }
@@ -2480,6 +2853,7 @@ export type Database = {
       list_session_requests: { Args: { session_id: string }; Returns: { id: string; guest_id: string; name: string; number: number; created_at: string }[] }
       list_short_links_to_export: { Args: never; Returns: { id: string; short_id: string; created_at: string; ended_at: string }[] }
       list_short_material: { Args: { session_id?: string }; Returns: Json }
+      list_short_offers: { Args: { short_id?: string }; Returns: Json }
       list_short_waves: { Args: { wave_ids: string[] }; Returns: Json }
       list_shorts: { Args: never; Returns: Json }
       list_shorts_to_export: { Args: never; Returns: { id: string; title: string; state: string; plan: Json; created_at: string; changed_at: string; path: string; bytes: number }[] }
@@ -2498,6 +2872,7 @@ export type Database = {
       make_day_shorts: { Args: { session_id: string }; Returns: number }
       make_owner: { Args: { organisation_id: string; profile_id: string }; Returns: boolean }
       mark_minor: { Args: { guest_id: string }; Returns: boolean }
+      mark_order_reminded: { Args: { order_id: string }; Returns: undefined }
       mark_own_wave: { Args: { wave_id: string; is_favourite: boolean }; Returns: boolean }
       mark_wave_reviewed: { Args: { wave_id: string; is_reviewed: boolean }; Returns: boolean }
       may_find_body: { Args: { wave_id: string }; Returns: boolean }
@@ -2514,6 +2889,7 @@ export type Database = {
       open_guardian_request: { Args: { token: string }; Returns: Json }
       open_invite: { Args: { token: string }; Returns: Json }
       open_linked_short: { Args: never; Returns: Json }
+      open_order: { Args: { basket: Json }; Returns: Json }
       open_review: { Args: { review_id: string }; Returns: Json }
       open_review_video: { Args: { review_id: string }; Returns: Json }
       open_share_link: { Args: { only_wave?: string }; Returns: Json }
@@ -2523,10 +2899,12 @@ export type Database = {
       password_permit_is_spent: { Args: never; Returns: boolean }
       plan_retention: { Args: { at_most?: number }; Returns: Json }
       postpone_conversion: { Args: { conversion_id: string; worker_id: string; revision: number; why: string; wait_seconds?: number }; Returns: boolean }
+      price_basket: { Args: { organisation_id: string; items: Json; coupon?: string }; Returns: Json }
       purge_review_videos: { Args: never; Returns: number }
       purge_shorts: { Args: never; Returns: number }
       queue_mail: { Args: { kind: string; recipient: string; params: Json; idempotency_key: string }; Returns: boolean }
       read_mail_numbers: { Args: never; Returns: Json }
+      read_order: { Args: { token: string }; Returns: Json }
       read_queue_numbers: { Args: { ended_after: string }; Returns: Json }
       record_error: { Args: { fingerprint: string; part: string; message: string; stack: string; path: string; release: string; status?: number; user_agent?: string; user_id?: string; request_id?: string }; Returns: string }
       refuse_public_wave: { Args: { wave_id: string; is_refused: boolean }; Returns: boolean }
@@ -2549,11 +2927,13 @@ export type Database = {
       retry_failed_conversions: { Args: { of_kind?: string; search?: string }; Returns: number }
       retry_uploads: { Args: { video_ids: string[] }; Returns: { taken_over: number; queued: number; left_alone: number }[] }
       revoke_own_link: { Args: { link_id: string }; Returns: boolean }
+      save_checkout: { Args: { order_id: string; checkout: Json }; Returns: boolean }
       save_claim_codes: { Args: { codes: Json }; Returns: boolean }
       save_consent: { Args: { guest_ids: string[]; purpose: string; is_given: boolean; wording?: number }; Returns: string }
       save_drawings: { Args: { wave_id: string; changes: Json }; Returns: string }
       save_guest: { Args: { guest_id: string; fields: Json }; Returns: boolean }
       save_marks: { Args: { video_id: string; marks: Json }; Returns: string }
+      save_prices: { Args: { organisation_id: string; fields: Json }; Returns: boolean }
       save_recovery_codes: { Args: { of_user: string; code_hashes: string[] }; Returns: undefined }
       save_reference: { Args: { wave_id: string; title: string; level?: string }; Returns: string }
       save_session: { Args: { session_id: string; fields: Json; coach_ids?: string[] }; Returns: boolean }

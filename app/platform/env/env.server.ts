@@ -130,6 +130,25 @@ const settings = z.object({
     .string()
     .min(20, { error: 'the bearer token for /metrics, of 20 characters or more' })
     .optional(),
+  /** Takes payments at Stripe, with a key of its test or live mode. Unset: the checkout of this server, at which no money moves. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_\w{8,250}$/, { error: 'the secret key of the Stripe account, sk_…' })
+    .optional(),
+  /** The signing secrets of the webhook endpoints: for the own account, and for those of schools. */
+  STRIPE_WEBHOOK_SECRETS: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^whsec_\w{8,250}$/, { error: 'signing secrets, whsec_…, separated by commas' }),
+      ),
+    )
+    .default([]),
+  /** Where Stripe's interface is, for tests. */
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   // Services that track visitors, each only after consent and off unless it is set:
   // docs/analytics.md.
   /** The public key of the PostHog project. */
@@ -150,13 +169,22 @@ const settings = z.object({
   EMBEDDED_BACKEND: flag.default(false),
 });
 
-const schema = settings.refine(
-  ({ UPLOAD_CHUNK_KIB, EMBEDDED_BACKEND }) => UPLOAD_CHUNK_KIB === undefined || EMBEDDED_BACKEND,
-  {
-    path: ['UPLOAD_CHUNK_KIB'],
-    error: 'only for the embedded backend: a Supabase project accepts 6 MiB and nothing else',
-  },
-);
+const schema = settings
+  .refine(
+    ({ UPLOAD_CHUNK_KIB, EMBEDDED_BACKEND }) => UPLOAD_CHUNK_KIB === undefined || EMBEDDED_BACKEND,
+    {
+      path: ['UPLOAD_CHUNK_KIB'],
+      error: 'only for the embedded backend: a Supabase project accepts 6 MiB and nothing else',
+    },
+  )
+  .refine(
+    ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS }) =>
+      STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRETS.length > 0,
+    {
+      path: ['STRIPE_WEBHOOK_SECRETS'],
+      error: 'the signing secrets of the webhook, without which no payment is ever noticed',
+    },
+  );
 
 export type Env = z.infer<typeof schema>;
 

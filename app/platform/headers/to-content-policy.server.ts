@@ -18,7 +18,7 @@ export function toContentPolicy(env: Env, nonce: string): string {
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
-    'form-action': ["'self'", ...toProviderPages(env)],
+    'form-action': ["'self'", ...toProviderPages(env), ...toCheckoutPages(env)],
     'frame-ancestors': ["'none'"],
   };
   const guests = [
@@ -37,6 +37,11 @@ function toProviderPages({ AUTH_PROVIDERS, EMBEDDED_BACKEND, SUPABASE_URL }: Env
   if (EMBEDDED_BACKEND || AUTH_PROVIDERS.length === 0) return [];
   const pages = { google: 'https://accounts.google.com', github: 'https://github.com' };
   return [new URL(SUPABASE_URL).origin, ...AUTH_PROVIDERS.map((name) => pages[name])];
+}
+
+/** "Pay" is a form as well, whose response leads to the provider's page. */
+function toCheckoutPages({ STRIPE_SECRET_KEY }: Env): string[] {
+  return STRIPE_SECRET_KEY ? ['https://checkout.stripe.com'] : [];
 }
 
 /** Our build contains its scripts. Its cloud serves its settings from another address. */

@@ -4,9 +4,10 @@ import { isMatchingPath } from '#app/lib/addresses/is-matching-path.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 
 /**
- * Where mail services post by themselves (RFC 8058): they are not browsers, so they send no origin.
+ * Where mail services (RFC 8058) and the payment provider post by themselves: they are not browsers, so they send no origin.
+ * What the provider posts is signed.
  */
-const FOR_MAIL_SERVICES = '/mails/*';
+const FOR_SERVICES = ['/mails/*', '/payments/stripe'];
 
 /**
  * Root middleware: accepts changes only from our own pages. React Router checks this for forms on
@@ -17,7 +18,8 @@ export const sameOriginMiddleware: MiddlewareFunction<Response> = ({ request, ur
   const site = request.headers.get('sec-fetch-site');
   if (site === 'same-origin' || site === 'none') return;
   const origin = request.headers.get('origin');
-  if (!site && !origin && isMatchingPath(FOR_MAIL_SERVICES, url.pathname)) return;
+  const isService = !site && !origin;
+  if (isService && FOR_SERVICES.some((path) => isMatchingPath(path, url.pathname))) return;
   if (origin && URL.canParse(origin) && isOurs(new URL(origin), url)) return;
   throw fail('wrong-origin');
 };

@@ -5,10 +5,12 @@ import type { Row } from '../support/access/plant-row.ts';
 import { claimFunctions } from './claim-functions.ts';
 import { goalFunctions } from './goals.ts';
 import { guestFunctions } from './guest-functions.ts';
+import { linkFunctions } from './link-functions.ts';
 import { progressFunctions } from './progress-functions.ts';
 import { libraryFunctions } from './reference-waves.ts';
 import { reviewFunctions } from './review-functions.ts';
 import { sentReviewFunctions } from './reviews.ts';
+import { sellingFunctions } from './selling.ts';
 import { shortFunctions } from './shorts.ts';
 import { songFunctions } from './songs.ts';
 import { spotFunctions } from './spot-functions.ts';
@@ -28,24 +30,8 @@ export const functions: Record<string, FunctionAccess> = {
       return { bucket: 'renditions', paths: [`waves/${ownWaveId}/preview-r1.mp4`] };
     },
   },
-  // Links. Visitors with an ended link get the reason.
-  open_share_link: {
-    open: 'to visitors too',
-    for: 'link',
-    tells: (answer) => (answer as { state?: string } | null)?.state === 'open',
-  },
-  get_linked_playlists: {
-    open: 'to visitors too',
-    for: 'link',
-    args: ({ school }) => ({ wave_id: school.ownWaveId }),
-  },
-  count_link_use: {
-    open: 'to visitors too',
-    for: 'link',
-    args: ({ school }) => ({ wave_ids: [school.ownWaveId], kind: 'view', visit_id: randomUUID() }),
-    tells: (answer) => answer === 1,
-  },
 
+  ...linkFunctions,
   ...claimFunctions,
   ...guestFunctions,
 
@@ -66,6 +52,7 @@ export const functions: Record<string, FunctionAccess> = {
   ...goalFunctions,
   ...shortFunctions,
   ...songFunctions,
+  ...sellingFunctions,
 
   // Organisations and people.
   create_organisation: { for: 'signed-in', args: () => ({ name: 'New' }) },

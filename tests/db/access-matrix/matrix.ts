@@ -48,6 +48,16 @@ import {
   voices,
 } from './reviews.ts';
 import { securityEvents } from './security-events.ts';
+import {
+  coupons,
+  entitlements,
+  orderLines,
+  orders,
+  paymentEvents,
+  prices,
+  receipts,
+  refunds,
+} from './selling.ts';
 import { sessionCoaches } from './session-coaches.ts';
 import { sessions } from './sessions.ts';
 import { shareLinks } from './share-links.ts';
@@ -74,7 +84,9 @@ export const tables: Record<string, TableAccess> = {
   contact_answers: contactAnswers,
   contact_messages: contactMessages,
   conversions,
+  coupons,
   drawings,
+  entitlements,
   error_occurrences: errorOccurrences,
   error_reports: errorReports,
   favourites,
@@ -91,10 +103,16 @@ export const tables: Record<string, TableAccess> = {
   marks,
   memberships,
   observations,
+  order_lines: orderLines,
+  orders,
   organisations,
+  payment_events: paymentEvents,
+  prices,
   profiles,
   public_wave_refusals: publicWaveRefusals,
   public_waves: publicWaves,
+  receipts,
+  refunds,
   renditions,
   retention_choices: retentionChoices,
   reference_waves: referenceWaves,

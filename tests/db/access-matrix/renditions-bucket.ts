@@ -29,8 +29,9 @@ export const renditionsBucket: BucketAccess = {
       path: ({ linkedShort }) => linkedShort.path,
       announce: ({ school }) => toNext(school),
     },
+    // The card's holder has not paid for the wave.
     'of the review of the other surfer, who agrees to coaching': {
-      may: { 'claim staff': 'rl---', service: 'rlupx' },
+      may: { staff: 'rl---', service: 'rlupx' },
       path: ({ school }) => school.otherReview.videoPath,
       announce: ({ school }) => toNext(school),
     },

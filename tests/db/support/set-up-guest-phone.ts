@@ -14,12 +14,14 @@ type Target = { wave_id?: string; surfer_id?: string };
 export function setUpGuestPhone() {
   const made = setUpSchools();
   const { backend, schools } = made;
-  const held = {} as { ana: Guest; day: Day; phone: Client };
+  /** `token`: of the claim that the phone has. */
+  const held = {} as { ana: Guest; day: Day; phone: Client; token: string };
 
   beforeEach(async () => {
     held.ana = await createGuest(schools);
     held.day = await addDay(schools, held.ana.guest, '2026-11-22');
     const { token } = await claimCard(schools.anon, held.ana, { purposes: ['share', 'coaching'] });
+    held.token = token;
     held.phone = withClaims(backend, [token]);
   });
 

@@ -38,6 +38,7 @@ export function ServerVideo({ path, words }: ServerVideoProps) {
     return () => clearInterval(timer);
   }, [isWaiting, request]);
 
+  if (video?.state === 'locked') return null;
   const { server } = words;
   const percent = Math.floor((video?.progress ?? 0) * 100);
   return (

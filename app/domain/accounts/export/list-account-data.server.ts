@@ -22,6 +22,9 @@ const MARK = 'id, session_id, video_id, surfer_id, start_ms, end_ms, created_at'
 const VIDEO =
   'id, session_id, created_by, file_name, kind, size_bytes, original_path, state, duration_ms, width, height, recorded_at, uploaded_at, raw_deleted_at, created_at';
 
+const ORDER =
+  'id, email, state, currency, total, tax, coupon_code, created_at, paid_at, refunded, lines:order_lines!order_lines_order_id_fkey(kind, about, amount, tax)';
+
 export type AccountData = Awaited<ReturnType<typeof listAccountData>>;
 
 /** All rows about a user or owned by them, read with the user's own rights. */
@@ -44,6 +47,7 @@ export async function listAccountData(db: Db, userId: string) {
     shorts,
     shortLinks,
     songs,
+    orders,
   ] = await Promise.all([
     readAll('Reading the profile', () =>
       db.from('profiles').select('*').eq('id', userId).order('id'),
@@ -100,6 +104,9 @@ export async function listAccountData(db: Db, userId: string) {
     readAll('Reading shorts', () => db.rpc('list_shorts_to_export').order('id')),
     readAll('Reading links to shorts', () => db.rpc('list_short_links_to_export').order('id')),
     readAll('Reading songs', () => db.rpc('list_songs_to_export').order('id')),
+    readAll('Reading orders', () =>
+      db.from('orders').select(ORDER).eq('profile_id', userId).order('id'),
+    ),
   ]);
   const ownIds = ownSessions.map(({ id }) => id);
   const riddenIds = [...new Set(rosterLines.map((line) => line.session_id))];
@@ -201,6 +208,7 @@ export async function listAccountData(db: Db, userId: string) {
     shorts,
     shortLinks,
     songs,
+    orders,
     observations,
     securityEvents,
     ...written,

@@ -68,6 +68,7 @@ export function toExportTexts(
       ...row,
       has_file: path !== null,
     })),
+    orders: data.orders.map(({ lines, ...row }) => ({ ...row, lines: JSON.stringify(lines) })),
     answers: data.answers.map(({ voice_path, ...row }) => ({
       ...row,
       has_voice: voice_path !== null,
@@ -146,6 +147,7 @@ shorts         the shorts that you made: waves, crop and speed are in plan, the 
                short-links has the links that you switched on, or off; songs has the music that you
                uploaded, with when and in which words you declared the right to it, the files are in
                the folder music
+orders         what you bought from schools
 drawings       what you drew on waves, with your key positions
 observations   what you reported from surf spots
 invites        to organisations: the invites that you sent and received

@@ -1,13 +1,14 @@
+import { listLockedWaves } from '#app/domain/selling/baskets.server.ts';
 import { toFileName } from '#app/lib/text/to-file-name.ts';
 import { toLocalDay } from '#app/lib/time/to-local-day.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toRideTime } from '../ride.ts';
-import { findWaveDownload, listWaveDownloads } from './list-wave-downloads.ts';
+import { findWaveDownload, isPreviewOnly, listWaveDownloads } from './list-wave-downloads.ts';
 
 /**
  * The path of a wave's video in a quality, and its name as a download; null when there is none that
- * I may see.
+ * I may see, or it is to be paid for.
  */
 export async function getWaveDownload(
   db: Db,
@@ -28,6 +29,8 @@ export async function getWaveDownload(
   );
   const film = row && findWaveDownload(listWaveDownloads(row.renditions), quality);
   if (!film) return null;
+  if (isPreviewOnly(row.renditions) && (await listLockedWaves(db, [waveId])).has(waveId))
+    return null;
   const { session } = row;
   const riddenAt = row.by_camera_clock ? row.ridden_at : null;
   const time =

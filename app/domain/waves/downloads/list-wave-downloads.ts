@@ -53,6 +53,11 @@ export function findWaveDownload(
   return made.find(({ shortSidePx }) => shortSidePx <= wantedPx) ?? made.at(-1);
 }
 
+/** Whether more may exist that is to be paid for, or is not made yet. */
+export function isPreviewOnly(renditions: readonly Pick<Rendition, 'kind'>[]): boolean {
+  return renditions.every(({ kind }) => kind === 'preview' || kind === 'poster');
+}
+
 function toWaveDownload(film: Rendition, quality: string): WaveDownload {
   return { quality, shortSidePx: toShortSide(film), path: film.path, bytes: film.bytes };
 }

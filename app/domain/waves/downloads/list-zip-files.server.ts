@@ -1,16 +1,17 @@
+import { listLockedWaves } from '#app/domain/selling/baskets.server.ts';
 import { toWallClock } from '#app/lib/time/to-wall-clock.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { readAll } from '#app/platform/storage/read-stream.server.ts';
 import { toRideTime } from '../ride.ts';
 import type { WaveFilter } from '../wave-filter.ts';
-import { findWaveDownload, listWaveDownloads } from './list-wave-downloads.ts';
+import { findWaveDownload, isPreviewOnly, listWaveDownloads } from './list-wave-downloads.ts';
 
 /** A wave's video in the zip of its session. */
 export type ZipFile = { name: string; path: string; bytes: number; lastModified: Date };
 
 /**
  * The videos of the waves of a session that I may see, as they were ridden, each in the best quality
- * that exists up to the requested one. A wave that is not ready yet has none.
+ * that exists up to the requested one. A wave that is not ready yet, or is to be paid for, has none.
  *
  * @param waveIds only these, unless there are none
  */
@@ -33,13 +34,15 @@ export async function listZipFiles(
       query = surfer === 'none' ? query.is('surfer_id', null) : query.eq('surfer_id', surfer);
     return query;
   });
+  const doubtful = rows.filter(({ renditions }) => isPreviewOnly(renditions)).map(({ id }) => id);
+  const locked = doubtful.length > 0 ? await listLockedWaves(db, doubtful) : new Set<string>();
   const numbers = new Map<string | null, number>();
   return rows.flatMap((row) => {
     const number = (numbers.get(row.surfer_id) ?? 0) + 1;
     numbers.set(row.surfer_id, number);
     const files = listWaveDownloads(row.renditions);
     const file = findWaveDownload(files, quality) ?? findWaveDownload(files, 'best');
-    if (!file) return [];
+    if (!file || locked.has(row.id)) return [];
     const riddenAt = row.by_camera_clock ? row.ridden_at : null;
     return {
       name: `${toWaveName(row.surfer?.name, number, toRideTime(riddenAt, session))}.mp4`,

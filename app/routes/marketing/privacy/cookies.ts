@@ -46,6 +46,11 @@ export const cookies: Cookie[] = [
     lasts: '400 days, or until you sign out',
   },
   { name: 'claims', what: 'the cards that you have opened on this phone', lasts: '400 days' },
+  {
+    name: 'basket-…',
+    what: 'what you want to buy from a school',
+    lasts: '30 days, or until you have bought it',
+  },
   { name: 'link-entry', what: 'that you know the password of a link', lasts: '12 hours' },
   {
     name: 'flash, auth-events',

@@ -7,6 +7,7 @@ import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import type { OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
 import type { Goal } from '#app/domain/goals/goal.ts';
+import type { Offer } from '#app/domain/selling/baskets.server.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { FACT_GAP, toFactsLine } from '#app/lib/text/to-facts-line.ts';
 import { AwaitsGuardian } from './awaits-guardian.tsx';
@@ -24,6 +25,9 @@ import type { Failed } from './typed/typed-fields.ts';
 type ClaimSectionProps = {
   claim: OpenedClaim;
   links: OwnLink[];
+  /** What the waves cost; undefined where the school sells none. */
+  offer: Offer | undefined;
+  basketPath: string;
   /** As of the guest's last session, also before anybody has filmed it. */
   goals: Goal[];
   /** Paths of the shorts that the school has sent, by roster row. */
@@ -98,6 +102,8 @@ export function ClaimSection(props: ClaimSectionProps) {
           chosenId={chosenId}
           isOnly={claim.sessions.length === 1}
           shortPath={shorts.get(session.surferId)}
+          offer={props.offer}
+          basketPath={props.basketPath}
           isAbove={isOnly && all.length === 1 && all[0]?.waveId === chosenId}
           Heading={Heading}
         />

@@ -1,7 +1,7 @@
 import type { ClaimedWave } from '#app/domain/claims/open-claims.server.ts';
 import type { LinkedRendition } from '#app/domain/links/open-share-link.server.ts';
 
-type Files = Pick<ClaimedWave, 'renditions'>;
+type Files = Pick<ClaimedWave, 'renditions' | 'isLocked'>;
 
 const DOWNLOAD = /^download-(\d{1,5})\.mp4$/;
 
@@ -16,8 +16,9 @@ export function findFile(wave: Files, file: string): LinkedRendition | undefined
   return listDownloads(wave).find((rendition) => toShortSide(rendition) === wanted);
 }
 
-/** Lists the downloads, the best first; one of each size. */
+/** Lists the downloads, the best first; one of each size. A wave that is to be paid for has none. */
 export function listDownloads(wave: Files): LinkedRendition[] {
+  if (wave.isLocked) return [];
   // The last kind of each size wins: phone galleries can't show the duration of a rung, which is
   // fragmented.
   const films = ['preview', 'ladder', 'download'].flatMap((wanted) =>
@@ -29,7 +30,7 @@ export function listDownloads(wave: Files): LinkedRendition[] {
 
 /** Whether the best rendition exists: a ladder's rungs are complete together. */
 export function isFinest(wave: ClaimedWave): boolean {
-  return wave.renditions.some(({ kind }) => kind === 'ladder');
+  return wave.isLocked || wave.renditions.some(({ kind }) => kind === 'ladder');
 }
 
 export function toShortSide({ width, height }: { width: number; height: number }): number {

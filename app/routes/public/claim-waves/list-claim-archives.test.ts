@@ -21,6 +21,7 @@ function wave(id: string, kinds: string[]): ClaimedWave {
     review: null,
     publicity: null,
     coming: [],
+    isLocked: false,
     renditions: kinds.map((kind) => {
       const [width, height, bytes] = sizes[kind] ?? [0, 0, 0];
       return {

@@ -5,6 +5,8 @@ import { ActionBar, type BarDownload, shareClasses } from '#app/components/schoo
 import { GoalScript } from '#app/components/school/goals/guest-goals.tsx';
 import { LANGUAGE_FORM } from '#app/components/school/language-form.ts';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
+import { BasketLink } from '#app/components/school/selling/basket-link.tsx';
+import { OfferBox } from '#app/components/school/selling/offer-box.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { SchoolBands } from '#app/components/school-bands.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
@@ -25,6 +27,8 @@ import { listMyGoals } from '#app/domain/goals/goals.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import type { School } from '#app/domain/organisations/school.ts';
 import { listMyReviews } from '#app/domain/reviews/reviews.server.ts';
+import { countBaskets } from '#app/domain/selling/basket-cookie.server.ts';
+import { listOffers } from '#app/domain/selling/baskets.server.ts';
 import { listClaimedShorts } from '#app/domain/shorts/short-links.server.ts';
 import { toSizeNames } from '#app/domain/waves/downloads/wave-sizes.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
@@ -77,11 +81,12 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Loads the claims of this browser without an account. A signed-in user has them in the app. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = getAuthSession(context);
-  const [opened, reviews, goals, shorts] = await Promise.all([
+  const [opened, reviews, goals, shorts, offers] = await Promise.all([
     openClaims(db),
     listMyReviews(db),
     listMyGoals(db),
     listClaimedShorts(db),
+    listOffers(db),
   ]);
   if (user && opened.length === 0) throw redirect('/app/share');
   const texts = getGuestTexts(context, toOnlySchool(opened));
@@ -98,6 +103,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     language: texts.language,
     reviews,
     shorts,
+    offers,
+    baskets: countBaskets(request),
     picked: selectWave(opened, searchParams.get('wave')),
     made: claims
       .flatMap(({ links }) => links)
@@ -149,6 +156,15 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
           <WaveHead {...picked} />
         </SchoolBands>
       )}
+      {picked && (
+        <OfferBox
+          {...toOffer(loaderData, picked.claim)}
+          surferId={findSurferId(picked)}
+          surferName={picked.claim.surferName}
+          waveId={picked.wave.waveId}
+          className="mt-3"
+        />
+      )}
       {picked && <AskReview picked={picked} reviews={loaderData.reviews} failed={failed} />}
       {made && <NewLink link={made} siteUrl={siteUrl} />}
       {asking && (
@@ -161,11 +177,15 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
       <div className={toClassNames('space-y-8 pb-6', (picked || made || asking) && 'mt-4')}>
         {claims.length !== 1 && <Headline>{t('waves.title')}</Headline>}
         {isWaiting && <LookAgain />}
+        {Object.entries(loaderData.baskets).map(([organisationId, count]) => (
+          <BasketLink key={organisationId} path={`/c/basket/${organisationId}`} count={count} />
+        ))}
         {claims.map(({ claim, links, goals }) => (
           <SchoolBands key={claim.guestId} value={claim.school?.scoreBands}>
             <ClaimSection
               claim={claim}
               links={links}
+              {...toOffer(loaderData, claim)}
               goals={goals}
               shorts={loaderData.shorts}
               chosenId={picked?.wave.waveId ?? null}
@@ -195,6 +215,19 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
       <GoalScript />
     </SchoolPage>
   );
+}
+
+/** What a guest's waves cost, with the basket that they go to. */
+function toOffer(
+  { offers }: Pick<Route.ComponentProps['loaderData'], 'offers'>,
+  { guestId }: OpenedClaim,
+) {
+  const offer = offers.find((each) => each.guestId === guestId);
+  return { offer, basketPath: `/c/basket/${offer?.organisationId}` };
+}
+
+function findSurferId({ claim, wave }: { claim: OpenedClaim; wave: ClaimedWave }): string {
+  return claim.sessions.find(({ waves }) => waves.includes(wave))?.surferId ?? '';
 }
 
 /** Whether the page has fields to type in: about a wave, of a minor's guardian, or for the address of a link. */

@@ -1,5 +1,6 @@
 import { Clapperboard } from 'lucide-react';
 import { toName } from '#app/components/school/element-tags.tsx';
+import { OfferBox } from '#app/components/school/selling/offer-box.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -11,6 +12,7 @@ import type {
   ClaimedWave,
   OpenedClaim,
 } from '#app/domain/claims/open-claims.server.ts';
+import type { Offer } from '#app/domain/selling/baskets.server.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { toFactsLine } from '#app/lib/text/to-facts-line.ts';
 import { toClaimAnchor } from './claim-chips.tsx';
@@ -30,6 +32,9 @@ type SessionWavesProps = {
   isOnly: boolean;
   /** Of the short that the school has sent; undefined for none. */
   shortPath: string | undefined;
+  /** What the waves cost; undefined where the school sells none. */
+  offer: Offer | undefined;
+  basketPath: string;
   /** Whether the player above shows all that there is. */
   isAbove: boolean;
   Heading: 'h2' | 'h3';
@@ -72,6 +77,13 @@ export function SessionWaves(props: SessionWavesProps) {
           />
         </>
       )}
+      <OfferBox
+        offer={props.offer}
+        surferId={surferId}
+        surferName={claim.surferName}
+        day={formatSessionDay(startsAt, timeZone, locale)}
+        basketPath={props.basketPath}
+      />
       {shortPath && (
         <a href={shortPath} className={toButtonClasses('secondary', 'w-fit')}>
           <Icon of={Clapperboard} />

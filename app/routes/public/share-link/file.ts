@@ -50,7 +50,7 @@ async function find(context: Readonly<RouterContextProvider>, db: Db, asked: Ask
   const film = { path, contentType: 'video/mp4' };
   if (!url.searchParams.has('download')) return respondWithStoredFile(db, request, film);
   const opened = await openLinkedWave(db, waveId);
-  if (!opened) return null;
+  if (!opened || opened.wave.isLocked) return null;
   const texts = getGuestTexts(context, opened.link.school);
   const downloadAs = `${toFileTitle(opened.wave, opened.link, texts)}.mp4`;
   return respondWithStoredFile(db, request, {

@@ -2,6 +2,8 @@ import { InlineScript } from '#app/components/inline-script.tsx';
 import { ActionBar } from '#app/components/school/action-bar.tsx';
 import { toName } from '#app/components/school/element-tags.tsx';
 import enhance from '#app/components/school/enhance-link.js?raw';
+import { BasketLink } from '#app/components/school/selling/basket-link.tsx';
+import { OfferBox } from '#app/components/school/selling/offer-box.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -10,6 +12,7 @@ import type { TileObstacle } from '#app/components/wave-tile/tile-state.tsx';
 import { WaveTile } from '#app/components/wave-tile/wave-tile.tsx';
 import { WaveTiles } from '#app/components/wave-tile/wave-tiles.tsx';
 import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
+import type { Offer } from '#app/domain/selling/baskets.server.ts';
 import type { Texts } from '#app/languages/texts.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
@@ -20,6 +23,7 @@ import { listLinkedSurfers } from './list-linked-surfers.ts';
 import { SurferChips } from './surfer-chips.tsx';
 import { toLinkTitle } from './to-link-title.ts';
 import { type LinkedFiles, toLinkedFiles } from './to-linked-files.ts';
+import { toLinkedOffer } from './to-linked-offer.ts';
 
 export type LinkedWavesProps = {
   link: OpenLink;
@@ -27,6 +31,10 @@ export type LinkedWavesProps = {
   /** Of the link's page. */
   path: string;
   archives: Archive[];
+  /** What the waves cost that are to be paid for. */
+  offers: Offer[];
+  /** How many things are in the visitor's baskets, by school. */
+  baskets: Record<string, number>;
   /** The surfer whose waves alone are shown; null for all. */
   surferId: string | null;
   /** The files of the cover, which count as this page's visit; null while no wave plays. */
@@ -78,6 +86,18 @@ export function LinkedWaves(props: LinkedWavesProps) {
           {t('sentReview.watch')}
         </a>
       ))}
+      {props.offers.map(({ organisationId }) => {
+        const count = props.baskets[organisationId] ?? 0;
+        return (
+          count > 0 && (
+            <BasketLink
+              key={organisationId}
+              path={`${path}/basket/${organisationId}`}
+              count={count}
+            />
+          )
+        );
+      })}
       {surfers.length > 1 && <SurferChips surfers={surfers} path={path} surferId={surferId} />}
       {shown.length === 0 ? (
         <div className="mt-6">
@@ -97,6 +117,14 @@ export function LinkedWaves(props: LinkedWavesProps) {
             />
           ))}
         </WaveTiles>
+      )}
+      {/* Of several surfers each wave has its price on its own page. */}
+      {only && link.kind !== 'wave' && shown[0] && (
+        <OfferBox
+          {...toLinkedOffer(props.offers, shown[0].surferId, path)}
+          surferName={only}
+          className="mt-4"
+        />
       )}
       <p className="mt-6 pb-6 text-ink-faint text-sm">
         {t('link.until', { day: formatDay(link.expiresAt, locale) })}

@@ -48,7 +48,7 @@ export function listArchives(
   return small.bytes < fine.bytes ? [all, { ...small, name: texts.t('link.smallAll') }] : [all];
 }
 
-function pick({ renditions }: LinkedWave, quality: 'fine' | 'small'): LinkedRendition | undefined {
-  const films = listDownloads(renditions);
+function pick(wave: LinkedWave, quality: 'fine' | 'small'): LinkedRendition | undefined {
+  const films = listDownloads(wave);
   return quality === 'fine' ? films[0] : films.at(-1);
 }

@@ -10,6 +10,8 @@ import { Headline } from '#app/components/ui/headline.tsx';
 import type { LinkedWave } from '#app/domain/links/open-share-link.server.ts';
 import { LINK_PASSWORD_MAX_LENGTH } from '#app/domain/links/share-token.ts';
 import { verifyLinkPassword } from '#app/domain/links/verify-link-password.server.ts';
+import { countBaskets } from '#app/domain/selling/basket-cookie.server.ts';
+import { listOffers } from '#app/domain/selling/baskets.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { createLinkDb } from '#app/guards/create-link-db.server.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
@@ -68,7 +70,8 @@ function isAwaited({ state, renditions }: { state: string; renditions: { kind: s
 }
 
 export async function loader({ context, request, url, params: { token } }: Route.LoaderArgs) {
-  const link = await openLink(createLinkDb(request, token));
+  const db = createLinkDb(request, token);
+  const link = await openLink(db);
   const path = `/w/${token}`;
   const preview = toPreview(link);
   const texts = getGuestTexts(context, link.school);
@@ -86,6 +89,8 @@ export async function loader({ context, request, url, params: { token } }: Route
       link: { ...link, waves: [] },
     };
   const visitId = isVisit(request) ? createId() : null;
+  const isAnyLocked = link.waves.some(({ isLocked }) => isLocked);
+  const offers = isAnyLocked ? await listOffers(db) : [];
   const [wave] = link.waves;
   if (!wave || (link.kind !== 'wave' && link.waves.length > 1)) {
     const name = link.kind === 'surfer' ? (wave?.surferName ?? null) : null;
@@ -96,6 +101,8 @@ export async function loader({ context, request, url, params: { token } }: Route
       title: toLinkTitle(link, name, texts),
       link,
       path,
+      offers,
+      baskets: countBaskets(request),
       archives: listArchives(link, path, visitId, texts),
       surferId,
       cover: toCover(link.waves, surferId, path, visitId),
@@ -107,6 +114,7 @@ export async function loader({ context, request, url, params: { token } }: Route
     show: 'wave' as const,
     ...shared,
     path,
+    offers,
     title: toLinkTitle(link, wave.surferName, texts),
     link: { ...link, waves: [] },
     wave,

@@ -23,6 +23,7 @@ function ride(waveId: string, durationMs: number, rest: Partial<LinkedWave> = {}
     previewName: null,
     previewScore: null,
     coming: [],
+    isLocked: false,
     reviewId: null,
     renditions: [preview],
     ...rest,

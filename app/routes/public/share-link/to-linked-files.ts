@@ -25,15 +25,16 @@ const PLAIN_SHORT_SIDE_PX = 720;
  */
 export function toLinkedFiles(
   base: string,
-  { renditions }: Pick<LinkedWave, 'renditions'>,
+  wave: Pick<LinkedWave, 'renditions' | 'isLocked'>,
   visitId: string | null,
 ): LinkedFiles {
+  const { renditions } = wave;
   const find = (kind: string) => renditions.find((rendition) => rendition.kind === kind);
   const preview = find('preview');
   const poster = find('poster');
   const ladder = renditions.filter(({ kind }) => kind === 'ladder').sort(byShortSide);
   const plain = ladder.findLast((rung) => toShortSide(rung) <= PLAIN_SHORT_SIDE_PX) ?? ladder[0];
-  const downloads = listDownloads(renditions);
+  const downloads = listDownloads(wave);
   const visit = visitId ? `visit=${visitId}` : '';
   const toUrl = (rendition: LinkedRendition) => `${base}/${toFileName(rendition)}`;
   // For a small video a second rendition of the same size adds nothing.
@@ -56,8 +57,12 @@ export function toLinkedFiles(
   };
 }
 
-/** Lists the downloads, the best first; one of each size. */
-export function listDownloads(renditions: LinkedRendition[]): LinkedRendition[] {
+/** Lists the downloads, the best first; one of each size. A wave that is to be paid for has none. */
+export function listDownloads({
+  renditions,
+  isLocked,
+}: Pick<LinkedWave, 'renditions' | 'isLocked'>): LinkedRendition[] {
+  if (isLocked) return [];
   const films = ['preview', 'ladder', 'download'].flatMap((kind) =>
     renditions.filter((rendition) => rendition.kind === kind),
   );

@@ -15,6 +15,7 @@ const wave: LinkedWave = {
   previewName: null,
   previewScore: null,
   coming: [],
+  isLocked: false,
   reviewId: null,
   renditions: [
     {

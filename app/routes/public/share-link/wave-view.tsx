@@ -3,16 +3,19 @@ import { InlineScript } from '#app/components/inline-script.tsx';
 import { ActionBar } from '#app/components/school/action-bar.tsx';
 import { toName } from '#app/components/school/element-tags.tsx';
 import enhance from '#app/components/school/enhance-link.js?raw';
+import { OfferBox } from '#app/components/school/selling/offer-box.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
+import type { Offer } from '#app/domain/selling/baskets.server.ts';
 import { toSizeNames } from '#app/domain/waves/downloads/wave-sizes.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { LinkedVideo } from './linked-video.tsx';
 import { toLinkTime, toLinkTitle } from './to-link-title.ts';
 import type { LinkedFiles } from './to-linked-files.ts';
+import { toLinkedOffer } from './to-linked-offer.ts';
 
 export type WaveViewProps = {
   link: OpenLink;
@@ -25,6 +28,8 @@ export type WaveViewProps = {
   playerScript: string;
   /** Of the link's page. */
   path: string;
+  /** What the waves of the link cost that are to be paid for. */
+  offers: Offer[];
   /** Stands above the downloads. */
   children?: ReactNode;
 };
@@ -47,7 +52,7 @@ export function WaveView(props: WaveViewProps) {
           {toLinkTime(link, texts)} · {formatLength(wave.durationMs, locale)}
         </p>
       </header>
-      {files.preview && !hasLadder && wave.coming.includes('ladder') && (
+      {files.preview && !hasLadder && !wave.isLocked && wave.coming.includes('ladder') && (
         <div className="mt-4">
           <Alert>{t('link.finerLater')}</Alert>
         </div>
@@ -62,6 +67,12 @@ export function WaveView(props: WaveViewProps) {
           </a>
         </p>
       )}
+      <OfferBox
+        {...toLinkedOffer(props.offers, wave.surferId, path)}
+        surferName={wave.surferName}
+        waveId={wave.waveId}
+        className="mb-6"
+      />
       {children}
       <ActionBar
         downloads={files.downloads.map(({ href, bytes }, index) => ({

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
+import { listOffers } from '#app/domain/selling/baskets.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { createLinkDb } from '#app/guards/create-link-db.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -37,7 +38,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { token } = params;
   const waveId = requireId(params.waveId, url);
-  const link = await openLink(createLinkDb(request, token));
+  const db = createLinkDb(request, token);
+  const link = await openLink(db);
   const path = `/w/${token}`;
   // Robots get the preview of the link's own page.
   if (link.state === 'locked' || link.kind === 'wave' || isRobot(request)) throw redirect(path);
@@ -50,6 +52,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
     link: { ...link, waves: [] },
     wave,
     path,
+    offers: wave.isLocked ? await listOffers(db) : [],
     title: toLinkTitle({ ...link, kind: 'wave' }, wave.surferName, texts),
     files: toLinkedFiles(`${path}/${waveId}`, wave, isVisit(request) ? createId() : null),
     fine: url.searchParams.get('quality') === 'fine',

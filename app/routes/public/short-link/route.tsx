@@ -2,8 +2,10 @@ import { InlineScript } from '#app/components/inline-script.tsx';
 import { ActionBar } from '#app/components/school/action-bar.tsx';
 import enhance from '#app/components/school/enhance-link.js?raw';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
+import { OfferRows } from '#app/components/school/selling/offer-rows.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Headline } from '#app/components/ui/headline.tsx';
+import { listShortOffers } from '#app/domain/selling/baskets.server.ts';
 import { createLinkDb } from '#app/guards/create-link-db.server.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts } from '#app/languages/texts.ts';
@@ -46,7 +48,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A short for everyone with its link. Robots of chat apps get the same page. */
 export async function loader({ context, request, url, params: { token } }: Route.LoaderArgs) {
-  const short = await openShort(createLinkDb(request, token));
+  const db = createLinkDb(request, token);
+  const short = await openShort(db);
   const path = `/s/${token}`;
   const texts = getGuestTexts(context, short.school);
   const { width, height } = requireFile(short, 'short-preview');
@@ -59,13 +62,15 @@ export async function loader({ context, request, url, params: { token } }: Route
     preview: toPreview(short),
     pageUrl: `${getEnv().PUBLIC_URL ?? url.origin}${path}`,
     film: { width, height },
-    downloadBytes: requireFile(short, 'short').bytes,
+    /** Null while the short is to be paid for. */
+    downloadBytes: short.files.find(({ kind }) => kind === 'short')?.bytes ?? null,
+    offers: (await listShortOffers(db)).filter(({ problem }) => problem === null),
     isOnPhone: isPhone(request),
   };
 }
 
 export default function LinkedShortPage({ loaderData }: Route.ComponentProps) {
-  const { school, path, title, description, film, downloadBytes, isOnPhone } = loaderData;
+  const { school, path, title, description, film, downloadBytes, offers, isOnPhone } = loaderData;
   const { t, locale } = useTexts();
   return (
     <SchoolPage school={school}>
@@ -87,14 +92,27 @@ export default function LinkedShortPage({ loaderData }: Route.ComponentProps) {
             ),
           })}
         </p>
+        {offers.map(({ shortId, organisationId, amount, currency }) => (
+          <OfferRows
+            key={organisationId}
+            rows={[{ item: `short:${shortId}`, name: t('selling.short'), amount }]}
+            currency={currency}
+            basketPath={`${path}/basket/${organisationId}`}
+            className="mb-4 rounded-card bg-sunken px-4 py-2"
+          />
+        ))}
         <ActionBar
-          downloads={[
-            {
-              href: `${path}/short.mp4`,
-              label: t('common.download'),
-              detail: formatBytes(downloadBytes, locale),
-            },
-          ]}
+          downloads={
+            downloadBytes === null
+              ? []
+              : [
+                  {
+                    href: `${path}/short.mp4`,
+                    label: t('common.download'),
+                    detail: formatBytes(downloadBytes, locale),
+                  },
+                ]
+          }
           share={{ title }}
         />
         <InlineScript code={enhance} />

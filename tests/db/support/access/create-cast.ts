@@ -3,11 +3,13 @@ import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { isLong } from '../../../support/is-long.ts';
 import type { StartedBackend } from '../../../support/start-backend.ts';
+import { addLinkedShort } from './add-linked-short.ts';
 import type { AnyClient } from './any-client.ts';
 import { askBySql } from './ask-by-sql.ts';
 import { addJobs, completeReviewVideos, fillPlace, type Place } from './fill-place.ts';
 import { plantRow, type Row } from './plant-row.ts';
 import { ROLES, type Role } from './roles.ts';
+import { addSales } from './sales.ts';
 import { createToken, toHash } from './tokens.ts';
 
 export type Cast = {
@@ -31,6 +33,8 @@ export type Cast = {
   linkIds: { school: string; personal: string; ofGuest: string };
   /** Of the school, with links by the tokens of the three visitors; and its file. */
   linkedShort: { id: string; path: string };
+  /** Of the surfer, who has paid for their waves of the school's session; `openId` is not paid. */
+  order: { id: string; openId: string; token: string; lineId: string };
   /** As in an invite to the school, in mails, and on an unclaimed card. */
   tokens: Record<
     'invite' | 'mail' | 'guardian' | 'card' | 'claim' | 'openRequest' | 'merge',
@@ -203,6 +207,7 @@ export async function createCast(
     messageIds,
     linkIds,
     linkedShort,
+    order: await addSales(sql, school, ids.surfer),
     tokens,
   };
 }
@@ -234,41 +239,6 @@ async function createSchool(sql: Sql, members: Record<string, string | null>): P
     await plantRow(sql, 'memberships', { organisation_id: id, profile_id, role });
   }
   return id;
-}
-
-/** Rendered, of a wave that is deleted; its surfer agrees to shorts and links. */
-async function addLinkedShort(sql: Sql, { organisationId, sessionId }: Place, surfer: Row) {
-  const id = randomUUID();
-  const path = `shorts/${id}/short-preview-r1.mp4`;
-  await plantRow(sql, 'shorts', { id, organisation_id: organisationId, rendered_revision: 1 });
-  await plantRow(sql, 'short_waves', {
-    short_id: id,
-    wave_id: randomUUID(),
-    session_id: sessionId,
-    surfer_id: surfer.id,
-    had_surfer: true,
-    is_rendered: true,
-  });
-  await plantRow(sql, 'renditions', {
-    organisation_id: organisationId,
-    short_id: id,
-    kind: 'short-preview',
-    path,
-    content_type: 'video/mp4',
-    bytes: 3,
-    width: 9,
-    height: 16,
-  });
-  for (const purpose of ['shorts', 'share']) {
-    await plantRow(sql, 'consents', {
-      guest_id: surfer.guest_id,
-      purpose,
-      is_given: true,
-      given_by: 'surfer',
-      expires_at: NEXT_YEAR,
-    });
-  }
-  return { id, path };
 }
 
 /** The surfer consents to links; the other one is a minor, whose guardian consents to coaching. */

@@ -150,6 +150,28 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         </div>
         <div className="space-y-8">
           <LogoSection organisation={organisation} error={logo} busy={sending === 'logo'} />
+          <section aria-labelledby="selling" className={toCardClasses('wide', 'space-y-3')}>
+            <h2 id="selling" className="font-bold font-display text-title">
+              Selling
+            </h2>
+            <p className="text-ink-soft">
+              Guests download their waves for free, unless you set a price.
+            </p>
+            <p className="flex flex-wrap gap-2">
+              <Link
+                to={`/app/share/${organisation.id}/prices`}
+                className={toButtonClasses('secondary')}
+              >
+                Prices
+              </Link>
+              <Link
+                to={`/app/share/${organisation.id}/orders`}
+                className={toButtonClasses('secondary')}
+              >
+                Orders
+              </Link>
+            </p>
+          </section>
           <section aria-labelledby="consents" className={toCardClasses('wide', 'space-y-3')}>
             <h2 id="consents" className="font-bold font-display text-title">
               Consent log

@@ -17,6 +17,8 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { listConsents } from '#app/domain/consents/consents.server.ts';
 import { getUnits } from '#app/domain/profiles/profiles.server.ts';
 import { getSessionRetention } from '#app/domain/retention/retention.server.ts';
+import { listOffers } from '#app/domain/selling/baskets.server.ts';
+import { toWaveRows } from '#app/domain/selling/to-buy-rows.server.ts';
 import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
 import { listSessionCoaches } from '#app/domain/sessions/list-session-coaches.server.ts';
 import { getSessionConditions } from '#app/domain/surf-report/get-session-conditions.server.ts';
@@ -34,6 +36,7 @@ import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
+import { BuyWaves } from './buy-waves.tsx';
 import { handleSelection } from './handle-selection.server.ts';
 import { handleViewing } from './handle-viewing.server.ts';
 import { ListBehind } from './list-behind.ts';
@@ -76,6 +79,8 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const endsAt = session.canEdit && toRideTime(lastRide, session) ? lastRide : null;
   // A session without a school has no coaches to ask.
   const isAsked = session.canEdit && session.organisation !== null;
+  // Staff take all waves.
+  const offer = session.canEdit ? null : toWaveRows(await listOffers(db, sessionId));
   const notAgreed = isAsked ? listNotAgreed(session.surfers, consents) : [];
   return {
     session,
@@ -87,6 +92,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
     coaches,
     endsAt,
     notAgreed,
+    offer,
     isLater,
   };
 }
@@ -142,6 +148,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
       {isListThere && (
         <div hidden={wave !== null} className="space-y-1.5 md:space-y-2">
           <SessionHeader {...loaderData} />
+          <BuyWaves offer={loaderData.offer} />
           <SessionWaves {...loaderData} />
           <SessionFoot {...loaderData} />
         </div>

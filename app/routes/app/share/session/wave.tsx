@@ -5,6 +5,8 @@ import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { listWaveReviews } from '#app/domain/reviews/reviews.server.ts';
+import { listOffers } from '#app/domain/selling/baskets.server.ts';
+import { toWaveRows } from '#app/domain/selling/to-buy-rows.server.ts';
 import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
 import { getWaveNeighbours } from '#app/domain/waves/list-viewed-waves.server.ts';
 import { toRideTime } from '#app/domain/waves/ride.ts';
@@ -17,6 +19,7 @@ import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatSessionDay, formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/wave';
+import { BuyWaves } from './buy-waves.tsx';
 import { handleViewing } from './handle-viewing.server.ts';
 import { ListBehind } from './list-behind.ts';
 import type { loader as sessionLoader } from './route.tsx';
@@ -53,7 +56,16 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     listWaveReviews(db, waveId),
   ]);
   if (!wave) throw fail('wave-not-found');
-  return { ...toShownWave(wave), neighbours, publicity, reviews, search: toFilterSearch(filter) };
+  const offers = wave.isOwn ? await listOffers(db, sessionId) : [];
+  const isLocked = offers.some(({ locked }) => Object.values(locked).flat().includes(waveId));
+  return {
+    ...toShownWave(isLocked ? { ...wave, films: [] } : wave),
+    neighbours,
+    publicity,
+    reviews,
+    offer: toWaveRows(offers, waveId),
+    search: toFilterSearch(filter),
+  };
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {
@@ -72,7 +84,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function WavePage({ loaderData, params }: Route.ComponentProps) {
-  const { wave, src, neighbours, publicity, reviews, search } = loaderData;
+  const { wave, src, neighbours, publicity, reviews, offer, search } = loaderData;
   const listed = useRouteLoaderData<typeof sessionLoader>('routes/app/share/session/route');
   const hasList = use(ListBehind);
   const here = `/app/share/session/${params.sessionId}`;
@@ -133,7 +145,12 @@ export default function WavePage({ loaderData, params }: Route.ComponentProps) {
             </>
           }
           conditions={conditions && <SessionConditionsNote conditions={conditions} units={units} />}
-          actions={<WaveActions wave={wave} name={name} here={here} isStaff={session.canEdit} />}
+          actions={
+            <>
+              <WaveActions wave={wave} name={name} here={here} isStaff={session.canEdit} />
+              {!session.canEdit && <BuyWaves offer={offer} />}
+            </>
+          }
         >
           <ReviewSection
             wave={wave}

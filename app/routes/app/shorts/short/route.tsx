@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { ClientOnlySkeleton } from '#app/components/client-only-skeleton.tsx';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Headline } from '#app/components/ui/headline.tsx';
+import { listShortOffers } from '#app/domain/selling/baskets.server.ts';
+import { toShortRows } from '#app/domain/selling/to-buy-rows.server.ts';
 import {
   endShortLink,
   openShortLink,
@@ -44,6 +46,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return data(
     {
       short,
+      rows: toShortRows(await listShortOffers(db, short.id)),
       link: link && { url: path && getSiteUrl() + path },
       linkGaps: linkGaps.filter(({ waveId }) => !short.gaps.some((gap) => gap.waveId === waveId)),
     },
@@ -140,7 +143,7 @@ export default function ShortPage({ loaderData }: Route.ComponentProps) {
         {short.canEdit && <ShortStatus short={short} />}
       </div>
       <div className="lg:col-start-2">
-        <ShortActions short={short} />
+        <ShortActions short={short} rows={loaderData.rows} />
       </div>
       <div className="empty:hidden lg:col-start-2">
         {short.canEdit && (

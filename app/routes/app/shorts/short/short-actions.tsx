@@ -1,17 +1,19 @@
 import { Copy, Download, Film, Pencil, Trash2 } from 'lucide-react';
 import { Form, Link } from 'react-router';
+import { BuyRows } from '#app/components/selling/buy-rows.tsx';
 import { ShareFileButton } from '#app/components/share-file-button.tsx';
 import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Disclosure } from '#app/components/ui/disclosure.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import type { BuyRow } from '#app/domain/selling/to-buy-rows.server.ts';
 import type { Short } from '#app/domain/shorts/shorts.server.ts';
 import { toShortName } from '#app/domain/shorts/to-short-name.ts';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import { toFileName } from '#app/lib/text/to-file-name.ts';
 
 /** What can be done with a short: first take it along, then change it. */
-export function ShortActions({ short }: { short: Short }) {
+export function ShortActions({ short, rows }: { short: Short; rows: BuyRow[] }) {
   const name = toShortName(short);
   const file = short.files.find(({ kind }) => kind === 'short');
   return (
@@ -27,6 +29,7 @@ export function ShortActions({ short }: { short: Short }) {
           <ShareFileButton file={toFilmAddress(file.path)} name={toFileName(name, 'Short')} />
         </div>
       )}
+      {!file && <BuyRows rows={rows} />}
       {short.canEdit && <Changes short={short} />}
     </div>
   );

@@ -1,0 +1,53 @@
+import type { Offer, ShortOffer } from './baskets.server.ts';
+import { formatMoney } from './money.ts';
+
+/** One thing on offer on the app's own screens: `item` as the basket's form has it (`wave:<id>`), of a school. */
+export type BuyRow = { item: string; name: string; price: string; organisationId: string };
+
+const problems = {
+  'guardian-needed':
+    'Only your parent or guardian can buy these waves, by the link that the school mailed them.',
+  'not-agreed': 'You do not agree that your waves are passed on, so no one can buy them.',
+};
+
+/**
+ * What the user's waves cost that are to be paid for, or why they can't be bought; null where all of them are free.
+ *
+ * @param waveId the wave that is shown alone; without it all waves of the session are on offer
+ */
+export function toWaveRows(
+  offers: Offer[],
+  waveId?: string,
+): { problem: string | null; rows: BuyRow[] } | null {
+  const on = offers.filter((offer) => listRows(offer, waveId).length > 0);
+  const [first] = on;
+  if (!first) return null;
+  if (first.problem) return { problem: problems[first.problem], rows: [] };
+  return { problem: null, rows: on.flatMap((offer) => listRows(offer, waveId)) };
+}
+
+function listRows(offer: Offer, waveId: string | undefined): BuyRow[] {
+  const { wave, session, locked } = offer;
+  return Object.entries(locked).flatMap(([surferId, waveIds]) => {
+    if (waveIds.length === 0 || (waveId && !waveIds.includes(waveId))) return [];
+    const toRow = (item: string, name: string, amount: number | null) =>
+      amount === null ? [] : [toBuyRow(item, name, { ...offer, amount })];
+    return [
+      ...(waveId ? toRow(`wave:${waveId}`, 'This wave', wave) : []),
+      ...toRow(`session:${surferId}`, 'All waves of this session', session),
+    ];
+  });
+}
+
+/** What the user's short costs, at each school that sells it. */
+export function toShortRows(offers: ShortOffer[]): BuyRow[] {
+  return offers
+    .filter(({ problem }) => problem === null)
+    .map((offer) => toBuyRow(`short:${offer.shortId}`, 'This short', offer));
+}
+
+type Priced = { amount: number; currency: string; organisationId: string };
+
+function toBuyRow(item: string, name: string, { organisationId, ...money }: Priced): BuyRow {
+  return { item, name, price: formatMoney(money, 'en-GB'), organisationId };
+}

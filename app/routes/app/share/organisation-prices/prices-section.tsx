@@ -1,0 +1,106 @@
+import { Form } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { SelectField } from '#app/components/ui/select-field.tsx';
+import { CURRENCIES, toDecimal, toPercent } from '#app/domain/selling/money.ts';
+import type { Prices } from '#app/domain/selling/prices.server.ts';
+import { AMOUNT_FIELDS, type AmountName } from './prices-form.ts';
+
+type PricesSectionProps = {
+  prices: Prices | null;
+  /** What was sent, if it was rejected. */
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  busy: boolean;
+  /** Whether a payment service is set up. */
+  takesMoney: boolean;
+};
+
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
+
+/** What the school asks for a wave, a session, a day and a short, with the tax in it. */
+export function PricesSection({ prices, values, errors, busy, takesMoney }: PricesSectionProps) {
+  const toSaved = (name: AmountName) => {
+    const amount = prices?.[name] ?? null;
+    return prices && amount !== null ? toDecimal({ amount, currency: prices.currency }) : '';
+  };
+  return (
+    <section aria-label="Prices" className={toCardClasses('wide', 'max-w-xl')}>
+      <Form method="post" preventScrollReset className="space-y-5">
+        <SelectField
+          label="Currency"
+          name="currency"
+          defaultValue={values.currency ?? prices?.currency ?? 'EUR'}
+          error={errors.currency}
+        >
+          {CURRENCIES.map((code) => (
+            <option key={code} value={code}>
+              {code} · {currencyNames.of(code)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="grid grid-cols-2 items-start gap-4">
+          {AMOUNT_FIELDS.map(({ name, label }) => (
+            <Field
+              key={name}
+              label={label}
+              name={name}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              placeholder="Not for sale"
+              defaultValue={values[name] ?? toSaved(name)}
+              error={errors[name]}
+            />
+          ))}
+        </div>
+        <p className="text-ink-soft text-sm">
+          Prices include tax. A session and a day are all waves of one guest. A short without a
+          price is open once all its waves are paid for.
+        </p>
+        <div className="grid grid-cols-2 items-start gap-4">
+          <Field
+            label="Tax in %"
+            name="taxRate"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={values.taxRate ?? toPercent(prices?.taxRate ?? 0)}
+            error={errors.taxRate}
+          />
+          <Field
+            label="Free waves per guest"
+            name="freeWaves"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={values.freeWaves ?? prices?.freeWaves ?? 0}
+            error={errors.freeWaves}
+          />
+        </div>
+        <Field
+          label="Note on receipts (optional)"
+          hint="Your tax number, for example."
+          name="taxNote"
+          maxLength={200}
+          defaultValue={values.taxNote ?? prices?.taxNote ?? ''}
+          error={errors.taxNote}
+        />
+        {takesMoney && (
+          <Field
+            label="Stripe account (optional)"
+            hint="Payments go to it. Without one they go to the people who run this site."
+            name="stripeAccount"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="acct_…"
+            defaultValue={values.stripeAccount ?? prices?.stripeAccount ?? ''}
+            error={errors.stripeAccount}
+          />
+        )}
+        <Button name="intent" value="prices" busy={busy}>
+          Save prices
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { SchoolPage } from '#app/components/school/school-page.tsx';
+import { SaleLines } from '#app/components/school/selling/sale-lines.tsx';
+import { useTexts } from '#app/components/school/use-texts.ts';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
+import { toItemText } from '#app/domain/selling/basket.ts';
+import type { PricedBasket, PricedLine } from '#app/domain/selling/baskets.server.ts';
+import type { BasketAnswer } from './handle-basket.server.ts';
+
+export type BasketPageProps = {
+  /** Null while nothing is in it. */
+  priced: PricedBasket | null;
+  /** The code that is used. */
+  code: string;
+  email: string;
+  /** Where the waves are. */
+  backPath: string;
+  answer: BasketAnswer | undefined;
+};
+
+const problems = {
+  'guardian-needed': 'selling.problemGuardian',
+  'not-agreed': 'selling.problemNotAgreed',
+  owned: 'selling.problemOwned',
+  covered: 'selling.problemCovered',
+  empty: 'selling.problemEmpty',
+  'not-for-sale': 'selling.problemNotForSale',
+} as const;
+
+/** What a guest buys, and the one form to pay it. */
+export function BasketPage({ priced, code, email, backPath, answer }: BasketPageProps) {
+  const { t } = useTexts();
+  return (
+    <SchoolPage school={priced?.school ?? null}>
+      <div className="mx-auto w-full max-w-xl space-y-6">
+        <Headline>{t('selling.basket')}</Headline>
+        {answer?.message && <Alert tone="error">{answer.message}</Alert>}
+        {priced ? (
+          <Filled priced={priced} code={code} email={email} answer={answer} />
+        ) : (
+          <EmptyState title={t('selling.empty')}>
+            <p>{t('selling.emptyText')}</p>
+          </EmptyState>
+        )}
+        <p>
+          <a href={backPath} className={toButtonClasses('quiet', '-ml-4')}>
+            {t('selling.back')}
+          </a>
+        </p>
+      </div>
+    </SchoolPage>
+  );
+}
+
+type FilledProps = Pick<BasketPageProps, 'code' | 'email' | 'answer'> & { priced: PricedBasket };
+
+function Filled({ priced, code, email, answer }: FilledProps) {
+  const { t } = useTexts();
+  const { coupon, total, currency, lines } = priced;
+  const canPay = lines.every(({ problem }) => problem === null);
+  return (
+    <>
+      <section aria-label={t('selling.basket')}>
+        <Card>
+          <SaleLines
+            {...priced}
+            toNote={(line) => <LineNote line={line} />}
+            reduction={
+              coupon &&
+              'code' in coupon && (
+                <p className="text-ink-soft text-sm">
+                  {t('selling.couponOff', { code: coupon.code, percent: String(coupon.percent) })}
+                </p>
+              )
+            }
+          />
+        </Card>
+      </section>
+      <form method="get" className="flex items-start gap-2">
+        <Field
+          className="grow"
+          label={t('selling.coupon')}
+          name="code"
+          maxLength={30}
+          autoCapitalize="characters"
+          autoComplete="off"
+          defaultValue={code}
+          error={toCouponError(priced, t)}
+        />
+        <button type="submit" className={toButtonClasses('secondary', 'mt-7 flex-none')}>
+          {t('selling.useCoupon')}
+        </button>
+      </form>
+      <form method="post" className="space-y-5">
+        <input type="hidden" name="total" value={total} />
+        <input type="hidden" name="currency" value={currency} />
+        <input type="hidden" name="coupon" value={code} />
+        <Field
+          label={t('selling.email')}
+          hint={t('selling.emailHint')}
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          defaultValue={answer?.values.email ?? email}
+          error={answer?.fieldErrors.email}
+        />
+        <Checkbox
+          label={t('selling.remind')}
+          name="remind"
+          defaultChecked={answer?.values.remind === 'on'}
+        />
+        <button
+          type="submit"
+          name="intent"
+          value="pay"
+          disabled={!canPay}
+          className={toButtonClasses('primary', 'w-full')}
+        >
+          {t(total === 0 ? 'selling.takeFree' : 'selling.pay')}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function toCouponError({ coupon }: PricedBasket, t: ReturnType<typeof useTexts>['t']) {
+  if (!coupon || !('problem' in coupon)) return undefined;
+  if (coupon.problem === 'unknown') return t('selling.couponUnknown');
+  return t(coupon.problem === 'ended' ? 'selling.couponEnded' : 'selling.couponUsedUp');
+}
+
+/** Why a line can't be bought, and the button that takes it out. */
+function LineNote({ line }: { line: PricedLine }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {line.problem && <p className="text-error-ink text-sm">{t(problems[line.problem])}</p>}
+      <form method="post">
+        <input type="hidden" name="item" value={toItemText(line)} />
+        <button
+          type="submit"
+          name="intent"
+          value="remove"
+          className={toButtonClasses('quiet', '-ml-4 text-sm')}
+        >
+          {t('selling.removeLine')}
+        </button>
+      </form>
+    </>
+  );
+}

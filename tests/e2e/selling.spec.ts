@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test';
+import { type GuestSchool, openGuestSchool } from '../support/guest-school.ts';
+import { openVisitor, type Visitor } from '../support/open-visitor.ts';
+
+let school: GuestSchool;
+test.beforeEach(async () => {
+  const dataDir = process.env.TEST_DATA_DIR ?? '';
+  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
+  school = await openGuestSchool(dataDir);
+  await school.addGuests('Maya, red 4');
+  await school.createSession('2026-06-14', ['Maya']);
+});
+
+/** A phone with Maya's card, who agrees to links. */
+async function openPhone(): Promise<Visitor> {
+  const phone = await openVisitor();
+  await phone.open(`${await school.readCard('Maya')}?me=yes`);
+  await phone.submit('Open my waves', { '18 or older': true, Links: true });
+  return phone;
+}
+
+async function sell(entries: Record<string, string>) {
+  const { coach, schoolId } = school;
+  await coach.open(`/app/share/${schoolId}/prices`);
+  await coach.submit('Save prices', entries);
+  expect(coach.text('main')).toContain('The prices are saved.');
+}
+
+/** The address of the wave that the phone shows, in its only quality. */
+async function findWave(phone: Visitor): Promise<string> {
+  await phone.open('/c/waves');
+  return phone.find('video').getAttribute('src')?.replace('preview.mp4', 'download-360.mp4') ?? '';
+}
+
+const getStatus = async (phone: Visitor, path: string) => (await phone.request.get(path)).status();
+
+test('without a price no page of a guest shows a checkout, and everything is free', async () => {
+  const phone = await openPhone();
+  const download = await findWave(phone);
+  expect(phone.text('main')).not.toMatch(/Buy|Basket|Prices/);
+  expect(await getStatus(phone, download)).toBe(200);
+});
+
+test('a guest without an account buys a wave, gets a receipt by mail, and the school pays it back', async () => {
+  const phone = await openPhone();
+  const download = await findWave(phone);
+  await sell({ 'Price per wave': '4.50', 'Price per session': '20', 'Tax in %': '21' });
+  for (const path of [download, '/c/waves.zip?quality=small', '/c/waves.zip']) {
+    expect(await getStatus(phone, path), path).toBe(404);
+  }
+  expect(await getStatus(phone, download.replace('download-360', 'preview'))).toBe(200);
+
+  await phone.open('/c/waves');
+  expect(phone.text('main')).toContain('This wave in full quality · €4.50');
+  await phone.submit('Buy', {}, phone.find('li', 'This wave in full quality'));
+  const basket = phone.path();
+  expect(phone.find('[aria-label="Basket"]').textContent).toContain('Of this 21 % tax: €0.78');
+  await phone.submit('Pay', { 'E-mail': 'maya@example.com' });
+  expect(phone.text('main')).toContain('No money moves here');
+  await phone.submit('Cancel');
+  expect(phone.text('main')).toContain('Nothing was charged');
+  expect(await getStatus(phone, download)).toBe(404);
+  await phone.follow('Try again');
+  await phone.submit('Pay');
+  expect(phone.text('main')).toContain('Thank you, it is paid');
+  const success = phone.path();
+  expect(await getStatus(phone, download)).toBe(200);
+  expect(await getStatus(phone, '/c/waves.zip')).toBe(200);
+  await phone.follow('Receipt');
+  expect(phone.text('main')).toMatch(/Receipt 1From.*Wave 1.*€4\.50/s);
+  await phone.open(basket);
+  expect(phone.text('main')).toContain('Your basket is empty');
+  await phone.open('/c/waves');
+  expect(phone.text('main')).not.toContain('Buy');
+
+  const { coach, schoolId } = school;
+  await coach.open(`/app/share/${schoolId}/orders`);
+  expect(coach.find('table').textContent).toMatch(/Wave 1 · Maya.*maya@example\.com.*€4\.50.*Paid/);
+  const csv = await (await coach.request.get(`/app/share/${schoolId}/orders/csv`)).text();
+  expect(csv).toContain('maya@example.com');
+  await coach.submit('Refund');
+  expect(coach.text('main')).toContain('The order is paid back.');
+  expect(coach.text('table')).toContain('Refunded');
+  expect(await getStatus(phone, download)).toBe(404);
+  await phone.open(success);
+  expect(phone.text('main')).toContain('The school has paid it back.');
+});
+
+test('a visitor with a link buys without a card, and a coupon for everything asks for no payment', async () => {
+  const phone = await openPhone();
+  await phone.open('/c/waves');
+  await phone.submit('Share');
+  const link = new URL(phone.field('Link to: Wave 1').value).pathname;
+  await sell({ 'Price per wave': '4.50' });
+  const { coach } = school;
+  await coach.submit('Create coupon', { Code: 'camp', 'Valid until': '2099-01-01' });
+  expect(coach.text('main')).toContain('The coupon CAMP is created.');
+
+  const visitor = await openVisitor();
+  await visitor.open(link);
+  await visitor.submit('Buy');
+  expect(visitor.path()).toMatch(new RegExp(`^${link}/basket/`));
+  await visitor.submit('Use the code', { 'Code (optional)': 'other' });
+  expect(visitor.text('main')).toContain('This school has no such code.');
+  await visitor.submit('Use the code', { 'Code (optional)': 'camp' });
+  expect(visitor.text('main')).toContain('With the code CAMP: 100 % off');
+  await visitor.submit('Take them for free', { 'E-mail': 'eva@example.com' });
+  expect(visitor.text('main')).toContain('Thank you, it is paid');
+  await visitor.follow('Back to the waves');
+  expect(visitor.path()).toBe(link);
+  expect(visitor.text('main')).not.toContain('Buy');
+  expect(visitor.findAll('a[download]')).toHaveLength(1);
+});
+
+test('pages of orders say nothing of an unknown one, and need no account', async () => {
+  const visitor = await openVisitor();
+  for (const path of [
+    '/app/shorts/success',
+    '/app/shorts/cancelled',
+    '/app/shorts/success?order=x',
+  ]) {
+    await visitor.open(path);
+    expect([visitor.status(), visitor.path()]).toEqual([200, path]);
+    expect(visitor.text('main')).toContain('There is no order at this address.');
+  }
+  await visitor.open(`/c/orders/${'a'.repeat(43)}`);
+  expect(visitor.status()).toBe(404);
+  const posted = await visitor.request.post('/payments/stripe', { data: '{}' });
+  expect(posted.status()).toBe(404);
+});
