@@ -20,7 +20,7 @@ import { createStandaloneScriptPlugin } from './scripts/static-files/create-stan
 
 /** Not the texts and players of public pages, which run without these scripts. */
 const ofManyScreens =
-  /\/app\/(?!components\/(?:public-page|school\/)|languages\/(?!english\/)|platform\/pages\/to-|client\/playback|lib\/(?:format\/format-duration|text\/to-replaced-strings))/;
+  /\/app\/(?!components\/(?:public-page|school\/)|languages\/(?!english\/)|errors\/catalogue|platform\/pages\/to-|client\/playback|lib\/(?:format\/format-duration|text\/to-replaced-strings))/;
 
 /** Letters of western Europe, digits and the signs of titles; other letters come from the system's font. */
 const TITLE_CHARACTERS = [
@@ -61,7 +61,8 @@ export default defineConfig({
                   priority: 4,
                 },
                 { name: (id, build) => (isOfEveryScreen(id, build) ? 'shell' : null), priority: 3 },
-                { name: 'shared', test: ofManyScreens, minShareCount: 16, priority: 2 },
+                // Guests' pages are counted, too, although they load no scripts.
+                { name: 'shared', test: ofManyScreens, minShareCount: 25, priority: 2 },
                 { name: (id, build) => (isOfSession(id, build) ? 'session' : null), priority: 1 },
               ],
             },
