@@ -46,6 +46,7 @@ test('a wave’s files have the name, the day and the renditions that the page o
     surferName: claim?.surferName,
     startsAt: session?.startsAt,
     timeZone: session?.timeZone,
+    isLocked: false,
     renditions: session?.waves.find(({ waveId }) => waveId === card.wave)?.renditions,
   });
 });

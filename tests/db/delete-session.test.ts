@@ -3,6 +3,7 @@ import { listRowFindings } from '#app/domain/consistency/list-row-findings.serve
 import { deleteFiles } from '#app/domain/conversions/worker/run-clean-up.server.ts';
 import { createDueFilm, type DueFilm } from './support/create-due-film.ts';
 import type { Person } from './support/create-two-schools.ts';
+import { plantEntitlement } from './support/plant-entitlement.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
 const { schools, sql, idOf } = setUpSchools();
@@ -94,19 +95,13 @@ test('a user deletes their own personal session', async () => {
 });
 
 test('an order keeps its session from being deleted', async () => {
-  await sql`create table public.orders (id uuid default gen_random_uuid(), wave_id uuid)`;
-  await sql`grant select on public.orders to postgres`;
-  try {
-    await sql`insert into public.orders (wave_id) values (${film.waveIds[1]})`;
-    expect(await deleteAs('owner')).toBe('ordered');
-    expect(await sql`select 1 from public.waves where session_id = ${film.sessionId}`).toHaveLength(
-      2,
-    );
-    await sql`delete from public.orders`;
-    expect(await deleteAs('owner')).toBe('deleted');
-  } finally {
-    await sql`drop table public.orders`;
-  }
+  await plantEntitlement(sql, idOf('north'), { waveId: film.waveIds[1] ?? '' });
+  expect(await deleteAs('owner')).toBe('ordered');
+  expect(await sql`select 1 from public.waves where session_id = ${film.sessionId}`).toHaveLength(
+    2,
+  );
+  await sql`update public.entitlements set ended_at = now()`;
+  expect(await deleteAs('owner')).toBe('deleted');
 });
 
 test('a file that a worker was making for it is deleted on arrival', async () => {

@@ -6,6 +6,7 @@ import { deleteRawVideos } from '#app/domain/retention/delete-raw-videos.server.
 import { saveWave } from '#app/domain/waves/save-wave.server.ts';
 import { addReview } from './support/access/fill-place.ts';
 import { createDueFilm, type DueFilm } from './support/create-due-film.ts';
+import { plantEntitlement } from './support/plant-entitlement.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
 const { schools, sql, idOf } = setUpSchools();
@@ -157,8 +158,6 @@ test('a raw video with a reason to keep it stays, and the reason is named', asyn
 });
 
 test('a raw video with an order or a review is only deleted after a choice', async () => {
-  await sql`create table public.orders (id uuid default gen_random_uuid(), video_id uuid)`;
-  await sql`grant select on public.orders to postgres`;
   try {
     await run();
     await cutAll();
@@ -166,7 +165,8 @@ test('a raw video with an order or a review is only deleted after a choice', asy
     const [line] = await sql<{ id: string }[]>`
       insert into public.surfers (session_id, name) values (${sessionId}, 'Lou') returning id`;
     await addReview(sql, { sessionId, videoId, waveId: waveIds[1] ?? '', lineId: line?.id ?? '' });
-    await sql`insert into public.orders (video_id) values (${film.videoId})`;
+    await sql`update public.waves set surfer_id = ${line?.id ?? ''} where id = ${waveIds[1] ?? ''}`;
+    await plantEntitlement(sql, idOf('north'), { surferId: line?.id ?? '' });
     expect([...(await readStops())].sort()).toEqual(['order', 'review']);
     expect(await run()).toBe(false);
     const { data } = await schools.clients.owner.rpc('list_retention', {
@@ -181,7 +181,7 @@ test('a raw video with an order or a review is only deleted after a choice', asy
     expect(await say('release')).toBe(true);
     expect(await run()).toBe(true);
   } finally {
-    await sql`drop table public.orders`;
+    await sql`delete from public.orders`;
     await sql`delete from public.reviews`;
   }
 });
