@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { chooseSong } from '#app/domain/shorts/music/edit-music.ts';
 import { openShortFilms } from '#app/domain/shorts/open-short-films.server.ts';
 import { EMPTY_PLAN } from '#app/domain/shorts/plan.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -40,6 +42,7 @@ test('a device gets the stretch of each clip in the video of its wave, once that
     plan,
     films: [{ path, startMs: 300, endMs: 800, width: 1920, height: 1080 }],
     logo: null,
+    song: null,
   });
   await sql`update public.waves set start_ms = 0 where id = ${idOf(WAVE)}`;
 });
@@ -52,6 +55,22 @@ test('it gets none of another plan, of an empty one, or of a short of another us
   }
   await shorts.save(EMPTY_PLAN, schools.clients.rider, 2);
   expect(await open(schools.clients.rider, 3)).toEqual({ status: 'no-clips' });
+});
+
+test('it gets the song that lies under it, and none of a short whose song was deleted', async () => {
+  await addVideo();
+  const songId = randomUUID();
+  const song = { id: songId, title: '', path: '', durationMs: 2000, beats: [], declaredAt: '' };
+  await shorts.save(chooseSong(shorts.own(), song), schools.clients.rider, 2);
+  const path = `${idOf('rider')}/${songId}.mp3`;
+  await sql`insert into public.songs (id, owner_id, title, path, bytes, duration_ms, declaration)
+    values (${songId}, ${idOf('rider')}, 'Swell', ${path}, 3, 2000, 'Mine')`;
+  expect(await open(schools.clients.rider, 3)).toMatchObject({ status: 'ready', song: path });
+  // Of another holder.
+  await sql`update public.songs set owner_id = ${idOf('solo')} where id = ${songId}`;
+  expect(await open(schools.clients.rider, 3)).toEqual({ status: 'no-song' });
+  await sql`delete from public.songs where id = ${songId}`;
+  expect(await open(schools.clients.rider, 3)).toEqual({ status: 'no-song' });
 });
 
 test('it gets none while a surfer in it does not agree, or is no longer the user', async () => {

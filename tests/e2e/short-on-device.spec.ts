@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import { DECLARATION } from '#app/domain/shorts/music/song.ts';
 import { toShortMs } from '#app/domain/shorts/pace.ts';
-import { planSchema, type ShortPlan } from '#app/domain/shorts/plan.ts';
+import { type Music, planSchema, type ShortPlan } from '#app/domain/shorts/plan.ts';
 import { FRAME_RATE } from '#app/domain/shorts/plan-bounds.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import {
   describeVideo,
   findLagMs,
+  listLevels,
   listPsnr,
   readFrames,
   readSound,
+  SOUND_RATE,
   toDifference,
 } from '../support/compare-videos.ts';
 import { createDrawnVideo, waitForRendition } from '../support/create-drawn-video.ts';
 import type { FootageName } from '../support/draw-footage.ts';
+import { drawSong } from '../support/draw-song.ts';
 import { isLong } from '../support/is-long.ts';
 import { plantShort } from '../support/plant-short.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
@@ -23,6 +28,7 @@ import { createWorld, signInToWorld, type World } from '../support/upload-world.
 const WITHIN = { timeout: 120_000 };
 /** In which frames are compared one by one. */
 const SMALL = { width: 90, height: 90 };
+const SONG_MS = 12_000;
 
 let world: World;
 const ffmpeg = findFfmpeg() ?? '';
@@ -51,9 +57,20 @@ test('a short that the browser makes is the one that the worker makes, frame by 
           { ms: 2400, x: 0.7, y: 0.5 },
         ],
         stickers: { score: 7.5, manoeuvres: ['cutback'] },
+        drawings: [draw(waves[0], { atMs: 1600, tool: 'arrow', colour: 'yellow' })],
       },
-      { zoom: 1.5, slow: { startMs: 4200, endMs: 5000, speed: 0.5 } },
+      {
+        zoom: 1.5,
+        slow: { startMs: 4200, endMs: 5000, speed: 0.5 },
+        drawings: [draw(waves[1], { atMs: 4300, untilMs: 4900, tool: 'text', text: 'Look' })],
+      },
     ],
+    music: await addSong(await drawTone(), {
+      startMs: 1000,
+      volume: 0.8,
+      fadeInMs: 700,
+      fadeOutMs: 1500,
+    }),
     captions: [{ text: 'Go left', style: 'box', place: 'bottom', startMs: 900, endMs: 2000 }],
     endCard: { name: 'Dune Beach', colour: '#0f766e', logo: false },
   });
@@ -108,6 +125,14 @@ test('a short is made on the device only while its surfer agrees', async ({ page
   await page.getByRole('button', { name: 'Make the video' }).click();
   await expect(page.getByRole('alert')).toContainText('may no longer be used');
 
+  // A song that the browser cannot decode: this is none.
+  const music = await addSong(Buffer.from('no song'));
+  const sung = await plant([await addWave('plain', 8000, 9000)], { clips: [{}], music });
+  await page.goto(`/app/shorts/${sung.id}`);
+  await page.getByRole('button', { name: 'Make it on this device' }).click();
+  await page.getByRole('button', { name: 'Make the video' }).click();
+  await expect(page.getByRole('alert')).toContainText('cannot play the music');
+
   // A browser without encoders is told what to do instead.
   const old = await browser.newContext();
   await old.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'));
@@ -118,6 +143,41 @@ test('a short is made on the device only while its surfer agrees', async ({ page
   await expect(other.getByText('This browser cannot make videos. Press Render')).toBeVisible();
   await old.close();
 });
+
+/** Across the middle of the picture. */
+function draw(wave: Wave | undefined, of: Partial<Drawing>): Drawing {
+  const points: Drawing['points'] = [
+    [0.35, 0.45],
+    [0.6, 0.6],
+  ];
+  const looks = { colour: 'red', width: 0.01, name: '', text: '', points } as const;
+  const at = { videoId: wave?.videoId ?? '', atMs: 0, untilMs: null };
+  return { id: randomUUID(), tool: 'arrow', ...looks, ...at, ...of };
+}
+
+/** A tone that gets higher, for twelve seconds, of one channel. */
+async function drawTone(): Promise<Buffer> {
+  const expression = '0.2*sin(2*PI*(200+150*t)*t)';
+  const asked = { folder: test.info().outputPath(), ending: 'mp3', expression } as const;
+  return (await drawSong(ffmpeg, { ...asked, seconds: SONG_MS / 1000, isMono: true })).bytes;
+}
+
+/** Music of the user. */
+async function addSong(mp3: Buffer, of: Partial<Music> = {}): Promise<Music> {
+  const { admin, userId } = world;
+  const songId = randomUUID();
+  const path = `${userId}/${songId}.mp3`;
+  const stored = await admin.storage.from('music').upload(path, mp3, { contentType: 'audio/mpeg' });
+  if (stored.error) throw stored.error;
+  const declared = { title: 'Swell', declaration: DECLARATION, created_by: userId };
+  const file = { path, bytes: mp3.length, duration_ms: SONG_MS };
+  await admin
+    .from('songs')
+    .insert({ id: songId, owner_id: userId, ...declared, ...file })
+    .throwOnError();
+  const whole = { songMs: SONG_MS, startMs: 0, volume: 1, fadeInMs: 0, fadeOutMs: 0 };
+  return { songId, ...whole, ...of };
+}
 
 type Wave = { waveId: string; videoId: string; startMs: number; endMs: number };
 
@@ -217,4 +277,17 @@ async function compare(page: Page, id: string, plan: ShortPlan, least: { psnr: n
   const [heard, expected] = [await readSound(ffmpeg, here), await readSound(ffmpeg, there)];
   expect(Math.abs(heard.length - expected.length) / 8000).toBeLessThan(0.03);
   expect(Math.abs(findLagMs(heard, expected, 1.4))).toBeLessThan(3);
+  if (plan.music) compareMusic(heard, expected);
+}
+
+function compareMusic(heard: Float32Array, expected: Float32Array): void {
+  const [levels, wanted] = [listLevels(heard), listLevels(expected)];
+  const shares = levels.map((level, nth) => level / (wanted[nth] ?? 0));
+  expect(Math.min(...shares), shares.join(' ')).toBeGreaterThan(0.85);
+  expect(Math.max(...shares), shares.join(' ')).toBeLessThan(1.15);
+  // Under the end card there is the music alone, which fades.
+  const [card, theirs] = [heard, expected].map((sound) => sound.slice(-2 * SOUND_RATE));
+  expect(levels.at(-20)).toBeGreaterThan(0.1);
+  expect(levels.at(-1)).toBeLessThan(0.03);
+  expect(card && theirs && Math.abs(findLagMs(card, theirs, 2))).toBeLessThan(3);
 }

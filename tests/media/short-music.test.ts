@@ -132,12 +132,12 @@ test.skipIf(!ffmpegPath)(
   async () => {
     const expression = `0.4*sin(2*PI*${SONG}*t)`;
     const asked = { folder: folder.path, ending: 'mp3', expression, seconds: 12 } as const;
-    const { path } = await drawSong(ffmpegPath, asked);
-    for (const of of [
-      { volume: 0.5, fadeInMs: 1000, fadeOutMs: 1500 },
+    for (const { isMono, ...of } of [
+      { isMono: false, volume: 0.5, fadeInMs: 1000, fadeOutMs: 1500 },
       // Ends a second before the short.
-      { volume: 1, startMs: 9000, fadeOutMs: 1000 },
+      { isMono: true, volume: 1, startMs: 9000, fadeOutMs: 1000 },
     ]) {
+      const { path } = await drawSong(ffmpegPath, { ...asked, isMono });
       const sound = await mix(path, of);
       for (const ms of [100, 500, 900, 2000, 2400, 2900, 3500, 3900]) {
         const gain = toMusicGain({ ...music, ...of }, { ms, shortMs: 4000 });

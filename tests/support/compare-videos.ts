@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 /** Of the sound that is read, in samples a second. */
-const SOUND_RATE = 8000;
+export const SOUND_RATE = 8000;
 const MOST_BYTES = 256 * 1024 ** 2;
 
 /** What ffmpeg writes with these options. */
@@ -88,4 +88,13 @@ export function findLagMs(sound: Float32Array, other: Float32Array, seconds: num
     if (likeness > most) [best, most] = [lag, likeness];
   }
   return (best * 1000) / SOUND_RATE;
+}
+
+/** How loud a sound is in each 100 ms, as the root of its mean square. */
+export function listLevels(sound: Float32Array): number[] {
+  const length = SOUND_RATE / 10;
+  return Array.from({ length: Math.floor(sound.length / length) }, (_, nth) => {
+    const part = sound.subarray(nth * length, (nth + 1) * length);
+    return Math.sqrt(part.reduce((sum, sample) => sum + sample ** 2, 0) / length);
+  });
 }

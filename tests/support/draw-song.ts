@@ -20,10 +20,10 @@ const CODECS: Record<SongEnding, string[]> = {
  */
 export async function drawSong(
   ffmpegPath: string,
-  { folder, name = 'song', ending, expression, seconds }: Asked,
+  { folder, name = 'song', ending, expression, seconds, isMono = false }: Asked,
 ): Promise<{ path: string; bytes: Buffer }> {
   const path = join(folder, `${name}.${ending}`);
-  const source = `aevalsrc='${expression}|${expression}':s=44100:d=${seconds}`;
+  const source = `aevalsrc='${isMono ? expression : `${expression}|${expression}`}':s=44100:d=${seconds}`;
   const args = ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, ...CODECS[ending], path];
   await run(ffmpegPath, args);
   return { path, bytes: await readFile(path) };
@@ -34,6 +34,8 @@ type Asked = {
   ending: SongEnding;
   expression: string;
   seconds: number;
+  /** Of one channel, instead of two that are the same. */
+  isMono?: boolean;
 };
 
 /** A tick of 20 ms at each beat, over a quiet tone. */

@@ -1,40 +1,34 @@
 import type { VideoSample } from 'mediabunny';
 import { toCorner, toScaledSize } from '#app/domain/shorts/crop.ts';
-import { toOpacity } from '#app/domain/shorts/overlays/list-overlays.ts';
+import { drawDrawings } from '#app/domain/shorts/drawings/draw-drawings.ts';
 import { listShownClips, toEndCardFrames } from '#app/domain/shorts/pace.ts';
-import type { Clip, ShortPlan } from '#app/domain/shorts/plan.ts';
+import type { Clip } from '#app/domain/shorts/plan.ts';
 import { FORMATS, FRAME_RATE } from '#app/domain/shorts/plan-bounds.ts';
 import { openCanvas } from '../saved-video/open-canvas.client.ts';
-import type { MadeOf, PictureName, PlacedOverlay } from './make-messages.ts';
+import { listCover, openPictures, toText } from './lay-pictures.client.ts';
+import type { MadeOf, MakeStart, PictureName } from './make-messages.ts';
 import { readShownFrames, type ShownFrame } from './read-shown-frames.client.ts';
 
-type Asked = {
-  plan: ShortPlan;
-  films: MadeOf[];
-  overlays: PlacedOverlay[];
-  requestPicture: (name: PictureName) => Promise<ImageBitmap>;
-};
-
-/** What lies over a frame, the lowest first. */
-type Cover = { index: number; opacity: number }[];
+type Asked = MakeStart & { requestPicture: (name: PictureName) => Promise<ImageBitmap> };
 
 /** All pictures of a short, one after the other; who receives one closes it. */
 export async function* drawShort(asked: Asked): AsyncGenerator<VideoSample> {
-  const { plan, films } = asked;
+  const { plan, films, faces } = asked;
   const canvas = openCanvas(FORMATS[plan.format], FRAME_RATE);
   canvas.brush.imageSmoothingQuality = 'high';
   const pictures = openPictures(asked);
   let frame = 0;
-  for (const [index, { clip, frames }] of listShownClips(plan).entries()) {
+  for (const [index, { clip, startFrame, frames }] of listShownClips(plan).entries()) {
     const film = films[index];
     if (!film) throw new Error('A clip has no film');
     for await (const shown of readShownFrames(clip, film, frames)) {
       let drawn: string | null = null;
       for (const end = frame + shown.frames; frame < end; frame += 1) {
-        const cover = listCover(asked.overlays, frame);
+        const at = { frame: frame - startFrame, format: plan.format, picture: film, faces };
+        const cover = listCover(asked.overlays, frame, drawDrawings(clip, at));
         // The same picture is drawn once.
         if (drawn !== toText(cover)) {
-          drawFrame(canvas.brush, shown, { clip, film, plan });
+          drawFrame(canvas.brush, shown, { clip, film, format: plan.format });
           await pictures.cover(canvas.brush, cover);
           canvas.convert();
           drawn = toText(cover);
@@ -57,44 +51,10 @@ export async function* drawShort(asked: Asked): AsyncGenerator<VideoSample> {
 function drawFrame(
   brush: OffscreenCanvasRenderingContext2D,
   { sample, videoMs }: ShownFrame,
-  { clip, film, plan: { format } }: { clip: Clip; film: MadeOf; plan: ShortPlan },
+  { clip, film, format }: { clip: Clip; film: MadeOf; format: MakeStart['plan']['format'] },
 ): void {
   const picture = { width: film.width, height: film.height };
   const scaled = toScaledSize(picture, format, clip.zoom);
   const corner = toCorner(clip, { picture, format, videoMs });
   sample.draw(brush, -corner.x, -corner.y, scaled.width, scaled.height);
-}
-
-function listCover(overlays: PlacedOverlay[], frame: number): Cover {
-  return overlays.flatMap((overlay, index) => {
-    const opacity = toOpacity(overlay, frame);
-    return opacity > 0 ? { index, opacity } : [];
-  });
-}
-
-function toText(cover: Cover): string {
-  return cover.map(({ index, opacity }) => `${index}:${opacity}`).join(' ');
-}
-
-/** The pictures of overlays, from when they are first shown until they no longer are. */
-function openPictures({ overlays, requestPicture }: Asked) {
-  const open = new Map<number, ImageBitmap>();
-  return {
-    async cover(brush: OffscreenCanvasRenderingContext2D, cover: Cover): Promise<void> {
-      for (const { index, opacity } of cover) {
-        const picture = open.get(index) ?? (await requestPicture(index));
-        open.set(index, picture);
-        brush.globalAlpha = opacity;
-        brush.drawImage(picture, overlays[index]?.x ?? 0, overlays[index]?.y ?? 0);
-      }
-      brush.globalAlpha = 1;
-    },
-    closeUntil(frame: number): void {
-      for (const [index, picture] of open) {
-        if ((overlays[index]?.endFrame ?? 0) > frame) continue;
-        picture.close();
-        open.delete(index);
-      }
-    },
-  };
 }

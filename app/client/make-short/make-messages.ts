@@ -1,6 +1,8 @@
+import type { Faces } from '#app/domain/shorts/letters/load-faces.ts';
 import type { ShortFilm } from '#app/domain/shorts/open-short-films.server.ts';
 import type { Overlay } from '#app/domain/shorts/overlays/list-overlays.ts';
 import type { ShortPlan } from '#app/domain/shorts/plan.ts';
+import type { Stereo } from './sound/stereo.ts';
 
 /** Without its path in storage. */
 export type MadeOf = Omit<ShortFilm, 'path'> & { address: string };
@@ -13,10 +15,14 @@ export type MakeStart = {
   /** One for each clip. */
   films: MadeOf[];
   overlays: PlacedOverlay[];
+  /** In which drawings write. */
+  faces: Faces;
+  /** What the short plays of its music; null for none. */
+  song: Stereo | null;
 };
 
-/** Of the overlay with this index, or of the end card: workers cannot draw SVG. */
-export type PictureName = number | 'end-card';
+/** The overlay with this index, the end card, or what is drawn on a frame: workers cannot draw SVG. */
+export type PictureName = number | 'end-card' | { svg: string };
 
 /**
  * - `no-encoder`: this browser cannot encode, or not in this size.

@@ -1,6 +1,8 @@
 import { loadFaces } from '#app/domain/shorts/letters/load-faces.ts';
 import type { ShortFilms } from '#app/domain/shorts/open-short-films.server.ts';
 import { listOverlays } from '#app/domain/shorts/overlays/list-overlays.ts';
+import { toShortMs } from '#app/domain/shorts/pace.ts';
+import type { ShortPlan } from '#app/domain/shorts/plan.ts';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import { fetchJson } from '../outbox/fetch-json.client.ts';
 import { runSaving, type SavingOutcome } from '../saved-video/run-saving.client.ts';
@@ -8,13 +10,14 @@ import { removeLeft } from '../saved-video/saved-files.client.ts';
 import { keepScreenOn } from '../slate/keep-screen-on.client.ts';
 import type { MakeProblem, MakeStart, PictureName } from './make-messages.ts';
 import { createPainter } from './paint-pictures.client.ts';
+import { type MusicProblem, readMusic } from './sound/read-music.client.ts';
 
 export { removeSaved } from '../saved-video/saved-files.client.ts';
 
 type Refusal = Exclude<NonNullable<ShortFilms>['status'], 'ready'>;
 
 /** - `signed-out`: the user has to sign in first. */
-export type MakeShortProblem = MakeProblem | Refusal | 'signed-out' | 'cancelled';
+export type MakeShortProblem = MakeProblem | MusicProblem | Refusal | 'signed-out';
 
 export type MakeOutcome = SavingOutcome<MakeShortProblem>;
 
@@ -52,10 +55,12 @@ export async function makeShort(id: string, making: Making): Promise<MakeOutcome
 }
 
 async function runWorker(
-  { plan, films, logo }: Extract<ShortFilms, { status: 'ready' }>,
+  { plan, films, logo, song }: Extract<ShortFilms, { status: 'ready' }>,
   making: Making,
 ): Promise<MakeOutcome> {
   await removeLeft();
+  const music = await openMusic(plan, song, making);
+  if (!music.ok) return music;
   const faces = await loadFaces();
   const overlays = listOverlays(plan, faces);
   const paint = createPainter({ plan, faces, overlays, logo });
@@ -67,10 +72,19 @@ async function runWorker(
       plan,
       films: films.map(({ path, ...film }) => ({ ...film, address: toFilmAddress(path) })),
       overlays: overlays.map(({ svg: _svg, ...placed }) => placed),
+      faces,
+      song: music.song,
     },
+    transfer: music.song?.map(({ buffer }) => buffer) ?? [],
     async respond(name) {
       const picture = await paint(name);
       return { answer: picture, transfer: [picture] };
     },
   });
+}
+
+async function openMusic({ music, ...plan }: ShortPlan, path: string | null, { signal }: Making) {
+  if (!music || path === null) return { ok: true, song: null } as const;
+  const address = toFilmAddress(`music/${path}`);
+  return readMusic({ music, shortMs: toShortMs(plan), address, signal });
 }

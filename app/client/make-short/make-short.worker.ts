@@ -26,12 +26,13 @@ addEventListener('message', ({ data: order }: MessageEvent<MakeOrder>) => {
   else void make(order).catch((error: unknown) => fail(toProblem(error)));
 });
 
-async function make({ name, plan, films, overlays }: Extract<MakeOrder, { type: 'start' }>) {
+async function make({ name, ...start }: Extract<MakeOrder, { type: 'start' }>) {
+  const { plan } = start;
   const size = FORMATS[plan.format];
   const bitrate = Math.round(size.width * size.height * FRAME_RATE * BITS_PER_PIXEL);
   if (!(await canEncodeVideo('avc', { ...size, bitrate }))) return fail('no-encoder');
   // First the sound, since its loudness is that of the whole.
-  const sound = await mixSound(plan, films, (share) =>
+  const sound = await mixSound(start, (share) =>
     report({ type: 'progress', share: SOUND_SHARE * share }),
   );
   levelSound(sound);
@@ -46,7 +47,7 @@ async function make({ name, plan, films, overlays }: Extract<MakeOrder, { type: 
   await output.start();
   const writePictures = async () => {
     let written = 0;
-    for await (const picture of drawShort({ plan, films, overlays, requestPicture })) {
+    for await (const picture of drawShort({ ...start, requestPicture })) {
       await pictures.add(picture);
       picture.close();
       written += 1;

@@ -3,6 +3,7 @@ import { drawEndCard } from '#app/domain/shorts/overlays/draw-end-card.ts';
 import type { Box } from '#app/domain/shorts/overlays/drawn.ts';
 import type { Overlay } from '#app/domain/shorts/overlays/list-overlays.ts';
 import type { ShortPlan } from '#app/domain/shorts/plan.ts';
+import { FORMATS } from '#app/domain/shorts/plan-bounds.ts';
 import { toImageAddress } from '#app/lib/addresses/image-address.ts';
 import { toPictureAddress } from '../compose/open-overlays.client.ts';
 import type { PictureName } from './make-messages.ts';
@@ -18,9 +19,10 @@ type Asked = {
   logo: string | null;
 };
 
-/** Paints overlays and the end card, in the size in which they are drawn. */
+/** Paints overlays, drawings and the end card, in the size in which they are drawn. */
 export function createPainter({ plan, faces, overlays, logo }: Asked) {
   return async (name: PictureName): Promise<ImageBitmap> => {
+    if (typeof name === 'object') return paint({ ...name, ...FORMATS[plan.format] });
     if (name !== 'end-card') {
       const overlay = overlays[name];
       if (!overlay) throw new Error('There is no such overlay');

@@ -21,6 +21,8 @@ export type SavingOutcome<Problem> =
 type Saving<Start, Request, Answer> = {
   worker: Worker;
   start: Start;
+  /** What of `start` the worker takes over. */
+  transfer?: Transferable[];
   respond: (request: Request) => Promise<{ answer: Answer; transfer: Transferable[] }>;
   signal: AbortSignal;
   /** Receives the share that is done, 0 to 1. */
@@ -31,6 +33,7 @@ type Saving<Start, Request, Answer> = {
 export async function runSaving<Start, Request, Answer, Problem>({
   worker,
   start,
+  transfer = [],
   respond,
   signal,
   onProgress,
@@ -49,7 +52,7 @@ export async function runSaving<Start, Request, Answer, Problem>({
       else if (event.type === 'failed') fail(event.problem);
       else
         void respond(event.request).then(
-          ({ answer, transfer }) => send({ type: 'answer', answer }, transfer),
+          ({ answer, transfer: given }) => send({ type: 'answer', answer }, given),
           (error: unknown) => {
             reportError(error);
             fail('broken');
@@ -60,7 +63,7 @@ export async function runSaving<Start, Request, Answer, Problem>({
   worker.addEventListener('error', () => fail('broken'));
   signal.addEventListener('abort', cancel);
   if (signal.aborted) cancel();
-  else send({ type: 'start', name, ...start });
+  else send({ type: 'start', name, ...start }, transfer);
   const outcome = await promise;
   signal.removeEventListener('abort', cancel);
   worker.terminate();

@@ -23,8 +23,10 @@ const filmsSchema = z
       films: z.array(filmSchema),
       /** Of the end card, in the bucket `logos`; null for none. */
       logo: z.string().nullable(),
+      /** Its music, in the bucket `music`; null for none. */
+      song: z.string().nullable(),
     }),
-    z.object({ status: z.enum(['changed', 'no-clips', 'not-allowed', 'not-ready']) }),
+    z.object({ status: z.enum(['changed', 'no-clips', 'not-allowed', 'no-song', 'not-ready']) }),
   ])
   .nullable();
 export type ShortFilms = z.infer<typeof filmsSchema>;

@@ -1,31 +1,20 @@
-import {
-  type AudioSample,
-  AudioSampleSink,
-  AudioSampleSource,
-  type InputAudioTrack,
-  NullTarget,
-  Output,
-  WavOutputFormat,
-} from 'mediabunny';
 import { listShownClips, toShortMs } from '#app/domain/shorts/pace.ts';
-import type { Clip, ShortPlan } from '#app/domain/shorts/plan.ts';
+import type { Clip } from '#app/domain/shorts/plan.ts';
 import { listSoundParts } from '#app/domain/shorts/sound-parts.ts';
-import type { MadeOf } from '../make-messages.ts';
+import type { MakeStart } from '../make-messages.ts';
 import { openFilm } from '../open-film.client.ts';
-import { createStereo, SAMPLE_RATE, SAMPLES_A_FRAME, type Stereo } from './stereo.ts';
+import { addMusic } from './add-music.ts';
+import { readSound } from './read-sound.client.ts';
+import { createStereo, SAMPLES_A_FRAME, SAMPLES_A_MS, type Stereo } from './stereo.ts';
 import { stretchSound } from './stretch-sound.ts';
 
-const SAMPLES_A_MS = SAMPLE_RATE / 1000;
-
 /**
- * The sound of a whole short, before its loudness is set: at most three minutes, 69 MB. What else is to be heard in it is
- * added here.
+ * The sound of a whole short, before its loudness is set: at most three minutes, 69 MB.
  *
  * @param onProgress receives the share that is done, 0 to 1
  */
 export async function mixSound(
-  plan: ShortPlan,
-  films: MadeOf[],
+  { plan, films, song }: Pick<MakeStart, 'plan' | 'films' | 'song'>,
   onProgress: (share: number) => void,
 ): Promise<Stereo> {
   const whole = createStereo(Math.round(toShortMs(plan) * SAMPLES_A_MS));
@@ -40,6 +29,7 @@ export async function mixSound(
     const until = (startFrame + frames) * SAMPLES_A_FRAME;
     addSound(whole, slowSound(sound, clip), { at, until, volume: clip.volume });
   }
+  if (plan.music && song) addMusic(whole, song, plan.music);
   return whole;
 }
 
@@ -76,42 +66,4 @@ function slowSound(sound: Stereo, clip: Clip): Stereo {
     at += length;
   }
   return slowed;
-}
-
-/** A stretch of a track, in ms of the file, exactly as long as it; gaps are silent. */
-async function readSound(track: InputAudioTrack, startMs: number, endMs: number): Promise<Stereo> {
-  const sound = createStereo(Math.round((endMs - startMs) * SAMPLES_A_MS));
-  // The encoder that is none: what it is given has been brought to two channels at our rate.
-  const source = new AudioSampleSource({
-    codec: 'pcm-f32',
-    transform: {
-      numberOfChannels: 2,
-      sampleRate: SAMPLE_RATE,
-      process(sample) {
-        lay(sample, Math.round((sample.timestamp - startMs / 1000) * SAMPLE_RATE), sound);
-        return sample;
-      },
-    },
-  });
-  const output = new Output({ format: new WavOutputFormat(), target: new NullTarget() });
-  output.addAudioTrack(source);
-  await output.start();
-  for await (const sample of new AudioSampleSink(track).samples(startMs / 1000, endMs / 1000)) {
-    await source.add(sample);
-    sample.close();
-  }
-  source.close();
-  await output.finalize();
-  return sound;
-}
-
-/** @param at may be before the sound */
-function lay(sample: AudioSample, at: number, sound: Stereo): void {
-  for (const [planeIndex, channel] of sound.entries()) {
-    const plane = new Float32Array(sample.numberOfFrames);
-    sample.copyTo(plane, { planeIndex, format: 'f32-planar' });
-    const from = Math.max(0, -at);
-    const end = Math.min(plane.length, channel.length - at);
-    if (end > from) channel.set(plane.subarray(from, end), at + from);
-  }
 }

@@ -4,6 +4,7 @@ import { listSongOptions } from '#app/platform/ffmpeg/source-options.ts';
 import { toMusicTimes } from '../../../shorts/music/music-gain.ts';
 import type { Music } from '../../../shorts/plan.ts';
 import type { RecipeInput } from '../conversion-types.ts';
+import { TO_SHORT_SOUND } from './short-presets.ts';
 
 /** Songs are at most as long as a bucket's file, and are decoded many times faster than they play. */
 const TIME_LIMIT_MS = 5 * 60 * 1000;
@@ -64,7 +65,8 @@ function toMusicFilters(music: Music, shortMs: number): string {
   const fade = (way: 'in' | 'out', fromMs: number, ms: number) =>
     ms > 0 ? [`afade=t=${way}:st=${fromMs / 1000}:d=${ms / 1000}:curve=tri`] : [];
   return [
-    'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo',
+    'aformat=sample_fmts=fltp',
+    TO_SHORT_SOUND,
     `atrim=start=${startMs / 1000}:end=${(startMs + endMs) / 1000}`,
     'asetpts=PTS-STARTPTS',
     `volume=${volume}`,

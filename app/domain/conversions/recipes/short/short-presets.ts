@@ -16,3 +16,7 @@ export const SHORT = {
   /** Quieter sound stays as it is: it is the noise of a microphone. */
   quietestLufs: -45,
 } as const;
+
+/** Of one channel, both sides are as loud as that, as browsers play it; `aformat` alone makes them 3 dB quieter. */
+export const TO_SHORT_SOUND =
+  'aformat=sample_rates=48000:channel_layouts=mono|stereo,pan=stereo|FL<FL+FC|FR<FR+FC';

@@ -6,6 +6,7 @@ import { listSoundParts } from '../../../shorts/sound-parts.ts';
 import type { VideoInfo } from '../../../videos/inspection/video-info.ts';
 import type { TimeRange } from '../conversion-types.ts';
 import { toPictureFilter, toSoundFilter } from '../filters.ts';
+import { TO_SHORT_SOUND } from './short-presets.ts';
 
 type Asked = { clip: Clip; info: VideoInfo; range: TimeRange };
 type Size = { width: number; height: number };
@@ -57,7 +58,7 @@ export function toClipSound({
 }: Asked & { input: string | null }): string {
   const end = `atrim=end_sample=${Math.round((toFrameCount(clip) * 48_000) / FRAME_RATE)}`;
   if (!input) return `anullsrc=r=48000:cl=stereo,${end}`;
-  const whole = `${input}${toSoundFilter(info, range)},aformat=sample_rates=48000:channel_layouts=stereo`;
+  const whole = `${input}${toSoundFilter(info, range)},${TO_SHORT_SOUND}`;
   const last = `volume=${clip.volume},apad,${end}`;
   const parts = listSoundParts(clip);
   if (parts.length === 1 && parts[0]?.tempo === 1) return `${whole},${last}`;
