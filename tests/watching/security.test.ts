@@ -153,8 +153,9 @@ test.each(ORIGINS)('no route accepts a change from %j', async (headers) => {
         body: 'intent=anything',
         headers: { ...visitor, ...headers, 'content-type': 'application/x-www-form-urlencoded' },
       });
-      // 400 where React Router checks it before we do; 404 where mail services may post, for no mail's link.
-      const refused = path.startsWith('/mails/') && !('origin' in headers) ? 404 : 403;
+      // 400 where React Router checks it before we do; 404 where services may post, for no mail's link and no payment.
+      const isForServices = path.startsWith('/mails/') || path === '/payments/stripe';
+      const refused = isForServices && !('origin' in headers) ? 404 : 403;
       expect([400, refused], `${method} ${path}`).toContain(answer.status);
       expect(answer.headers.getSetCookie(), `${method} ${path}`).toEqual([]);
     }
