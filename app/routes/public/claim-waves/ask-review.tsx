@@ -5,8 +5,8 @@ import { Field } from '#app/components/ui/field.tsx';
 import { MAX_QUESTION_LENGTH } from '#app/domain/reviews/review-request.ts';
 import type { ListedReview } from '#app/domain/reviews/reviews.server.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
-import type { PickedWave } from './select-wave.ts';
 import { type Failed, toTypedButton, toTypedField } from './typed/typed-fields.ts';
+import type { PickedWave } from './wave/select-wave.ts';
 
 /** Whether the page has the field for the question about a wave. */
 export function canAskAbout(picked: PickedWave): boolean {

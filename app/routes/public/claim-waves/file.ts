@@ -7,7 +7,7 @@ import { parseImageKey } from '#app/platform/images/parse-image-key.ts';
 import { respondWithImage } from '#app/platform/images/respond-with-image.server.ts';
 import { respondWithStoredFile } from '#app/platform/storage/respond-with-stored-file.server.ts';
 import type { Route } from './+types/file';
-import { findFile } from './find-file.ts';
+import { findFile } from './wave/find-file.ts';
 
 /** Sends a wave's video or poster to the present holder of its claim. */
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {

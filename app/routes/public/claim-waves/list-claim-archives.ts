@@ -4,7 +4,7 @@ import type { Texts } from '#app/languages/texts.ts';
 import { toFileName } from '#app/lib/text/to-file-name.ts';
 import { toLocalDay } from '#app/lib/time/to-local-day.ts';
 import { toWallClock } from '#app/lib/time/to-wall-clock.ts';
-import { isFinest, listDownloads } from './find-file.ts';
+import { isFinest, listDownloads } from './wave/find-file.ts';
 
 type Quality = 'fine' | 'small';
 

@@ -1,7 +1,5 @@
-import { Share } from 'lucide-react';
 import { redirect } from 'react-router';
 import { InlineScript } from '#app/components/inline-script.tsx';
-import { ActionBar, type BarDownload, shareClasses } from '#app/components/school/action-bar.tsx';
 import { GoalScript } from '#app/components/school/goals/guest-goals.tsx';
 import { LANGUAGE_FORM } from '#app/components/school/language-form.ts';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
@@ -13,7 +11,6 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { Icon } from '#app/components/ui/icon.tsx';
 import playTiles from '#app/components/wave-tile/play-tiles.js?raw';
 import { isAtMailbox } from '#app/domain/auth/mailbox.ts';
 import {
@@ -30,10 +27,8 @@ import { listMyReviews } from '#app/domain/reviews/reviews.server.ts';
 import { countBaskets } from '#app/domain/selling/basket-cookie.server.ts';
 import { listOffers } from '#app/domain/selling/baskets.server.ts';
 import { listClaimedShorts } from '#app/domain/shorts/short-links.server.ts';
-import { toSizeNames } from '#app/domain/waves/downloads/wave-sizes.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
-import { getTexts, type Texts } from '#app/languages/texts.ts';
-import { formatBytes } from '#app/lib/format/format-count.ts';
+import { getTexts } from '#app/languages/texts.ts';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
@@ -47,18 +42,17 @@ import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import type { Route } from './+types/route';
 import { AskReview, canAskAbout } from './ask-review.tsx';
 import { ClaimSection } from './claim-section.tsx';
-import { ClaimedCover } from './claimed-cover.tsx';
-import { isFinest, listDownloads, toShortSide } from './find-file.ts';
 import { handleClaimForm } from './handle-claim-form.server.ts';
 import { isPending } from './is-pending.ts';
 import { listOwnLinks } from './links/list-own-links.ts';
 import { NewLink } from './links/new-link.tsx';
-import { ShareForm } from './links/share-form.tsx';
 import { MustAgree, mayShare } from './must-agree.tsx';
 import lookAgain from './poll.js?raw';
-import { selectWave } from './select-wave.ts';
 import sendScript from './send.js?raw';
-import { WaveHead } from './wave-head.tsx';
+import { ClaimedCover } from './wave/claimed-cover.tsx';
+import { selectWave } from './wave/select-wave.ts';
+import { WaveHead } from './wave/wave-head.tsx';
+import { WaveBar } from './wave-bar.tsx';
 
 export const handle = { scripts: 'none', frame: 'school' };
 
@@ -247,34 +241,6 @@ function toOnlySchool(claims: OpenedClaim[]): School | null {
   const [first] = claims;
   const isOnly = claims.every(({ school }) => school?.name === first?.school?.name);
   return isOnly ? (first?.school ?? null) : null;
-}
-
-/** What a guest takes from the shown wave: a phone sends its file or a link, other browsers a link. */
-function WaveBar({ wave, number }: { wave: ClaimedWave; number: number }) {
-  const texts = useTexts();
-  const { t } = texts;
-  const title = t('common.wave', { number: String(number) });
-  const downloads = toDownloads(wave, texts);
-  return (
-    <ActionBar downloads={downloads}>
-      <ShareForm target={{ waveId: wave.waveId }} title={title} file={downloads[0]?.href}>
-        <button type="submit" className={`${shareClasses} size-full`}>
-          <Icon of={Share} />
-          <span aria-live="polite">{t('sharing.share')}</span>
-        </button>
-      </ShareForm>
-    </ActionBar>
-  );
-}
-
-function toDownloads(wave: ClaimedWave, { t, locale, words }: Texts): BarDownload[] {
-  const films = listDownloads(wave);
-  const sizes = toSizeNames(films.length, isFinest(wave), words.sizes);
-  return films.map((film, index) => ({
-    href: `/c/waves/${wave.waveId}/download-${toShortSide(film)}.mp4`,
-    label: t('common.download'),
-    detail: `${sizes[index]}, ${formatBytes(film.bytes, locale)}`,
-  }));
 }
 
 function KeepWaves() {

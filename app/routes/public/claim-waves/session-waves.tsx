@@ -16,11 +16,11 @@ import type { Offer } from '#app/domain/selling/baskets.server.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { toFactsLine } from '#app/lib/text/to-facts-line.ts';
 import { toClaimAnchor } from './claim-chips.tsx';
-import { findFile } from './find-file.ts';
-import { GuestStar } from './guest-star.tsx';
 import { listClaimArchives } from './list-claim-archives.ts';
 import { mayShare } from './must-agree.tsx';
 import { SessionActions } from './session-actions.tsx';
+import { findFile } from './wave/find-file.ts';
+import { GuestStar } from './wave/guest-star.tsx';
 import { WavePublicity } from './wave-publicity.tsx';
 
 type SessionWavesProps = {

@@ -6,8 +6,15 @@ test('prices are read in the smallest unit of their currency, and an empty one i
   expect(readPrices(typed)).toEqual({
     ok: true,
     prices: {
-      ...{ currency: 'EUR', wave: 450, session: null, day: null, short: null },
-      ...{ taxRate: 2100, taxNote: '', freeWaves: 1, stripeAccount: null },
+      currency: 'EUR',
+      wave: 450,
+      session: null,
+      day: null,
+      short: null,
+      taxRate: 2100,
+      taxNote: '',
+      freeWaves: 1,
+      stripeAccount: null,
     },
   });
   expect(readPrices({ ...typed, currency: 'JPY', wave: '500' })).toMatchObject({
@@ -17,8 +24,14 @@ test('prices are read in the smallest unit of their currency, and an empty one i
 
 test('each field that is wrong says how it is right', () => {
   const typed = {
-    ...{ currency: 'EUR', wave: '0', session: 'x', day: '4.505', taxRate: '51', freeWaves: '-1' },
-    ...{ taxNote: 'x'.repeat(201), stripeAccount: 'sk_live_1' },
+    currency: 'EUR',
+    wave: '0',
+    session: 'x',
+    day: '4.505',
+    taxRate: '51',
+    freeWaves: '-1',
+    taxNote: 'x'.repeat(201),
+    stripeAccount: 'sk_live_1',
   };
   const read = readPrices(typed);
   const names = read.ok ? [] : Object.keys(read.fieldErrors).sort();
