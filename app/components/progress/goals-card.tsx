@@ -1,12 +1,10 @@
 import { ChartFrame } from '#app/components/chart/chart-frame.tsx';
 import { toAxis } from '#app/components/chart/chart-scales.ts';
 import { Columns } from '#app/components/chart/columns.tsx';
-import { StateWord } from '#app/components/ui/state-word.tsx';
 import type { Period } from '#app/domain/progress/to-periods.ts';
 import type { ShownProgress } from '#app/domain/progress/to-shown-progress.ts';
-import { formatSessionDay } from '#app/lib/format/format-moment.ts';
-import { toFactsLine } from '#app/lib/text/to-facts-line.ts';
 import { FigureCard } from './figure-card.tsx';
+import { GoalLine } from './goal-line.tsx';
 import { toEnds } from './period-chart.tsx';
 import { PeriodTable } from './period-table.tsx';
 import { type ProgressTexts, toPeriodName, toRatio } from './progress-texts.ts';
@@ -15,7 +13,7 @@ type Props = { progress: ShownProgress; texts: ProgressTexts; className?: string
 
 /** Goals set and reached over the periods, and the latest ones. */
 export function GoalsCard({ progress, texts, className }: Props) {
-  const { words, kinds, locale } = texts;
+  const { words, locale } = texts;
   const { periods, step, total, goals } = progress;
   const toName = (period: Period) => toPeriodName(period, step, locale);
   const toText = (period: Period) => toRatio(period.goalsReached, period.goalsSet);
@@ -60,20 +58,8 @@ export function GoalsCard({ progress, texts, className }: Props) {
           />
         </ChartFrame>
         <ul className="divide-y divide-line">
-          {goals.map(({ id, kind, text, isDone, startsAt, timeZone }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
-              <span className="min-w-0">
-                <span dir="auto" className="block [overflow-wrap:anywhere]">
-                  {text}
-                </span>
-                <span className="block text-ink-soft text-sm">
-                  {toFactsLine([kinds[kind], formatSessionDay(startsAt, timeZone, locale)])}
-                </span>
-              </span>
-              <StateWord tone={isDone ? 'success' : 'outline'}>
-                {isDone ? words.reached : words.open}
-              </StateWord>
-            </li>
+          {goals.map((goal) => (
+            <GoalLine key={goal.id} goal={goal} texts={texts} className="py-1.5" />
           ))}
         </ul>
       </div>

@@ -1,15 +1,14 @@
 import { toCardClasses } from '#app/components/ui/card.tsx';
-import { StateWord } from '#app/components/ui/state-word.tsx';
 import type { Season, SeasonReview } from '#app/domain/progress/season.server.ts';
-import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
-import { toFactsLine } from '#app/lib/text/to-facts-line.ts';
+import { formatDay } from '#app/lib/format/format-moment.ts';
+import { GoalLine } from './goal-line.tsx';
 import type { ProgressTexts } from './progress-texts.ts';
 
 type Props = { season: Season; texts: ProgressTexts };
 
 /** All goals, and all that coaches wrote, to read through and to print. */
 export function SeasonWords({ season: { goals, reviews }, texts }: Props) {
-  const { words, kinds, locale } = texts;
+  const { words } = texts;
   return (
     <>
       {goals.length > 0 && (
@@ -18,23 +17,13 @@ export function SeasonWords({ season: { goals, reviews }, texts }: Props) {
             {words.goals}
           </h2>
           <ul className={toCardClasses('none', 'divide-y divide-line')}>
-            {goals.map(({ id, kind, text, isDone, startsAt, timeZone }) => (
-              <li
-                key={id}
-                className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-2 print:break-inside-avoid"
-              >
-                <span className="min-w-0">
-                  <span dir="auto" className="block [overflow-wrap:anywhere]">
-                    {text}
-                  </span>
-                  <span className="block text-ink-soft text-sm">
-                    {toFactsLine([kinds[kind], formatSessionDay(startsAt, timeZone, locale)])}
-                  </span>
-                </span>
-                <StateWord tone={isDone ? 'success' : 'outline'}>
-                  {isDone ? words.reached : words.open}
-                </StateWord>
-              </li>
+            {goals.map((goal) => (
+              <GoalLine
+                key={goal.id}
+                goal={goal}
+                texts={texts}
+                className="px-4 py-2 print:break-inside-avoid"
+              />
             ))}
           </ul>
         </section>
