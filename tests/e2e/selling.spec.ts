@@ -54,7 +54,7 @@ test('a guest without an account buys a wave, gets a receipt by mail, and the sc
   expect(phone.text('main')).toContain('This wave in full quality · €4.50');
   await phone.submit('Buy', {}, phone.find('li', 'This wave in full quality'));
   const basket = phone.path();
-  expect(phone.find('[aria-label="Basket"]').textContent).toContain('Of this 21 % tax: €0.78');
+  expect(phone.find('[aria-label="Basket"]').textContent).toContain('Includes 21 % tax: €0.78');
   await phone.submit('Pay', { 'E-mail': 'maya@example.com' });
   expect(phone.text('main')).toContain('No money moves here');
   await phone.submit('Cancel');
@@ -62,7 +62,7 @@ test('a guest without an account buys a wave, gets a receipt by mail, and the sc
   expect(await getStatus(phone, download)).toBe(404);
   await phone.follow('Try again');
   await phone.submit('Pay');
-  expect(phone.text('main')).toContain('Thank you, it is paid');
+  expect(phone.text('main')).toContain('Thank you, your order is paid');
   const success = phone.path();
   expect(await getStatus(phone, download)).toBe(200);
   expect(await getStatus(phone, '/c/waves.zip')).toBe(200);
@@ -105,7 +105,7 @@ test('a visitor with a link buys without a card, and a coupon for everything ask
   await visitor.submit('Use the code', { 'Code (optional)': 'camp' });
   expect(visitor.text('main')).toContain('With the code CAMP: 100 % off');
   await visitor.submit('Take them for free', { 'E-mail': 'eva@example.com' });
-  expect(visitor.text('main')).toContain('Thank you, it is paid');
+  expect(visitor.text('main')).toContain('Thank you, your order is paid');
   await visitor.follow('Back to the waves');
   expect(visitor.path()).toBe(link);
   expect(visitor.text('main')).not.toContain('Buy');

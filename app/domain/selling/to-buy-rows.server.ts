@@ -7,7 +7,7 @@ export type BuyRow = { item: string; name: string; price: string; organisationId
 const problems = {
   'guardian-needed':
     'Only your parent or guardian can buy these waves, by the link that the school mailed them.',
-  'not-agreed': 'You do not agree that your waves are passed on, so no one can buy them.',
+  'not-agreed': 'You do not agree to share your waves, so no one can buy them.',
 };
 
 /**

@@ -72,8 +72,8 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
       {form && <Alert tone="error">{form}</Alert>}
       {!takesMoney && (
         <Alert>
-          No payment service is set up on this server: guests see a checkout at which no money
-          moves.
+          No payment service is set up on this server. Guests see a trial checkout: a guest who
+          presses “Pay” there gets the full quality, and no money moves.
         </Alert>
       )}
       <PricesSection
