@@ -19,6 +19,7 @@ import {
   speedRowClasses,
 } from '#app/components/video-player/transport-parts.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
+import { Jog } from './jog.tsx';
 import { PositionHandle } from './position-handle.tsx';
 import type { Zone } from './use-zone.ts';
 
@@ -135,26 +136,30 @@ export function TimeBar(props: TimeBarProps) {
             </TransportButton>
           )}
         </div>
-        <p className="whitespace-nowrap text-center text-sm tabular-nums max-sm:order-first max-sm:w-full sideways:order-none sideways:w-auto">
+        <div className="flex items-center whitespace-nowrap text-sm tabular-nums max-sm:order-first max-sm:w-full sideways:order-none sideways:w-auto">
           <TransportButton
             name={isAtOrigin ? 'Clear the time origin' : 'Count times from here'}
             onTap={on.saveOrigin}
-            className="inline-grid align-middle"
           >
             <Icon
               of={isAtOrigin ? FlagOff : Flag}
               className={originFrame === null ? '' : 'text-primary-400'}
             />
           </TransportButton>
-          {seconds} s<span className="text-neutral-300"> · </span>
-          <output aria-label="Frame">{frames.frame}</output>
-          {slowdown > 1 && (
-            <span className="text-neutral-300">
-              {' '}
-              · {toRealPercent(frames.rate / slowdown)} of real speed
-            </span>
-          )}
-        </p>
+          <Jog onStep={on.step}>
+            {seconds} s<span className="text-neutral-300"> · frame </span>
+            <output aria-label="Frame">{frames.frame}</output>
+            {slowdown > 1 && (
+              <span className="text-neutral-300">
+                {' '}
+                · {toRealPercent(frames.rate / slowdown)}
+                <span className="sideways:hidden"> of real speed</span>
+                {/* The timeline needs the room. */}
+                <span className="hidden sideways:inline"> real</span>
+              </span>
+            )}
+          </Jog>
+        </div>
         <fieldset className={`${speedRowClasses} gap-1 max-sm:hidden sideways:hidden`}>
           <legend className="sr-only">Speed</legend>
           <input
@@ -175,7 +180,7 @@ export function TimeBar(props: TimeBarProps) {
               name={`${percent(rate)} speed`}
               onTap={() => on.speed(rate)}
               isPressed={rate === frames.rate}
-              className={speedButtonClasses}
+              className={`${speedButtonClasses} min-w-12`}
             >
               {percent(rate)}
             </TransportButton>
@@ -204,7 +209,7 @@ function toRealPercent(rate: number): string {
   return rate < 0.1 ? `${formatDecimal(rate * 100, 1)}%` : percent(rate);
 }
 
-/** The next slower one, and after the slowest the video's own. */
+/** The next slower one, and after the slowest the fastest. */
 function toNextSpeed(rate: number): number {
-  return STUDIO_SPEEDS.filter((speed) => speed < rate).at(-1) ?? 1;
+  return STUDIO_SPEEDS.findLast((speed) => speed < rate) ?? Math.max(...STUDIO_SPEEDS);
 }

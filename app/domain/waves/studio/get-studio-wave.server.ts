@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import { findShown, toShownKinds } from '../find-shown.ts';
 
 /** Of the preview, whose frames are not those of the source: steps are coarse. */
 const PREVIEW_RATE = 30;
@@ -27,12 +28,18 @@ export async function getStudioWave(db: Db, waveId: string, angleId: string | nu
         `id, video_id, start_ms, end_ms, state,
         surfer:surfers!waves_surfer_id_fkey(id, name, lycra_colour),
         session:sessions!waves_session_id_fkey(
-          id, starts_at, time_zone, spot:spots!sessions_spot_id_fkey(name)),
+          id, starts_at, time_zone, organisation_id, spot:spots!sessions_spot_id_fkey(name)),
         renditions!renditions_wave_id_fkey(
           kind, path, width, height, duration_ms, frame_count, details, angle_id)`,
       )
       .eq('id', waveId)
-      .in('renditions.kind', ['scrub', 'preview', 'poster', 'full', 'ladder'])
+      .in('renditions.kind', [
+        'scrub',
+        'full',
+        'ladder',
+        ...toShownKinds('preview'),
+        ...toShownKinds('poster'),
+      ])
       .maybeSingle(),
   );
   const stretch = angleId ? await getAngle(db, waveId, angleId) : row;
@@ -43,8 +50,9 @@ export async function getStudioWave(db: Db, waveId: string, angleId: string | nu
   // The video of another camera is longer than the wave. Once it is deleted, the ride has its own.
   const ofVideo = angleId ? await listRenditions(db, stretch.video_id) : [];
   const find = (kind: string) => [...own, ...ofVideo].find((each) => each.kind === kind);
-  const [scrub, preview, full] = [find('scrub'), find('preview'), find('full')];
-  const poster = find('poster');
+  const [scrub, full] = [find('scrub'), find('full')];
+  const preview = findShown([...own, ...ofVideo], 'preview');
+  const poster = findShown([...own, ...ofVideo], 'poster');
   const film = scrub ?? preview ?? full;
   const frameRate = scrub ? toRate(scrubDetails.parse(scrub.details).frameRate) : PREVIEW_RATE;
   const finest = scrub && findFinest([...own, ...ofVideo], scrub.height ?? 0, frameRate);
@@ -62,6 +70,8 @@ export async function getStudioWave(db: Db, waveId: string, angleId: string | nu
     lycraColour: row.surfer?.lycra_colour ?? null,
     session: {
       id: row.session.id,
+      /** Null: a user's own. */
+      organisationId: row.session.organisation_id,
       // Without a name when the spot left with the colleague who had created it.
       spotName: row.session.spot?.name ?? '',
       startsAt: row.session.starts_at,
