@@ -1,15 +1,16 @@
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { isMoving } from '#app/domain/drawings/is-moving.ts';
 import { listShown } from '#app/domain/drawings/list-shown.ts';
-import { toStrokeMs } from './live-stroke.ts';
+import { toStrokeMs } from '../live-stroke.ts';
 import {
+  type ChangedDrawings,
   type ComparedLook,
   isOver,
   type ReviewTrack,
   type ReviewView,
   toReadingMs,
   toReviewState,
-} from './review-track.ts';
+} from '../review-track.ts';
 
 /** Of saved videos. */
 export const FRAMES_PER_SECOND = 30;
@@ -40,6 +41,7 @@ export type PlannedCompared = {
   videoId: string;
   /** Of the wave in its video, in ms. */
   startMs: number;
+  /** As they were when the coach first showed it: the track has what changed since. */
   drawings: readonly Drawing[];
 };
 
@@ -88,7 +90,12 @@ function toLookOf(
             id: compared.id,
             layout: compared.layout,
             opacity: compared.opacity,
-            ...toPicture(beside, toView(compared, view), beside.drawings, times.comparedMs),
+            ...toPicture(
+              beside,
+              toView(compared, view),
+              toChanged(beside.drawings, compared.changed),
+              times.comparedMs,
+            ),
           }
         : null,
     note: note && atMs - note.at < toReadingMs(note.text) ? note.text : null,
@@ -104,6 +111,12 @@ function toPicture(
   const filmMs = Math.max(startMs, videoMs);
   const shown = listShown(drawings, { videoId, atMs: filmMs, selectedId: null });
   return { view, shown, all: drawings, filmMs };
+}
+
+function toChanged(known: readonly Drawing[], changed: ChangedDrawings): readonly Drawing[] {
+  if (changed.size === 0) return known;
+  const drawn = [...changed.values()].filter((drawing) => drawing !== null);
+  return [...known.filter(({ id }) => !changed.has(id)), ...drawn];
 }
 
 /** What lies over the other wave is enlarged with it. */

@@ -14,6 +14,9 @@ const videoSchema = z
   })
   .nullable();
 
+/** Null for those who may not open the review now. */
+export type ReviewVideo = z.infer<typeof videoSchema>;
+
 /** How far the worker's video of a review is; null for those who may not open the review now. */
 export async function getReviewVideo(db: Db, reviewId: string) {
   const opened = await db.rpc('open_review_video', { review_id: reviewId });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import { planFrames, toLook } from './plan-frames.ts';
-import type { ReviewEvent, ReviewNote } from './review-track.ts';
+import type { ReviewEvent, ReviewNote } from '../review-track.ts';
+import { type PictureLook, planFrames, toLook } from './plan-frames.ts';
 
 const VIDEO = 'v';
 
@@ -128,6 +128,40 @@ test('a wave beside it moves by its own time, and one that may not be seen is le
     isMirrored: true,
   });
   expect(toLook({ ...part, compared: [] }, 300).compared).toBeNull();
+});
+
+test('what was drawn on the wave beside it is over that wave, with what was there before', () => {
+  const part = withOther('side');
+  const onOther = (id: string) => ({ ...draw('arrow', 1000, 9000), id, videoId: 'other' });
+  const [known, erased, drawn] = ['known', 'erased', 'drawn'].map(onOther);
+  if (!known || !erased || !drawn) throw new Error('Three were drawn');
+  const own = draw('line', 6000);
+  const compared = 'beside';
+  const events: ReviewEvent[] = [
+    ...part.track.events,
+    { at: 200, kind: 'draw', drawing: own },
+    { at: 200, kind: 'draw', drawing: drawn, compared },
+    { at: 300, kind: 'erase', id: erased.id, compared },
+    { at: 350, kind: 'compare', compared: null },
+  ];
+  const [other] = part.compared;
+  const planned = {
+    ...part,
+    track: { ...part.track, events },
+    compared: other ? [{ ...other, drawings: [known, erased] }] : [],
+  };
+  const listIds = (look: PictureLook | null | undefined) =>
+    look?.shown.map(({ drawing }) => drawing.id);
+  const readAt = (atMs: number) => {
+    const look = toLook(planned, atMs);
+    return [listIds(look), listIds(look.compared)];
+  };
+  expect(readAt(199)).toEqual([[], ['known', 'erased']]);
+  expect(readAt(299)).toEqual([[own.id], ['known', 'erased', 'drawn']]);
+  expect(readAt(349)).toEqual([[own.id], ['known', 'drawn']]);
+  expect(readAt(399)).toEqual([[own.id], undefined]);
+  const { looks } = planFrames(planned);
+  expect(looks.map((look) => listIds(look.compared)?.length ?? 0)).toEqual([0, 2, 3, 2, 0]);
 });
 
 test('a stroke is painted again with each point that came, and no more after its end', () => {
