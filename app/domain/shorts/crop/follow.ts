@@ -1,7 +1,7 @@
+import type { Keyframe } from '../plan.ts';
+import { FORMATS, type Format } from '../plan-bounds.ts';
 import { chase } from './chase.ts';
 import { toScaledSize } from './crop.ts';
-import type { Keyframe } from './plan.ts';
-import { FORMATS, type Format } from './plan-bounds.ts';
 import { type Bounds, type Spot, toTautString } from './taut-string.ts';
 
 type Size = { width: number; height: number };

@@ -1,5 +1,5 @@
-import type { Clip, Keyframe } from './plan.ts';
-import { FORMATS, type Format } from './plan-bounds.ts';
+import type { Clip, Keyframe } from '../plan.ts';
+import { FORMATS, type Format } from '../plan-bounds.ts';
 
 type Size = { width: number; height: number };
 type Place = { x: number; y: number };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toMusicGain } from '#app/domain/shorts/music/music-gain.ts';
 import type { PreviewState } from './create-preview.client.ts';
-import { playMusic } from './play-music.client.ts';
+import { playAlong } from './play-along.client.ts';
 
 const music = {
   songId: '00000000-0000-4000-8000-000000000001',
@@ -43,7 +44,11 @@ function createPreview() {
 
 function open(played: { music: typeof music; shortMs: number } | null = { music, shortMs }) {
   const [preview, audio] = [createPreview(), createAudio()];
-  const stop = playMusic(preview, audio as unknown as HTMLAudioElement, () => played);
+  const stop = playAlong(preview, audio as unknown as HTMLAudioElement, (ms) => {
+    if (!played || played.music.startMs + ms >= played.music.songMs) return null;
+    const gain = toMusicGain(played.music, { ms, shortMs: played.shortMs });
+    return { seconds: (played.music.startMs + ms) / 1000, gain };
+  });
   return { preview, audio, stop };
 }
 

@@ -1,6 +1,6 @@
+import type { Clip, Keyframe } from '../plan.ts';
+import { FORMATS, type Format } from '../plan-bounds.ts';
 import { toMiddle, toScaledSize } from './crop.ts';
-import type { Clip, Keyframe } from './plan.ts';
-import { FORMATS, type Format } from './plan-bounds.ts';
 
 type Size = { width: number; height: number };
 

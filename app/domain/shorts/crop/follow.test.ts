@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { measureInside, measureSpeed } from '../../../tests/support/measure-crop.ts';
+import { measureInside, measureSpeed } from '../../../../tests/support/measure-crop.ts';
+import type { Format } from '../plan-bounds.ts';
 import { toScaledSize } from './crop.ts';
 import { MOST_PAN_PX, type Seen, toFollowPath } from './follow.ts';
-import type { Format } from './plan-bounds.ts';
 
 const wide = { width: 1920, height: 1080 };
 const tall = { width: 1080, height: 1920 };
