@@ -14,7 +14,7 @@ type File = {
  * @returns false where the user may not, or the holder has used all of their room
  * @throws Error when the storage is unavailable
  */
-export async function storeOnce(
+export async function saveOnce(
   db: Db,
   { bucket, path, bytes, contentType }: File,
 ): Promise<boolean> {
