@@ -5,6 +5,8 @@ module.exports = [
   // What a card opens is played and kept like a link's wave; and it is the place to agree.
   ['claims', 'links'],
   ['claims', 'consents'],
+  // Whether the question about a consent left this server.
+  ['claims', 'mails'],
   // A guest is a person on rosters, whose card is printed.
   ['guests', 'surfers'],
   ['guests', 'claims'],
@@ -27,12 +29,14 @@ module.exports = [
   ['waves', 'selling'],
   // A session is at a spot, which is named when it is created.
   ['sessions', 'spots'],
-  // Whoever is staff of its organisation may work on a session.
+  // The staff of its organisation may work on a session.
   ['sessions', 'organisations'],
   // Its page shows its videos and waves, read together with it.
   ['sessions', 'videos'],
   ['sessions', 'waves'],
-  // What is sorted: a session's waves, its films, and whoever is staff of its organisation.
+  // And how long its raw videos are stored.
+  ['sessions', 'retention'],
+  // What is sorted: a session's waves and videos, by the staff of its organisation.
   ['sorting', 'organisations'],
   ['sorting', 'videos'],
   // A guest's progress: what their waves say, under their school's head.
@@ -65,11 +69,11 @@ module.exports = [
   ['reviews', 'shorts'],
   // An upload that fails its check takes its video with it.
   ['uploads', 'videos'],
-  // Whoever runs the installation may see by which addresses it is reached.
+  // The operator sees by which addresses the installation is reached.
   ['phones', 'platform-settings'],
   // A receipt says how much was paid.
   ['mails', 'selling'],
-  // Whoever runs the server may be led to its mailbox, where mails are kept.
+  // The operator may be led to the server's mailbox, which stores mails.
   ['mails', 'auth'],
   // The camera films sessions, also new ones, with their rosters, spots and organisations.
   ['takes', 'sessions'],

@@ -6,6 +6,7 @@ import { saveLatestBuild } from './scripts/static-files/save-latest-build.mjs';
 import { saveRelease } from './scripts/static-files/save-release.mjs';
 import { saveSbom } from './scripts/static-files/save-sbom.mjs';
 import { saveSourceMaps } from './scripts/static-files/save-source-maps.mjs';
+import { saveTideStations } from './scripts/static-files/save-tide-stations.mjs';
 import { shortenManifest } from './scripts/static-files/shorten-manifest.mjs';
 
 export default {
@@ -24,6 +25,7 @@ export default {
     saveRelease(reactRouterConfig.buildDirectory);
     saveSbom(reactRouterConfig.buildDirectory);
     saveSourceMaps(reactRouterConfig.buildDirectory);
+    await saveTideStations(reactRouterConfig.buildDirectory);
     saveLatestBuild(folder);
     shortenManifest(folder);
     await drawIcons(folder);

@@ -46,8 +46,6 @@ import { logger } from '#app/platform/observe/logger.server.ts';
 import { openBuiltPages, openDevelopmentPages } from '#app/platform/pages/pages.server.ts';
 import { limitRest } from '#app/platform/rate-limits/limit-rest.server.ts';
 
-limitHeapMarking();
-
 const DRAIN_MS = 10_000;
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 3000);
@@ -79,6 +77,8 @@ const pages =
   process.env.NODE_ENV === 'development'
     ? await openDevelopmentPages()
     : await openBuiltPages(env.PUBLIC_URL, join(dataDir, 'builds'));
+// After all modules: Node would compile them anew, since what it keeps of a compiled module depends on V8's options.
+limitHeapMarking();
 
 const app = new Hono<{ Bindings: HttpBindings }>();
 app.use(async (c, next) => {
@@ -163,11 +163,6 @@ listening.listen(port, host, () => {
       `No mail server is set up (SMTP_URL), so mails are stored here: ${mailbox}\n`,
     );
   }
-  // Before a visitor requests a report, which would have no tide until then; loading its modules
-  // does not delay the start.
-  void import('#app/domain/surf-report/tide/read-tide-stations.server.ts').then(
-    ({ readTideStations }) => readTideStations(),
-  );
 });
 listening.on('error', (error) => {
   process.stderr.write(`Cannot listen on ${host}:${port}: ${error.message}\n`);

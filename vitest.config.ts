@@ -15,6 +15,13 @@ const database = ['tests/db/**/*.test.ts', 'supabase/**/*.test.ts'];
 /** On two cores: tests that start servers wait more than half of their time. Projects with one number share the workers. */
 const WORKERS = 4;
 
+/** Long, since a machine under load takes its time and a wait that ends too early proves nothing. */
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 /**
  * Modules remember what they read: a file that replaces modules or variables, switches a library, or stops the backend,
  * would do so for the next.
@@ -54,9 +61,7 @@ const onPostgres = {
   environment: 'node',
   globalSetup: 'tests/support/prepare-cluster.ts',
   maxWorkers: WORKERS,
-  // Long, since a machine under load takes its time and a wait that ends too early proves nothing.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  ...patience,
 };
 
 export default defineConfig({
@@ -79,14 +84,14 @@ export default defineConfig({
           ...database,
         ],
         maxWorkers: WORKERS,
-        testTimeout: 10_000,
-        hookTimeout: 30_000,
+        ...patience,
       }),
       ...shareProcesses({
         name: 'dom',
         environment: 'happy-dom',
         include: ['app/**/*.dom.test.tsx'],
         maxWorkers: WORKERS,
+        ...patience,
       }),
       // One backend for each process: tests/support/warm-backend.ts.
       ...shareProcesses({ ...onPostgres, name: 'heavy-db', include: database, exclude: heavy }),
@@ -102,8 +107,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/browsers/**/*.test.ts'],
           maxWorkers: WORKERS,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          ...patience,
         },
       },
     ],

@@ -25,6 +25,7 @@ const known = {
   requestId: readRequestId(),
   release,
   language: document.documentElement.lang,
+  hasServiceWorker: false,
   shell: shell ? JSON.parse(shell) : null,
 };
 watchRequestIds();

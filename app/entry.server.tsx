@@ -13,6 +13,7 @@ import { getNavigation, NO_NAVIGATION } from './domain/sessions/get-navigation.s
 import { findLanguage } from './languages/find-language.ts';
 import { isFirstView, type Sheet, toScriptlessSheet } from './lib/sheets.ts';
 import { findUser, getAuthSession } from './platform/auth/auth-session.server.ts';
+import { getEnv } from './platform/env/get-env.server.ts';
 import { getRelease } from './platform/env/release.server.ts';
 import { getNonce } from './platform/headers/nonce.server.ts';
 import { isRobot, respondToRobotError } from './platform/http/robots.server.ts';
@@ -63,6 +64,7 @@ export default async function handleRequest(
           requestId,
           release: getRelease(),
           language,
+          hasServiceWorker: import.meta.env.PROD && getEnv().SERVICE_WORKER === 'on',
           shell,
         }}
       >

@@ -114,7 +114,8 @@ export type RouteHandle = FrameHandle & {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, css, sheet, requestId, release, shell, language } = use(DocumentContext);
+  const { nonce, css, sheet, requestId, release, shell, language, hasServiceWorker } =
+    use(DocumentContext);
   const chosenTheme = useTheme();
   // Undefined when the server failed before the loader ran.
   const { analytics = null, user = null } = useRouteLoaderData<typeof loader>('root') ?? {};
@@ -179,12 +180,10 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <PlainScript nonce={nonce} code={import.meta.env.SSR ? toBareScript(closeMenu) : ''} />
-        {import.meta.env.PROD && (
-          <PlainScript
-            nonce={nonce}
-            code={import.meta.env.SSR ? toBareScript(registerServiceWorker) : ''}
-          />
-        )}
+        <PlainScript
+          nonce={nonce}
+          code={import.meta.env.SSR && hasServiceWorker ? toBareScript(registerServiceWorker) : ''}
+        />
       </body>
     </html>
   );

@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   poster: 'Choosing a picture',
   slate: 'Searching for a slate',
   storyboard: 'Preparing the timeline',
+  marked: 'Adding the mark for guests who have not paid',
   ladder: 'Preparing higher qualities',
   scrub: 'Preparing frame-by-frame viewing',
   full: 'Cutting the wave in full quality',

@@ -18,6 +18,8 @@ type DocumentFacts = {
   release: string;
   /** Of the page, `pt`: those for guests alone speak others than English, and have no scripts of the framework. */
   language: string;
+  /** Whether the page registers the service worker. The browser does not ask: the script has run. */
+  hasServiceWorker: boolean;
   /** Set only for an error page, which the server may render before root's loader runs. */
   shell: (ShellData & Navigation) | null;
 };
@@ -32,5 +34,6 @@ export const DocumentContext = createContext<DocumentFacts>({
   requestId: '',
   release: '',
   language: 'en',
+  hasServiceWorker: false,
   shell: null,
 });

@@ -30,6 +30,7 @@ export const loginRedirect: LoginRedirect = {
     '/app/share/admin/session/*/edits',
     '/app/coach/reviews',
     '/app/coach/goals',
+    '/app/coach/templates',
     '/app/coach/studio/*/drawings',
     '/app/coach/studio/*/comparable',
     '/app/coach/studio/*/reference',

@@ -26,7 +26,7 @@ export const de: Messages = {
     surfers: '{count, plural, one {# Surfer} other {# Surfer}}',
   },
   common: {
-    email: 'Deren E-Mail-Adresse',
+    email: 'E-Mail-Adresse dieser Person',
     guardianName: 'Name eines Elternteils oder Vormunds',
     password: 'Passwort',
     continue: 'Weiter',
@@ -160,7 +160,7 @@ export const de: Messages = {
     welcome: 'Hallo, {surfer}. Das sind deine Wellen.',
     askedTooOften:
       'Heute können wir deine Eltern oder deinen Vormund nicht noch einmal fragen. Versuch es morgen wieder.',
-    opensThen: '{note} Deine Wellen öffnen sich, sobald die Erlaubnis da ist.',
+    opensThen: '{note} Deine Wellen öffnen sich, sobald diese Person zustimmt.',
   },
   again: {
     desk: 'Ich bin an der Rezeption',
@@ -222,7 +222,7 @@ export const de: Messages = {
       'Deine Wellen öffnen sich hier, sobald das Coaching mit dem Link in der E-Mail erlaubt ist. Ist die E-Mail nicht angekommen, frag noch einmal, oder frag einen anderen Elternteil oder Vormund.',
     cannotAsk:
       'Diese Website kann Eltern noch keine E-Mails senden. Sag es deinem Coach, und frag später noch einmal.',
-    pressButton: 'Tippe auf die Schaltfläche des Formulars, das du abschicken willst.',
+    pressButton: 'Tippe auf den Knopf des Formulars, das du abschicken willst.',
     nameMissing: 'Gib den Namen ein.',
     nameLong: 'Der Name darf höchstens 80 Zeichen haben.',
     emailWrong: 'Gib die E-Mail-Adresse ein, wie maria@example.com.',
@@ -239,7 +239,7 @@ export const de: Messages = {
     takenOff: 'Die Welle ist nicht mehr im Surfbericht und bleibt draußen.',
     allowed: 'Deine Schule kann die Welle wieder im Surfbericht zeigen.',
     onlyGuardian: 'Nur ein Elternteil oder Vormund kann zustimmen.',
-    withdrawn: 'Du hast deine Erlaubnis widerrufen. Das gilt ab sofort.',
+    withdrawn: 'Du hast deine Einwilligung widerrufen. Das gilt ab sofort.',
     agreed: 'Erlaubt, für ein Jahr.',
   },
   guardian: {
@@ -289,7 +289,7 @@ export const de: Messages = {
     mailWhy: '{school} benutzt diese Adresse, weil du zugestimmt hast, dass {surfer} gefilmt wird.',
   },
   link: {
-    ended: 'Link abgelaufen',
+    ended: 'Dieser Link gilt nicht mehr',
     noWave: 'Diese Welle gibt es nicht',
     wavesOfAt: 'Wellen von {surfer}, {spot}',
     wavesOf: 'Wellen von {surfer}',
@@ -306,8 +306,7 @@ export const de: Messages = {
     passwordNeeded: 'Passwort nötig',
     protectedBy:
       '{school} hat diese Wellen geschützt. Wer dir den Link geschickt hat, kennt das Passwort.',
-    protected:
-      'Wer dir diesen Link geschickt hat, hat die Wellen geschützt und kennt das Passwort.',
+    protected: 'Diese Wellen sind geschützt. Wer dir den Link geschickt hat, kennt das Passwort.',
     passwordMissing: 'Gib das Passwort ein.',
     passwordLong: 'Dieses Passwort ist zu lang. Gib das ein, das du bekommen hast.',
     passwordWrong: 'Das ist nicht das richtige Passwort. Prüfe es und versuch es noch einmal.',
@@ -327,7 +326,7 @@ export const de: Messages = {
     fine: 'Hoch',
     preparing: 'Die Welle ist in Arbeit',
     playsSoon: 'Die Welle läuft hier in einem Moment. Du kannst die Seite offen lassen.',
-    failed: 'Diese Welle hat nicht geklappt',
+    failed: 'Diese Welle ließ sich nicht verarbeiten',
     askSender:
       'Bitte die Person, die dir den Link geschickt hat, es noch einmal zu versuchen. Dann läuft die Welle hier.',
     finerLater:
@@ -344,22 +343,25 @@ export const de: Messages = {
   },
   choice: {
     pageTitle: 'E-Mails an dich',
-    stopped: 'Diese E-Mails sind gestoppt',
-    stopTitle: 'Diese E-Mails stoppen?',
+    stopped: 'Du hast diese E-Mails abbestellt',
+    stopTitle: 'Diese E-Mails abbestellen?',
     wavesStopped:
-      'Wir schreiben nicht mehr an <address>{recipient}</address>, wenn deine Wellen fertig sind. Du findest hier weiterhin alles selbst.',
+      'Wir schreiben nicht mehr an <address>{recipient}</address>, wenn deine Wellen fertig sind. Du kannst weiterhin alles selbst ansehen.',
     reviewsStopped:
-      'Wir schreiben nicht mehr an <address>{recipient}</address>, wenn ein Coach dein Surfen besprochen hat. Du findest hier weiterhin alles selbst.',
+      'Wir schreiben nicht mehr an <address>{recipient}</address>, wenn ein Coach dein Surfen besprochen hat. Du kannst weiterhin alles selbst ansehen.',
     waves:
       'Wir schreiben an <address>{recipient}</address>, wenn deine Wellen fertig sind. Alle anderen E-Mails bekommst du weiterhin.',
     reviews:
       'Wir schreiben an <address>{recipient}</address>, wenn ein Coach dein Surfen besprochen hat. Alle anderen E-Mails bekommst du weiterhin.',
     shorts:
-      'Wir schreiben an <address>{recipient}</address>, wenn deine Schule aus deinen Wellen einen Kurzfilm gemacht hat. Alle anderen E-Mails bekommst du weiter.',
+      'Wir schreiben an <address>{recipient}</address>, wenn deine Schule aus deinen Wellen einen Kurzfilm gemacht hat. Alle anderen E-Mails bekommst du weiterhin.',
     shortsStopped:
-      'Wir schreiben nicht mehr an <address>{recipient}</address>, wenn deine Schule aus deinen Wellen einen Kurzfilm gemacht hat. Du findest hier weiter alles selbst.',
-    resume: 'Wieder senden',
-    stop: 'Diese E-Mails stoppen',
+      'Wir schreiben nicht mehr an <address>{recipient}</address>, wenn deine Schule aus deinen Wellen einen Kurzfilm gemacht hat. Du kannst weiterhin alles selbst ansehen.',
+    asks: 'Deine Schule fragt <address>{recipient}</address>, bevor sie aus deinen Wellen Kurzfilme oder Links macht. Alle anderen E-Mails bekommst du weiterhin.',
+    asksStopped:
+      'Keine Schule fragt <address>{recipient}</address> mehr, ob sie Kurzfilme oder Links machen darf. Zustimmen kannst du weiterhin.',
+    resume: 'Wieder bekommen',
+    stop: 'Diese E-Mails abbestellen',
   },
   progress: {
     title: 'Fortschritt',
@@ -410,7 +412,7 @@ export const de: Messages = {
     oneSession: 'Bisher eine Session. Die nächste zeigt, wie es weitergeht.',
     partly: 'Sessions ohne Einwilligung zum Coaching zählen nicht mit.',
     noScores: 'Deine Schule zeigt hier keine Wertungen und Manöver.',
-    private: 'Nur du, deine Erziehungsberechtigten und deine Coaches sehen diese Seite.',
+    private: 'Nur du, deine Eltern oder dein Vormund und deine Coaches sehen diese Seite.',
     empty: 'Noch keine Wellen',
     emptyHow: 'Der Fortschritt beginnt mit der ersten Welle, die dein Coach dir zuordnet.',
     notAgreed: 'Keine Einwilligung zum Coaching',
@@ -432,19 +434,21 @@ export const de: Messages = {
     unsupported: 'Dieser Browser kann keine Videos erstellen, der Server schon.',
     gone: 'Diese Besprechung darf nicht mehr gespeichert werden: Surfer, Eltern oder Schule erlauben es nicht mehr.',
     offline:
-      'Eine Datei der Besprechung ist nicht angekommen. Prüfe die Verbindung und versuche es noch einmal.',
+      'Eine Datei der Besprechung ist nicht angekommen. Prüfe die Verbindung und versuch es noch einmal.',
     noEncoder: 'Dieses Gerät kann kein Video dieser Größe erstellen.',
     noRoom:
-      'Auf diesem Gerät ist kein Platz für das Video. Lösche etwas und versuche es noch einmal.',
+      'Auf diesem Gerät ist kein Platz für das Video. Lösche etwas und versuch es noch einmal.',
     broken:
-      'Die Besprechung ließ sich nicht speichern. Versuche es noch einmal oder auf einem anderen Gerät.',
+      'Die Besprechung ließ sich nicht speichern. Versuch es noch einmal oder auf einem anderen Gerät.',
     serverMake: 'Vom Server erstellen lassen',
     serverWaiting: 'Der Server ist noch beschäftigt.',
     serverMaking: 'Der Server erstellt das Video: {percent} %',
     serverLeave: 'Du kannst diese Seite verlassen und später wiederkommen.',
     serverFailed:
-      'Der Server konnte das Video nicht erstellen. Versuche es in zehn Minuten noch einmal.',
-    serverFull: 'Die Schule hat keinen Platz mehr für das Video. Bitte sie, welchen zu schaffen.',
+      'Der Server konnte das Video nicht erstellen. Versuch es in zehn Minuten noch einmal.',
+    serverFull: 'Die Schule hat keinen Platz mehr für das Video. Bitte sie, Platz zu schaffen.',
+    seeState: 'Nachsehen, wie weit es ist',
+    withoutScripts: 'Als Video läuft die Besprechung auch ohne JavaScript.',
   },
   voiceAnswer: {
     record: 'Antwort aufnehmen',
@@ -460,22 +464,23 @@ export const de: Messages = {
     notKept:
       'Dieser Browser kann Aufnahmen nicht aufheben. Sende sie, bevor du diese Seite verlässt.',
     refused:
-      'Dieser Browser darf das Mikrofon nicht benutzen. Erlaube es in den Einstellungen des Browsers für diese Seite, oder schreibe deine Antwort.',
-    missing: 'Dieses Gerät hat kein Mikrofon. Schreibe deine Antwort.',
-    busy: 'Ein anderes Programm benutzt das Mikrofon. Schließe es und nimm noch einmal auf, oder schreibe deine Antwort.',
-    broken: 'Vom Mikrofon kommt kein Ton. Versuche es noch einmal, oder schreibe deine Antwort.',
-    lost: 'Das Mikrofon ist weg. Was du bis dahin gesagt hast, ist gespeichert.',
+      'Dieser Browser darf das Mikrofon nicht benutzen. Erlaube es in den Einstellungen des Browsers für diese Seite, oder schreib deine Antwort.',
+    missing: 'Dieses Gerät hat kein Mikrofon. Schreib deine Antwort.',
+    busy: 'Ein anderes Programm benutzt das Mikrofon. Schließe es und nimm noch einmal auf, oder schreib deine Antwort.',
+    broken: 'Vom Mikrofon kommt kein Ton. Versuch es noch einmal, oder schreib deine Antwort.',
+    lost: 'Das Mikrofon wurde getrennt. Was du bis dahin gesagt hast, ist gespeichert.',
     full: 'Dieses Gerät ist voll. Was du bis dahin gesagt hast, ist gespeichert.',
     offline:
-      'Die Aufnahme ließ sich nicht laden. Prüfe die Verbindung und versuche es noch einmal, oder schreibe deine Antwort.',
+      'Die Aufnahme ließ sich nicht laden. Prüfe die Verbindung und versuch es noch einmal, oder schreib deine Antwort.',
     unreadable:
-      'Nicht gesendet: Dieser Browser kann die Aufnahme nicht lesen. Lösche sie und nimm noch einmal auf, oder schreibe deine Antwort.',
+      'Nicht gesendet: Dieser Browser kann die Aufnahme nicht lesen. Lösche sie und nimm noch einmal auf, oder schreib deine Antwort.',
     rejected:
       'Nicht gesendet: Diese Besprechung nimmt keine Antworten mehr von dir an, oder die Schule hat keinen Platz. Die Aufnahme bleibt auf diesem Gerät.',
   },
   sentReview: {
     title: 'Besprechung',
     by: 'Besprechung von {coach}',
+    corrected: 'Korrigiert am {day}',
     coach: 'Dein Coach',
     player: 'Besprechung',
     play: 'Besprechung abspielen',
@@ -484,7 +489,7 @@ export const de: Messages = {
     notes: 'Notizen',
     part: 'Welle {number}',
     failed:
-      'Die Besprechung lässt sich nicht abspielen. Prüfe die Verbindung und versuche es noch einmal.',
+      'Die Besprechung lässt sich nicht abspielen. Prüfe die Verbindung und versuch es noch einmal.',
     gone: 'Die Welle dieser Besprechung ist nicht mehr deine oder wurde gelöscht.',
     comparedGone:
       'Dein Coach hat neben deiner Welle eine andere gezeigt. Sie kann nicht mehr gezeigt werden.',
@@ -492,7 +497,9 @@ export const de: Messages = {
     answer: 'Antwort',
     answerSend: 'Antwort senden',
     answered: 'Deine Antwort ist gesendet.',
-    answerMissing: 'Schreibe deine Antwort.',
+    answerAway:
+      'Deine Antwort ist nicht gesendet. Prüfe die Verbindung und versuch es noch einmal.',
+    answerMissing: 'Schreib deine Antwort.',
     answerLong: 'Die Antwort darf höchstens {max} Zeichen haben.',
     answerMany: 'Diese Besprechung hat 100 Antworten; mehr sind nicht möglich.',
     watch: 'Besprechung ansehen',
@@ -507,14 +514,14 @@ export const de: Messages = {
     failed: 'Nicht gespeichert. Prüfe die Verbindung und tippe noch einmal.',
   },
   review: {
-    question: 'Was möchtest du wissen? (optional)',
+    question: 'Was möchtest du wissen? (freiwillig)',
     ask: 'Um Besprechung bitten',
     send: 'Senden',
     region: 'Besprechung dieser Welle',
     waiting: 'Angefragt am {day} · wartet',
-    done: 'Das Coaching-Team war am {day} mit dieser Welle fertig',
+    done: 'Dein Coach hat deine Anfrage am {day} geschlossen',
     withdraw: 'Anfrage zurückziehen',
-    sent: 'Wir haben das Coaching-Team um eine Besprechung gebeten.',
+    sent: 'Wir haben deine Coaches um eine Besprechung gebeten.',
     withdrawn: 'Deine Anfrage ist zurückgezogen.',
     tooMany: 'Du hast 20 offene Anfragen. Zieh erst eine zurück, oder warte auf eine Antwort.',
     notAgreed:
@@ -531,7 +538,7 @@ export const de: Messages = {
     sendLink: 'Einen Link',
     linkReady: 'Dein Link ist fertig',
     linkTo: 'Link zu: {name}',
-    linkUntil: 'Alle, die ihn haben, können bis {day} ansehen und speichern.',
+    linkUntil: 'Wer ihn hat, kann bis {day} alles ansehen und speichern.',
     send: 'Senden',
     copy: 'Kopieren',
     links: 'Deine Links',
@@ -581,11 +588,16 @@ export const de: Messages = {
     session: 'Alle Wellen dieser Session',
     day: 'Alle Wellen vom {day}',
     short: 'Dieser Kurzfilm in voller Qualität',
+    shortLocked:
+      'Dieser Kurzfilm öffnet sich hier, sobald er selbst oder die Wellen darin bezahlt sind.',
+    review: 'Diese Besprechung',
+    reviewLocked:
+      'Die Schule verkauft diese Besprechung. Du hörst und siehst sie hier, sobald sie bezahlt ist.',
     free: '{count, plural, one {Deine erste Welle ist kostenlos.} other {Deine ersten # Wellen sind kostenlos.}}',
     previewOnly:
       'Du siehst eine kleine Vorschau. Die volle Qualität, zum Behalten und Teilen, kannst du kaufen.',
     guardianBuys:
-      'Nur die Eltern oder Erziehungsberechtigten können diese Wellen kaufen, über den Link, den die Schule ihnen geschickt hat.',
+      'Nur ein Elternteil oder Vormund kann diese Wellen kaufen, mit dem Link aus der E-Mail der Schule.',
     notAgreed:
       '<name>{surfer}</name> stimmt nicht zu, dass diese Wellen weitergegeben werden. Deshalb kann niemand sie kaufen.',
     inBasket: 'Im Warenkorb',
@@ -599,15 +611,20 @@ export const de: Messages = {
     lineSession: '{count, plural, one {# Welle einer Session} other {Alle # Wellen einer Session}}',
     lineDay: '{count, plural, one {# Welle eines Tages} other {Alle # Wellen eines Tages}}',
     lineShort: 'Kurzfilm',
+    lineReview: 'Besprechung',
     isFree: 'Kostenlos',
     total: 'Summe',
     taxIn: 'Darin {rate} % Steuer: {tax}',
+    taxInSum: 'Darin Steuer: {tax}',
+    taxLater: 'Die Steuer ist im Gesamtbetrag. Auf der Quittung steht, wie viel es ist.',
     couponOff: 'Mit dem Code {code}: {percent} % weniger',
     coupon: 'Code (freiwillig)',
     useCoupon: 'Code anwenden',
     couponUnknown: 'Diese Schule hat keinen solchen Code. Prüfe die Buchstaben.',
     couponEnded: 'Dieser Code ist abgelaufen.',
-    couponUsedUp: 'Dieser Code wurde so oft benutzt, wie er darf.',
+    couponUsedUp: 'Dieser Code ist aufgebraucht.',
+    couponPaused:
+      'Bei dieser Schule wurden zu viele falsche Codes eingegeben. Versuch es in einer Stunde noch einmal.',
     email: 'Deine E-Mail-Adresse',
     emailHint: 'Für deine Quittung.',
     emailWrong: 'Gib eine E-Mail-Adresse wie maya@example.com ein.',
@@ -616,10 +633,12 @@ export const de: Messages = {
     takeFree: 'Kostenlos nehmen',
     changed:
       'Der Preis oder der Warenkorb hat sich geändert. Sieh ihn dir noch einmal an, bevor du bezahlst.',
+    providerDown:
+      'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht, und dein Warenkorb ist unverändert. Versuch es in einer Minute noch einmal.',
     tooMany:
       'Es wurden zu viele Bestellungen begonnen und nicht bezahlt. Versuch es in einer Stunde noch einmal.',
-    problemGuardian: 'Nur die Eltern oder Erziehungsberechtigten können das kaufen',
-    problemNotAgreed: 'Der Mensch auf der Welle stimmt nicht zu',
+    problemGuardian: 'Nur ein Elternteil oder Vormund kann das kaufen',
+    problemNotAgreed: 'Die Person auf der Welle stimmt nicht zu',
     problemOwned: 'Schon bezahlt',
     problemCovered: 'Mit den anderen im Warenkorb',
     problemEmpty: 'Hier gibt es nichts zu kaufen',
@@ -630,7 +649,7 @@ export const de: Messages = {
     cancel: 'Abbrechen',
     paid: 'Danke, es ist bezahlt',
     paidText:
-      'Du kannst es jetzt in voller Qualität herunterladen. Die Quittung schicken wir an {email}.',
+      'Du kannst es jetzt in voller Qualität speichern. Die Quittung schicken wir an {email}.',
     waiting: 'Wir warten auf die Zahlung',
     waitingText:
       'Der Zahlungsdienst hat die Zahlung noch nicht bestätigt. Diese Seite fragt von selbst wieder nach.',
@@ -651,6 +670,7 @@ export const de: Messages = {
     of: 'Von {school}, {day}',
     refunded: 'Zurückgezahlt',
     receiptLink: 'Quittung',
+    print: 'Drucken',
     receiptSubject: 'Deine Quittung von {school}',
     receiptTitle: 'Danke für deine Bestellung',
     receiptText:
@@ -666,7 +686,7 @@ export const de: Messages = {
   mails: {
     orOpen: 'Oder öffne diese Adresse:',
     signature: '{school} mit {product}',
-    stop: 'Diese E-Mails stoppen',
+    stop: 'Diese E-Mails abbestellen',
     yourSchool: 'Deine Surfschule',
     surfer: 'Surfer',
     theSea: 'am Meer',
@@ -684,7 +704,7 @@ export const de: Messages = {
     linkSubject: 'Der Link zu deinen Wellen',
     linkTitle: 'Öffne deine Wellen, {surfer}',
     linkText:
-      'Du hast diesen Link angefordert ({school}). Er öffnet deine Wellen auf dem Gerät, auf dem du ihn drückst.',
+      'Du hast diesen Link angefordert ({school}). Öffne ihn auf dem Handy oder Computer, auf dem du deine Wellen sehen willst.',
     linkWhy: 'Wenn du das nicht warst, tu nichts: Ohne diesen Link bleiben deine Wellen zu.',
     reviewSubject: '{coach} hat dein Surfen besprochen',
     reviewTitle: '{surfer}, deine Besprechung ist fertig',
@@ -698,6 +718,17 @@ export const de: Messages = {
       '{school} hat aus deinen Wellen einen Kurzfilm gemacht ({spot}, {day}). Sieh ihn an, behalte ihn, und schick ihn, wem du magst.',
     watchShort: 'Kurzfilm ansehen',
     shortWhy: '{school} benutzt diese Adresse, um dir einen Kurzfilm deiner Wellen zu schicken.',
+    askShorts: 'Darf {school} aus deinen Wellen Kurzfilme machen?',
+    askShortsOf: 'Darf {school} aus den Wellen von {surfer} Kurzfilme machen?',
+    askLinks: 'Darf {school} deine Wellen per Link weitergeben?',
+    askLinksOf: 'Darf {school} die Wellen von {surfer} per Link weitergeben?',
+    askShortsText: 'Ein Kurzfilm zeigt ein paar Wellen. {school} macht ihn nur, wenn du zustimmst.',
+    askLinksText:
+      'Alle, die den Link haben, sehen die Wellen ohne Konto. {school} erstellt Links nur, wenn du zustimmst.',
+    askChoice:
+      'Du entscheidest auf der Seite, die der Knopf öffnet, und kannst es dir dort jederzeit anders überlegen.',
+    askWhy:
+      'Wenn du nicht antwortest, zählt das als Nein. Mit dem Link am Ende bekommst du diese Fragen von {school} nicht mehr.',
     guardianSubject: 'Darf {school} {surfer} filmen?',
     guardianDear: 'Hallo {guardian},',
     guardianText:
@@ -706,7 +737,7 @@ export const de: Messages = {
       'Du wählst, wofür die Videos verwendet werden dürfen, und kannst deine Einwilligung jederzeit mit demselben Link widerrufen.',
     guardianButton: 'Lesen und entscheiden',
     guardianWhy:
-      'Wenn du nicht für {surfer} verantwortlich bist, beachte diese E-Mail nicht: Ohne Antwort zählt das als Nein.',
+      'Wenn du nicht für {surfer} verantwortlich bist, ignoriere diese E-Mail: Keine Antwort zählt als Nein.',
   },
   errors: {
     home: 'Startseite',
@@ -733,11 +764,10 @@ export const de: Messages = {
     'rendition-not-found': 'Dieses Video ist noch nicht fertig, oder es wurde gelöscht.',
     'link-not-found':
       'Diesen Link gibt es nicht. Öffne den vollständigen Link, den du bekommen hast, oder bitte um einen neuen.',
-    'link-revoked':
-      'Er wurde zurückgezogen. Bitte die Person, die ihn geschickt hat, um einen neuen.',
+    'link-revoked': 'Er wurde beendet. Bitte die Person, die ihn geschickt hat, um einen neuen.',
     'link-expired': 'Er ist abgelaufen. Bitte die Person, die ihn geschickt hat, um einen neuen.',
     'link-shows-nothing':
-      'Hier gibt es gerade nichts zu sehen. Vielleicht wurde die Erlaubnis widerrufen. Frag die Person, die dir den Link geschickt hat.',
+      'Hier gibt es gerade nichts zu sehen. Vielleicht wurde die Einwilligung widerrufen. Frag die Person, die dir den Link geschickt hat.',
     'order-not-found':
       'Unter dieser Adresse gibt es keine Bestellung. Öffne den ganzen Link deiner Quittung.',
     'card-not-found':

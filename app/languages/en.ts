@@ -141,7 +141,7 @@ export const en = {
       'This server does not send e-mails yet. You can read the e-mail to {name} in its mailbox, at /mailbox.',
     notSent:
       'This site cannot send such e-mails yet, so the e-mail to {name} was not sent. Tell the person who runs the site.',
-    ownAddress: 'This is the surfer’s own address. Enter that of a parent or guardian.',
+    ownAddress: 'This is the surfer’s own address. Enter the address of a parent or guardian.',
   },
   open: {
     title: 'Open {surfer}’s waves here?',
@@ -264,8 +264,7 @@ export const en = {
     passwordNeeded: 'Password needed',
     protectedBy:
       '{school} has protected these waves. The person who sent you the link knows the password.',
-    protected:
-      'The person who sent you this link has protected these waves. The person who sent you the link knows the password.',
+    protected: 'These waves are protected. The person who sent you the link knows the password.',
     passwordMissing: 'Enter the password.',
     passwordLong: 'This password is too long. Enter the password that you were given.',
     passwordWrong: 'This is not the right password. Check it and try again.',
@@ -304,9 +303,9 @@ export const en = {
     stopped: 'These e-mails are stopped',
     stopTitle: 'Stop these e-mails?',
     wavesStopped:
-      'We no longer write to <address>{recipient}</address> when your waves are ready. You can still find everything here yourself.',
+      'We no longer write to <address>{recipient}</address> when your waves are ready. You can still see everything yourself.',
     reviewsStopped:
-      'We no longer write to <address>{recipient}</address> when a coach has reviewed your surfing. You can still find everything here yourself.',
+      'We no longer write to <address>{recipient}</address> when a coach has reviewed your surfing. You can still see everything yourself.',
     waves:
       'We write to <address>{recipient}</address> each time your waves are ready. You still get all other e-mails.',
     reviews:
@@ -314,7 +313,10 @@ export const en = {
     shorts:
       'We write to <address>{recipient}</address> each time your school has made a short of your waves. You still get all other e-mails.',
     shortsStopped:
-      'We no longer write to <address>{recipient}</address> when your school has made a short of your waves. You can still find everything here yourself.',
+      'We no longer write to <address>{recipient}</address> when your school has made a short of your waves. You can still see everything yourself.',
+    asks: 'Your school asks <address>{recipient}</address> before it makes shorts or links of your waves. You still get all other e-mails.',
+    asksStopped:
+      'No school asks <address>{recipient}</address> any more whether it may make shorts or links. You can still agree yourself.',
     resume: 'Send them again',
     stop: 'Stop these e-mails',
   },
@@ -338,7 +340,9 @@ export const en = {
     serverMaking: 'The server is making the video: {percent} %',
     serverLeave: 'You can leave this page and come back for it.',
     serverFailed: 'The server could not make the video. Try again in ten minutes.',
-    serverFull: 'The school has no room left for the video. Ask them to make some.',
+    serverFull: 'The school has no storage space left for the video. Ask it to free some space.',
+    seeState: 'See the progress',
+    withoutScripts: 'As a video, the review plays without JavaScript, too.',
   },
   voiceAnswer: {
     record: 'Record an answer',
@@ -357,8 +361,8 @@ export const en = {
     missing: 'This device has no microphone. Type your answer.',
     busy: 'Another program uses the microphone. Close it and record again, or type your answer.',
     broken: 'The microphone gives no sound. Try again, or type your answer.',
-    lost: 'The microphone is gone. What you said until then is kept.',
-    full: 'This device is full. What you said until then is kept.',
+    lost: 'The microphone was disconnected. What you said until then is saved.',
+    full: 'This device is full. What you said until then is saved.',
     offline: 'The recorder did not load. Check your connection and try again, or type your answer.',
     unreadable:
       'Not sent: this browser can’t read the recording. Delete it and record again, or type your answer.',
@@ -368,6 +372,7 @@ export const en = {
   sentReview: {
     title: 'Review',
     by: 'Review by {coach}',
+    corrected: 'Corrected on {day}',
     coach: 'Your coach',
     player: 'Review',
     play: 'Play review',
@@ -382,6 +387,7 @@ export const en = {
     answer: 'Answer',
     answerSend: 'Send answer',
     answered: 'Your answer is sent.',
+    answerAway: 'Your answer was not sent. Check your connection and try again.',
     answerMissing: 'Type your answer.',
     answerLong: 'Keep your answer under {max} characters.',
     answerMany: 'This review has 100 answers, so no more can be sent.',
@@ -402,7 +408,7 @@ export const en = {
     send: 'Send',
     region: 'Review of this wave',
     waiting: 'Asked on {day} · waiting',
-    done: 'Your coach was done with this wave on {day}',
+    done: 'Your coach closed your request on {day}',
     withdraw: 'Withdraw request',
     sent: 'We have asked your coaches for a review.',
     withdrawn: 'Your request is withdrawn.',
@@ -470,10 +476,13 @@ export const en = {
     session: 'All waves of this session',
     day: 'All waves of {day}',
     short: 'This short in full quality',
+    shortLocked: 'This short opens here once the short itself or its waves are paid for.',
+    review: 'This review',
+    reviewLocked: 'The school sells this review. You hear and see it here once it is paid for.',
     free: '{count, plural, one {Your first wave is free.} other {Your first # waves are free.}}',
-    previewOnly: 'You watch a small preview. The full quality, to keep and to share, is for sale.',
+    previewOnly: 'This is a small preview. The full quality, to keep and to share, is for sale.',
     guardianBuys:
-      'Only the parent or guardian can buy these waves, by the link that the school mailed them.',
+      'Only the parent or guardian can buy these waves, with the link that the school e-mailed them.',
     notAgreed: '<name>{surfer}</name> does not agree to share these waves, so no one can buy them.',
     inBasket: 'In the basket',
     basket: 'Basket',
@@ -486,26 +495,32 @@ export const en = {
     lineSession: '{count, plural, one {# wave of a session} other {All # waves of a session}}',
     lineDay: '{count, plural, one {# wave of a day} other {All # waves of a day}}',
     lineShort: 'Short',
+    lineReview: 'Review',
     isFree: 'Free',
     total: 'Total',
     taxIn: 'Includes {rate} % tax: {tax}',
+    taxInSum: 'Includes tax: {tax}',
+    taxLater: 'Tax is in the total. The receipt says how much.',
     couponOff: 'With the code {code}: {percent} % off',
     coupon: 'Code (optional)',
     useCoupon: 'Use the code',
     couponUnknown: 'This school has no such code. Check the letters.',
     couponEnded: 'This code has expired.',
     couponUsedUp: 'This code has been used up.',
+    couponPaused: 'Too many wrong codes were entered at this school. Try again in an hour.',
     email: 'E-mail',
     emailHint: 'For your receipt.',
     emailWrong: 'Enter an e-mail address like maya@example.com.',
     remind: 'Remind me once, tomorrow, if I have not paid',
     pay: 'Pay',
-    takeFree: 'Take them for free',
+    takeFree: 'Get them for free',
     changed: 'The price or the basket has changed. Look at it again before you pay.',
+    providerDown:
+      'The payment service does not respond. Nothing was charged, and your basket is as it was. Try again in a minute.',
     tooMany: 'Too many orders were opened and not paid. Try again in an hour.',
     problemGuardian: 'Only the parent or guardian can buy it',
     problemNotAgreed: 'The surfer does not agree',
-    problemOwned: 'Paid already',
+    problemOwned: 'Already paid',
     problemCovered: 'In the basket with the others',
     problemEmpty: 'There is nothing to buy',
     problemNotForSale: 'Not for sale',
@@ -526,13 +541,14 @@ export const en = {
     retry: 'Try again',
     ended: 'This order has ended',
     endedText: 'It was not paid in time, or replaced by another basket. Nothing was charged.',
-    refundedText: 'The school has paid it back.',
+    refundedText: 'The school has refunded this order.',
     disputedText: 'The payment is disputed, so the download is closed until that is decided.',
     receipt: 'Receipt {number}',
     order: 'Order',
     of: 'From {school}, {day}',
-    refunded: 'Paid back',
+    refunded: 'Refunded',
     receiptLink: 'Receipt',
+    print: 'Print',
     receiptSubject: 'Your receipt from {school}',
     receiptTitle: 'Thank you for your order',
     receiptText:
@@ -564,7 +580,7 @@ export const en = {
     linkSubject: 'The link to your waves',
     linkTitle: 'Open your waves, {surfer}',
     linkText:
-      'You asked {school} for this link. It opens your waves on the phone or computer on which you press it.',
+      'You asked {school} for this link. Open it on the phone or computer where you want to see your waves.',
     linkWhy: 'If it was not you, do nothing: without this link, your waves stay closed.',
     reviewSubject: '{coach} has reviewed your surfing',
     reviewTitle: 'Your review is ready, {surfer}',
@@ -575,9 +591,20 @@ export const en = {
     shortSubject: 'A short of your waves',
     shortTitle: 'Your short is ready, {surfer}',
     shortText:
-      '{school} has made a short of your waves at {spot} on {day}. Watch it, keep it, and send it to whom you like.',
+      '{school} has made a short of your waves at {spot} on {day}. Watch it, keep it, and send it to anyone you like.',
     watchShort: 'Watch the short',
     shortWhy: '{school} uses this address to send you a short of your waves.',
+    askShorts: 'May {school} make shorts of your waves?',
+    askShortsOf: 'May {school} make shorts of {surfer}’s waves?',
+    askLinks: 'May {school} pass on your waves by link?',
+    askLinksOf: 'May {school} pass on {surfer}’s waves by link?',
+    askShortsText: 'A short is a brief video of a few waves. {school} makes it only if you agree.',
+    askLinksText:
+      'Everyone who has such a link can watch without an account. {school} makes links only if you agree.',
+    askChoice:
+      'You decide on the page that the button opens, and you can change your mind there at any time.',
+    askWhy:
+      'If you do not answer, that counts as a no. The link at the end stops these questions from {school}.',
     guardianSubject: 'May {school} film {surfer}?',
     guardianDear: 'Dear {guardian},',
     guardianText:
@@ -586,7 +613,7 @@ export const en = {
       'You choose what the videos may be used for, and you can withdraw your consent at any time with the same link.',
     guardianButton: 'Read and decide',
     guardianWhy:
-      'If you are not responsible for {surfer}, ignore this e-mail: if you do not answer, that counts as a no.',
+      'If you are not responsible for {surfer}, ignore this e-mail: not answering counts as a no.',
   },
   errors: {
     home: 'Home',

@@ -25,7 +25,7 @@ export const es: Messages = {
     surfers: '{count, plural, one {# surfista} other {# surfistas}}',
   },
   common: {
-    email: 'Su e-mail',
+    email: 'E-mail de esa persona',
     guardianName: 'Nombre de tu padre, madre o tutor',
     password: 'Contraseña',
     continue: 'Continuar',
@@ -148,9 +148,9 @@ export const es: Messages = {
     valid: 'Cada sí vale un año. Puedes retirarlo cuando quieras con un toque.',
     email: 'Tu e-mail (opcional)',
     emailHint:
-      'Te enviamos un correo cuando las olas de una sesión estén listas. No necesitas cuenta.',
+      'Te enviamos un e-mail cuando las olas de una sesión estén listas. No necesitas cuenta.',
     emailHintLater:
-      'Este sitio aún no puede enviar correos. Cuando pueda, recibirás un correo cuando las olas de una sesión estén listas. No necesitas cuenta.',
+      'Este sitio aún no puede enviar e-mails. Cuando pueda, recibirás un e-mail cuando las olas de una sesión estén listas. No necesitas cuenta.',
     open: 'Abrir mis olas',
     emailWrong: 'Escribe una dirección de e-mail, como maria@example.com.',
     guardianEmailWrong: 'Escribe el e-mail de tu padre, madre o tutor, como maria@example.com.',
@@ -165,14 +165,14 @@ export const es: Messages = {
   again: {
     desk: 'Estoy en recepción',
     deskHint: '¿Estás en la escuela? Pulsa aquí y enseña el número en recepción.',
-    mail: 'Envíame un enlace por correo',
+    mail: 'Envíame un enlace por e-mail',
     mailHint: 'Enviamos un enlace a la dirección que diste tú o tu escuela.',
     show: 'Enseña este número',
     number: 'Tu número: {number}',
     waits:
       'Di tu nombre y este número en recepción. Tus olas se abren aquí en cuanto digan que sí.',
     expires: 'El número vale diez minutos.',
-    sent: 'Te hemos enviado un enlace por correo. Ábrelo en este móvil.',
+    sent: 'Te hemos enviado un enlace por e-mail. Ábrelo en este móvil.',
     tooOften: 'Han sido demasiadas veces. Inténtalo más tarde o pregunta a tu coach.',
   },
   asked: {
@@ -181,7 +181,7 @@ export const es: Messages = {
       'Este servidor aún no envía e-mails. Puedes leer el e-mail para {name} en su buzón, en /mailbox.',
     notSent:
       'Este sitio aún no puede enviar estos e-mails, así que el e-mail para {name} no se ha enviado. Díselo a la persona que lleva el sitio.',
-    ownAddress: 'Esta es la dirección del propio surfista. Escribe la de su padre, madre o tutor.',
+    ownAddress: 'Esta es la dirección de quien surfea. Escribe la de su padre, madre o tutor.',
   },
   open: {
     title: '¿Abrir aquí las olas de {surfer}?',
@@ -198,7 +198,7 @@ export const es: Messages = {
     scan: 'Escanea el código QR de tu tarjeta, o escribe su código. Tus olas se quedarán aquí.',
     type: 'Escribir el código',
     region: 'Mis olas',
-    linkEmail: 'Tu correo',
+    linkEmail: 'Tu e-mail',
     linkHint: 'El enlace abre tus olas en otro móvil u ordenador.',
     sendLink: 'Envíame un enlace',
     linkSent: 'Hemos enviado el enlace a {email}.',
@@ -250,7 +250,7 @@ export const es: Messages = {
     surfed:
       '<name>{surfer}</name> surfeó con <name>{school}</name>, {start}, y te indicó como padre, madre o tutor. Hasta que aceptes, nadie fuera de la escuela ve los vídeos, ni siquiera <name>{surfer}</name>.',
     stays:
-      '<name>{surfer}</name> está en <name>{school}</name> y te ha nombrado como madre, padre o tutor. Hasta que aceptes, nadie fuera de la escuela ve los vídeos, ni siquiera <name>{surfer}</name>.',
+      '<name>{surfer}</name> surfea con <name>{school}</name> y te indicó como padre, madre o tutor. Hasta que aceptes, nadie fuera de la escuela ve los vídeos, ni siquiera <name>{surfer}</name>.',
     refusedOn: 'Dijiste que no a todo el {day}. Vale hasta que lo cambies aquí.',
     answeredOn: 'Respondiste el {day}. Las casillas de abajo muestran lo que aceptas hoy.',
     legend: '¿Para qué se pueden usar las olas de {surfer}?',
@@ -305,7 +305,7 @@ export const es: Messages = {
     passwordNeeded: 'Hace falta la contraseña',
     protectedBy:
       '{school} ha protegido estas olas. La persona que te envió el enlace sabe la contraseña.',
-    protected: 'La persona que te envió este enlace ha protegido estas olas y sabe la contraseña.',
+    protected: 'Estas olas están protegidas. La persona que te envió el enlace sabe la contraseña.',
     passwordMissing: 'Escribe la contraseña.',
     passwordLong: 'Esta contraseña es demasiado larga. Escribe la que te dieron.',
     passwordWrong: 'Esta no es la contraseña correcta. Compruébala e inténtalo otra vez.',
@@ -342,30 +342,33 @@ export const es: Messages = {
   },
   choice: {
     pageTitle: 'Los e-mails que recibes',
-    stopped: 'Estos e-mails están parados',
-    stopTitle: '¿Parar estos e-mails?',
+    stopped: 'Ya no recibes estos e-mails',
+    stopTitle: '¿Dejar de recibir estos e-mails?',
     wavesStopped:
-      'Ya no escribimos a <address>{recipient}</address> cuando tus olas están listas. Sigues encontrando todo aquí.',
+      'Ya no escribimos a <address>{recipient}</address> cuando tus olas están listas. Puedes seguir viéndolo todo.',
     reviewsStopped:
-      'Ya no escribimos a <address>{recipient}</address> cuando un coach ha analizado tu surf. Sigues encontrando todo aquí.',
+      'Ya no escribimos a <address>{recipient}</address> cuando un coach ha analizado tu surf. Puedes seguir viéndolo todo.',
     waves:
       'Escribimos a <address>{recipient}</address> cada vez que tus olas están listas. Seguirás recibiendo los demás e-mails.',
     reviews:
       'Escribimos a <address>{recipient}</address> cada vez que un coach ha analizado tu surf. Seguirás recibiendo los demás e-mails.',
     shorts:
-      'Escribimos a <address>{recipient}</address> cada vez que tu escuela ha hecho un vídeo corto con tus olas. Sigues recibiendo los demás correos.',
+      'Escribimos a <address>{recipient}</address> cada vez que tu escuela ha hecho un vídeo corto con tus olas. Seguirás recibiendo los demás e-mails.',
     shortsStopped:
-      'Ya no escribimos a <address>{recipient}</address> cuando tu escuela ha hecho un vídeo corto con tus olas. Aquí sigues encontrando todo.',
+      'Ya no escribimos a <address>{recipient}</address> cuando tu escuela ha hecho un vídeo corto con tus olas. Puedes seguir viéndolo todo.',
+    asks: 'Tu escuela pregunta a <address>{recipient}</address> antes de hacer vídeos cortos o enlaces con tus olas. Seguirás recibiendo los demás e-mails.',
+    asksStopped:
+      'Ninguna escuela vuelve a preguntar a <address>{recipient}</address> si puede hacer vídeos cortos o enlaces. Puedes aceptar igualmente.',
     resume: 'Volver a recibirlos',
-    stop: 'Parar estos e-mails',
+    stop: 'Dejar de recibir estos e-mails',
   },
   progress: {
     title: 'Progreso',
     sessions: 'Sesiones',
     waves: 'Olas',
     riding: 'Tiempo en la ola',
-    score: 'Nota media',
-    criteria: 'Notas por criterio',
+    score: 'Puntuación media',
+    criteria: 'Puntuación por criterio',
     commitment: 'Compromiso y dificultad',
     innovation: 'Innovación y progresión',
     combination: 'Combinación de grandes maniobras',
@@ -402,12 +405,12 @@ export const es: Messages = {
     goals: 'Objetivos',
     set: 'Marcados',
     reached: 'Alcanzados',
-    open: 'Abierto',
+    open: 'Pendientes',
     reviews: 'Análisis',
     coach: 'Coach',
     oneSession: 'Una sesión por ahora. La próxima mostrará cómo sigue.',
     partly: 'Las sesiones sin consentimiento para el coaching no cuentan.',
-    noScores: 'Tu escuela no muestra aquí notas ni maniobras.',
+    noScores: 'Tu escuela no muestra aquí puntuaciones ni maniobras.',
     private: 'Solo tú, tus tutores y tus coaches veis esta página.',
     empty: 'Aún no hay olas',
     emptyHow: 'El progreso empieza con la primera ola que tu coach te asigne.',
@@ -439,7 +442,9 @@ export const es: Messages = {
     serverLeave: 'Puedes salir de esta página y volver más tarde.',
     serverFailed:
       'El servidor no ha podido crear el vídeo. Inténtalo de nuevo dentro de diez minutos.',
-    serverFull: 'La escuela no tiene espacio para el vídeo. Pídele que haga sitio.',
+    serverFull: 'La escuela no tiene espacio para el vídeo. Pídele que libere espacio.',
+    seeState: 'Ver cómo va',
+    withoutScripts: 'Como vídeo, el análisis se ve también sin JavaScript.',
   },
   voiceAnswer: {
     record: 'Grabar una respuesta',
@@ -470,6 +475,7 @@ export const es: Messages = {
   sentReview: {
     title: 'Análisis',
     by: 'Análisis de {coach}',
+    corrected: 'Corregido el {day}',
     coach: 'Tu coach',
     player: 'Análisis',
     play: 'Reproducir el análisis',
@@ -484,6 +490,7 @@ export const es: Messages = {
     answer: 'Respuesta',
     answerSend: 'Enviar la respuesta',
     answered: 'Tu respuesta se ha enviado.',
+    answerAway: 'Tu respuesta no se ha enviado. Comprueba la conexión e inténtalo otra vez.',
     answerMissing: 'Escribe tu respuesta.',
     answerLong: 'La respuesta puede tener como máximo {max} caracteres.',
     answerMany: 'Este análisis tiene 100 respuestas y no admite más.',
@@ -504,7 +511,7 @@ export const es: Messages = {
     send: 'Enviar',
     region: 'Análisis de esta ola',
     waiting: 'Pedido el {day} · en espera',
-    done: 'Tu coach terminó con esta ola el {day}',
+    done: 'Tu coach cerró tu petición el {day}',
     withdraw: 'Retirar la petición',
     sent: 'Hemos pedido un análisis a tu coach.',
     withdrawn: 'Tu petición se ha retirado.',
@@ -516,13 +523,13 @@ export const es: Messages = {
     favourite: 'Favorita: {name}',
     mustAgree: 'Para enviar olas por enlace, acepta primero «{purpose}»:',
     mustAgreeMinor:
-      'Podrás enviar olas por enlace cuando tu madre, padre o tutor acepte «{purpose}»:',
+      'Podrás enviar olas por enlace cuando tu padre, madre o tutor acepte «{purpose}»:',
     shareWaves: '{count, plural, one {Compartir esta ola} other {Compartir las #}}',
     sendVideo: 'El vídeo',
     sendLink: 'Un enlace',
     linkReady: 'Tu enlace está listo',
     linkTo: 'Enlace a: {name}',
-    linkUntil: 'Quien lo tenga puede ver y guardar hasta el {day}.',
+    linkUntil: 'Quien lo tenga puede ver y guardar todo hasta el {day}.',
     send: 'Enviar',
     copy: 'Copiar',
     links: 'Tus enlaces',
@@ -535,7 +542,7 @@ export const es: Messages = {
     downloadAll: 'Guardar las {count}',
     delete: 'Borrar mis datos',
     deleteWhat:
-      'Esto borra lo que <name>{school}</name> sabe de ti: tu nombre, e-mail, teléfono y estancia, y tu madre, padre o tutor. Tus permisos, enlaces y favoritas terminan, y ningún móvil ni tarjeta abre ya tus olas. No se puede deshacer.',
+      'Esto borra lo que <name>{school}</name> sabe de ti: tu nombre, e-mail, teléfono y estancia, y los datos de tu padre, madre o tutor. Tus consentimientos, enlaces y favoritas terminan, y ningún móvil ni tarjeta abre ya tus olas. No se puede deshacer.',
     deleteWaves:
       'Guarda antes tus olas. Los vídeos se quedan en <name>{school}</name> sin tu nombre, y solo los ve su equipo. Si quieres que también se borren, pídeselo a <name>{school}</name>.',
     deleteLog:
@@ -568,20 +575,25 @@ export const es: Messages = {
   selling: {
     buy: 'Comprar',
     prices: 'Precios',
-    wave: 'Esta ola en calidad completa',
+    wave: 'Esta ola en máxima calidad',
     session: 'Todas las olas de esta sesión',
     day: 'Todas las olas del {day}',
-    short: 'Este corto en calidad completa',
+    short: 'Este vídeo corto en máxima calidad',
+    shortLocked:
+      'Este vídeo corto se abre aquí cuando esté pagado, o cuando lo estén las olas que muestra.',
+    review: 'Este análisis',
+    reviewLocked: 'La escuela vende este análisis. Lo oyes y lo ves aquí cuando está pagado.',
     free: '{count, plural, one {Tu primera ola es gratis.} many {Tus primeras # olas son gratis.} other {Tus primeras # olas son gratis.}}',
     previewOnly:
-      'Ves una vista previa pequeña. La calidad completa, para guardar y compartir, está a la venta.',
+      'Ves una vista previa pequeña. La máxima calidad, para guardar y compartir, está a la venta.',
     guardianBuys:
-      'Solo la madre, el padre o quien tiene la tutela puede comprar estas olas, con el enlace que le envió la escuela.',
+      'Solo el padre, la madre o el tutor puede comprar estas olas, con el enlace que le envió la escuela.',
     notAgreed:
       '<name>{surfer}</name> no acepta que estas olas se compartan, así que nadie puede comprarlas.',
     inBasket: 'En la cesta',
     basket: 'Cesta',
-    openBasket: '{count, plural, one {Cesta: # cosa} many {Cesta: # cosas} other {Cesta: # cosas}}',
+    openBasket:
+      '{count, plural, one {Cesta: # artículo} many {Cesta: # artículos} other {Cesta: # artículos}}',
     empty: 'Tu cesta está vacía',
     emptyText: 'Elige una ola y pulsa «Comprar» debajo.',
     back: 'Volver a las olas',
@@ -591,26 +603,33 @@ export const es: Messages = {
       '{count, plural, one {# ola de una sesión} many {Las # olas de una sesión} other {Las # olas de una sesión}}',
     lineDay:
       '{count, plural, one {# ola de un día} many {Las # olas de un día} other {Las # olas de un día}}',
-    lineShort: 'Corto',
+    lineShort: 'Vídeo corto',
+    lineReview: 'Análisis',
     isFree: 'Gratis',
     total: 'Importe total',
     taxIn: 'Incluye un {rate} % de impuestos: {tax}',
+    taxInSum: 'Incluye impuestos: {tax}',
+    taxLater: 'Los impuestos están en el total. El recibo dice cuánto son.',
     couponOff: 'Con el código {code}: {percent} % menos',
     coupon: 'Código (opcional)',
     useCoupon: 'Usar el código',
     couponUnknown: 'Esta escuela no tiene ese código. Revisa las letras.',
     couponEnded: 'Este código ha caducado.',
-    couponUsedUp: 'Este código ya se ha usado todas las veces posibles.',
-    email: 'Tu correo',
+    couponUsedUp: 'Este código está agotado.',
+    couponPaused:
+      'Se han introducido demasiados códigos erróneos en esta escuela. Inténtalo de nuevo en una hora.',
+    email: 'Tu e-mail',
     emailHint: 'Para tu recibo.',
-    emailWrong: 'Escribe un correo como maya@example.com.',
+    emailWrong: 'Escribe un e-mail como maya@example.com.',
     remind: 'Recuérdamelo una vez, mañana, si no he pagado',
     pay: 'Pagar',
     takeFree: 'Llevármelas gratis',
     changed: 'El precio o la cesta ha cambiado. Míralo otra vez antes de pagar.',
+    providerDown:
+      'El servicio de pago no responde. No se ha cobrado nada y tu cesta está como estaba. Inténtalo de nuevo en un minuto.',
     tooMany: 'Se han abierto demasiados pedidos sin pagar. Inténtalo otra vez dentro de una hora.',
-    problemGuardian: 'Solo puede comprarla la madre, el padre o quien tiene la tutela',
-    problemNotAgreed: 'Quien surfea no está de acuerdo',
+    problemGuardian: 'Solo puede comprarla el padre, la madre o el tutor',
+    problemNotAgreed: 'Quien surfea no lo ha aceptado',
     problemOwned: 'Ya está pagada',
     problemCovered: 'Está en la cesta con las demás',
     problemEmpty: 'No hay nada que comprar',
@@ -619,14 +638,14 @@ export const es: Messages = {
     noMoney: 'Aquí no se mueve dinero: esta caja es de prueba, y pulsar «Pagar» no cobra a nadie.',
     cancel: 'Cancelar',
     paid: 'Gracias, está pagado',
-    paidText: 'Ya puedes descargarlo en calidad completa. Enviamos el recibo a {email}.',
+    paidText: 'Ya puedes guardarlo en máxima calidad. Enviamos el recibo a {email}.',
     waiting: 'Esperando el pago',
     waitingText:
       'El servicio de pago todavía no ha confirmado el pago. Esta página vuelve a preguntar sola.',
     askAgain: 'Preguntar otra vez',
     nothingCharged: 'No se ha cobrado nada',
     nothingText: 'No hay ningún pedido en esta dirección.',
-    keptText: 'Has dejado el pago. Tu cesta sigue igual y no se ha cobrado nada.',
+    keptText: 'Has salido del pago. Tu cesta sigue igual y no se ha cobrado nada.',
     retry: 'Intentarlo otra vez',
     ended: 'Este pedido ha terminado',
     endedText: 'No se pagó a tiempo o lo sustituyó otra cesta. No se ha cobrado nada.',
@@ -637,12 +656,13 @@ export const es: Messages = {
     of: 'De {school}, {day}',
     refunded: 'Devuelto',
     receiptLink: 'Recibo',
+    print: 'Imprimir',
     receiptSubject: 'Tu recibo de {school}',
     receiptTitle: 'Gracias por tu pedido',
     receiptText:
-      'Has pagado {total} a {school}. Tu recibo tiene el número {number}. Tus olas están abiertas en calidad completa donde las compraste.',
+      'Has pagado {total} a {school}. Tu recibo tiene el número {number}. Tus olas están abiertas en máxima calidad, donde las compraste.',
     openReceipt: 'Abrir el recibo',
-    receiptWhy: 'Recibes este correo porque se escribió tu dirección al pagar el pedido.',
+    receiptWhy: 'Recibes este e-mail porque se escribió tu dirección al pagar el pedido.',
     reminderSubject: 'Tus olas siguen en la cesta',
     reminderText:
       'Querías que te lo recordáramos: tu pedido de {total} en {school} todavía no está pagado.',
@@ -652,24 +672,24 @@ export const es: Messages = {
   mails: {
     orOpen: 'O abre esta dirección:',
     signature: '{school} con {product}',
-    stop: 'Parar estos e-mails',
+    stop: 'Dejar de recibir estos e-mails',
     yourSchool: 'Tu escuela de surf',
     surfer: 'surfista',
     theSea: 'el mar',
     theDay: 'el día de tu sesión',
     yourCoach: 'Tu coach',
     guardian: 'padre, madre o tutor',
-    yourChild: 'Tu hijo',
+    yourChild: 'Tu hijo o hija',
     wavesReady: '{count, plural, one {Tu ola está lista} other {Tus # olas están listas}}',
     wavesReadyFor:
       '{count, plural, one {{surfer}, tu ola está lista} other {{surfer}, tus # olas están listas}}',
-    wavesFilmed: '{school} te grabó ({spot}, {day}). Mira y descarga tus olas.',
+    wavesFilmed: '{school} te grabó ({spot}, {day}). Mira y guarda tus olas.',
     watchWaves: '{count, plural, one {Ver tu ola} other {Ver tus olas}}',
     wavesWhy: '{school} usa esta dirección para avisarte cuando tus olas están listas.',
     linkSubject: 'El enlace a tus olas',
     linkTitle: 'Abre tus olas, {surfer}',
     linkText:
-      'Has pedido este enlace a {school}. Abre tus olas en el móvil u ordenador en el que lo pulses.',
+      'Has pedido este enlace a {school}. Ábrelo en el móvil u ordenador en el que quieras ver tus olas.',
     linkWhy: 'Si no has sido tú, no hagas nada: sin este enlace, tus olas siguen cerradas.',
     reviewSubject: '{coach} ha analizado tu surf',
     reviewTitle: '{surfer}, tu análisis está listo',
@@ -683,6 +703,17 @@ export const es: Messages = {
       '{school} ha hecho un vídeo corto con tus olas ({spot}, {day}). Míralo, guárdalo y envíalo a quien quieras.',
     watchShort: 'Ver el vídeo corto',
     shortWhy: '{school} usa esta dirección para enviarte un vídeo corto de tus olas.',
+    askShorts: '¿Puede {school} hacer vídeos cortos con tus olas?',
+    askShortsOf: '¿Puede {school} hacer vídeos cortos con las olas de {surfer}?',
+    askLinks: '¿Puede {school} compartir tus olas por enlace?',
+    askLinksOf: '¿Puede {school} compartir las olas de {surfer} por enlace?',
+    askShortsText: 'Un vídeo corto muestra algunas olas. {school} solo lo hace si aceptas.',
+    askLinksText:
+      'Quien tiene el enlace ve las olas sin cuenta. {school} solo crea enlaces si aceptas.',
+    askChoice:
+      'Decides en la página que abre el botón, y allí puedes cambiar de opinión cuando quieras.',
+    askWhy:
+      'Si no respondes, cuenta como un no. Con el enlace del final dejas de recibir estas preguntas de {school}.',
     guardianSubject: '¿Puede {school} grabar a {surfer}?',
     guardianDear: 'Hola, {guardian}:',
     guardianText:
@@ -691,7 +722,7 @@ export const es: Messages = {
       'Tú eliges para qué se pueden usar los vídeos, y puedes retirar tu consentimiento cuando quieras con el mismo enlace.',
     guardianButton: 'Leer y decidir',
     guardianWhy:
-      'Si {surfer} no está a tu cargo, ignora este e-mail: si no respondes, cuenta como un no.',
+      'Si {surfer} no está a tu cargo, ignora este e-mail: no responder cuenta como un no.',
   },
   errors: {
     home: 'Inicio',
@@ -718,7 +749,7 @@ export const es: Messages = {
     'rendition-not-found': 'Este vídeo aún no está listo, o se ha borrado.',
     'link-not-found':
       'Este enlace no existe. Abre el enlace completo que recibiste, o pide uno nuevo.',
-    'link-revoked': 'Se ha revocado. Pide uno nuevo a la persona que lo envió.',
+    'link-revoked': 'Se ha anulado. Pide uno nuevo a la persona que lo envió.',
     'link-expired': 'Ha caducado. Pide uno nuevo a la persona que lo envió.',
     'link-shows-nothing':
       'Ahora mismo no hay nada que ver aquí. Puede que el surfista haya retirado su consentimiento. Pregunta a la persona que te envió el enlace.',
@@ -733,7 +764,7 @@ export const es: Messages = {
     'claim-link-not-found':
       'Este enlace ya no funciona. Escanea el código QR de tu tarjeta, o abre el último e-mail sobre tus olas.',
     'guardian-link-not-found':
-      'Este enlace ya no funciona. Tu hijo puede volver a escribir tu dirección debajo de las olas, y recibirás un enlace nuevo por e-mail.',
+      'Este enlace ya no funciona. Tu hijo o hija puede volver a escribir tu dirección debajo de las olas, y recibirás un enlace nuevo por e-mail.',
     'mail-link-not-found':
       'Este enlace está incompleto o ha caducado. Abre el enlace entero del último e-mail: funciona durante un año.',
     'form-too-large':

@@ -29,7 +29,7 @@ export const fr: Messages = {
     surfers: '{count, plural, one {# surfeur} other {# surfeurs}}',
   },
   common: {
-    email: 'Son e-mail',
+    email: 'E-mail de cette personne',
     guardianName: 'Nom de ton parent ou responsable légal',
     password: 'Mot de passe',
     continue: 'Continuer',
@@ -77,7 +77,7 @@ export const fr: Messages = {
     copied: 'Lien copié',
     notCopied: 'Pas copié',
     loading: 'Chargement …',
-    tapAgain: 'Touche encore',
+    tapAgain: 'Appuie encore',
     notLoaded: 'Pas chargé',
   },
   purposes: {
@@ -132,9 +132,9 @@ export const fr: Messages = {
     otherCode: 'Saisir un autre code',
     used: 'Cette carte a déjà servi',
     usedByYou:
-      'Quelqu’un a déjà ouvert avec elle les vagues surfées par <name>{surfer}</name>. Si c’était toi : ouvre-les sur le téléphone avec lequel tu l’as scannée, ou connecte-toi avec le compte que tu y as créé.',
+      'Quelqu’un s’en est déjà servi pour ouvrir les vagues surfées par <name>{surfer}</name>. Si c’était toi : ouvre-les sur le téléphone avec lequel tu as scanné la carte, ou connecte-toi avec le compte que tu y as créé.',
     usedByOtherAccount:
-      'Quelqu’un a déjà ouvert avec elle les vagues surfées par <name>{surfer}</name>. Si c’était toi : ouvre-les sur le téléphone avec lequel tu l’as scannée, ou connecte-toi avec l’autre compte.',
+      'Quelqu’un s’en est déjà servi pour ouvrir les vagues surfées par <name>{surfer}</name>. Si c’était toi : ouvre-les sur le téléphone avec lequel tu as scanné la carte, ou connecte-toi avec l’autre compte.',
     usedByOther:
       'Si c’était une autre personne, dis-le à ton coach. Ton coach peut annuler cela et te donner une nouvelle carte, et l’autre personne ne verra plus tes vagues.',
     signIn: 'Se connecter',
@@ -150,7 +150,7 @@ export const fr: Messages = {
     weCannotWrite:
       'Un parent ou responsable légal doit accepter avant que tes vagues s’ouvrent ici. Ce site ne peut pas encore lui écrire : parles-en à la personne qui t’a donné la carte.',
     legend: 'À quoi tes vagues peuvent-elles servir ? Toi, tu les vois dans tous les cas.',
-    valid: 'Chaque oui est valable un an. Tu peux le retirer à tout moment, d’un seul geste.',
+    valid: 'Chaque oui est valable un an. Tu peux le retirer à tout moment, en un seul clic.',
     email: 'Ton e-mail (facultatif)',
     emailHint:
       'Nous t’envoyons un e-mail quand les vagues d’une session sont prêtes. Pas besoin de compte.',
@@ -179,7 +179,7 @@ export const fr: Messages = {
     waits: 'Donne ton nom et ce numéro à l’accueil. Tes vagues s’ouvrent ici dès qu’on te dit oui.',
     expires: 'Le numéro est valable dix minutes.',
     sent: 'Nous t’avons envoyé un lien par e-mail. Ouvre-le sur ce téléphone.',
-    tooOften: 'C’était trop souvent. Réessaie plus tard ou demande à ton coach.',
+    tooOften: 'Trop d’essais. Réessaie plus tard ou demande à ton coach.',
   },
   asked: {
     written: 'Nous avons écrit à {name}.',
@@ -188,7 +188,7 @@ export const fr: Messages = {
     notSent:
       'Ce site ne peut pas encore envoyer ces e-mails, donc l’e-mail pour {name} n’est pas parti. Dis-le à la personne qui gère le site.',
     ownAddress:
-      'C’est l’adresse du surfeur lui-même. Saisis celle d’un parent ou responsable légal.',
+      'C’est l’adresse de la personne qui surfe. Saisis celle d’un parent ou responsable légal.',
   },
   open: {
     title: 'Ouvrir ici les vagues surfées par {surfer} ?',
@@ -250,15 +250,15 @@ export const fr: Messages = {
   },
   guardian: {
     pageTitle: 'Ton accord',
-    title: '{school} peut-elle filmer <name>{surfer}</name> ?',
+    title: 'Autorises-tu {school} à filmer <name>{surfer}</name> ?',
     theSchool: 'l’école',
     dear: 'Bonjour <name>{guardian}</name>,',
     surfedAt:
-      '<name>{surfer}</name> a surfé avec <name>{school}</name> à <name>{spot}</name>, {start}, et t’a désigné comme parent ou responsable légal. Tant que tu n’as pas accepté, personne hors de l’école ne voit les vidéos, pas même <name>{surfer}</name>.',
+      '<name>{surfer}</name> a surfé avec <name>{school}</name> à <name>{spot}</name>, {start}, et a donné ton nom comme parent ou responsable légal. Tant que tu n’as pas accepté, personne hors de l’école ne voit les vidéos, pas même <name>{surfer}</name>.',
     surfed:
-      '<name>{surfer}</name> a surfé avec <name>{school}</name>, {start}, et t’a désigné comme parent ou responsable légal. Tant que tu n’as pas accepté, personne hors de l’école ne voit les vidéos, pas même <name>{surfer}</name>.',
+      '<name>{surfer}</name> a surfé avec <name>{school}</name>, {start}, et a donné ton nom comme parent ou responsable légal. Tant que tu n’as pas accepté, personne hors de l’école ne voit les vidéos, pas même <name>{surfer}</name>.',
     stays:
-      '<name>{surfer}</name> est chez <name>{school}</name> et t’a indiqué comme parent ou tuteur. Tant que tu n’as pas donné ton accord, personne en dehors de l’école ne voit les vidéos, pas même <name>{surfer}</name>.',
+      '<name>{surfer}</name> surfe avec <name>{school}</name> et a donné ton nom comme parent ou responsable légal. Tant que tu n’as pas accepté, personne hors de l’école ne voit les vidéos, pas même <name>{surfer}</name>.',
     refusedOn: 'Tu as dit non à tout le {day}. C’est valable jusqu’à ce que tu le changes ici.',
     answeredOn:
       'Tu as répondu le {day}. Les cases ci-dessous montrent ce que tu acceptes aujourd’hui.',
@@ -316,7 +316,7 @@ export const fr: Messages = {
     protectedBy:
       '{school} a protégé ces vagues. La personne qui t’a envoyé le lien connaît le mot de passe.',
     protected:
-      'La personne qui t’a envoyé ce lien a protégé ces vagues et connaît le mot de passe.',
+      'Ces vagues sont protégées. La personne qui t’a envoyé le lien connaît le mot de passe.',
     passwordMissing: 'Saisis le mot de passe.',
     passwordLong: 'Ce mot de passe est trop long. Saisis celui qu’on t’a donné.',
     passwordWrong: 'Ce n’est pas le bon mot de passe. Vérifie-le et réessaie.',
@@ -335,10 +335,10 @@ export const fr: Messages = {
     quick: 'Rapide',
     fine: 'Haute',
     preparing: 'La vague est en préparation',
-    playsSoon: 'La vague se lira ici dans un instant. Tu peux laisser cette page ouverte.',
+    playsSoon: 'La vague sera lue ici dans un instant. Tu peux laisser cette page ouverte.',
     failed: 'Cette vague n’a pas pu être préparée',
     askSender:
-      'Demande à la personne qui t’a envoyé le lien de réessayer. La vague se lira ensuite ici.',
+      'Demande à la personne qui t’a envoyé le lien de réessayer. La vague sera ensuite lue ici.',
     finerLater:
       'Une version de meilleure qualité est en préparation. Rouvre cette page dans une minute pour la voir.',
     navigation: 'Vagues',
@@ -353,22 +353,25 @@ export const fr: Messages = {
   },
   choice: {
     pageTitle: 'Les e-mails que tu reçois',
-    stopped: 'Ces e-mails sont arrêtés',
-    stopTitle: 'Arrêter ces e-mails ?',
+    stopped: 'Tu ne reçois plus ces e-mails',
+    stopTitle: 'Ne plus recevoir ces e-mails ?',
     wavesStopped:
-      'Nous n’écrivons plus à <address>{recipient}</address> quand tes vagues sont prêtes. Tu retrouves toujours tout ici.',
+      'Nous n’écrivons plus à <address>{recipient}</address> quand tes vagues sont prêtes. Tu peux toujours tout revoir.',
     reviewsStopped:
-      'Nous n’écrivons plus à <address>{recipient}</address> quand un coach a analysé ton surf. Tu retrouves toujours tout ici.',
+      'Nous n’écrivons plus à <address>{recipient}</address> quand un coach a analysé ton surf. Tu peux toujours tout revoir.',
     waves:
       'Nous écrivons à <address>{recipient}</address> chaque fois que tes vagues sont prêtes. Tu continues à recevoir tous les autres e-mails.',
     reviews:
       'Nous écrivons à <address>{recipient}</address> chaque fois qu’un coach a analysé ton surf. Tu continues à recevoir tous les autres e-mails.',
     shorts:
-      'Nous écrivons à <address>{recipient}</address> chaque fois que ton école a fait une vidéo courte de tes vagues. Tu reçois toujours les autres e-mails.',
+      'Nous écrivons à <address>{recipient}</address> chaque fois que ton école a fait une vidéo courte de tes vagues. Tu continues à recevoir tous les autres e-mails.',
     shortsStopped:
-      'Nous n’écrivons plus à <address>{recipient}</address> quand ton école a fait une vidéo courte de tes vagues. Tu retrouves toujours tout ici.',
+      'Nous n’écrivons plus à <address>{recipient}</address> quand ton école a fait une vidéo courte de tes vagues. Tu peux toujours tout revoir.',
+    asks: 'Ton école écrit à <address>{recipient}</address> avant de faire des vidéos courtes ou des liens avec tes vagues. Tu continues à recevoir tous les autres e-mails.',
+    asksStopped:
+      'Aucune école ne demande plus à <address>{recipient}</address> si elle peut faire des vidéos courtes ou des liens. Tu peux toujours accepter.',
     resume: 'Les recevoir de nouveau',
-    stop: 'Arrêter ces e-mails',
+    stop: 'Ne plus recevoir ces e-mails',
   },
   progress: {
     title: 'Progrès',
@@ -419,7 +422,7 @@ export const fr: Messages = {
     oneSession: 'Une session pour l’instant. La prochaine montrera la suite.',
     partly: 'Les sessions sans accord pour le coaching ne sont pas comptées.',
     noScores: 'Ton école n’affiche ici ni notes ni manœuvres.',
-    private: 'Seuls toi, tes parents ou tuteurs et tes coachs voient cette page.',
+    private: 'Seuls toi, tes parents ou responsables légaux et tes coachs voient cette page.',
     empty: 'Pas encore de vagues',
     emptyHow: 'Les progrès commencent avec la première vague que ton coach t’attribue.',
     notAgreed: 'Pas d’accord pour le coaching',
@@ -451,7 +454,9 @@ export const fr: Messages = {
     serverMaking: 'Le serveur crée la vidéo : {percent} %',
     serverLeave: 'Tu peux quitter cette page et revenir plus tard.',
     serverFailed: 'Le serveur n’a pas pu créer la vidéo. Réessaie dans dix minutes.',
-    serverFull: 'L’école n’a plus de place pour la vidéo. Demande-lui d’en faire.',
+    serverFull: 'L’école n’a plus de place pour la vidéo. Demande-lui de libérer de l’espace.',
+    seeState: 'Voir où elle en est',
+    withoutScripts: 'En vidéo, l’analyse se regarde aussi sans JavaScript.',
   },
   voiceAnswer: {
     record: 'Enregistrer une réponse',
@@ -471,7 +476,7 @@ export const fr: Messages = {
     missing: 'Cet appareil n’a pas de micro. Écris ta réponse.',
     busy: 'Un autre programme utilise le micro. Ferme-le et enregistre à nouveau, ou écris ta réponse.',
     broken: 'Le micro ne donne aucun son. Réessaie, ou écris ta réponse.',
-    lost: 'Le micro n’est plus là. Ce que tu as dit jusque-là est gardé.',
+    lost: 'Le micro a été débranché. Ce que tu as dit jusque-là est gardé.',
     full: 'Cet appareil est plein. Ce que tu as dit jusque-là est gardé.',
     offline:
       'L’enregistreur n’a pas pu être chargé. Vérifie ta connexion et réessaie, ou écris ta réponse.',
@@ -483,6 +488,7 @@ export const fr: Messages = {
   sentReview: {
     title: 'Analyse',
     by: 'Analyse de {coach}',
+    corrected: 'Corrigée le {day}',
     coach: 'Ton coach',
     player: 'Analyse',
     play: 'Lire l’analyse',
@@ -498,6 +504,7 @@ export const fr: Messages = {
     answer: 'Réponse',
     answerSend: 'Envoyer la réponse',
     answered: 'Ta réponse est envoyée.',
+    answerAway: 'Ta réponse n’est pas envoyée. Vérifie ta connexion et réessaie.',
     answerMissing: 'Écris ta réponse.',
     answerLong: 'La réponse peut contenir {max} caractères au plus.',
     answerMany: 'Cette analyse a 100 réponses et n’en accepte plus.',
@@ -518,7 +525,7 @@ export const fr: Messages = {
     send: 'Envoyer',
     region: 'Analyse de cette vague',
     waiting: 'Demandée le {day} · en attente',
-    done: 'Ton coach a terminé avec cette vague le {day}',
+    done: 'Ton coach a clos ta demande le {day}',
     withdraw: 'Retirer la demande',
     sent: 'Nous avons demandé une analyse à ton coach.',
     withdrawn: 'Ta demande est retirée.',
@@ -531,7 +538,7 @@ export const fr: Messages = {
     favourite: 'Favorite : {name}',
     mustAgree: 'Pour envoyer des vagues par lien, accepte d’abord « {purpose} » :',
     mustAgreeMinor:
-      'Tu pourras envoyer des vagues par lien quand ton parent ou tuteur aura accepté « {purpose} » :',
+      'Tu pourras envoyer des vagues par lien quand ton parent ou responsable légal aura accepté « {purpose} » :',
     shareWaves: '{count, plural, one {Partager cette vague} other {Partager les #}}',
     sendVideo: 'La vidéo',
     sendLink: 'Un lien',
@@ -550,7 +557,7 @@ export const fr: Messages = {
     downloadAll: 'Télécharger les {count}',
     delete: 'Supprimer mes données',
     deleteWhat:
-      'Cela supprime ce que ton école (<name>{school}</name>) sait de toi : ton nom, ton e-mail, ton téléphone et ton séjour, et ton parent ou tuteur. Tes accords, liens et favorites prennent fin, et aucun téléphone ni carte n’ouvre plus tes vagues. C’est définitif.',
+      'Cela supprime ce que ton école (<name>{school}</name>) sait de toi : ton nom, ton e-mail, ton téléphone et ton séjour, et les coordonnées de ton parent ou responsable légal. Tes accords, liens et favorites prennent fin, et aucun téléphone ni carte n’ouvre plus tes vagues. C’est définitif.',
     deleteWaves:
       'Télécharge d’abord tes vagues. Les vidéos restent à l’école (<name>{school}</name>) sans ton nom, et seule son équipe les voit. Pour les faire supprimer aussi, demande à l’école.',
     deleteLog:
@@ -583,17 +590,22 @@ export const fr: Messages = {
   selling: {
     buy: 'Acheter',
     prices: 'Prix',
-    wave: 'Cette vague en pleine qualité',
+    wave: 'Cette vague en qualité maximale',
     session: 'Toutes les vagues de cette session',
     day: 'Toutes les vagues du {day}',
-    short: 'Ce court film en pleine qualité',
+    short: 'Cette vidéo courte en qualité maximale',
+    shortLocked:
+      'Cette vidéo courte s’ouvre ici dès qu’elle, ou les vagues qu’elle montre, sont payées.',
+    review: 'Cette analyse',
+    reviewLocked:
+      'L’école vend cette analyse. Tu l’entends et tu la vois ici dès qu’elle est payée.',
     free: '{count, plural, one {Ta première vague est gratuite.} many {Tes # premières vagues sont gratuites.} other {Tes # premières vagues sont gratuites.}}',
     previewOnly:
-      'Tu regardes un petit aperçu. La pleine qualité, à garder et à partager, est en vente.',
+      'Tu regardes un petit aperçu. La qualité maximale, à garder et à partager, est en vente.',
     guardianBuys:
-      'Seul un parent ou responsable légal peut acheter ces vagues, par le lien que l’école lui a envoyé.',
+      'Seul un parent ou responsable légal peut acheter ces vagues, avec le lien que l’école lui a envoyé.',
     notAgreed:
-      '<name>{surfer}</name> n’accepte pas que ces vagues soient transmises : personne ne peut donc les acheter.',
+      '<name>{surfer}</name> n’accepte pas que ces vagues soient partagées : personne ne peut donc les acheter.',
     inBasket: 'Dans le panier',
     basket: 'Panier',
     openBasket:
@@ -607,23 +619,29 @@ export const fr: Messages = {
       '{count, plural, one {# vague d’une session} many {Les # vagues d’une session} other {Les # vagues d’une session}}',
     lineDay:
       '{count, plural, one {# vague d’une journée} many {Les # vagues d’une journée} other {Les # vagues d’une journée}}',
-    lineShort: 'Court film',
+    lineShort: 'Vidéo courte',
+    lineReview: 'Analyse',
     isFree: 'Gratuit',
     total: 'Montant total',
     taxIn: 'Dont {rate} % de taxe : {tax}',
+    taxInSum: 'Dont taxe : {tax}',
+    taxLater: 'La taxe est dans le total. Le reçu dit combien.',
     couponOff: 'Avec le code {code} : {percent} % de moins',
     coupon: 'Code (facultatif)',
     useCoupon: 'Utiliser le code',
     couponUnknown: 'Cette école n’a pas ce code. Vérifie les lettres.',
     couponEnded: 'Ce code a expiré.',
-    couponUsedUp: 'Ce code a été utilisé autant de fois que possible.',
+    couponUsedUp: 'Ce code est épuisé.',
+    couponPaused: 'Trop de codes erronés ont été saisis pour cette école. Réessaie dans une heure.',
     email: 'Ton e-mail',
     emailHint: 'Pour ton reçu.',
-    emailWrong: 'Écris un e-mail comme maya@example.com.',
+    emailWrong: 'Saisis une adresse e-mail, comme maya@example.com.',
     remind: 'Rappelle-le-moi une fois, demain, si je n’ai pas payé',
     pay: 'Payer',
     takeFree: 'Les prendre gratuitement',
     changed: 'Le prix ou le panier a changé. Regarde-le encore une fois avant de payer.',
+    providerDown:
+      'Le service de paiement ne répond pas. Rien n’a été débité et ton panier est resté tel quel. Réessaie dans une minute.',
     tooMany: 'Trop de commandes ont été ouvertes sans être payées. Réessaie dans une heure.',
     problemGuardian: 'Seul un parent ou responsable légal peut l’acheter',
     problemNotAgreed: 'La personne sur la vague n’est pas d’accord',
@@ -636,7 +654,8 @@ export const fr: Messages = {
       'Ici, aucun argent ne circule : cette caisse sert à essayer, et « Payer » ne débite personne.',
     cancel: 'Annuler',
     paid: 'Merci, c’est payé',
-    paidText: 'Tu peux maintenant télécharger en pleine qualité. Nous envoyons le reçu à {email}.',
+    paidText:
+      'Tu peux maintenant télécharger en qualité maximale. Nous envoyons le reçu à {email}.',
     waiting: 'En attente du paiement',
     waitingText:
       'Le service de paiement n’a pas encore confirmé le paiement. Cette page redemande toute seule.',
@@ -648,17 +667,18 @@ export const fr: Messages = {
     ended: 'Cette commande est terminée',
     endedText:
       'Elle n’a pas été payée à temps, ou un autre panier l’a remplacée. Rien n’a été débité.',
-    refundedText: 'L’école a remboursé.',
+    refundedText: 'L’école a remboursé ta commande.',
     disputedText: 'Le paiement est contesté : le téléchargement reste fermé jusqu’à la décision.',
     receipt: 'Reçu {number}',
     order: 'Commande',
     of: 'De {school}, {day}',
     refunded: 'Remboursé',
     receiptLink: 'Reçu',
+    print: 'Imprimer',
     receiptSubject: 'Ton reçu de {school}',
     receiptTitle: 'Merci pour ta commande',
     receiptText:
-      'Tu as payé {total} à {school}. Ton reçu porte le numéro {number}. Tes vagues sont ouvertes en pleine qualité là où tu les as achetées.',
+      'Tu as payé {total} à {school}. Ton reçu porte le numéro {number}. Tes vagues sont ouvertes en qualité maximale, là où tu les as achetées.',
     openReceipt: 'Ouvrir le reçu',
     receiptWhy: 'Tu reçois cet e-mail parce que ton adresse a été saisie au moment de payer.',
     reminderSubject: 'Tes vagues sont encore dans le panier',
@@ -670,7 +690,7 @@ export const fr: Messages = {
   mails: {
     orOpen: 'Ou ouvre cette adresse :',
     signature: '{school} avec {product}',
-    stop: 'Arrêter ces e-mails',
+    stop: 'Ne plus recevoir ces e-mails',
     yourSchool: 'Ton école de surf',
     surfer: 'surfeur',
     theSea: 'la mer',
@@ -681,13 +701,13 @@ export const fr: Messages = {
     wavesReady: '{count, plural, one {Ta vague est prête} other {Tes # vagues sont prêtes}}',
     wavesReadyFor:
       '{count, plural, one {{surfer}, ta vague est prête} other {{surfer}, tes # vagues sont prêtes}}',
-    wavesFilmed: '{school} t’a filmé ({spot}, {day}). Regarde et télécharge tes vagues.',
+    wavesFilmed: '{school} a filmé tes vagues ({spot}, {day}). Regarde-les et télécharge-les.',
     watchWaves: '{count, plural, one {Voir ta vague} other {Voir tes vagues}}',
     wavesWhy: '{school} utilise cette adresse pour te prévenir quand tes vagues sont prêtes.',
     linkSubject: 'Le lien vers tes vagues',
     linkTitle: 'Ouvre tes vagues, {surfer}',
     linkText:
-      'Tu as demandé ce lien ({school}). Il ouvre tes vagues sur le téléphone ou l’ordinateur où tu appuies dessus.',
+      'Tu as demandé ce lien ({school}). Ouvre-le sur le téléphone ou l’ordinateur où tu veux voir tes vagues.',
     linkWhy: 'Si ce n’était pas toi, ne fais rien : sans ce lien, tes vagues restent fermées.',
     reviewSubject: '{coach} a analysé ton surf',
     reviewTitle: '{surfer}, ton analyse est prête',
@@ -701,15 +721,28 @@ export const fr: Messages = {
       '{school} a fait une vidéo courte de tes vagues ({spot}, {day}). Regarde-la, garde-la et envoie-la à qui tu veux.',
     watchShort: 'Voir la vidéo courte',
     shortWhy: '{school} utilise cette adresse pour t’envoyer une vidéo courte de tes vagues.',
-    guardianSubject: '{school} peut-elle filmer {surfer} ?',
+    askShorts: 'Autorises-tu {school} à faire des vidéos courtes de tes vagues ?',
+    askShortsOf:
+      'Autorises-tu {school} à faire des vidéos courtes avec les vagues surfées par {surfer} ?',
+    askLinks: 'Autorises-tu {school} à partager tes vagues par lien ?',
+    askLinksOf: 'Autorises-tu {school} à partager par lien les vagues surfées par {surfer} ?',
+    askShortsText:
+      'Une vidéo courte montre quelques vagues. {school} ne la fait que si tu acceptes.',
+    askLinksText:
+      'Toute personne qui a le lien voit les vagues sans compte. {school} ne crée des liens que si tu acceptes.',
+    askChoice:
+      'Tu décides sur la page que le bouton ouvre, et tu peux y changer d’avis à tout moment.',
+    askWhy:
+      'Si tu ne réponds pas, cela compte comme un non. Avec le lien à la fin, {school} ne te pose plus ces questions.',
+    guardianSubject: 'Autorises-tu {school} à filmer {surfer} ?',
     guardianDear: 'Bonjour {guardian},',
     guardianText:
-      '{school} filme ses surfeurs pour les aider à progresser. {surfer} n’a pas 18 ans et t’a désigné comme parent ou responsable légal. L’école ne montre les vidéos à personne tant que tu n’as pas accepté.',
+      '{school} filme ses surfeurs pour les aider à progresser. {surfer} n’a pas 18 ans et a donné ton nom comme parent ou responsable légal. L’école ne montre les vidéos à personne tant que tu n’as pas accepté.',
     guardianChoice:
       'Tu choisis à quoi les vidéos peuvent servir, et tu peux retirer ton accord à tout moment avec le même lien.',
     guardianButton: 'Lire et décider',
     guardianWhy:
-      'Si tu n’es pas responsable de cet enfant ({surfer}), ignore cet e-mail : sans réponse, cela compte comme un non.',
+      'Si tu n’es pas responsable de cet enfant ({surfer}), ignore cet e-mail : ne pas répondre compte comme un non.',
   },
   errors: {
     home: 'Accueil',
@@ -739,7 +772,7 @@ export const fr: Messages = {
     'link-revoked': 'Il a été révoqué. Demandes-en un nouveau à la personne qui l’a envoyé.',
     'link-expired': 'Il a expiré. Demandes-en un nouveau à la personne qui l’a envoyé.',
     'link-shows-nothing':
-      'Il n’y a rien à voir ici pour l’instant. Le surfeur a peut-être retiré son accord. Demande à la personne qui t’a envoyé le lien.',
+      'Il n’y a rien à voir ici pour l’instant. La personne filmée a peut-être retiré son accord. Demande à la personne qui t’a envoyé le lien.',
     'order-not-found':
       'Il n’y a pas de commande à cette adresse. Ouvre le lien complet de ton reçu.',
     'card-not-found':

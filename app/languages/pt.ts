@@ -145,7 +145,7 @@ export const pt: Messages = {
       'Escrevemos ao teu pai, mãe ou responsável. Assim que essa pessoa autorizar, as tuas ondas abrem aqui.',
     weCannotWrite:
       'O teu pai, mãe ou responsável tem de autorizar antes de as tuas ondas abrirem aqui. Este site ainda não consegue perguntar por e-mail: avisa a pessoa que te deu o cartão.',
-    legend: 'Para que podem ser usadas as tuas ondas? Tu vês as tuas ondas em qualquer caso.',
+    legend: 'Para que podem ser usadas as tuas ondas? Tu podes vê-las de qualquer forma.',
     valid: 'Cada sim vale por um ano. Podes retirá-lo quando quiseres, com um toque.',
     email: 'O teu e-mail (opcional)',
     emailHint:
@@ -183,8 +183,7 @@ export const pt: Messages = {
       'Este servidor ainda não envia e-mails. Podes ler o e-mail para {name} na caixa de correio dele, em /mailbox.',
     notSent:
       'Este site ainda não consegue enviar estes e-mails, por isso o e-mail para {name} não foi enviado. Avisa a pessoa que gere o site.',
-    ownAddress:
-      'Este é o endereço do próprio surfista. Escreve o do pai, da mãe ou do responsável.',
+    ownAddress: 'Este é o endereço de quem surfa. Escreve o do pai, da mãe ou do responsável.',
   },
   open: {
     title: 'Abrir aqui as ondas de {surfer}?',
@@ -240,7 +239,7 @@ export const pt: Messages = {
     takenOff: 'A onda saiu do surf report e fica de fora.',
     allowed: 'A tua escola pode voltar a mostrar a onda no surf report.',
     onlyGuardian: 'Só o teu pai, mãe ou responsável pode autorizar.',
-    withdrawn: 'Retiraste a tua autorização. Vale a partir de agora.',
+    withdrawn: 'Retiraste a tua autorização. É válido a partir de agora.',
     agreed: 'Autorizado, por um ano.',
   },
   guardian: {
@@ -253,7 +252,7 @@ export const pt: Messages = {
     surfed:
       '<name>{surfer}</name> surfou com <name>{school}</name>, {start}, e indicou-te como pai, mãe ou responsável. Até autorizares, ninguém fora da escola vê os vídeos, nem mesmo <name>{surfer}</name>.',
     stays:
-      '<name>{surfer}</name> está na <name>{school}</name> e indicou-te como mãe, pai ou tutor. Até dares o teu acordo, ninguém fora da escola vê os vídeos, nem mesmo <name>{surfer}</name>.',
+      '<name>{surfer}</name> surfa com <name>{school}</name> e indicou-te como pai, mãe ou responsável. Até autorizares, ninguém fora da escola vê os vídeos, nem mesmo <name>{surfer}</name>.',
     refusedOn: 'Disseste que não a tudo a {day}. Vale até mudares aqui a tua resposta.',
     answeredOn: 'Respondeste a {day}. As caixas abaixo mostram o que autorizas hoje.',
     legend: 'Para que podem ser usadas as ondas de {surfer}?',
@@ -267,7 +266,7 @@ export const pt: Messages = {
     ownLine:
       'Um surfista não pode autorizar no lugar do pai, da mãe ou do responsável. Nada mudou: este link é para essa pessoa, no telemóvel dela.',
     thanks: 'Obrigado. O teu sim vale por um ano. Abre o mesmo link para mudar a resposta.',
-    refused: 'Disseste que não a tudo. Vale a partir de agora.',
+    refused: 'Disseste que não a tudo. É válido a partir de agora.',
   },
   family: {
     region: 'As ondas que podes ver',
@@ -309,7 +308,7 @@ export const pt: Messages = {
     passwordNeeded: 'É preciso a palavra-passe',
     protectedBy:
       '{school} protegeu estas ondas. A pessoa que te enviou o link sabe a palavra-passe.',
-    protected: 'A pessoa que te enviou este link protegeu estas ondas e sabe a palavra-passe.',
+    protected: 'Estas ondas estão protegidas. A pessoa que te enviou o link sabe a palavra-passe.',
     passwordMissing: 'Escreve a palavra-passe.',
     passwordLong: 'Esta palavra-passe é demasiado longa. Escreve a que te deram.',
     passwordWrong: 'Esta não é a palavra-passe certa. Confirma e tenta outra vez.',
@@ -346,22 +345,25 @@ export const pt: Messages = {
   },
   choice: {
     pageTitle: 'Os e-mails que recebes',
-    stopped: 'Estes e-mails estão parados',
-    stopTitle: 'Parar estes e-mails?',
+    stopped: 'Já não recebes estes e-mails',
+    stopTitle: 'Deixar de receber estes e-mails?',
     wavesStopped:
-      'Já não escrevemos para <address>{recipient}</address> quando as tuas ondas estão prontas. Continuas a encontrar tudo aqui.',
+      'Já não escrevemos para <address>{recipient}</address> quando as tuas ondas estão prontas. Continuas a poder ver tudo.',
     reviewsStopped:
-      'Já não escrevemos para <address>{recipient}</address> quando um coach analisou o teu surf. Continuas a encontrar tudo aqui.',
+      'Já não escrevemos para <address>{recipient}</address> quando um coach analisou o teu surf. Continuas a poder ver tudo.',
     waves:
       'Escrevemos para <address>{recipient}</address> sempre que as tuas ondas estão prontas. Continuas a receber todos os outros e-mails.',
     reviews:
       'Escrevemos para <address>{recipient}</address> sempre que um coach analisou o teu surf. Continuas a receber todos os outros e-mails.',
     shorts:
-      'Escrevemos para <address>{recipient}</address> sempre que a tua escola fez um vídeo curto com as tuas ondas. Continuas a receber os outros e-mails.',
+      'Escrevemos para <address>{recipient}</address> sempre que a tua escola fez um vídeo curto com as tuas ondas. Continuas a receber todos os outros e-mails.',
     shortsStopped:
-      'Já não escrevemos para <address>{recipient}</address> quando a tua escola fez um vídeo curto com as tuas ondas. Continuas a encontrar tudo aqui.',
+      'Já não escrevemos para <address>{recipient}</address> quando a tua escola fez um vídeo curto com as tuas ondas. Continuas a poder ver tudo.',
+    asks: 'A tua escola pergunta a <address>{recipient}</address> antes de fazer vídeos curtos ou links com as tuas ondas. Continuas a receber todos os outros e-mails.',
+    asksStopped:
+      'Nenhuma escola volta a perguntar a <address>{recipient}</address> se pode fazer vídeos curtos ou links. Continuas a poder autorizar.',
     resume: 'Voltar a receber',
-    stop: 'Parar estes e-mails',
+    stop: 'Deixar de receber estes e-mails',
   },
   progress: {
     title: 'Progresso',
@@ -379,13 +381,13 @@ export const pt: Messages = {
     tried: 'Tentadas',
     landed: 'Conseguidas (estimativa)',
     landedHow:
-      '«Conseguidas» é uma estimativa: numa onda que acabou em queda, a última manobra conta como falhada e todas as outras como conseguidas.',
+      '“Conseguidas” é uma estimativa: numa onda que acabou em queda, a última manobra conta como falhada e todas as outras como conseguidas.',
     sides: 'Lados',
     frontside: 'Frontside',
     backside: 'Backside',
     left: 'Esquerda',
     right: 'Direita',
-    sidesHow: 'Como o teu treinador os marcou. Sem marca, o lado resulta da tua base e da direção.',
+    sidesHow: 'Como o teu coach os marcou. Sem marca, o lado resulta da tua base e da direção.',
     bySession: 'Sessão a sessão',
     byWeek: 'Semana a semana',
     byMonth: 'Mês a mês',
@@ -407,16 +409,16 @@ export const pt: Messages = {
     reached: 'Alcançados',
     open: 'Em aberto',
     reviews: 'Análises',
-    coach: 'Treinador',
+    coach: 'Coach',
     oneSession: 'Uma sessão até agora. A próxima mostra como continua.',
-    partly: 'As sessões sem consentimento para o coaching não contam.',
+    partly: 'As sessões sem autorização para o coaching não contam.',
     noScores: 'A tua escola não mostra aqui notas nem manobras.',
-    private: 'Só tu, o teu responsável e os teus treinadores veem esta página.',
+    private: 'Só tu, o teu responsável e os teus coaches veem esta página.',
     empty: 'Ainda sem ondas',
-    emptyHow: 'O progresso começa com a primeira onda que o teu treinador te atribuir.',
-    notAgreed: 'Sem consentimento para o coaching',
+    emptyHow: 'O progresso começa com a primeira onda que o teu coach te atribuir.',
+    notAgreed: 'Sem autorização para o coaching',
     notAgreedHow:
-      'O progresso faz parte do coaching. Dá o teu consentimento na página das tuas ondas para o ver.',
+      'O progresso faz parte do coaching. Autoriza-o na página das tuas ondas para o ver.',
     toWaves: 'As minhas ondas',
     season: 'Época para imprimir',
     printHow: 'Para imprimir ou guardar em PDF: Ctrl+P, ou Partilhar › Imprimir no telemóvel.',
@@ -431,7 +433,7 @@ export const pt: Messages = {
     share: 'Partilhar',
     download: 'Descarregar',
     unsupported: 'Este navegador não consegue criar vídeos, mas o servidor consegue.',
-    gone: 'Esta análise já não pode ser guardada: o surfista, o encarregado ou a escola já não o permite.',
+    gone: 'Esta análise já não pode ser guardada: o surfista, o responsável ou a escola já não o permite.',
     offline: 'Um ficheiro da análise não chegou. Verifica a ligação e tenta outra vez.',
     noEncoder: 'Este dispositivo não consegue criar um vídeo deste tamanho.',
     noRoom: 'Não há espaço para o vídeo neste dispositivo. Apaga algo e tenta outra vez.',
@@ -441,7 +443,9 @@ export const pt: Messages = {
     serverMaking: 'O servidor está a criar o vídeo: {percent} %',
     serverLeave: 'Podes sair desta página e voltar mais tarde.',
     serverFailed: 'O servidor não conseguiu criar o vídeo. Tenta outra vez daqui a dez minutos.',
-    serverFull: 'A escola não tem espaço para o vídeo. Pede-lhe que arranje algum.',
+    serverFull: 'A escola não tem espaço para o vídeo. Pede-lhe que liberte espaço.',
+    seeState: 'Ver em que ponto está',
+    withoutScripts: 'Em vídeo, a análise vê-se também sem JavaScript.',
   },
   voiceAnswer: {
     record: 'Gravar uma resposta',
@@ -460,7 +464,7 @@ export const pt: Messages = {
     missing: 'Este dispositivo não tem microfone. Escreve a tua resposta.',
     busy: 'Outro programa usa o microfone. Fecha-o e grava de novo, ou escreve a tua resposta.',
     broken: 'O microfone não dá som. Tenta de novo, ou escreve a tua resposta.',
-    lost: 'O microfone desapareceu. O que disseste até aí está guardado.',
+    lost: 'O microfone desligou-se. O que disseste até aí está guardado.',
     full: 'Este dispositivo está cheio. O que disseste até aí está guardado.',
     offline:
       'O gravador não carregou. Verifica a ligação e tenta de novo, ou escreve a tua resposta.',
@@ -472,6 +476,7 @@ export const pt: Messages = {
   sentReview: {
     title: 'Análise',
     by: 'Análise de {coach}',
+    corrected: 'Corrigida a {day}',
     coach: 'O teu coach',
     player: 'Análise',
     play: 'Reproduzir a análise',
@@ -486,6 +491,7 @@ export const pt: Messages = {
     answer: 'Resposta',
     answerSend: 'Enviar a resposta',
     answered: 'A tua resposta foi enviada.',
+    answerAway: 'A tua resposta não foi enviada. Verifica a ligação e tenta outra vez.',
     answerMissing: 'Escreve a tua resposta.',
     answerLong: 'A resposta pode ter no máximo {max} caracteres.',
     answerMany: 'Esta análise já tem 100 respostas; não é possível enviar mais.',
@@ -505,7 +511,7 @@ export const pt: Messages = {
     send: 'Enviar',
     region: 'Análise desta onda',
     waiting: 'Pedida a {day} · à espera',
-    done: 'O teu coach tratou desta onda a {day}',
+    done: 'O teu coach fechou o teu pedido a {day}',
     withdraw: 'Retirar o pedido',
     sent: 'Pedimos uma análise ao teu coach.',
     withdrawn: 'O teu pedido foi retirado.',
@@ -518,13 +524,13 @@ export const pt: Messages = {
     favourite: 'Favorita: {name}',
     mustAgree: 'Para enviares ondas por link, autoriza primeiro “{purpose}”:',
     mustAgreeMinor:
-      'Podes enviar ondas por link quando a tua mãe, pai ou tutor autorizar “{purpose}”:',
+      'Podes enviar ondas por link quando o teu pai, mãe ou responsável autorizar “{purpose}”:',
     shareWaves: '{count, plural, one {Partilhar esta onda} other {Partilhar as #}}',
     sendVideo: 'O vídeo',
     sendLink: 'Um link',
     linkReady: 'O teu link está pronto',
     linkTo: 'Link para: {name}',
-    linkUntil: 'Quem o tiver pode ver e guardar até {day}.',
+    linkUntil: 'Quem o tiver pode ver e guardar tudo até {day}.',
     send: 'Enviar',
     copy: 'Copiar',
     links: 'Os teus links',
@@ -537,7 +543,7 @@ export const pt: Messages = {
     downloadAll: 'Guardar as {count}',
     delete: 'Apagar os meus dados',
     deleteWhat:
-      'Isto apaga o que <name>{school}</name> sabe de ti: o teu nome, e-mail, telefone e estadia, e a tua mãe, pai ou tutor. As tuas autorizações, links e favoritas terminam, e nenhum telemóvel ou cartão abre as tuas ondas. Não se pode desfazer.',
+      'Isto apaga o que <name>{school}</name> sabe de ti: o teu nome, e-mail, telefone e estadia, e os dados do teu pai, mãe ou responsável. As tuas autorizações, links e favoritas terminam, e nenhum telemóvel ou cartão abre as tuas ondas. Não se pode desfazer.',
     deleteWaves:
       'Guarda primeiro as tuas ondas. Os vídeos ficam em <name>{school}</name> sem o teu nome, e só a equipa os vê. Se também os quiseres apagados, pede a <name>{school}</name>.',
     deleteLog:
@@ -569,21 +575,25 @@ export const pt: Messages = {
   selling: {
     buy: 'Comprar',
     prices: 'Preços',
-    wave: 'Esta onda em qualidade total',
+    wave: 'Esta onda na qualidade máxima',
     session: 'Todas as ondas desta sessão',
     day: 'Todas as ondas de {day}',
-    short: 'Este short em qualidade total',
+    short: 'Este vídeo curto na qualidade máxima',
+    shortLocked:
+      'Este vídeo curto abre aqui assim que ele, ou as ondas que mostra, estiverem pagos.',
+    review: 'Esta análise',
+    reviewLocked: 'A escola vende esta análise. Ouves e vês tudo aqui depois de estar paga.',
     free: '{count, plural, one {A tua primeira onda é grátis.} many {As tuas primeiras # ondas são grátis.} other {As tuas primeiras # ondas são grátis.}}',
     previewOnly:
-      'Vês uma pré-visualização pequena. A qualidade total, para guardar e partilhar, está à venda.',
+      'Vês uma pré-visualização pequena. A qualidade máxima, para guardar e partilhar, está à venda.',
     guardianBuys:
-      'Só a mãe, o pai ou quem tem a tutela pode comprar estas ondas, pelo link que a escola lhes enviou.',
+      'Só o pai, a mãe ou o responsável pode comprar estas ondas, com o link que a escola lhe enviou.',
     notAgreed:
-      '<name>{surfer}</name> não aceita que estas ondas sejam partilhadas, por isso ninguém as pode comprar.',
+      '<name>{surfer}</name> não autoriza a partilha destas ondas, por isso ninguém as pode comprar.',
     inBasket: 'No cesto',
     basket: 'Cesto',
     openBasket:
-      '{count, plural, one {Cesto: # coisa} many {Cesto: # coisas} other {Cesto: # coisas}}',
+      '{count, plural, one {Cesto: # artigo} many {Cesto: # artigos} other {Cesto: # artigos}}',
     empty: 'O teu cesto está vazio',
     emptyText: 'Escolhe uma onda e carrega em “Comprar” por baixo dela.',
     back: 'Voltar às ondas',
@@ -594,15 +604,20 @@ export const pt: Messages = {
     lineDay:
       '{count, plural, one {# onda de um dia} many {Todas as # ondas de um dia} other {Todas as # ondas de um dia}}',
     lineShort: 'Vídeo curto',
+    lineReview: 'Análise',
     isFree: 'Grátis',
     total: 'Valor total',
     taxIn: 'Inclui {rate} % de imposto: {tax}',
+    taxInSum: 'Inclui imposto: {tax}',
+    taxLater: 'O imposto está no total. O recibo diz quanto é.',
     couponOff: 'Com o código {code}: menos {percent} %',
     coupon: 'Código (opcional)',
     useCoupon: 'Usar o código',
     couponUnknown: 'Esta escola não tem esse código. Confirma as letras.',
     couponEnded: 'Este código expirou.',
-    couponUsedUp: 'Este código já foi usado todas as vezes possíveis.',
+    couponUsedUp: 'Este código está esgotado.',
+    couponPaused:
+      'Foram introduzidos demasiados códigos errados nesta escola. Tenta de novo daqui a uma hora.',
     email: 'O teu e-mail',
     emailHint: 'Para o teu recibo.',
     emailWrong: 'Escreve um e-mail como maya@example.com.',
@@ -610,9 +625,11 @@ export const pt: Messages = {
     pay: 'Pagar',
     takeFree: 'Levar de graça',
     changed: 'O preço ou o cesto mudou. Vê outra vez antes de pagar.',
+    providerDown:
+      'O serviço de pagamento não responde. Nada foi cobrado e o teu cesto está como estava. Tenta de novo daqui a um minuto.',
     tooMany: 'Foram abertas demasiadas encomendas sem pagar. Tenta outra vez daqui a uma hora.',
-    problemGuardian: 'Só a mãe, o pai ou quem tem a tutela a pode comprar',
-    problemNotAgreed: 'Quem surfa não aceita',
+    problemGuardian: 'Só o pai, a mãe ou o responsável a pode comprar',
+    problemNotAgreed: 'Quem surfa não autorizou',
     problemOwned: 'Já está paga',
     problemCovered: 'Está no cesto com as outras',
     problemEmpty: 'Não há nada para comprar',
@@ -622,7 +639,7 @@ export const pt: Messages = {
       'Aqui não circula dinheiro: esta caixa serve para experimentar, e carregar em “Pagar” não cobra nada a ninguém.',
     cancel: 'Cancelar',
     paid: 'Obrigado, está pago',
-    paidText: 'Já podes descarregar em qualidade total. Enviamos o recibo para {email}.',
+    paidText: 'Já podes guardar tudo na qualidade máxima. Enviamos o recibo para {email}.',
     waiting: 'À espera do pagamento',
     waitingText:
       'O serviço de pagamento ainda não confirmou o pagamento. Esta página volta a perguntar sozinha.',
@@ -641,10 +658,11 @@ export const pt: Messages = {
     of: 'De {school}, {day}',
     refunded: 'Devolvido',
     receiptLink: 'Recibo',
+    print: 'Imprimir',
     receiptSubject: 'O teu recibo de {school}',
     receiptTitle: 'Obrigado pela tua encomenda',
     receiptText:
-      'Pagaste {total} a {school}. O teu recibo tem o número {number}. As tuas ondas estão abertas em qualidade total onde as compraste.',
+      'Pagaste {total} a {school}. O teu recibo tem o número {number}. As tuas ondas estão abertas na qualidade máxima, onde as compraste.',
     openReceipt: 'Abrir o recibo',
     receiptWhy: 'Recebes este e-mail porque o teu endereço foi escrito ao pagar a encomenda.',
     reminderSubject: 'As tuas ondas ainda estão no cesto',
@@ -656,25 +674,25 @@ export const pt: Messages = {
   mails: {
     orOpen: 'Ou abre este endereço:',
     signature: '{school} com {product}',
-    stop: 'Parar estes e-mails',
+    stop: 'Deixar de receber estes e-mails',
     yourSchool: 'A tua escola de surf',
     surfer: 'surfista',
     theSea: 'mar',
     theDay: 'no dia da tua sessão',
     yourCoach: 'O teu coach',
     guardian: 'pai, mãe ou responsável',
-    yourChild: 'O teu filho',
+    yourChild: 'O teu filho ou filha',
     wavesReady:
       '{count, plural, one {A tua onda está pronta} other {As tuas # ondas estão prontas}}',
     wavesReadyFor:
       '{count, plural, one {{surfer}, a tua onda está pronta} other {{surfer}, as tuas # ondas estão prontas}}',
-    wavesFilmed: '{school} filmou-te ({spot}, {day}). Vê e descarrega as tuas ondas.',
+    wavesFilmed: '{school} filmou-te ({spot}, {day}). Vê e guarda as tuas ondas.',
     watchWaves: '{count, plural, one {Ver a tua onda} other {Ver as tuas ondas}}',
     wavesWhy: '{school} usa este endereço para te avisar quando as tuas ondas estão prontas.',
     linkSubject: 'O link para as tuas ondas',
     linkTitle: 'Abre as tuas ondas, {surfer}',
     linkText:
-      'Pediste este link a {school}. Abre as tuas ondas no telemóvel ou computador em que carregares nele.',
+      'Pediste este link a {school}. Abre-o no telemóvel ou computador em que queres ver as tuas ondas.',
     linkWhy: 'Se não foste tu, não faças nada: sem este link, as tuas ondas continuam fechadas.',
     reviewSubject: '{coach} analisou o teu surf',
     reviewTitle: '{surfer}, a tua análise está pronta',
@@ -688,6 +706,15 @@ export const pt: Messages = {
       '{school} fez um vídeo curto com as tuas ondas ({spot}, {day}). Vê, guarda e envia a quem quiseres.',
     watchShort: 'Ver o vídeo curto',
     shortWhy: '{school} usa este endereço para te enviar um vídeo curto das tuas ondas.',
+    askShorts: '{school} pode fazer vídeos curtos com as tuas ondas?',
+    askShortsOf: '{school} pode fazer vídeos curtos com as ondas de {surfer}?',
+    askLinks: '{school} pode partilhar as tuas ondas por link?',
+    askLinksOf: '{school} pode partilhar as ondas de {surfer} por link?',
+    askShortsText: 'Um vídeo curto mostra algumas ondas. {school} só o faz se autorizares.',
+    askLinksText: 'Quem tem o link vê as ondas sem conta. {school} só cria links se autorizares.',
+    askChoice: 'Decides na página que o botão abre, e lá podes mudar de ideias a qualquer momento.',
+    askWhy:
+      'Se não responderes, conta como um não. Com o link no fim, deixas de receber estas perguntas de {school}.',
     guardianSubject: '{school} pode filmar {surfer}?',
     guardianDear: 'Olá {guardian},',
     guardianText:
@@ -696,7 +723,7 @@ export const pt: Messages = {
       'Tu escolhes para que podem ser usados os vídeos, e podes retirar a tua autorização quando quiseres com o mesmo link.',
     guardianButton: 'Ler e decidir',
     guardianWhy:
-      'Se não és responsável por {surfer}, ignora este e-mail: se não responderes, conta como um não.',
+      'Se não és responsável por {surfer}, ignora este e-mail: não responder conta como um não.',
   },
   errors: {
     home: 'Página inicial',
@@ -722,7 +749,7 @@ export const pt: Messages = {
     'route-validation': 'Este endereço não é válido. Confirma o link e abre-o outra vez.',
     'rendition-not-found': 'Este vídeo ainda não está pronto, ou foi apagado.',
     'link-not-found': 'Este link não existe. Abre o link completo que recebeste, ou pede um novo.',
-    'link-revoked': 'Foi revogado. Pede um novo à pessoa que o enviou.',
+    'link-revoked': 'Foi anulado. Pede um novo à pessoa que o enviou.',
     'link-expired': 'O prazo terminou. Pede um novo à pessoa que o enviou.',
     'link-shows-nothing':
       'De momento não há nada para ver aqui. O surfista pode ter retirado a autorização. Pergunta à pessoa que te enviou o link.',
@@ -731,13 +758,13 @@ export const pt: Messages = {
     'card-not-found':
       'Este cartão não funciona. Confirma o código, ou pede um cartão novo ao teu coach.',
     'review-not-found':
-      'Não há aqui nenhuma análise. Pode ter sido apagada, ou o surfista já não aceita o coaching.',
+      'Não há aqui nenhuma análise. Pode ter sido apagada, ou o surfista já não autoriza o coaching.',
     'too-many-codes':
       'Foram escritos demasiados códigos errados a partir da tua rede. Lê o código QR do teu cartão, entra na tua conta e escreve o código outra vez, ou tenta daqui a uma hora.',
     'claim-link-not-found':
       'Este link já não funciona. Lê o código QR do teu cartão, ou abre o último e-mail sobre as tuas ondas.',
     'guardian-link-not-found':
-      'Este link já não funciona. O teu filho pode voltar a escrever o teu endereço por baixo das ondas, e recebes um link novo por e-mail.',
+      'Este link já não funciona. O teu filho ou filha pode voltar a escrever o teu endereço por baixo das ondas, e recebes um link novo por e-mail.',
     'mail-link-not-found':
       'Este link está incompleto ou o prazo terminou. Abre o link inteiro do último e-mail: funciona durante um ano.',
     'form-too-large':

@@ -4,6 +4,7 @@ import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
+import { keepFrenchPunctuation } from './keep-french-punctuation.ts';
 import { type Language, LOCALES } from './languages.ts';
 import type { Messages } from './messages.ts';
 import { pt } from './pt.ts';
@@ -52,9 +53,4 @@ function createTexts(language: Language) {
     },
   });
   return { language, locale, words: messages[language], t };
-}
-
-/** French has a thin space before these signs, at which no line breaks. */
-function keepFrenchPunctuation(text: string): string {
-  return text.replaceAll(/ (?=[?!:;»])/g, '\u202f').replaceAll('« ', '«\u202f');
 }

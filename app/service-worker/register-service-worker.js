@@ -4,5 +4,7 @@ if ('serviceWorker' in navigator) {
     navigator.serviceWorker
       .register('/service-worker.js', { updateViaCache: 'none' })
       .catch(console.warn);
-  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(register));
+  // A busy page is never idle, and would have no copies of its pages.
+  const run = window.requestIdleCallback ?? setTimeout;
+  addEventListener('load', () => run(register, { timeout: 5000 }));
 }

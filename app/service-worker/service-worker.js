@@ -13,7 +13,7 @@ const CAMERA_PREFIX = 'camera-';
 const CAMERA_CACHE = CAMERA_PREFIX + BUILD;
 /** Scripts, styles and workers of all builds; their names change with their content. */
 const FILES = '/assets/';
-/** Whoever opens the camera wants to film now. */
+/** A user who opens the camera wants to film now. */
 const CAMERA_WAIT_MS = 3_000;
 /** Set by the server, on a page without any data of a signed-in user. */
 const VISITOR_HEADER = 'x-visitor';

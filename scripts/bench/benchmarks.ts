@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark.ts';
 import { camera } from './camera.ts';
+import { evening } from './evening.ts';
 import { firstPlayable } from './first-playable.ts';
 import { ladder } from './ladder.ts';
 import { publicPages } from './public-pages.ts';
@@ -29,6 +30,7 @@ export const benchmarks: Benchmark[] = [
   scale,
   slowPhone,
   review,
+  evening,
   scrolling,
   publicPages,
   start,

@@ -28,6 +28,7 @@ export const sessionPage: Benchmark = {
   records: [
     '0054-private-files-are-checked-at-every-request',
     '0073-pages-are-built-for-slow-phones',
+    '0127-a-sessions-page-sends-six-requests',
   ],
   async run(size, say) {
     const { waves, turns, seconds } = SIZES[size];

@@ -45,7 +45,7 @@ function toEncoderArgs(footage: Footage, output: string): string[] {
   const colours = `-vf scale=${size.width}:${size.height}:flags=bicubic:out_color_matrix=bt709:out_range=tv -colorspace bt709 -color_primaries bt709 -color_trc bt709`;
   // The number of threads changes the bytes, so it doesn't follow the machine.
   const encoders =
-    '-c:v libx264 -preset veryfast -threads 2 -crf 23 -g 50 -pix_fmt yuv420p -c:a aac -b:a 96k -shortest';
+    '-c:v libx264 -preset superfast -threads 2 -crf 23 -g 50 -pix_fmt yuv420p -c:a aac -b:a 96k -shortest';
   return [
     ...`-hide_banner -loglevel error -y ${video} ${sound} ${colours} ${encoders}`.split(' '),
     ...'-movflags +faststart -fflags +bitexact -flags:v +bitexact -flags:a +bitexact'.split(' '),

@@ -1,5 +1,5 @@
 import { drawPeople, drawWater, type Size, toPan } from './draw-frame.ts';
-import { createPicture, type Picture } from './picture.ts';
+import type { Picture } from './picture.ts';
 import type { Scene } from './scene.ts';
 import { toView } from './view.ts';
 
@@ -40,11 +40,12 @@ function mixWater(before: Step, after: Step, step: number): Step {
   const { width, height } = before.picture;
   const turn = (after.view.middleX - before.view.middleX) / EVERY;
   const share = Math.round((step / EVERY) * 256);
-  const mixed = createPicture(width, height);
-  mixed.out.set(before.picture.out);
-  const one = before.picture.rgb;
+  const { rgb: one, out } = before.picture;
   const two = after.picture.rgb;
-  for (let y = 0; y < height; y++) {
+  const rgb = one.slice();
+  const mixed: Picture = { width, height, rgb, out: out.slice() };
+  // The first one is as it was drawn.
+  for (let y = 0; step > 0 && y < height; y++) {
     const row = y * width;
     for (let x = 0; x < width; x++) {
       // Beyond one picture's edge the other one counts alone.
@@ -53,13 +54,18 @@ function mixWater(before: Step, after: Step, step: number): Step {
       const from = (row + (a < 0 || a >= width ? b : a)) * 3;
       const to = (row + (b < 0 || b >= width ? a : b)) * 3;
       const at = (row + x) * 3;
-      for (let c = 0; c < 3; c++) {
-        const value = one[from + c] ?? 0;
-        mixed.rgb[at + c] = value + ((((two[to + c] ?? 0) - value) * share) >> 8);
-      }
+      // Each colour written out: this runs for every pixel.
+      rgb[at] = mixByte(one[from], two[to], share);
+      rgb[at + 1] = mixByte(one[from + 1], two[to + 1], share);
+      rgb[at + 2] = mixByte(one[from + 2], two[to + 2], share);
     }
   }
   const view = { ...before.view, middleX: before.view.middleX + turn * step };
   view.horizonY += (after.view.horizonY - before.view.horizonY) * (step / EVERY);
   return { picture: mixed, view };
+}
+
+/** @param share of the second one, in 256ths */
+function mixByte(one = 0, two = 0, share: number): number {
+  return one + (((two - one) * share) >> 8);
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { readFace, toLetters } from './read-face.ts';
 
 /** What shorts can be lettered in: the Latin of Europe and Vietnam, Greek and Cyrillic, and the signs of captions. */
@@ -14,19 +13,29 @@ const LETTERS = [
   ...'‐–—‘’‚“”„•…‹›€№™−×←↑→↓↗↘✓★♥',
 ].join('');
 
+/** What names and notes of surfers have: the whole font would be ten times as large. */
+const EMOJI = [
+  '🏄🌊🤙👍👎👏💪🙌🙏👌🤟🤘👊✊👋🤞✌☝👆👇👈👉💯🔥⭐🌟✨⚡💥💦💨🎯🚀🎉🏆🥇🥈🥉',
+  '😀😃😄😁😆😅😂🤣😊🙂🙃😉😍😘😋😜😎🤩🥳😏😬😮😱🥵🥶😭😢😤🤔😴🙈👀',
+  '❤💔🌈🌅🌞🌙🌴🏝🏖🐬🦈🐚🐢☀⛅☁🏊🚣🧘🎥📷🎬🎵⏱📍❗❓🍻🍺☕🥥',
+].join('');
+
 const BRICOLAGE = '@fontsource/bricolage-grotesque/files/bricolage-grotesque';
 
-/** The faces of shorts, by the name of their file. */
+/** The fonts of each face, by the name of the face's file. */
 export const FACES = {
-  text: ['@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'],
-  display: ['latin', 'latin-ext', 'vietnamese'].map(
-    (part) => `${BRICOLAGE}-${part}-700-normal.woff2`,
+  text: [
+    import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+    import.meta.resolve('@expo-google-fonts/noto-emoji/600SemiBold/NotoEmoji_600SemiBold.ttf'),
+  ],
+  display: ['latin', 'latin-ext', 'vietnamese'].map((part) =>
+    import.meta.resolve(`${BRICOLAGE}-${part}-700-normal.woff2`),
   ),
 };
 
 /** The content of a face's file, from the packages of its fonts. */
 export async function drawFace(name: keyof typeof FACES): Promise<string> {
-  const paths = FACES[name].map((path) => fileURLToPath(import.meta.resolve(path)));
-  const face = await readFace(await Promise.all(paths.map((path) => readFile(path))), LETTERS);
+  const fonts = FACES[name].map((address) => readFile(new URL(address)));
+  const face = await readFace(await Promise.all(fonts), LETTERS + EMOJI);
   return `${JSON.stringify(face, null, 2)}\n`;
 }

@@ -21,8 +21,8 @@ type Spec = {
 
 /** Of tests that compare moments, such as those of a picture and its sound: more would change what they measure. */
 const PACED = ['--grep=@paced', '--workers=2'];
-/** On two cores: a test waits a fifth of its time, for a camera, a video or a slow line. */
-const OTHERS = ['--grep-invert=@paced', '--workers=3'];
+/** On two cores: a test waits a fifth of its time for a video or a slow line, and the fourth is the camera's. */
+const OTHERS = ['--grep-invert=@paced', '--workers=4'];
 
 /** Runs either the tests with the tag `@paced` or all others. */
 export async function runPlaywright(

@@ -19,6 +19,7 @@ const IN_LONG_FORM_ONLY = [
   'session-page',
   'slow-phone',
   'review',
+  'evening',
   'public-pages',
   'scrolling',
 ];

@@ -6,12 +6,13 @@ import { cameraFlows } from './camera-flows.ts';
 import type { Browser } from './driver.ts';
 import { guestFlows } from './guest-flows.ts';
 import { schoolFlows } from './school-flows.ts';
+import { shortFlows } from './short-flows.ts';
 import { type Site, startSite } from './site.ts';
 import { startFirefox } from './start-firefox.ts';
 import { startWebKit } from './start-webkit.ts';
 import { studioFlows } from './studio-flows.ts';
 
-const flows = [...guestFlows, ...schoolFlows, ...studioFlows, ...cameraFlows].filter(
+const flows = [...guestFlows, ...schoolFlows, ...studioFlows, ...shortFlows, ...cameraFlows].filter(
   ({ isShort }) => isLong || isShort,
 );
 

@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { expect } from 'vitest';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { createCard } from '../support/create-card.ts';
+import { drawVoice, plantReview } from '../support/plant-review.ts';
 import { readZip } from '../support/read-zip.ts';
+import { createTemporaryFolder } from '../support/temporary-folder.ts';
 import { expectToPlay } from './film.ts';
 import { type Flow, openGuest, openSignedIn } from './flow.ts';
 
@@ -42,6 +46,35 @@ export const guestFlows: Flow[] = [
       await page.see('Keanu · 1 wave');
       await expectToPlay(page);
       expect(await page.visitor.run(() => document.querySelectorAll('video').length)).toBe(1);
+    },
+  },
+  {
+    title: 'a surfer opens a review with their card, hears and sees it, and answers',
+    async run({ browser, site }) {
+      const session = await site.addSession(1);
+      const { cardPath } = await createCard(session);
+      const surferId = await giveFirstWave(session);
+      const [waveId = ''] = session.waveIds;
+      const folder = await createTemporaryFolder('waveback-review');
+      const voice = await drawVoice(findFfmpeg() ?? '', join(folder.path, 'voice.m4a'), [0.5], 3);
+      const events = [{ at: 0, kind: 'film', ms: 0, rate: 1 } as const];
+      const part = { durationMs: 3000, events, voice };
+      const reviewId = await plantReview({ ana: session, waveId, surferId }, [part]);
+      const page = await openGuest(browser, site);
+      await page.open(cardPath);
+      await page.click('Yes, that’s me');
+      await page.click('18 or older');
+      await page.click('Coaching');
+      await page.click('Open my waves');
+      await page.see('Keanu · 1 wave');
+      await page.open(`/c/reviews/${reviewId}`);
+      await page.click('Play review');
+      await page.waitFor(hasPlayed);
+      await page.fill('Answer', 'I will look up');
+      await page.click('Send answer');
+      await page.see('Your answer is sent.');
+      await page.see('I will look up');
+      await folder.remove();
     },
   },
   {
@@ -107,9 +140,16 @@ function isMenuOpen(wanted: boolean): boolean {
   return (document.querySelector('header details[open]') !== null) === wanted;
 }
 
+/** Runs in the page: the voice is heard, and the video has moved with it. */
+function hasPlayed(): boolean {
+  const [voice, film] = [document.querySelector('audio'), document.querySelector('video')];
+  return (voice?.currentTime ?? 0) > 1 && (film?.currentTime ?? 0) > 0.5;
+}
+
+/** To Keanu; returns the id of his row. */
 async function giveFirstWave(
   session: Awaited<ReturnType<Parameters<Flow['run']>[0]['site']['addSession']>>,
-) {
+): Promise<string> {
   const { admin, sessionId, waveIds } = session;
   const keanu = await admin
     .from('surfers')
@@ -123,4 +163,5 @@ async function giveFirstWave(
     .update({ surfer_id: keanu.data.id })
     .eq('id', waveIds[0] ?? '');
   if (given.error) throw given.error;
+  return keanu.data.id;
 }

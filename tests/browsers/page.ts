@@ -9,7 +9,11 @@ export function openPage(visitor: Visitor, siteUrl: string) {
   const waitFor = <Args extends unknown[]>(
     isSo: (...args: Args) => boolean | Promise<boolean>,
     ...args: Args
-  ) => insist(async () => (await visitor.run(isSo, ...args)) || `not ${isSo.name}(${args})`);
+  ) =>
+    insist(async () => {
+      if (await visitor.run(isSo, ...args)) return true;
+      return `not ${isSo.name}(${args}) on a page that says: ${await visitor.run(readMain)}`;
+    });
 
   const page = {
     visitor,
@@ -54,12 +58,16 @@ async function insist(attempt: () => Promise<true | string>) {
   );
 }
 
+// These functions run in the page: each must contain all that it needs.
+
+function readMain(): string {
+  return document.querySelector<HTMLElement>('#main')?.textContent.slice(0, 1500) ?? 'nothing';
+}
+
 function isTakenOver(): boolean {
   const main = document.querySelector('#main');
   return Boolean(main && Object.keys(main).some((key) => key.startsWith('__reactProps')));
 }
-
-// These functions run in the page: each must contain all that it needs.
 
 /** Whether the innermost element with these words is visible, or is not. */
 function isSeen(text: string, wanted: boolean): boolean {

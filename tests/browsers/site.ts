@@ -3,6 +3,8 @@ import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { drawFootage } from '../support/draw-footage.ts';
+import { plantConsents } from '../support/plant-consents.ts';
+import { plantShort } from '../support/plant-short.ts';
 import { startServer } from '../support/start-server.ts';
 import { createWorld } from '../support/upload-world.ts';
 import { startLine } from './start-line.ts';
@@ -51,6 +53,23 @@ export async function startSite() {
         })
         .throwOnError();
       return { ...session, waveId };
+    },
+    /** A user's own short of the first three seconds of a wave, whose video a worker can read. */
+    async addShort() {
+      const session = await this.addSession(1);
+      const { admin, sessionId, userId, waveIds } = session;
+      const { data: wave } = await admin
+        .from('waves')
+        .select('video_id, surfer_id, video:videos!waves_video_id_fkey(original_path)')
+        .eq('id', waveIds[0] ?? '')
+        .single()
+        .throwOnError();
+      const stored = await admin.storage.from('originals').upload(wave.video.original_path, film);
+      if (stored.error) throw stored.error;
+      await plantConsents(admin, wave.surfer_id ?? '', ['shorts']);
+      const clip = { waveId: waveIds[0] ?? '', videoId: wave.video_id, startMs: 0, endMs: 3000 };
+      const of = { ownerId: userId, sessionId, waves: [clip] };
+      return { ...session, shortId: await plantShort(admin, of) };
     },
     async stop() {
       await line.stop();

@@ -68,7 +68,7 @@ test('no one buys the waves of a surfer who does not agree, and only the guardia
   expect(await order(toBasket([wave()]))).toBe('changed');
 });
 
-test('nobody buys what they may not see', async () => {
+test('a visitor cannot buy what they may not see', async () => {
   await sell();
   const other = await selling.openOther();
   for (const client of [other.client, schools.anon, schools.clients.south]) {

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { toShareToken } from '#app/domain/links/share-token.server.ts';
 import {
+  createDayShorts,
   listDayShorts,
-  makeDayShorts,
   sendDayShorts,
 } from '#app/domain/shorts/day-shorts.server.ts';
-import { planSchema } from '#app/domain/shorts/plan.ts';
+import { listShortMaterial } from '#app/domain/shorts/list-material.server.ts';
+import { planSchema, type ShortPlan } from '#app/domain/shorts/plan.ts';
 import { openLinkedShort } from '#app/domain/shorts/short-links.server.ts';
 import { deleteShort, getShort, listShorts } from '#app/domain/shorts/shorts.server.ts';
+import { cutTemplate } from '#app/domain/shorts/templates/cut-template.ts';
 import { type Card, claimCard, createCard } from './support/create-card.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
@@ -17,7 +20,7 @@ const { schools, sql, idOf } = setUp;
 let card: Card;
 let session: string;
 
-/** Ana is on the roster with one wave of five seconds; nobody agrees to shorts. */
+/** Ana is on the roster with one wave of five seconds; no surfer agrees to shorts. */
 beforeEach(async () => {
   await schools.admin.rpc('configure_site', { url: SITE }).throwOnError();
   session = idOf('north session');
@@ -50,7 +53,7 @@ const list = async () => {
 };
 
 async function make(): Promise<string> {
-  expect(await makeDayShorts(schools.clients.coach, session)).toBe(1);
+  expect(await createDayShorts(schools.clients.coach, session)).toBe(1);
   return (await list())?.short?.id ?? '';
 }
 
@@ -82,7 +85,7 @@ test('each surfer who agrees gets a short of their best three waves, the middle 
   const favourite = await addWave(40_000, 44_000, 2);
   const mark = { profile_id: schools.userIds.coach, wave_id: favourite };
   await schools.admin.from('favourites').insert(mark).throwOnError();
-  expect(await makeDayShorts(schools.clients.coach, session)).toBe(0);
+  expect(await createDayShorts(schools.clients.coach, session)).toBe(0);
   await agree(card.line, 'shorts');
   const id = await make();
   const short = await getShort(schools.clients.coach, id);
@@ -106,11 +109,42 @@ test('each surfer who agrees gets a short of their best three waves, the middle 
   });
   expect(JSON.stringify(short?.plan)).not.toContain(plain);
   // A second press makes none; after a deletion there is a new one, and the deleted one may come back.
-  expect(await makeDayShorts(schools.clients.coach, session)).toBe(0);
+  expect(await createDayShorts(schools.clients.coach, session)).toBe(0);
   await deleteShort(schools.clients.coach, id, true);
   expect(await make()).not.toBe(id);
   expect(await deleteShort(schools.clients.coach, id, false)).toBe(true);
 });
+
+test('the database cuts the short of the day as the template “three best” does', async () => {
+  await agree(card.line, 'shorts');
+  for (const [startMs, endMs, score] of [
+    [6000, 14_001, 5],
+    [15_000, 29_999, null],
+    [30_000, 34_333, 7],
+    [35_000, 35_900, 9],
+    [36_000, 44_000, 7],
+    [44_500, 55_321, 7],
+  ] as const) {
+    await addWave(startMs, endMs, score);
+  }
+  const marked = await addWave(56_000, 59_001, 1);
+  const mark = { profile_id: schools.userIds.coach, wave_id: marked };
+  await schools.admin.from('favourites').insert(mark).throwOnError();
+  const short = await getShort(schools.clients.coach, await make());
+  const { waves } = await listShortMaterial(schools.clients.coach, session);
+  const hers = waves
+    .filter(({ surferName }) => surferName === 'Ana')
+    .map((wave) => ({ ...wave, isPlayable: true }));
+  const cut = cutTemplate('three-best', hers, randomUUID);
+  expect(withoutOwn(short?.plan)).toEqual(withoutOwn(cut));
+  expect(cut?.clips).toHaveLength(3);
+});
+
+/** Ids are new each time, and the school's own short shows no scores. */
+function withoutOwn(plan: ShortPlan | null | undefined) {
+  const stickers = { score: null, manoeuvres: [] };
+  return plan && { ...plan, clips: plan.clips.map((clip) => ({ ...clip, id: '', stickers })) };
+}
 
 test('a guest with an address gets one mail with the link, as soon as the short is ready', async () => {
   await claimCard(schools.anon, card, { email: 'ana@example.com', purposes: ['shorts', 'share'] });
@@ -140,7 +174,7 @@ test('without an address the link is there to copy, and without consent to links
 test('a surfer with an account sees their short once it is sent, and while they agree, but does not change it', async () => {
   const { rider } = schools.clients;
   await agree(idOf('north rider'), 'shorts');
-  expect(await makeDayShorts(schools.clients.coach, session)).toBe(1);
+  expect(await createDayShorts(schools.clients.coach, session)).toBe(1);
   const surfers = await listDayShorts(schools.clients.coach, session);
   const id = surfers?.find(({ short }) => short)?.short?.id ?? '';
   await finish(id);
@@ -156,14 +190,14 @@ test('a surfer with an account sees their short once it is sent, and while they 
   expect([(await getShort(rider, id))?.files.length, await countFiles()]).toEqual([0, 0]);
 });
 
-test('nobody but the school’s staff makes, lists or sends them', async () => {
+test('only the school’s staff makes, lists and sends them', async () => {
   await agree(card.line, 'shorts');
   for (const who of ['rider', 'member', 'south', 'solo'] as const) {
     const client = schools.clients[who];
-    expect(await makeDayShorts(client, session), who).toBeNull();
+    expect(await createDayShorts(client, session), who).toBeNull();
     expect(await listDayShorts(client, session), who).toBeNull();
     expect(await sendDayShorts(client, session), who).toBeNull();
   }
   const own = idOf('solo session');
-  expect(await makeDayShorts(schools.clients.solo, own)).toBeNull();
+  expect(await createDayShorts(schools.clients.solo, own)).toBeNull();
 });

@@ -77,7 +77,7 @@ test('surfers that were added at the beach join the roster of a session of the s
   expect(roster.at(-1)).toMatchObject({ id: added.id, name: 'Cleo' });
 });
 
-test('nobody adds a session to a school, or surfers to a session, without the right to', async () => {
+test('a user without the right adds no session to a school, and no surfers to a session', async () => {
   const surfers = [toSurfer('Mallory')];
   const id = randomUUID();
   expect(await save('coach', id, { session: toSession(idOf('south')), surfers })).toEqual({

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { listDrawings, mayFindBody, saveDrawings } from '#app/domain/drawings/drawings.server.ts';
 import { getRatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
-import { getStudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
+import { getStudioWave } from '#app/domain/waves/studio/get-studio-wave.server.ts';
 import { listComparableWaves } from '#app/domain/waves/studio/list-comparable-waves.server.ts';
 import { createTwoAngles, type TwoAngles } from './support/create-two-angles.ts';
 import type { Person } from './support/create-two-schools.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
+  deleteReference,
   getReference,
   listReferences,
-  removeReference,
   saveReference,
 } from '#app/domain/library/library.server.ts';
 import type { LibraryFilter } from '#app/domain/library/library-filter.ts';
@@ -55,11 +55,11 @@ test('a coach adds a wave, and all coaches of the school find it by manoeuvre, s
     expect(await list(client)).toEqual([]);
     expect(await getReference(client, wave)).toBeNull();
     expect(await saveReference(client, wave, about)).toBeNull();
-    expect(await removeReference(client, wave)).toBe(false);
+    expect(await deleteReference(client, wave)).toBe(false);
   }
   expect(await saveReference(coach, wave, { title: '\u202eTurn', level: null })).toBe('saved');
   expect(await getReference(coach, wave)).toEqual({ title: 'Turn', level: null });
-  expect(await removeReference(coach, wave)).toBe(true);
+  expect(await deleteReference(coach, wave)).toBe(true);
   expect(await list(coach)).toEqual([]);
 });
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listAccountData } from '#app/domain/accounts/export/list-account-data.server.ts';
 import { createObservation } from '#app/domain/observations/create-observation.server.ts';
@@ -10,6 +9,7 @@ import { deleteObservation } from '#app/domain/observations/delete-observation.s
 import { listObservations } from '#app/domain/observations/list-observations.server.ts';
 import type { NewObservation } from '#app/domain/observations/observation.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
+import { safeSharp } from '#app/platform/images/safe-sharp.server.ts';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import type { StartedBackend } from '../support/start-backend.ts';
 import { openWarmBackend } from '../support/warm-backend.ts';
@@ -101,7 +101,7 @@ test.each([
 
 test('a picture is drawn again, without metadata of the camera, and is deleted with its observation', async () => {
   const camera = { IFD0: { Copyright: 'Ana' }, IFD3: { GPSLatitude: '39/1 0/1 0/1' } };
-  const picture = await sharp({
+  const picture = await safeSharp({
     create: { width: 3000, height: 2000, channels: 3, background: '#0a7' },
   })
     .withExif(camera)
@@ -115,7 +115,7 @@ test('a picture is drawn again, without metadata of the camera, and is deleted w
   const path = observation?.pictureSrc?.replace('/images/observations/', '') ?? '';
   const { publicUrl } = visitor.storage.from('observations').getPublicUrl(path).data;
   const stored = Buffer.from(await (await fetch(publicUrl)).arrayBuffer());
-  const about = await sharp(stored).metadata();
+  const about = await safeSharp(stored).metadata();
   expect(about).toMatchObject({ format: 'webp', width: 1280, height: 853 });
   expect(about.exif).toBeUndefined();
   await deleteObservation(ana.db, observation?.id ?? '');
@@ -130,7 +130,7 @@ test('a file that is no picture is rejected, and nothing of it is stored', async
 });
 
 test('a flood of observations is rate-limited, also simultaneous ones, and leaves no pictures', async () => {
-  const picture = await sharp({
+  const picture = await safeSharp({
     create: { width: 20, height: 20, channels: 3, background: '#0a7' },
   })
     .png()
@@ -188,7 +188,7 @@ test('old observations are not shown', async () => {
 
 test('observations are in the export of an account, and are deleted with it, with their pictures', async () => {
   const eva = await signUp('Eva Lima');
-  const picture = await sharp({
+  const picture = await safeSharp({
     create: { width: 20, height: 20, channels: 3, background: '#0a7' },
   })
     .png()

@@ -187,3 +187,23 @@ test('a buyer who wanted it is reminded once, a day later, unless they have paid
     params: { path: toOrderPath(basket.orderId), total: 500 },
   });
 });
+
+test('a server that is killed between the event and its rows leaves nothing, and the event that is sent again gives everything', async () => {
+  await sell();
+  const basket = toBasket([wave()]);
+  await order(basket);
+  await selling.saveCheckout(basket.orderId);
+  const event = await toEvent(basket.orderId, 'paid');
+  const killed = sql.begin(async (transaction) => {
+    const [row] = await transaction`
+      select public.apply_payment_event(${sql.json({ ...event })}, 'http://x', '/c/orders/x') as outcome`;
+    expect(row?.outcome).toBe('applied');
+    throw new Error('killed');
+  });
+  await expect(killed).rejects.toThrow('killed');
+  expect(await countAll()).toEqual({ entitlements: 0, receipts: 0, mails: 0 });
+  expect((await read(basket.orderId)).state).toBe('pending');
+  expect(await apply(event)).toBe('applied');
+  expect(await apply(event)).toBe('seen');
+  expect(await countAll()).toEqual({ entitlements: 1, receipts: 1, mails: 1 });
+});

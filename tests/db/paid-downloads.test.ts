@@ -62,7 +62,7 @@ test('a card opens only the preview until its wave is paid for, and again after 
   expect(await listReadable(paths, held.phone)).toEqual(['preview']);
 });
 
-test('a link opens only the preview until somebody has paid, who needs no card', async () => {
+test('a link opens only the preview until a visitor has paid, who needs no card', async () => {
   const link = await createLink({ wave_id: held.day.wave });
   await sell();
   expect(await listReadable(paths, link.client)).toEqual(['preview']);

@@ -49,6 +49,7 @@ test('each column with users’ text has the trigger that keeps it plain', async
   await sql.end();
   // Columns without users' text: fixed words, a colour's number, or a program's message.
   expect(free.map(({ place }) => place)).toEqual([
+    'consent_asks.purpose',
     'consents.purpose',
     'error_reports.message',
     'organisations.colour',

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { parseConversionJob } from '#app/domain/conversions/worker/conversion-job.ts';
-import { getReviewVideo, requestReviewVideo } from '#app/domain/reviews/review-video.server.ts';
-import { reviewVideoPlanSchema } from '#app/domain/reviews/review-video-plan.ts';
+import {
+  getReviewVideo,
+  requestReviewVideo,
+} from '#app/domain/reviews/video/review-video.server.ts';
+import { reviewVideoPlanSchema } from '#app/domain/reviews/video/review-video-plan.ts';
 import { setUpReview } from './support/set-up-review.ts';
 
 const made = setUpReview();

@@ -22,9 +22,8 @@ const BY_LINK = [
   'linked_short_paths',
   'list_guarded_guests',
   'list_public_waves',
-  // Asks the surfers' consents; the policies that call it ask who the caller is.
+  // Check consents and payments; the policies that call them check who the caller is.
   'may_show_short',
-  // Asks what was paid for; the policies that call it ask who the caller is.
   'may_take',
   'open_claimed_wave',
   'open_linked_short',
@@ -52,9 +51,8 @@ async function connectWith(person: Person, aal: string): Promise<Client> {
   const { data } = await schools.clients[person].auth.getSession();
   const payload = data.session?.access_token.split('.')[1] ?? '';
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  const { secretsFile } = toDataFolders(backend.dataDir);
-  const { jwtSecret } = JSON.parse(await readFile(secretsFile, 'utf8'));
-  const token = await sign({ ...claims, aal }, jwtSecret, 'HS256');
+  const secrets = await readFile(toDataFolders(backend.dataDir).secretsFile, 'utf8');
+  const token = await sign({ ...claims, aal }, JSON.parse(secrets).jwtSecret, 'HS256');
   return createClient<Database>(backend.url, backend.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers: { authorization: `Bearer ${token}` } },

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getSessionPage } from '#app/domain/sessions/get-session-page.server.ts';
 import { getSessionConditions } from '#app/domain/surf-report/get-session-conditions.server.ts';
 import { createOpenMeteo } from '#app/domain/surf-report/source/open-meteo.server.ts';
 import { saveDueReports } from '#app/domain/surf-report/store/run-surf-reports.server.ts';
@@ -38,6 +39,11 @@ const refresh = () =>
     new AbortController().signal,
   );
 
+async function readConditions(client: Client, sessionId: string) {
+  const { place } = await getSessionPage(client, sessionId);
+  return place && getSessionConditions(place);
+}
+
 test('conditions are fetched without visitors; a school’s spot is requested roughly and stays private', async () => {
   const admin = await service.auth.admin.createUser({
     email: 'ana@example.com',
@@ -70,7 +76,7 @@ test('conditions are fetched without visitors; a school’s spot is requested ro
   const sessions = await sql`
     select s.id, p.name from public.sessions s join public.spots p on p.id = s.spot_id order by p.name`;
   const [atCoxos, atSecret] = await Promise.all(
-    sessions.map(({ id }) => getSessionConditions(service, id)),
+    sessions.map(({ id }) => readConditions(service, id)),
   );
   expect(atCoxos).toEqual({
     faceWord: expect.any(String),
@@ -79,7 +85,7 @@ test('conditions are fetched without visitors; a school’s spot is requested ro
     tideM: expect.any(Number),
   });
   expect(atSecret).toMatchObject({ tideM: null, wind: { relation: null } });
-  expect(await getSessionConditions(visitor, sessions[0]?.id)).toBeNull();
+  await expect(readConditions(visitor, sessions[0]?.id)).rejects.toThrow('session’s page');
   await sql`update public.sessions set starts_at = now() - interval '30 days'`;
-  expect(await getSessionConditions(service, sessions[0]?.id)).toBeNull();
+  expect(await readConditions(service, sessions[0]?.id)).toBeNull();
 });

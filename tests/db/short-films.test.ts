@@ -43,6 +43,7 @@ test('a device gets the stretch of each clip in the video of its wave, once that
     films: [{ path, startMs: 300, endMs: 800, width: 1920, height: 1080 }],
     logo: null,
     song: null,
+    voices: [],
   });
   await sql`update public.waves set start_ms = 0 where id = ${idOf(WAVE)}`;
 });

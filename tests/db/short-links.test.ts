@@ -113,7 +113,7 @@ test('the owner sees who has not agreed to links, and can switch none on', async
   expect(await stateOf(await openLink(coach))).toBe('open');
 });
 
-test('in a user’s own session a wave of nobody is not shown by link', async () => {
+test('in a user’s own session a wave without a surfer is not shown by link', async () => {
   const { solo } = schools.clients;
   await sql`update public.waves set surfer_id = null where session_id = ${idOf('solo session')}`;
   await shorts.save(shorts.toPlan('solo wave of rider'), solo);
@@ -123,7 +123,7 @@ test('in a user’s own session a wave of nobody is not shown by link', async ()
   expect(await openShortLink(solo, id)).toEqual({ state: 'not-agreed' });
 });
 
-test('nobody else switches the link of a short on or off, and its token opens nothing else', async () => {
+test('no other user switches the link of a short on or off, and its token opens nothing else', async () => {
   await shorts.save(shorts.own());
   await shorts.render();
   const visitor = await openLink();

@@ -25,7 +25,7 @@ test.each([
   expect(await renderShort(client, id, 2)).toBe('not-allowed');
 });
 
-test('whoever is missing is named to the coach, and the short is made once they agree', async () => {
+test('the coach reads whose consent is missing, and the short is made once they agree', async () => {
   const { coach } = schools.clients;
   await shorts.save(shorts.toPlan('north wave of other'), coach);
   expect((await getShort(coach, id))?.gaps).toMatchObject([

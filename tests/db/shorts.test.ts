@@ -25,7 +25,7 @@ beforeEach(async () => {
   id = await shorts.start();
 });
 
-test('a surfer makes a short of their own wave, and nobody else sees it', async () => {
+test('a surfer makes a short of their own wave, and no other user sees it', async () => {
   expect(await shorts.save(shorts.own())).toMatchObject({
     status: 'saved',
     waves: [{ problem: null }],

@@ -44,7 +44,7 @@ async function upload(client = schools.clients.rider, of: { id?: string; file?: 
   return { id: song.id, problem };
 }
 
-test('a song is the music of a short as a source of its job, and nobody else sees or hears it', async () => {
+test('a song is the music of a short as a source of its job, and no other user sees or hears it', async () => {
   const { rider } = schools.clients;
   await shorts.save(EMPTY_PLAN);
   const { id: songId, problem } = await upload();

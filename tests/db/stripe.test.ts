@@ -188,3 +188,53 @@ test('a refund that Stripe’s dashboard made takes the wave away, and an expire
   expect((await read(next.orderId)).state).toBe('expired');
   expect(await readOrder(schools.anon, 'x')).toBeNull();
 });
+
+test('automatic tax is a part of the sum that the buyer has seen, and the payment says which', async () => {
+  await sell({ automaticTax: true });
+  const more = await selling.addWaves(2);
+  const ids = [held.day.wave, ...more];
+  const basket = toBasket(ids.map((id) => ({ kind: 'wave', id })));
+  expect(await selling.price(basket.items)).toMatchObject({ total: 1500, tax: 0, taxRate: 0 });
+  expect(await order(basket)).toBe('open');
+  await open(basket.orderId);
+  const session = [...stripe.sessions.values()].at(-1);
+  expect(session?.fields).toMatchObject({
+    'automatic_tax[enabled]': 'true',
+    'line_items[0][price_data][tax_behavior]': 'inclusive',
+    'line_items[0][price_data][unit_amount]': '500',
+  });
+  expect(await read(basket.orderId)).toMatchObject({ tax: 0, automaticTax: true });
+  if (!session) throw new Error('No checkout was opened');
+  session.tax = 200;
+  expect(await post(pay(session))).toBe('applied');
+  const paid = await read(basket.orderId);
+  expect(paid).toMatchObject({ total: 1500, tax: 200, state: 'paid' });
+  expect(paid.lines.map(({ tax }) => tax)).toEqual([67, 66, 67]);
+  // The school's own rate counts again for the next order, and not for this one.
+  await sell({ automaticTax: false });
+  expect((await read(basket.orderId)).tax).toBe(200);
+  expect(stripe.asked.filter(({ fields }) => fields['automatic_tax[enabled]'])).toHaveLength(1);
+});
+
+test('while Stripe refuses, nothing is charged, and the next press opens another order', async () => {
+  await sell();
+  const basket = toBasket([{ kind: 'wave', id: held.day.wave }]);
+  await order(basket);
+  stripe.trouble.refuses = true;
+  try {
+    expect(await open(basket.orderId)).toBeNull();
+  } finally {
+    stripe.trouble.refuses = false;
+  }
+  // Stripe repeats its refusal for a key that it knows.
+  expect((await read(basket.orderId)).state).toBe('cancelled');
+  expect(await order(basket)).toBe('other');
+  const next = toBasket(basket.items);
+  expect(await order(next)).toBe('open');
+  const token = toOrderPath(next.orderId).split('/').at(-1) ?? '';
+  expect(await open(next.orderId)).toContain('https://checkout.stripe.com/');
+  // Nor does a page of ours fail with it.
+  stripe.trouble.refuses = true;
+  expect((await refreshOrder(schools.anon, token))?.state).toBe('pending');
+  stripe.trouble.refuses = false;
+});

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
+import { listSquashed, SECOND_SQUASH } from '../../supabase/embedded/database/squashes.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { claimCard, newToken, withClaims } from './support/create-card.ts';
@@ -12,8 +13,6 @@ import {
   createTwoSchools,
   type TwoSchools,
 } from './support/create-two-schools.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations');
 
 /** The first migration with guests. */
 const GUESTS = '20261125010000';
@@ -33,8 +32,8 @@ beforeAll(async () => {
   const dataDir = join(folder.path, 'data');
   const migrationsDir = join(folder.path, 'migrations');
   await mkdir(migrationsDir);
-  for (const file of await readdir(MIGRATIONS)) {
-    if (file < GUESTS) await copyFile(join(MIGRATIONS, file), join(migrationsDir, file));
+  for (const { version, name, content } of listSquashed(SECOND_SQUASH)) {
+    if (version < GUESTS) await writeFile(join(migrationsDir, `${version}_${name}.sql`), content);
   }
   const before = await startBackend({ dataDir, migrationsDir });
   sql = openDatabase(dataDir);

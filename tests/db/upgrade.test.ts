@@ -7,10 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../scripts/bench/support/open-database.ts';
 import { requireKnownMigrations } from '../../supabase/embedded/backup/require-known-migrations.ts';
 import {
+  FIRST_SQUASH,
   listSquashed,
-  RENAMED_TRIGGERS,
-  REPLACEMENTS,
-} from '../../supabase/embedded/database/save-squash.ts';
+  SECOND_SQUASH,
+  type Squash,
+} from '../../supabase/embedded/database/squashes.ts';
+import { isLong } from '../support/is-long.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createTwoSchools } from './support/create-two-schools.ts';
@@ -18,11 +20,8 @@ import { readCatalog } from './support/read-catalog.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations');
 
-/** Migrations that the last release had. */
+/** How many of the migrations of before the first squash a release had. */
 const RELEASED = 51;
-
-/** Objects of the old migrations that a migration after the files by noun drops. */
-const DROPPED = /^function get_claimed_playlists/;
 
 /** From a migration that existed for some hours; a later one made it superfluous. */
 const EARLIER_TRIGGER = `\
@@ -34,37 +33,51 @@ create trigger keep_session_small before insert or update on auth.users for each
 let folder: TemporaryFolder;
 let dataDir: string;
 let noMigrations: string;
-/** The files by noun alone, without the migrations after them. */
-let replacements: string;
-/** The database of the old migrations, with two schools in it. */
+/** The database of the migrations of before the second squash, with two schools in it. */
 let old: { catalog: string[]; seeds: unknown; rows: Map<string, unknown>; history: string[] };
+/** What the files of today create. */
+let fresh: { catalog: string[]; seeds: unknown };
+let files: string[];
+let versions: string[];
 
 beforeAll(async () => {
   folder = await createTemporaryFolder('waveback-upgrade');
   dataDir = join(folder.path, 'data');
   noMigrations = join(folder.path, 'no-migrations');
   await mkdir(noMigrations);
-  replacements = join(folder.path, 'replacements');
-  await mkdir(replacements);
-  for (const file of await readdir(MIGRATIONS)) {
-    if (!REPLACEMENTS.includes(file.split('_')[0] ?? '')) continue;
-    await copyFile(join(MIGRATIONS, file), join(replacements, file));
-  }
-  const migrationsDir = await writeOldMigrations('old-migrations');
+  files = (await readdir(MIGRATIONS)).sort();
+  versions = files.map((file) => file.split('_')[0] ?? '');
+  const replacements = await copyReplacements();
+  const migrationsDir = await writeOldMigrations(SECOND_SQUASH);
   old = await runBackend({ dataDir, migrationsDir }, async (sql, backend) => {
-    const seeds = await readSeeds(sql);
+    const [catalog, seeds] = [await readCatalog(sql), await readSeeds(sql)];
     await createTwoSchools(backend);
-    const [catalog, rows] = [await readCatalog(sql), await readRows(sql)];
-    return { catalog: renameTriggers(catalog), seeds, rows, history: await listHistory(sql) };
+    return { catalog, seeds, rows: await readRows(sql), history: await listHistory(sql) };
   });
+  const options = { dataDir: join(folder.path, 'fresh'), migrationsDir: replacements };
+  fresh = await runBackend(options, async (sql) => ({
+    catalog: await readCatalog(sql),
+    seeds: await readSeeds(sql),
+  }));
 });
 afterAll(() => folder?.remove());
 
-/** A folder of the squashed migrations, or of the first of them. */
-async function writeOldMigrations(name: string, count?: number): Promise<string> {
-  const target = join(folder.path, name);
+/** A folder of the files by noun alone, without the migrations after them. */
+async function copyReplacements(): Promise<string> {
+  const target = join(folder.path, 'replacements');
   await mkdir(target);
-  for (const migration of listSquashed().slice(0, count)) {
+  for (const file of files) {
+    if (!SECOND_SQUASH.replacements.includes(file.split('_')[0] ?? '')) continue;
+    await copyFile(join(MIGRATIONS, file), join(target, file));
+  }
+  return target;
+}
+
+/** A folder of squashed migrations, or of the first of them. */
+async function writeOldMigrations(squash: Squash, count?: number): Promise<string> {
+  const target = join(folder.path, `${squash.name}-${count ?? 'all'}`);
+  await mkdir(target, { recursive: true });
+  for (const migration of listSquashed(squash).slice(0, count)) {
     await writeFile(join(target, `${migration.version}_${migration.name}.sql`), migration.content);
   }
   return target;
@@ -83,22 +96,6 @@ async function runBackend<T>(
     await sql.end();
     await backend.stop();
   }
-}
-
-/** The catalog with the names that triggers get as a database is adopted. */
-function renameTriggers(catalog: string[]): string[] {
-  return catalog
-    .map((line) =>
-      RENAMED_TRIGGERS.reduce(
-        (text, [table, from, to]) =>
-          text.replace(
-            `trigger ${table} CREATE TRIGGER ${from} `,
-            `trigger ${table} CREATE TRIGGER ${to} `,
-          ),
-        line,
-      ),
-    )
-    .sort((one, other) => (one < other ? -1 : 1));
 }
 
 /** Rows that migrations insert, without their time. */
@@ -133,71 +130,109 @@ async function listHistory(sql: Sql): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-/** Changes the history of the old database, and returns its former content. */
-function setWording(
+/** Changes the history of a database. */
+async function setWording(
   sql: Sql,
   version: string,
   toWording: (was: string) => string,
-): Promise<string> {
-  return sql.begin(async (transaction) => {
-    const [row] = await transaction<{ content: string }[]>`
-      select array_to_string(statements, '') as content from supabase_migrations.schema_migrations
-      where version = ${version}`;
-    const was = row?.content ?? '';
-    await transaction`
-      update supabase_migrations.schema_migrations set statements = ${[toWording(was)]}
-      where version = ${version}`;
-    return was;
+): Promise<void> {
+  const [row] = await sql<{ content: string }[]>`
+    select array_to_string(statements, '') as content from supabase_migrations.schema_migrations
+    where version = ${version}`;
+  await sql`
+    update supabase_migrations.schema_migrations set statements = ${[toWording(row?.content ?? '')]}
+    where version = ${version}`;
+}
+
+/** The catalog of a database that ran the old migrations of `migrationsDir`, then those of today, in one start. */
+async function upgrade(name: string, migrationsDir: string): Promise<string[]> {
+  const earlier = join(folder.path, `data-${name}`);
+  const id = randomUUID();
+  await runBackend({ dataDir: earlier, migrationsDir }, async (sql) => {
+    expect(await listHistory(sql)).toHaveLength((await readdir(migrationsDir)).length);
+    await sql`insert into public.organisations (id, name) values (${id}, 'Dune Beach')`;
+  });
+  return runBackend({ dataDir: earlier }, async (sql) => {
+    expect(await listHistory(sql)).toEqual(versions);
+    expect(await sql`select name from public.organisations where id = ${id}`).toHaveLength(1);
+    return readCatalog(sql);
   });
 }
 
-test('the files by noun create the same schema and rows as the old ones', async () => {
-  const options = { dataDir: join(folder.path, 'fresh'), migrationsDir: replacements };
-  await runBackend(options, async (sql) => {
-    expect(await readCatalog(sql)).toEqual(old.catalog.filter((line) => !DROPPED.test(line)));
-    expect(await readSeeds(sql)).toEqual(old.seeds);
-  });
+/** What a new database of all migrations has. */
+function readNewCatalog(): Promise<string[]> {
+  return runBackend({ dataDir: join(folder.path, 'fresh') }, readCatalog);
+}
+
+test('the files by noun create the same schema and rows as the old ones', () => {
+  expect(fresh.catalog).toEqual(old.catalog);
+  expect(fresh.seeds).toEqual(old.seeds);
 });
 
-test('a database of an earlier release upgrades in one step, and retains everything', async () => {
-  const earlier = join(folder.path, 'released');
-  const migrationsDir = await writeOldMigrations('released-migrations', RELEASED);
-  const id = randomUUID();
-  await runBackend({ dataDir: earlier, migrationsDir }, async (sql) => {
-    expect(await listHistory(sql)).toHaveLength(RELEASED);
-    await sql`insert into public.organisations (id, name) values (${id}, 'Dune Beach')`;
-  });
-  await runBackend({ dataDir: earlier, migrationsDir: replacements }, async (sql) => {
-    expect(await listHistory(sql)).toEqual([...REPLACEMENTS]);
-    expect(await readCatalog(sql)).toEqual(old.catalog);
-    expect(await sql`select name from public.organisations where id = ${id}`).toHaveLength(1);
-  });
+test('each function is defined once', async () => {
+  const names: string[] = [];
+  for (const file of await readdir(join(folder.path, 'replacements'))) {
+    const content = await readFile(join(MIGRATIONS, file), 'utf8');
+    for (const [, name = ''] of content.matchAll(/^create (?:or replace )?function (\S+?)\(/gm)) {
+      names.push(name);
+    }
+  }
+  expect(names.length).toBeGreaterThan(500);
+  // One has a form with the language as a parameter.
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([
+    'private.word_consent',
+  ]);
 });
 
-test('a database with an earlier text of an old migration is rejected', async () => {
-  const version = '20261123130700';
-  const was = await runBackend({ dataDir, migrationsDir: noMigrations }, (sql) =>
-    setWording(sql, version, (wording) => wording.replace('returns boolean', 'returns void')),
-  );
-  await expect(startBackend({ dataDir })).rejects.toThrow(
-    `it may lack later additions: ${version}. Nothing was changed.`,
-  );
-  await runBackend({ dataDir, migrationsDir: noMigrations }, async (sql) => {
-    expect(await listHistory(sql)).toEqual(old.history);
-    await setWording(sql, version, () => was);
-  });
-});
+const beforeSquashes = [
+  ['the released migrations of before the first squash', FIRST_SQUASH, RELEASED],
+  ['half of the migrations of before the second squash', SECOND_SQUASH, 47],
+  ['all migrations of before the first squash', FIRST_SQUASH, undefined],
+  ['the files of the first squash alone', SECOND_SQUASH, FIRST_SQUASH.replacements.length],
+  ['all but the last migration of before the second squash', SECOND_SQUASH, -1],
+] as const;
 
-test('an older installation upgrades in one step, and retains everything', async () => {
-  await runBackend({ dataDir, migrationsDir: replacements }, async (sql) => {
-    expect(await listHistory(sql)).toEqual([...REPLACEMENTS]);
+test.each(isLong ? beforeSquashes : beforeSquashes.slice(0, 2))(
+  'a database with %s upgrades in one start',
+  async (_which, squash, count) => {
+    const migrationsDir = await writeOldMigrations(squash, count);
+    const upgraded = await upgrade(`${squash.name}${count ?? ''}`, migrationsDir);
+    expect(upgraded).toEqual(await readNewCatalog());
+  },
+);
+
+test.each([
+  ['first', FIRST_SQUASH, '20261123130700'],
+  ['second', SECOND_SQUASH, '20261128300000'],
+])(
+  'a database with an unknown text of a migration of the %s squash is rejected',
+  async (_which, squash, version) => {
+    const refused = join(folder.path, `refused-${squash.name}`);
+    const migrationsDir = await writeOldMigrations(squash);
+    const history = await runBackend({ dataDir: refused, migrationsDir }, async (sql) => {
+      await setWording(sql, version, (wording) =>
+        wording.replace('returns boolean', 'returns void'),
+      );
+      return listHistory(sql);
+    });
+    await expect(startBackend({ dataDir: refused })).rejects.toThrow(
+      `it may lack later additions: ${version}. Nothing was changed.`,
+    );
+    await runBackend({ dataDir: refused, migrationsDir: noMigrations }, async (sql) => {
+      expect(await listHistory(sql)).toEqual(history);
+    });
+  },
+);
+
+test('an older installation upgrades in one start, and retains everything', async () => {
+  const migrationsDir = join(folder.path, 'replacements');
+  await runBackend({ dataDir, migrationsDir }, async (sql) => {
+    expect(await listHistory(sql)).toEqual([...SECOND_SQUASH.replacements]);
     expect(await readRows(sql)).toEqual(old.rows);
     expect(await readCatalog(sql)).toEqual(old.catalog);
   });
-  const files = (await readdir(MIGRATIONS)).sort();
   await runBackend({ dataDir }, async (sql, backend) => {
-    expect(await listHistory(sql)).toEqual(files.map((file) => file.split('_')[0]));
-    expect((await readCatalog(sql)).filter((line) => DROPPED.test(line))).toEqual([]);
+    expect(await listHistory(sql)).toEqual(versions);
     const { data } = await createClient(backend.url, backend.secretKey)
       .from('sessions')
       .select('id');
@@ -213,29 +248,33 @@ test('an older installation upgrades in one step, and retains everything', async
   });
 });
 
-test('an older backup may be restored', async () => {
-  await expect(
-    requireKnownMigrations({ migrations: old.history }, MIGRATIONS),
-  ).resolves.toBeUndefined();
+test('older backups may be restored', async () => {
+  for (const squash of [FIRST_SQUASH, SECOND_SQUASH]) {
+    const migrations = listSquashed(squash).map(({ version }) => version);
+    await expect(requireKnownMigrations({ migrations }, MIGRATIONS)).resolves.toBeUndefined();
+  }
 });
 
 test('a database with a migration text of one release becomes like a new one', async () => {
   const earlier = join(folder.path, 'earlier');
-  const migrationsDir = join(folder.path, 'old-migrations');
+  const migrationsDir = await writeOldMigrations(FIRST_SQUASH);
   await runBackend({ dataDir: earlier, migrationsDir }, async (sql) => {
     await setWording(sql, '20261123110500', (wording) =>
       wording.replace(/(?=revoke execute)/, `${EARLIER_TRIGGER}\n`),
     );
     await sql.unsafe(EARLIER_TRIGGER);
   });
-  const upgraded = await runBackend({ dataDir: earlier }, (sql) => readCatalog(sql));
+  const upgraded = await runBackend({ dataDir: earlier }, readCatalog);
+  expect(upgraded).toEqual(await readNewCatalog());
+});
+
+test('each function names objects that exist', async () => {
   await runBackend({ dataDir: join(folder.path, 'fresh') }, async (sql) => {
-    expect(upgraded).toEqual(await readCatalog(sql));
     // Migrations create functions before the objects that they name: now that all exist, each is checked.
     const functions = await sql<{ definition: string }[]>`
       select pg_get_functiondef(oid) as definition from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
-    expect(functions.length).toBeGreaterThan(300);
+    expect(functions.length).toBeGreaterThan(500);
     for (const { definition } of functions) await sql.unsafe(definition);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { getSessionPage } from '#app/domain/sessions/get-session-page.server.ts';
 import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
 import { getViewedWave } from '#app/domain/waves/get-viewed-wave.server.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#app/domain/waves/list-viewed-waves.server.ts';
 import { saveFavourite } from '#app/domain/waves/save-wave.server.ts';
 import { parseCursor, type WaveFilter } from '#app/domain/waves/wave-filter.ts';
+import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import type { Person } from './support/create-two-schools.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
@@ -92,6 +94,10 @@ test('waves are listed in the order of the rides, whatever the camera and the ti
     fourth ?? '',
   );
   expect(Date.parse(wave?.riddenAt ?? '')).toBe(Date.parse('2026-11-21T12:10:00Z'));
+  const session = await getViewedSession(
+    ...[schools.clients.solo, schools.userIds.solo, idOf('solo session')],
+  );
+  expect(session).toMatchObject({ waveCount: 4, lastRideAt: wave?.riddenAt });
 });
 
 test('a camera without a clock gives no time, and the waves of its video keep their order', async () => {
@@ -104,6 +110,33 @@ test('a camera without a clock gives no time, and the waves of its video keep th
     { id: earlier, riddenAt: null },
     { id: later, riddenAt: null },
   ]);
+  const session = await getViewedSession(
+    ...[schools.clients.solo, schools.userIds.solo, idOf('solo session')],
+  );
+  expect(session).toMatchObject({ waveCount: 2, lastRideAt: null });
+});
+
+test('beside the waves staff see who agrees to links, a surfer until when the video is stored, a stranger nothing', async () => {
+  const session = idOf('north session');
+  const surfers = await schools.admin.from('surfers').select('id').eq('session_id', session);
+  const { error } = await schools.admin
+    .from('profiles')
+    .update({ wind_unit: 'kn' })
+    .eq('id', schools.userIds.rider);
+  expect(error).toBeNull();
+  await saveLinkConsents(schools.admin, session);
+  const [coach, rider, south] = await Promise.all(
+    (['coach', 'rider', 'south'] as const).map((person) =>
+      getSessionPage(schools.clients[person], session),
+    ),
+  );
+  expect(coach?.agreed.toSorted()).toEqual(surfers.data?.map(({ id }) => id).toSorted());
+  expect(rider).toMatchObject({ agreed: [], units: { wind: 'kn', swell: 'm' } });
+  expect(rider?.retention).toEqual(coach?.retention);
+  expect(rider?.retention).toMatchObject({ isPersonal: false });
+  expect(rider?.place).toEqual(coach?.place);
+  expect(rider?.place).toMatchObject({ startsAt: expect.any(String) });
+  expect(south).toMatchObject({ retention: null, coaches: [], agreed: [], place: null });
 });
 
 test('pages neither leave a wave out nor show one twice, also of simultaneous rides', async () => {

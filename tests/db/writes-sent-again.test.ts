@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createInvite, createMemberByInvite } from '#app/domain/invites/invites.server.ts';
 import { createShareLink, revokeShareLink } from '#app/domain/links/share-links.server.ts';
@@ -20,6 +19,7 @@ import { createWave, saveFavourite } from '#app/domain/waves/save-wave.server.ts
 import type { Database } from '#app/platform/database/database.types.ts';
 import { fetchWithRetry } from '#app/platform/database/fetch-with-retry.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import { safeSharp } from '#app/platform/images/safe-sharp.server.ts';
 import type { Person } from './support/create-two-schools.ts';
 import { type CuttingProxy, startCuttingProxy } from './support/cutting-proxy.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -57,7 +57,7 @@ async function countRows(table: Table): Promise<number> {
 }
 
 const drawNothing = () =>
-  sharp({ create: { width: 8, height: 8, channels: 3, background: 'navy' } })
+  safeSharp({ create: { width: 8, height: 8, channels: 3, background: 'navy' } })
     .png()
     .toBuffer();
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { createUploads } from '../support/create-uploads.ts';
+import { listLayoutFaults } from '../support/list-layout-faults.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { selectFilms } from '../support/select-films.ts';
@@ -46,6 +47,9 @@ test('a platform admin pages through, searches and counts a thousand uploads, al
   await expect(page.getByRole('link', { name: 'Stalled 1,000' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'In progress 0' })).toBeVisible();
   await expect(rows(page)).toHaveCount(30);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await listLayoutFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByText('Page 2 of 34')).toBeVisible();
   await page.goto(`${TOOL}?stage=stalled&search=${token}&page=34`);

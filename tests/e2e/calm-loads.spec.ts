@@ -25,6 +25,15 @@ test('further waves of a session move nothing when they come', { tag: '@mobile' 
   expect(await readMoves(page)).toEqual([]);
 });
 
+test('a session’s videos stay in place when the drop zone replaces the plain form', {
+  tag: '@mobile',
+}, async ({ page }) => {
+  await watchMoves(page, { isComplete: true });
+  await page.goto(`${world.path}/videos`);
+  await expect(page.getByRole('button', { name: 'Add more videos' })).toBeVisible();
+  expect(await readMoves(page)).toEqual([]);
+});
+
 test('a link shows a press before its page loads', async ({ page }) => {
   await page.goto(world.path);
   const link = page.getByRole('link', { name: 'Privacy' });

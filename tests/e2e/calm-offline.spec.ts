@@ -43,10 +43,12 @@ test('public pages that were opened are readable without a connection, and show 
 
   await test.step('and everything works as before once the connection is back', async () => {
     await page.goto('/film');
-    await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page).toHaveURL(/\/film\??$/);
+    await expect(page).toHaveURL(/\/film\?$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+    await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toHaveCount(0);
+    await expect(page).toHaveURL(/\/film\??$/);
     await page.goto('/about?kept');
     await expect(page).toHaveURL(/\/about$/);
     await expect(findKeptNote(page)).toHaveCount(0);
@@ -109,6 +111,7 @@ test('no page of a signed-in user is stored or readable without a connection', a
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
   await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toHaveCount(0);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign out' }).first()).toBeAttached();
 });

@@ -105,7 +105,7 @@ test('the page polls until the whole wave is ready, but not while a video plays'
     .toBeGreaterThan(9);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   // It ends by itself, and then the page polls.
-  await expect(lookAgain(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(lookAgain(page)).toHaveCount(0);
   await expect(page.locator('video[poster]')).toHaveCount(1);
 });
 

@@ -28,7 +28,9 @@ test('staff send each surfer their short, who finds it in the mail and on the ca
   await coach.follow('Shorts of the day');
   expect(coach.path()).toBe(page);
   expect(coach.text('main')).toContain('Make 1 short');
-  expect(coach.text('main')).toMatch(/Left out 2\s*Leo\s*Has not agreed to shorts\s*Noa/);
+  expect(coach.text('main')).toMatch(/Left out 2\s*Leo\s*Has not agreed to shorts\s*Ask Leo\s*Noa/);
+  await coach.submit('Ask Leo');
+  expect(coach.text('main')).toContain('There is no e-mail address for Leo');
 
   const maya = { session_id: sessionId, name: 'Maya' };
   const surfer = await admin.from('surfers').select('id').match(maya).single().throwOnError();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { caughtItems, outboxItems, saveButton } from '../support/camera-page.ts';
 import { readCaught } from '../support/caught-files.ts';
@@ -57,7 +58,7 @@ test('the slate stands over the camera, which goes on with its take', async () =
   await page.context().close();
 });
 
-test('a file that failed is sent by another try, and the outbox of all sessions shows it with those of others', async () => {
+test('a file that failed is saved as a copy and sent by another try, and the outbox of all sessions shows it with those of others', async () => {
   const page = await camera.open();
   const refuse = { status: 403, json: { ok: false, reason: 'not-allowed' } };
   await page.route('**/uploads', (route) => route.fulfill(refuse));
@@ -65,8 +66,17 @@ test('a file that failed is sent by another try, and the outbox of all sessions 
   await saveButton(page).click();
   await page.getByRole('button', { name: /Outbox|to send/ }).click();
   await expect(outboxItems(page)).toContainText(/Failed.*The file stays on this device/, {
-    timeout: 20_000,
+    timeout: 60_000,
   });
+  await page.goto('/app/camera');
+  const downloading = page.waitForEvent('download');
+  await outboxItems(page).getByRole('button', { name: 'Save a copy' }).click();
+  const copy = await downloading;
+  expect(copy.suggestedFilename()).toMatch(/^wave-.*\.mp4$/);
+  expect((await stat(await copy.path())).size).toBeGreaterThan(10_000);
+  await page.goBack();
+  await page.getByRole('button', { name: /Outbox|to send/ }).click();
+  await expect(outboxItems(page)).toContainText('Failed');
   await page.unroute('**/uploads');
   await outboxItems(page).getByRole('button', { name: 'Try again' }).click();
   await expect(outboxItems(page)).toHaveText(/Sent/, { timeout: 60_000 });
@@ -74,6 +84,27 @@ test('a file that failed is sent by another try, and the outbox of all sessions 
   await page.goto('/app/camera');
   await expect(outboxItems(page)).toHaveText([/^Wave, .*Sent$/]);
   await expect(page.getByText(/^1 file of another account waits on this phone/)).toBeVisible();
+  await page.context().close();
+});
+
+test('the film of a deleted session is deleted from this device, after a question', async () => {
+  const page = await camera.open();
+  await expect(page.getByText(/^Last [1-9] s/)).toBeVisible(OPENS_WITHIN);
+  await page.context().setOffline(true);
+  await saveButton(page).click();
+  await expect(caughtItems(page)).toHaveCount(1);
+  await page.getByRole('button', { name: /Outbox|to send/ }).click();
+  await expect(outboxItems(page)).toHaveText(/Waiting/);
+  await camera.world.admin.from('sessions').delete().eq('id', camera.world.sessionId);
+  await page.context().setOffline(false);
+  await page.goto('/app/camera');
+  await expect(outboxItems(page)).toContainText('Failed', { timeout: 60_000 });
+  await outboxItems(page)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('button', { name: 'Delete from this device' }).click();
+  await expect(outboxItems(page)).toHaveCount(0);
+  expect(await readCaught(page)).toEqual([]);
   await page.context().close();
 });
 

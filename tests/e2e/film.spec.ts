@@ -71,7 +71,7 @@ test('each saved file starts on a keyframe, has the asked length, and leaves no 
     await saveButton(page).click();
     await expect(caughtItems(page)).toHaveCount(saved + 1);
     await expect
-      .poll(() => Date.now() - pressed, { timeout: 20_000, intervals: [100] })
+      .poll(() => Date.now() - pressed, { timeout: 60_000, intervals: [100] })
       .toBeGreaterThan(ASKED_S * 1000 - 600);
   }
   const files = (await readCaught(page)).sort((a, b) => a.startedAtMs - b.startedAtMs);
@@ -108,6 +108,7 @@ test('a take is recorded from Record to Stop, and goes up as a video of the sess
 });
 
 test('a page that is killed while it films loses nothing that was saved, and offers the rest', async () => {
+  test.skip(!isLong, 'The long form: film-kills kills it at random moments.');
   const page = await camera.open();
   await expect(page.getByText(/^Last [3-9] s/)).toBeVisible({ timeout: 30_000 });
   await page.context().setOffline(true);

@@ -28,6 +28,7 @@ test('a coach takes footage that we drew from a file to a surfer’s phone', asy
   page,
   browser,
 }) => {
+  test.skip(!isLong, 'The long form: the evening at a school goes the same way with more surfers.');
   const ffmpeg = findFfmpeg() ?? '';
   await followThread(page, browser, [
     {
@@ -43,7 +44,7 @@ test('a coach takes footage that we drew from a file to a surfer’s phone', asy
 });
 
 test('a coach takes real footage from a file to a surfer’s phone', async ({ page, browser }) => {
-  test.skip(!isLong, 'The long form: the evening at a school has real footage, too.');
+  test.skip(!isLong, 'The long form, as above.');
   test.skip(!existsSync(sharedVideos), 'The real footage lies outside the project, in ../shared.');
   await followThread(page, browser, [
     {

@@ -13,6 +13,7 @@ import { footageItems, markWave, openFootage } from '../support/footage-page.ts'
 import { isLong } from '../support/is-long.ts';
 import { measureStep } from '../support/measure-step.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
+import { watchMemory } from '../support/watch-memory.ts';
 import { openPanel } from '../support/watch-upload.ts';
 
 const ffmpegPath = findFfmpeg() ?? '';
@@ -20,6 +21,8 @@ const ffmpegPath = findFfmpeg() ?? '';
 const SENT_WITHIN_MS = 60_000;
 /** Between picture and sound. */
 const MAX_STEP_MS = 80;
+/** In MiB; without a graphics card, when the picture of a video is in the page's process. */
+const MAX_MEMORY = 500;
 const ANA = { name: 'Ana', lycra_colour: 'red', lycra_number: 4 };
 const TEXT = { name: 'notes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Low tide at nine') };
 
@@ -62,6 +65,9 @@ test('a wave of another camera is copied, marked, cut and sent, and is its surfe
   await expect(footageItems(page)).toHaveCount(2);
   for (const item of await footageItems(page).all())
     await expect(item).toContainText('On this device');
+  // A video element for each file would hold a decoder for each.
+  await expect(footageItems(page).locator('canvas').filter({ visible: true })).toHaveCount(2);
+  await expect(page.locator('video')).toHaveCount(0);
   await addVideos(page, [TEXT]);
   await expect(page.getByRole('alert')).toContainText('notes.mp4 was left out. It is a text file');
   await addVideos(page, [plain]);
@@ -252,7 +258,9 @@ for (const [name, script] of Object.entries(WITHOUT_COPY)) {
   });
 }
 
-test('every odd file ends as sent or with a sentence, and the page goes on', async ({ page }) => {
+test('every odd file ends as sent or with a sentence, looked at in 500 MB, and the page goes on', async ({
+  page,
+}) => {
   test.skip(!isLong, 'Part of the long form.');
   test.skip(!existsSync(SHARED), 'Needs the shared footage.');
   test.setTimeout(600_000);
@@ -268,14 +276,24 @@ test('every odd file ends as sent or with a sentence, and the page goes on', asy
     for (const name of await readdir(url)) paths.push(new URL(name, url).pathname);
   }
   await openFootage(page, world);
+  const stopLooking = await watchMemory(page);
   await addVideos(page, paths);
   const notes = page.getByRole('alert').getByRole('listitem');
   await expect(page.getByText(/^Looking at/)).toBeHidden({ timeout: 300_000 });
+  const looking = Math.round(await stopLooking());
+  expect(looking).toBeLessThan(MAX_MEMORY);
+  const stopSending = await watchMemory(page);
   expect((await footageItems(page).count()) + (await notes.count())).toBe(paths.length);
   for (const note of await notes.all()) await expect(note).toHaveText(/ was left out\. .+\.$/);
-  const whole = page.getByRole('button', { name: 'Send the whole video' });
-  while ((await whole.count()) > 0) await whole.first().click();
+  for (const item of await footageItems(page).all()) {
+    const whole = item.getByRole('button', { name: 'Send the whole video' });
+    await whole.click();
+    await expect(whole).toBeHidden();
+  }
   for (const item of await footageItems(page).all()) {
     await expect(item).toContainText(/Sent the whole video|Failed\. .+/, { timeout: 300_000 });
   }
+  const sending = Math.round(await stopSending());
+  const description = `${looking} MiB at most while files are looked at, ${sending} MiB while they are sent`;
+  test.info().annotations.push({ type: 'memory', description });
 });

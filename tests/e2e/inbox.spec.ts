@@ -31,9 +31,9 @@ test('a guest asks about a wave, and the coach finds it first, is done with it, 
   expect(phone.text('main')).toMatch(/Asked on .* · waiting\s*“Do I stand up too late\?”/);
 
   await coach.open('/app');
-  expect(coach.text('main')).toMatch(/1\s*review asked for/);
+  expect(coach.text('main')).toMatch(/1\s*review requested/);
   await coach.follow(/^Open the inbox/);
-  expect(coach.text('main')).toContain('1 wave without a review · 1 asked for');
+  expect(coach.text('main')).toContain('1 wave without a review · 1 requested');
   expect(coach.text('main')).toContain('1 wave is not shown: no consent for coaching.');
   await saveLinkConsents(school.world.admin, session, 'coaching');
   await coach.open('/app/coach');
@@ -46,7 +46,7 @@ test('a guest asks about a wave, and the coach finds it first, is done with it, 
   await coach.submit(/^Done with Maya/);
   expect(items()).toEqual([expect.stringContaining('Jonas')]);
   await phone.open('/c/waves');
-  expect(phone.text('main')).toContain('Your coach was done with this wave on');
+  expect(phone.text('main')).toContain('Your coach closed your request on');
   await coach.submit('Undo');
   expect(items()).toHaveLength(2);
   await coach.open('/app/coach?q=jon');

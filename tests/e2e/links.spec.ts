@@ -29,13 +29,23 @@ async function followLinks(from: string[], cookie?: string) {
 
   async function follow(path: string): Promise<string[]> {
     const { status, location, html } = await readPage(path, { cookie });
-    if (status >= 400) dead.push(`${path} answers ${status}, linked from ${askedFrom.get(path)}`);
+    if (status >= 400 && (await isStillLinked(path)))
+      dead.push(`${path} answers ${status}, linked from ${askedFrom.get(path)}`);
     const { links, forms } = listInternalAddresses(html, path);
     await Promise.all(forms.map((form) => askForm(form, path)));
     const named = location?.startsWith('/') ? [...links, location] : links;
     const unknown = named.filter(isToBeFollowed);
     for (const address of unknown) askedFrom.set(address, path);
     return unknown;
+  }
+
+  /** A test beside this one may have deleted what the link led to. */
+  async function isStillLinked(address: string): Promise<boolean> {
+    const page = askedFrom.get(address) ?? '';
+    if (from.includes(address)) return true;
+    return listInternalAddresses((await readPage(page, { cookie })).html, page).links.includes(
+      address,
+    );
   }
 
   /** The target of a form need not respond to GET, as long as it exists. */

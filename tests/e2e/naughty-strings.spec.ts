@@ -18,7 +18,7 @@ const OWN_SHARE = isLong ? 1 : 58;
 const BLNS_SHARE = isLong ? 1 : 1030;
 const AT_ONCE = 8;
 /** What a user sends fills that user's own pages and slows each response: so many users send a part each. */
-const PARTS = isLong ? 25 : 2;
+const PARTS = isLong ? 25 : 3;
 /** The short form sends the first part alone. */
 const SENDERS = isLong ? PARTS : 1;
 

@@ -40,6 +40,23 @@ test('without a connection the user stays on the page, with what is typed, and c
     await expect(page).toHaveURL(/\/auth\/profile(#\w+)?$/);
   });
 
+  await test.step('and what was done is said, also if the connection breaks right after it', async () => {
+    await context.setOffline(false);
+    const data = /\/auth\/profile\.data/;
+    await page.route(data, (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(toast(page)).toContainText('The page did not load again.');
+    await expect(name).toHaveValue('Half typed');
+    await page.unroute(data);
+    await toast(page).getByRole('button', { name: 'Try again' }).click();
+    const saved = page.getByRole('listitem').filter({ hasText: 'Your profile is saved.' });
+    await saved.getByRole('button', { name: 'Close' }).click();
+    await expect(saved).toHaveCount(0);
+    await context.setOffline(true);
+  });
+
   await test.step('once the connection is back, everything works', async () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save profile' }).click();

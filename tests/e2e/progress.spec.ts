@@ -65,7 +65,7 @@ test('a guest with a card follows their progress in their language, with scores 
   const phone = await claim('de');
   await phone.open('/c/waves');
   await phone.follow('Fortschritt');
-  expect(phone.text('main')).toContain('Nur du, deine Erziehungsberechtigten und deine Coaches');
+  expect(phone.text('main')).toContain('Nur du, deine Eltern oder dein Vormund und deine Coaches');
   expect(phone.text('main')).toContain('Deine Schule zeigt hier keine Wertungen');
   expect(phone.find('section[aria-label=Wellen] tbody').textContent).toContain('16. Juni');
   expect(phone.text('main')).not.toContain('7,25');

@@ -88,7 +88,7 @@ test('an admin sees what will be deleted and what not, keeps a session, and undo
     page.getByText('The raw video of this session will not be deleted.').last(),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Raw videos' }).click();
-  await page.getByRole('button', { name: 'Stop keeping it' }).click();
+  await page.getByRole('button', { name: 'Don’t keep it' }).click();
   await expect(findMessage(page, 'Your choice is undone.')).toBeVisible();
   await expect(page.getByText(/^The raw video will be deleted on \d+ \w+/)).toBeVisible();
   const { data } = await world.admin.from('retention_choices').select().eq('session_id', sessionId);
@@ -111,7 +111,7 @@ test('without scripts an admin keeps a session, and undoes that', async () => {
   expect(admin.text('main')).toContain('Ribeira');
   await admin.open(`/app/share/session/${sessionId}`);
   await admin.follow('Raw videos');
-  await admin.submit('Stop keeping it');
+  await admin.submit('Don’t keep it');
   expect(admin.text('main')).toContain('Your choice is undone.');
   const { data } = await world.admin.from('retention_choices').select().eq('session_id', sessionId);
   expect(data).toEqual([]);

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { findViolations } from '../support/find-violations.ts';
 import {
   agreeToCoaching,
   createReviewWorld,
+  createSurferLink,
   MICROPHONE,
   type ReviewWorld,
   waitForRecorded,
@@ -48,13 +49,14 @@ test('from the inbox a coach reviews one wave after the other, and sends all of 
   await page.getByRole('button', { name: 'Pin note' }).click();
   await expect(page.getByRole('list', { name: 'Pinned notes' })).toContainText('Look up here');
   await page.getByLabel('Template').selectOption({ label: 'One text' });
+  await saveTemplate(page, 'Evening', 'Tonight');
   const address = page.url();
   await blur(page);
   await page.keyboard.press('n');
   await expect(page).not.toHaveURL(address);
   await waitForFrames(page);
   // The template that was used last.
-  await expect(page.getByLabel('Review', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Tonight', { exact: true })).toBeVisible();
   await blur(page);
   await page.keyboard.press('r');
   await waitForRecorded(page, 2);
@@ -93,7 +95,7 @@ test('from the inbox a coach reviews one wave after the other, and sends all of 
     .poll(() => region.locator('audio').evaluate((voice: HTMLAudioElement) => voice.currentTime))
     .toBeGreaterThan(1);
 
-  const link = await createLink(world);
+  const link = await createSurferLink(world);
   await page.goto(link);
   await page.getByRole('link', { name: 'Watch the review' }).click();
   await expect(region.getByText('Early on your feet')).toBeVisible();
@@ -157,6 +159,15 @@ test('what another tab sends while a wave is recorded does not take the recordin
   ]);
 });
 
+/** As one of the school's. */
+async function saveTemplate(page: Page, name: string, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save as a template' }).click();
+  await page.getByLabel('Name of the template').fill(name);
+  await page.getByLabel('Headings, one a line').fill(title);
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByRole('button', { name: 'Change template' })).toBeVisible();
+}
+
 /** An example for all coaches of the school. */
 async function addToLibrary(page: Page, waveId: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -168,28 +179,6 @@ async function addToLibrary(page: Page, waveId: string): Promise<void> {
   await page.goto('/app/coach/library');
   await expect(page.getByRole('list', { name: 'Library' })).toContainText('A long bottom turn');
   expect(await findViolations(page)).toEqual([]);
-}
-
-/** The address of the waves of the world's surfer, who agrees to sharing. */
-async function createLink({ ana, surferId, guestId }: ReviewWorld): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
-  const consent = { purpose: 'share', is_given: true, given_by: 'surfer', expires_at };
-  await ana.admin
-    .from('consents')
-    .insert({ guest_id: guestId, ...consent })
-    .throwOnError();
-  await ana.admin
-    .from('share_links')
-    .insert({
-      session_id: ana.sessionId,
-      kind: 'surfer',
-      surfer_id: surferId,
-      token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
-      expires_at,
-    })
-    .throwOnError();
-  return `/w/${token}`;
 }
 
 /** Of the same surfer, later in the same video. */

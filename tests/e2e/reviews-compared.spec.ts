@@ -13,6 +13,7 @@ import {
 } from '../support/review-world.ts';
 import { openByScripts } from '../support/session-page.ts';
 import {
+  drag,
   FIRST_FRAME,
   NUMBER_IN_PICTURE,
   readNumber,
@@ -56,8 +57,10 @@ test('two waves in step are so on the surfer’s phone and in the saved video, u
   const shown = page.locator('video');
   const stoodAt = await readNumber(shown.first());
   await expectNumbers(shown.first(), shown.last(), stoodAt);
+  await page.getByRole('radio', { name: 'Arrow' }).check();
+  await drag(page, page.getByRole('group', { name: 'Drawing area' }), [0.3, 0.7], [0.7, 0.7]);
   await page.getByRole('radio', { name: 'Overlay' }).check();
-  const still = await waitForRecorded(page, 4);
+  const still = await waitForRecorded(page, (await waitForRecorded(page, 4)) + 1);
   await waitForRecorded(page, still + 1);
   await page.getByRole('button', { name: 'Stop recording' }).click();
 
@@ -91,6 +94,7 @@ test('two waves in step are so on the surfer’s phone and in the saved video, u
   const place = review.getByRole('slider', { name: 'Place in the review' });
   await place.fill('500');
   await expectNumbers(first, second, FIRST_FRAME);
+  await expect(review.locator('[data-drawing]')).toHaveCount(0);
   const [upper, lower] = [await toBox(first), await toBox(second)];
   // On a phone below each other, though the coach had them side by side.
   expect(lower.y).toBeGreaterThanOrEqual(upper.y + upper.height);
@@ -104,6 +108,10 @@ test('two waves in step are so on the surfer’s phone and in the saved video, u
   await place.fill(String((still + 1) * 1000 - 500));
   await expectNumbers(first, second, stoodAt);
   expect(await toBox(second)).toEqual(await toBox(first));
+  // What was drawn on the second wave is on it, and is there for its coaches.
+  await expect(review.locator('[data-drawing]')).toHaveCount(1);
+  await expect(review.locator('[data-compared] [data-drawing]')).toHaveCount(1);
+  expect(await maya.countDrawings()).toBe(1);
   await expect(review.locator('[data-compared=overlay]')).toHaveCSS('opacity', '0.5');
 
   await page.goto(address.pathname);
@@ -157,6 +165,10 @@ async function addMaya({ ana, waveId }: ReviewWorld) {
       const of = { guest_id: line.guest_id, is_given, given_by: 'surfer', expires_at };
       const consents = ['coaching', 'share'].map((purpose) => ({ ...of, purpose }));
       await admin.from('consents').insert(consents).throwOnError();
+    },
+    async countDrawings(): Promise<number> {
+      const { data } = await admin.from('drawings').select('id').eq('wave_id', id).throwOnError();
+      return data.length;
     },
     addToLibrary: () =>
       admin.from('reference_waves').insert({ wave_id: id, session_id: sessionId }).throwOnError(),

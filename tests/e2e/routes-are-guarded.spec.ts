@@ -34,7 +34,7 @@ for (const { path, file } of guarded) {
     const asked = `${path}?page=2`;
     // Videos, and what pages request by themselves, are not screens to return to.
     const isScreen =
-      !/^\/media\/|\/(uploads|changes|waves|edits|reviews|goals|drawings|comparable|reference|plan|log)$/.test(
+      !/^\/media\/|\/(uploads|changes|waves|edits|reviews|goals|templates|drawings|comparable|reference|plan|log)$/.test(
         path,
       );
     const saved = isScreen ? asked : undefined;

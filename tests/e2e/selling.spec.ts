@@ -67,7 +67,15 @@ test('a guest without an account buys a wave, gets a receipt by mail, and the sc
   expect(await getStatus(phone, download)).toBe(200);
   expect(await getStatus(phone, '/c/waves.zip')).toBe(200);
   await phone.follow('Receipt');
-  expect(phone.text('main')).toMatch(/Receipt 1From.*Wave 1.*€4\.50/s);
+  expect(phone.text('main')).toMatch(/Receipt 1From Dune Beach, .* \d{4}Wave 1.*€4\.50/s);
+  const receipt = phone.path();
+  await phone.follow('Back to the waves');
+  expect(phone.path()).toBe('/c/waves');
+  // A reader who was sent the receipt has no waves here.
+  const bookkeeper = await openVisitor();
+  await bookkeeper.open(receipt);
+  expect(bookkeeper.text('main')).toContain('Receipt 1');
+  expect(bookkeeper.text('main')).not.toContain('Back to the waves');
   await phone.open(basket);
   expect(phone.text('main')).toContain('Your basket is empty');
   await phone.open('/c/waves');
@@ -75,7 +83,9 @@ test('a guest without an account buys a wave, gets a receipt by mail, and the sc
 
   const { coach, schoolId } = school;
   await coach.open(`/app/share/${schoolId}/orders`);
-  expect(coach.find('table').textContent).toMatch(/Wave 1 · Maya.*maya@example\.com.*€4\.50.*Paid/);
+  expect(coach.find('table', 'maya@example.com').textContent).toMatch(
+    /Wave 1 · Maya.*maya@example\.com.*€4\.50.*Paid/,
+  );
   const csv = await (await coach.request.get(`/app/share/${schoolId}/orders/csv`)).text();
   expect(csv).toContain('maya@example.com');
   await coach.submit('Refund');
@@ -83,7 +93,7 @@ test('a guest without an account buys a wave, gets a receipt by mail, and the sc
   expect(coach.text('table')).toContain('Refunded');
   expect(await getStatus(phone, download)).toBe(404);
   await phone.open(success);
-  expect(phone.text('main')).toContain('The school has paid it back.');
+  expect(phone.text('main')).toContain('The school has refunded this order.');
 });
 
 test('a visitor with a link buys without a card, and a coupon for everything asks for no payment', async () => {
@@ -104,8 +114,9 @@ test('a visitor with a link buys without a card, and a coupon for everything ask
   expect(visitor.text('main')).toContain('This school has no such code.');
   await visitor.submit('Use the code', { 'Code (optional)': 'camp' });
   expect(visitor.text('main')).toContain('With the code CAMP: 100 % off');
-  await visitor.submit('Take them for free', { 'E-mail': 'eva@example.com' });
+  await visitor.submit('Get them for free', { 'E-mail': 'eva@example.com' });
   expect(visitor.text('main')).toContain('Thank you, your order is paid');
+  await visitor.follow('Receipt');
   await visitor.follow('Back to the waves');
   expect(visitor.path()).toBe(link);
   expect(visitor.text('main')).not.toContain('Buy');

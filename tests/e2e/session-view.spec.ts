@@ -20,6 +20,9 @@ const onPhone = { tag: '@mobile' };
 /** Several times the waves of a page. */
 const MANY = isLong ? 500 : 200;
 
+// Waves play by themselves only where motion is welcome.
+test.use({ reducedMotion: 'no-preference' });
+
 let world: World;
 test.beforeEach(async ({ context, baseURL }) => {
   const dataDir = process.env.TEST_DATA_DIR;

@@ -122,7 +122,7 @@ test('without a connection it goes on; what another device saved meanwhile is no
   await expect(findSaved(laptop)).toBeVisible();
   await phone.context().setOffline(false);
   const conflict = phone.getByRole('alert').filter({ hasText: 'another page or device' });
-  await expect(conflict).toContainText('1 clip there, and 2 here', { timeout: 20_000 });
+  await expect(conflict).toContainText('1 clip there, and 2 here');
 
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await expect(findSaved(phone)).toBeVisible();
@@ -134,6 +134,31 @@ test('without a connection it goes on; what another device saved meanwhile is no
   await phone.getByRole('button', { name: 'Undo' }).click();
   await expect(listClips(phone)).toHaveCount(1);
   for (const page of [phone, laptop]) await page.context().close();
+});
+
+test('a plan that a closed browser had not sent is sent by the next page, whichever that is', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openEditor(browser, baseURL, {});
+  await addWaves(page, 2);
+  await expect(findSaved(page)).toBeVisible();
+  const context = page.context();
+  await context.setOffline(true);
+  await page.getByRole('group', { name: 'Format' }).getByText('1:1').click();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await page.close();
+  expect(await readPlan()).toMatchObject({ format: '9:16' });
+
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await openByScripts(next, '/app/shorts');
+  await expect.poll(readPlan, { timeout: 30_000 }).toMatchObject({ format: '1:1' });
+  await expect(next.getByText('Not sent yet')).toBeHidden();
+  await openByScripts(next, `/app/shorts/${shortId}/create`);
+  await expect(findSaved(next)).toBeVisible();
+  await expect(next.getByRole('group', { name: 'Format' }).getByLabel('1:1')).toBeChecked();
+  await context.close();
 });
 
 test('the crop follows a surfer whom the user confirms, and is moved by hand', async ({
@@ -185,10 +210,15 @@ test('the crop follows a surfer whom the user confirms, and is moved by hand', a
   await page.context().close();
 });
 
+/** As the server has it. */
+async function readPlan() {
+  const { data } = await world.admin.from('shorts').select('plan').eq('id', shortId).single();
+  return planSchema.parse(data?.plan);
+}
+
 /** The crop's path of the first clip, as it is saved. */
 async function readPath() {
-  const { data } = await world.admin.from('shorts').select('plan').eq('id', shortId).single();
-  return planSchema.parse(data?.plan).clips[0]?.path ?? [];
+  return (await readPlan()).clips[0]?.path ?? [];
 }
 
 async function openEditor(browser: Browser, baseURL = '', device: object): Promise<Page> {

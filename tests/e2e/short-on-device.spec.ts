@@ -22,6 +22,7 @@ import type { FootageName } from '../support/draw-footage.ts';
 import { drawSong } from '../support/draw-song.ts';
 import { isLong } from '../support/is-long.ts';
 import { plantShort } from '../support/plant-short.ts';
+import { plantVoice } from '../support/plant-voice.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 /** Behind the videos of other tests. */
@@ -52,6 +53,7 @@ test('a short that the browser makes is the one that the worker makes, frame by 
     format: '1:1',
     clips: [
       {
+        voice: { ...(await speak(waves[0])), startMs: 1000 },
         path: [
           { ms: 1000, x: 0.2, y: 0.5 },
           { ms: 2400, x: 0.7, y: 0.5 },
@@ -114,7 +116,9 @@ test('a short is made on the device only while its surfer agrees', async ({ page
   await page.goto(`/app/shorts/${id}`);
   await page.getByRole('button', { name: 'Make it on this device' }).click();
   await page.getByRole('button', { name: 'Make the video' }).click();
-  await expect(page.getByRole('alert').last()).toContainText('Not every wave may be in a short');
+  await expect(page.getByRole('alert').last()).toContainText(
+    'Some of these waves may not be in a short',
+  );
   await expect(page.getByRole('link', { name: 'Download' })).toBeHidden();
 
   // A video that may not be read any more ends it.
@@ -161,6 +165,9 @@ async function drawTone(): Promise<Buffer> {
   const asked = { folder: test.info().outputPath(), ending: 'mp3', expression } as const;
   return (await drawSong(ffmpeg, { ...asked, seconds: SONG_MS / 1000, isMono: true })).bytes;
 }
+
+const speak = (wave: Wave | undefined) =>
+  wave && plantVoice(world, wave, { ffmpegPath: ffmpeg, folder: test.info().outputPath() });
 
 /** Music of the user. */
 async function addSong(mp3: Buffer, of: Partial<Music> = {}): Promise<Music> {

@@ -43,7 +43,7 @@ async function addWave(startMs: number, surferId?: string) {
   return wave;
 }
 
-/** Someone who agrees to shorts and links. */
+/** A surfer who agrees to shorts and links. */
 async function addSurfer(): Promise<string> {
   const [surferId, session_id] = [randomUUID(), world.sessionId];
   const surfer = { id: surferId, session_id, name: 'Maya' };

@@ -99,6 +99,6 @@ test('a full storage of the browser blocks nothing and loses nothing', async ({
   await waitForScripts(page);
   await expect(page.getByText('2 not saved yet.')).toBeVisible();
   await page.unroute('**/edits');
-  await expect.poll(() => countWaves(moana), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => countWaves(moana)).toBe(1);
   await expect.poll(() => countWaves(ana)).toBe(1);
 });

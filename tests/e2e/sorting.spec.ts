@@ -139,9 +139,8 @@ test('the queue is emptied by one press a wave, and the presses survive a reload
   await expect.poll(() => countWaves(surferIds[0] ?? '')).toBe(1);
   await page.route('**/edits*', (route) => route.abort());
   await page.keyboard.press('2');
-  // The tenth of the roster.
-  await page.keyboard.press('1');
-  await page.keyboard.press('0');
+  // The tenth of the roster: the second digit has to follow the first within 600 ms, however slow the machine is.
+  await Promise.all(['1', '0'].map((digit) => page.keyboard.press(digit)));
   await expect(page.getByText('2 not saved yet.')).toBeVisible();
   await page.reload();
   await waitForScripts(page);
@@ -150,7 +149,7 @@ test('the queue is emptied by one press a wave, and the presses survive a reload
   await page.unroute('**/edits*');
   await context.setOffline(true);
   await context.setOffline(false);
-  await expect(page.getByText('All saved')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('All saved')).toBeVisible();
   await page.keyboard.press('1');
   await expect(page.getByText('Every wave has a surfer.')).toBeVisible();
   await expect.poll(() => countWaves(surferIds[0] ?? '')).toBe(2);

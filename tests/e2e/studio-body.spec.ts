@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { JOINTS } from '#app/domain/drawings/stick-figure.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { listDrawnLegs, SURFER_FILM, toFilmSurfer } from '../support/draw-surfer-film.ts';
+import { isLong } from '../support/is-long.ts';
 import { saveCoachingConsent, saveSurferFilm } from '../support/save-surfer-film.ts';
 import { openByScripts } from '../support/session-page.ts';
 import {
@@ -47,6 +48,10 @@ test('a coach finds the body in a frame and the next ones, corrects it, and undo
   context,
   baseURL,
 }) => {
+  test.skip(
+    !isLong,
+    'The long form: below a body is found by keys, and studio-tools corrects a figure.',
+  );
   await saveCoachingConsent(ana, surferId, true);
   await signInToWorld(context, baseURL ?? '', ana);
   await openByScripts(page, `/app/coach/studio/${waveId}`);
@@ -90,6 +95,14 @@ test('where there is only water, the page says so on a phone, draws nothing, and
   await saveCoachingConsent(ana, surferId, true);
   const page = await openOnPhone(browser, ana, waveId, baseURL);
   await page.getByRole('radio', { name: 'Find the body' }).check();
+  // Held sideways, its bar leaves room for every tool.
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect(findStatus(page)).toBeVisible();
+  for (const name of ['Select', 'Thick']) {
+    const tool = page.getByRole('radio', { name, exact: true });
+    await expect(tool).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
   await drag(page, findPicture(page), [...WATER[0]], [...WATER[1]]);
   await expect(findStatus(page)).toHaveText(
     'The body is too small or unclear in this picture, so nothing is drawn. Draw the stick figure by hand.',

@@ -21,6 +21,9 @@ import { signInToWorld, type World } from '../support/upload-world.ts';
 /** The second wave starts half a second later in the same video, and lasts longer. */
 const SECOND_START_MS = START_MS + 500;
 const SECOND_FIRST_FRAME = 75;
+/** In a video of its own. */
+const ANGLE_START_MS = 1000;
+const ANGLE_FIRST_FRAME = 30;
 /** Samples: one for each frame of the screen, or fewer. */
 const A_SECOND = 60;
 
@@ -40,6 +43,7 @@ test('two waves step, play and wait in step, from the frames that the coach choo
   tag: '@paced',
 }, async ({ page, context, baseURL }) => {
   const { ana, waveId } = world;
+  const angleId = await createAngle(ana, secondId);
   await signInToWorld(context, baseURL ?? '', ana);
   await openByScripts(page, `/app/coach/studio/${waveId}`);
   await waitForFrames(page);
@@ -59,6 +63,13 @@ test('two waves step, play and wait in step, from the frames that the coach choo
   await page.keyboard.press('ArrowRight');
   await expectFrames(page, 4, 2);
   await page.getByRole('button', { name: 'Second wave forward' }).click();
+  await expectFrames(page, 4, 3);
+  // Also while it lies over the first; the next layout goes on from there.
+  await page.keyboard.press('g');
+  await page.getByRole('button', { name: 'Second wave forward' }).click();
+  await page.keyboard.press('g');
+  await expectFrames(page, 4, 4);
+  await page.getByRole('button', { name: 'Second wave back' }).click();
   await expectFrames(page, 4, 3);
   await page.keyboard.press('s');
   await expect(page).toHaveURL(/offset=-33$/);
@@ -91,6 +102,17 @@ test('two waves step, play and wait in step, from the frames that the coach choo
   await expect(page).toHaveURL(new RegExp(`${secondId}.with=${waveId}`));
   await page.getByRole('button', { name: 'Close comparison' }).click();
   await expect(page.locator('video')).toHaveCount(1);
+
+  // What another camera saw of the same ride is compared as another wave is.
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('link', { name: /Maya, 5/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${secondId}.with=${secondId}&angle=${angleId}`));
+  await expect(findSecond(page)).toBeVisible();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  const [one, other] = [findPicture(page), findSecond(page)].map((each) => each.locator('video'));
+  await expect.poll(() => one && readNumber(one)).toBe(SECOND_FIRST_FRAME + 1);
+  await expect.poll(() => other && readNumber(other)).toBe(ANGLE_FIRST_FRAME + 1);
 });
 
 test('key positions put two waves in step, a mirrored wave is drawn on as it is seen, and a swap stays at its moment', async ({
@@ -229,6 +251,17 @@ async function createWave(
     .from('waves')
     .insert({ id, ...of, start_ms, end_ms })
     .throwOnError();
+  return id;
+}
+
+/** Five seconds of a wave by another camera. */
+async function createAngle(world: World, wave_id: string): Promise<string> {
+  const { admin, sessionId: session_id } = world;
+  const id = randomUUID();
+  const video_id = await createDrawnVideo(world);
+  const [start_ms, end_ms] = [ANGLE_START_MS, ANGLE_START_MS + 5000];
+  const row = { id, session_id, wave_id, video_id, start_ms, end_ms };
+  await admin.from('wave_angles').insert(row).throwOnError();
   return id;
 }
 

@@ -88,6 +88,11 @@ test('two fingers enlarge and move the picture on a phone, and draw nothing', as
   expect(Math.abs(near.y + near.height / 2 - y - 30)).toBeLessThan(3);
   await expect(findPicture(page).locator('[data-drawing]')).toHaveCount(0);
 
+  for (const speed of ['100%', '50%', '25%', '10%']) {
+    await page.getByRole('button', { name: `Speed ${speed}` }).click();
+  }
+  await expect(page.getByRole('button', { name: 'Speed 200%' })).toBeVisible();
+
   // Held sideways, the picture fills the phone, and the lists open over it.
   await page.setViewportSize({ width: 740, height: 360 });
   const list = page.getByRole('heading', { name: 'Drawings' });

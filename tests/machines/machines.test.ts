@@ -53,7 +53,7 @@ function guess(visitor: Visitor, server: string, email: string, headers = {}) {
 
 describe.skipIf(!canMakeMachines() || !findFfmpeg())('several machines', () => {
   beforeAll(async () => {
-    film = await readFile(await drawFootage(findFfmpeg() ?? '', 'plain'));
+    film = await readFile(await drawFootage(findFfmpeg() ?? '', 'no-clock'));
     machines = await startInstallation();
     vi.stubEnv('TEST_DATA_DIR', machines.dataDir);
     a = machines.a.url;

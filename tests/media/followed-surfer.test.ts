@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { followSurfer } from '#app/client/compose/follow-surfer.client.ts';
 import type { Window } from '#app/client/studio/tracking/create-tracker.ts';
 import type { Grey } from '#app/client/studio/tracking/find-patch.ts';
-import { toFollowPath } from '#app/domain/shorts/follow.ts';
+import { toFollowPath } from '#app/domain/shorts/crop/follow.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { createGreyFollower } from '../support/follow-grey.ts';
 import { measureInside, measureSpeed } from '../support/measure-crop.ts';

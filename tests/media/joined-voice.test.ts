@@ -53,6 +53,11 @@ describe.skipIf(!findFfmpeg())('an edited voice', () => {
     expectNear(await listClicks(joined), expected);
   });
 
+  test('is silent where a take has no sound left, and what follows stays where it belongs', async () => {
+    const joined = await joinTakes([take(8000, 12_000), take(0, 2000)]);
+    expectNear(await listClicks(joined), [500, 1500, 4500, 5500]);
+  });
+
   test('is no file without a stretch that is lost', async () => {
     vi.stubGlobal('reportError', () => undefined);
     const lost = { ...take(0, 1000), parts: null };

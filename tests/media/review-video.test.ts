@@ -8,7 +8,7 @@ import type { RecipeTools } from '#app/domain/conversions/recipes/recipe.ts';
 import { REVIEW_RECIPE } from '#app/domain/conversions/recipes/review/review-recipe.server.ts';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { PLAIN_VIEW, type ReviewEvent } from '#app/domain/reviews/review-track.ts';
-import type { ReviewVideoPlan } from '#app/domain/reviews/review-video-plan.ts';
+import type { ReviewVideoPlan } from '#app/domain/reviews/video/review-video-plan.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { NUMBER_BITS } from '../support/draw-frame-number.ts';
@@ -125,7 +125,7 @@ function expectNear(pixel: number[], wanted: number[]): void {
   expect(far, `${pixel} for ${wanted}`).toEqual([]);
 }
 
-function toDrawing(drawing: Partial<Drawing>): ReviewEvent {
+function toDrawing(drawing: Partial<Drawing>): ReviewEvent & { kind: 'draw' } {
   const shape = { tool: 'arrow', colour: 'yellow', width: 0.012, name: '', text: '' } as const;
   const own = { id: randomUUID(), videoId: VIDEO, atMs: 0, untilMs: 10_000, points: [] };
   return { at: 0, kind: 'draw', drawing: { ...shape, ...own, ...drawing } };
@@ -217,6 +217,11 @@ test.skipIf(!ffmpegPath)(
   'two waves are side by side, below each other, and one over the other',
   async () => {
     const compared = [{ id: COMPARED, videoId: VIDEO, startMs: 0, film: 'film.mp4', drawings: [] }];
+    const points: Drawing['points'] = [
+      [0.3, 0.65],
+      [0.8, 0.65],
+    ];
+    const id = randomUUID();
     const { folder, path } = await render([
       {
         durationMs: 2000,
@@ -225,6 +230,8 @@ test.skipIf(!ffmpegPath)(
           still(0, 75),
           { at: 0, kind: 'compared-film', ms: at(42), rate: 0 },
           beside(0, 'side'),
+          { ...toDrawing({ id, points }), compared: COMPARED },
+          { at: 450, kind: 'erase', id, compared: COMPARED },
           beside(500, 'stacked'),
           beside(1000, 'overlay'),
           { at: 1500, kind: 'compared-film', ms: at(75), rate: 0 },
@@ -239,6 +246,11 @@ test.skipIf(!ffmpegPath)(
     // Each fills half of the width, between black bars of a quarter of the height.
     expect(readNumber(side, { ...half, row: 8 })).toBe(75);
     expect(readNumber(side, { ...half, from: half.width, row: 8 })).toBe(42);
+    const [drawn, erased] = await Promise.all([5, 20].map((frame) => readPicture(path, frame)));
+    // On the second wave alone, and until it was erased.
+    expectNear(drawn?.(992, 414) ?? [], YELLOW);
+    expect(drawn?.(352, 414)[2]).toBeGreaterThan(60);
+    expect(erased?.(672, 594)[2]).toBeGreaterThan(60);
     expect(readNumber(stacked, { ...half, from: SMALL.width / 4 })).toBe(75);
     expect(readNumber(stacked, { ...half, from: SMALL.width / 4, row: 15 })).toBe(42);
     // Bit 0 of 75 alone: between black and white; bit 3 of both: white.

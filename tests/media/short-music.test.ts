@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecipeTools } from '#app/domain/conversions/recipes/recipe.ts';
-import { mixMusic } from '#app/domain/conversions/recipes/short/mix-music.server.ts';
+import { mixSounds } from '#app/domain/conversions/recipes/short/mix-sounds.server.ts';
 import { SHORT_RECIPE } from '#app/domain/conversions/recipes/short/short-recipe.server.ts';
+import { toMusicLayer } from '#app/domain/conversions/recipes/short/sound-layers.ts';
 import { findBeats } from '#app/domain/shorts/music/find-beats.ts';
 import { toMusicGain } from '#app/domain/shorts/music/music-gain.ts';
 import { readSong } from '#app/domain/shorts/music/read-song.server.ts';
@@ -16,12 +17,12 @@ import { readVideoVerdict } from '#app/domain/videos/inspection/read-video-verdi
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { drawSong, toTicks } from '../support/draw-song.ts';
+import { measureTone, RATE, readLeft } from '../support/measure-tone.ts';
 import { createTemporaryFolder } from '../support/temporary-folder.ts';
 
 const run = promisify(execFile);
 const ffmpegPath = findFfmpeg() ?? '';
 const ENDINGS: SongEnding[] = ['mp3', 'm4a', 'wav', 'ogg'];
-const RATE = 48_000;
 const FRAME_MS = 1000 / 30;
 /** In Hz: of the clips' own sound, and of the song. */
 const [OWN, SONG] = [500, 2000];
@@ -47,28 +48,7 @@ const tools = {
   niceness: undefined,
 };
 
-/** The left channel of a file. */
-async function readSound(path: string): Promise<Float32Array> {
-  const left = ['-v', 'error', '-i', path, '-map', '0:a', '-af', 'pan=mono|c0=c0'];
-  const { stdout } = await run(ffmpegPath, [...left, '-ar', `${RATE}`, '-f', 'f32le', '-'], {
-    encoding: 'buffer',
-    maxBuffer: 64 * 1024 ** 2,
-  });
-  return new Float32Array(stdout.buffer, stdout.byteOffset, stdout.byteLength / 4);
-}
-
-/** How loud a tone is around a moment, as its amplitude (Goertzel's algorithm over 100 ms). */
-function measureTone(sound: Float32Array, hz: number, ms: number): number {
-  const length = RATE / 10;
-  const from = Math.round((ms * RATE) / 1000 - length / 2);
-  let [sine, cosine] = [0, 0];
-  for (let nth = 0; nth < length; nth += 1) {
-    const turn = (2 * Math.PI * hz * nth) / RATE;
-    sine += (sound[from + nth] ?? 0) * Math.sin(turn);
-    cosine += (sound[from + nth] ?? 0) * Math.cos(turn);
-  }
-  return (2 * Math.hypot(sine, cosine)) / length;
-}
+const readSound = (path: string) => readLeft(ffmpegPath, path);
 
 async function mix(song: string, of: Partial<typeof music>, own = `0.1*sin(2*PI*${OWN}*t)`) {
   const { path } = await drawSong(ffmpegPath, {
@@ -78,8 +58,8 @@ async function mix(song: string, of: Partial<typeof music>, own = `0.1*sin(2*PI*
     expression: own,
     seconds: 4,
   });
-  const asked = { music: { ...music, ...of }, path: song, shortMs: 4000 };
-  const mixed = await mixMusic(['-i', path], asked, { ...tools, outDir: folder.path });
+  const layers = [toMusicLayer(song, { ...music, ...of }, 4000)];
+  const mixed = await mixSounds(['-i', path], layers, { ...tools, outDir: folder.path });
   if (!mixed.ok) throw new Error(mixed.log);
   return readSound(mixed.input.at(-1) ?? '');
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { RecipeTools } from '#app/domain/conversions/recipes/recipe.ts';
 import { SHORT_RECIPE } from '#app/domain/conversions/recipes/short/short-recipe.server.ts';
-import { toCorner, toScaledSize } from '#app/domain/shorts/crop.ts';
+import { toCorner, toScaledSize } from '#app/domain/shorts/crop/crop.ts';
 import { listShownClips, toVideoMs } from '#app/domain/shorts/pace.ts';
 import { planSchema, type ShortPlan } from '#app/domain/shorts/plan.ts';
 import { FORMATS, FRAME_RATE } from '#app/domain/shorts/plan-bounds.ts';

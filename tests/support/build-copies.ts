@@ -38,7 +38,12 @@ export async function createOtherBuild(program: string): Promise<void> {
     join(client, '.vite/manifest.json'),
     join(client, 'builds/latest.json'),
   ];
-  for (const path of texts) await writeFile(path, rewrite(await readFile(path, 'utf8')));
+  for (const path of texts) {
+    const text = rewrite(await readFile(path, 'utf8'));
+    // A new file, as a build writes: servers keep links to the old one.
+    await rm(path);
+    await writeFile(path, text);
+  }
   await Promise.all(
     scripts.map((name) => rename(join(assets, name), join(assets, toNewName(name)))),
   );

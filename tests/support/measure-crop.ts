@@ -1,5 +1,5 @@
-import { toCorner, toScaledSize } from '#app/domain/shorts/crop.ts';
-import type { Seen, toFollowPath } from '#app/domain/shorts/follow.ts';
+import { toCorner, toScaledSize } from '#app/domain/shorts/crop/crop.ts';
+import type { Seen, toFollowPath } from '#app/domain/shorts/crop/follow.ts';
 import type { Keyframe } from '#app/domain/shorts/plan.ts';
 import { FORMATS } from '#app/domain/shorts/plan-bounds.ts';
 

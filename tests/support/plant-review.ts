@@ -16,8 +16,10 @@ export type PlantedPart = {
   voice?: Buffer;
 };
 
+type Reviewed = Pick<ReviewWorld, 'ana' | 'waveId' | 'surferId'>;
+
 /** A review of the world's wave, as if its coach had sent it; returns its id. */
-export async function plantReview(world: ReviewWorld, parts: PlantedPart[]): Promise<string> {
+export async function plantReview(world: Reviewed, parts: PlantedPart[]): Promise<string> {
   const { admin, sessionId, userId } = world.ana;
   await waitForRendition(world.ana, 'wave_id', world.waveId, 'ladder');
   const [id, version_id] = [randomUUID(), randomUUID()];

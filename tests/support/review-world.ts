@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createCard } from './create-card.ts';
 import { createStudioWorld, type StudioWorld } from './studio-page.ts';
@@ -11,7 +12,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 export type ReviewWorld = StudioWorld & {
   surferId: string;
   guestId: string;
-  /** Of the surfer's card, which nobody has scanned. */
+  /** Of the surfer's card, which no phone has scanned. */
   cardPath: string;
 };
 
@@ -96,4 +97,26 @@ export async function readSentPart({ ana }: ReviewWorld) {
   const voice = await ana.admin.storage.from('voices').download(data.voice_path ?? '');
   if (voice.error) throw voice.error;
   return { ...data, voice: Buffer.from(await voice.data.arrayBuffer()) };
+}
+
+/** The address of the waves of the world's surfer, who agrees to sharing. */
+export async function createSurferLink({ ana, surferId, guestId }: ReviewWorld): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  const consent = { purpose: 'share', is_given: true, given_by: 'surfer', expires_at };
+  await ana.admin
+    .from('consents')
+    .insert({ guest_id: guestId, ...consent })
+    .throwOnError();
+  await ana.admin
+    .from('share_links')
+    .insert({
+      session_id: ana.sessionId,
+      kind: 'surfer',
+      surfer_id: surferId,
+      token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
+      expires_at,
+    })
+    .throwOnError();
+  return `/w/${token}`;
 }

@@ -11,6 +11,8 @@ type Session = {
   account: string | null;
   isPaid: boolean;
   isExpired: boolean;
+  /** That Stripe has worked out, of the total. */
+  tax: number;
 };
 type StripeObject = Record<string, unknown>;
 
@@ -22,6 +24,7 @@ export async function startStripe(webhookSecret: string) {
   const byKey = new Map<string, { status: number; body: StripeObject }>();
   const asked: { path: string; account: string | null; fields: Fields }[] = [];
   const refunded = new Map<string, number>();
+  const trouble = { refuses: false };
   const server = createServer(async (request, response) => {
     const { status, body } = await answer(request);
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -45,6 +48,7 @@ export async function startStripe(webhookSecret: string) {
   }
 
   function respond(method: string, path: string, fields: Fields, account: string | null) {
+    if (trouble.refuses) return refusal();
     const [, , what, kind = '', id = '', verb] = path.split('/');
     if (what === 'checkout' && method === 'POST' && !id) return openSession(fields, account);
     if (what === 'checkout') return findSession(id, account, verb === 'expire');
@@ -61,7 +65,7 @@ export async function startStripe(webhookSecret: string) {
 
   function openSession(fields: Fields, account: string | null) {
     const id = `cs_test_${sessions.size + 1}`;
-    const session = { id, fields, account, isPaid: false, isExpired: false };
+    const session = { id, fields, account, isPaid: false, isExpired: false, tax: 0 };
     sessions.set(id, session);
     return { status: 200, body: toSession(session) };
   }
@@ -131,6 +135,7 @@ export async function startStripe(webhookSecret: string) {
   return {
     url,
     asked,
+    trouble,
     sessions,
     toPost,
     toEvent,
@@ -153,6 +158,10 @@ function toSession(session: Session): StripeObject {
     amount_total: amounts.reduce((sum, [, amount]) => sum + Number(amount), 0),
     currency: toCurrency(fields),
     payment_intent: isPaid ? toPayment(session) : null,
+    ...(fields['automatic_tax[enabled]'] === 'true' && {
+      automatic_tax: { enabled: true, status: 'complete' },
+      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: session.tax },
+    }),
     metadata: toMetadata(fields),
   };
 }
@@ -173,4 +182,10 @@ function toMetadata(fields: Fields): StripeObject {
 function notFound() {
   const error = { type: 'invalid_request_error', message: 'No such object' };
   return { status: 404, body: { error } };
+}
+
+/** As where Stripe Tax is not switched on in the account: it is not asked again. */
+function refusal() {
+  const message = 'Stripe Tax has not been activated on your account.';
+  return { status: 400, body: { error: { type: 'invalid_request_error', message } } };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL_MS = 150;
-const WITHIN_MS = 90_000;
+const WITHIN_MS = 180_000;
 
 /** Retries until the result is there; fails with the last result when time is up. */
 export async function waitUntil<Answer>(

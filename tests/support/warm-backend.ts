@@ -22,10 +22,16 @@ let started: Promise<StartedBackend> | undefined;
 export async function openWarmBackend(name: StoredDatabase): Promise<StartedBackend> {
   started ??= start();
   const backend = await started;
-  await runAsSuperuser(WARM_DATA_DIR, (sql) => [
+  const [open = []] = await runAsSuperuser(WARM_DATA_DIR, (sql) => [
+    sql`select pid from pg_stat_activity where datname = 'postgres'`,
     sql`drop database postgres with (force)`,
-    sql`create database postgres template ${sql(name)} owner postgres`,
+    sql`create database postgres template ${sql(name)} strategy file_copy owner postgres`,
   ]);
+  // The backend may send the next file's first request on an old connection, until PostgreSQL's process has ended.
+  await waitUntil(
+    async () => open.filter(({ pid }) => existsSync(`/proc/${pid}`)),
+    (left) => left.length === 0,
+  );
   const { storage, uploads, mail } = toDataFolders(WARM_DATA_DIR);
   for (const folder of [storage, uploads, mail]) {
     for (const entry of readdirSync(folder)) rmSync(join(folder, entry), { recursive: true });
@@ -62,7 +68,7 @@ export async function storeDatabase(dataDir: string, name: StoredDatabase): Prom
     // A database that is copied has no connections.
     sql`alter database postgres allow_connections false`,
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres'`,
-    sql`create database ${sql(name)} template postgres`,
+    sql`create database ${sql(name)} template postgres strategy file_copy`,
     sql`alter database postgres allow_connections true`,
   ]);
 }
@@ -81,8 +87,8 @@ export async function stopWarmBackends(folder: string): Promise<void> {
 
 async function runAsSuperuser(
   dataDir: string,
-  list: (sql: postgres.Sql) => PromiseLike<unknown>[],
-): Promise<void> {
+  list: (sql: postgres.Sql) => PromiseLike<postgres.RowList<postgres.Row[]>>[],
+): Promise<postgres.Row[][]> {
   const sql = postgres({
     host: toSocketFolder(toDataFolders(dataDir).run),
     database: 'template1',
@@ -91,6 +97,8 @@ async function runAsSuperuser(
     onnotice: () => undefined,
   });
   // Statements of this driver run when they are awaited, here in the order of the list.
-  for (const statement of list(sql)) await statement;
+  const results: postgres.Row[][] = [];
+  for (const statement of list(sql)) results.push(await statement);
   await sql.end();
+  return results;
 }

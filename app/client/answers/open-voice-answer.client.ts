@@ -11,17 +11,17 @@ import { ANSWERS_FOLDER } from '../outbox/folders.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
 import { listRecords, openRecords } from '../outbox/records.client.ts';
 import { createRoom } from '../outbox/room.client.ts';
+import { deleteLostFiles } from '../voice/delete-lost-files.client.ts';
 import {
   recordVoice,
   type VoiceProblem,
   type VoiceRecording,
 } from '../voice/record-voice.client.ts';
-import { removeLostFiles } from '../voice/remove-lost-files.client.ts';
 
 const LONGEST_WAIT_MS = 15_000;
 const LOOK_MS = 250;
 
-/** What somebody has said to a review and the server does not have yet, as this device keeps it. */
+/** What a user has said to a review and the server does not have yet, as this device stores it. */
 type KeptAnswer = AnswerPlace & {
   id: string;
   /** `recording` in a tab that is gone: the recording was interrupted. */
@@ -50,7 +50,7 @@ export type VoiceAnswer = ReturnType<typeof openVoiceAnswer>;
 
 /** An answer by voice to a review: on this device from its first second until the server has it. */
 export function openVoiceAnswer(reviewId: string) {
-  // A card's browser has no user; whoever may open the review may send the answer.
+  // A card's browser has no user: every visitor who can open the review can send the answer.
   const records = openRecords<KeptAnswer>('answer', reviewId);
   const room = createRoom((isKept) => show({ isKept }));
   const listeners = new Set<() => void>();
@@ -93,7 +93,7 @@ export function openVoiceAnswer(reviewId: string) {
       else if (!(await tabLocks.isTaken(stored.id))) showAnswer({ ...stored, state: 'recorded' });
     }
     const all = (await listRecords<KeptAnswer>('answer')) ?? [];
-    await removeLostFiles(
+    await deleteLostFiles(
       ANSWERS_FOLDER,
       all.map(({ id }) => toName(id)),
     );
@@ -101,7 +101,9 @@ export function openVoiceAnswer(reviewId: string) {
   const restored = restore().catch((error: unknown) => reportError(error));
   const stopFollowing = records.follow({
     saved: (stored) => {
-      if (stored.state !== 'recording') showAnswer(stored);
+      // What another tab has said waits until this tab has sent its own.
+      const isOther = answer !== null && answer.id !== stored.id;
+      if (stored.state !== 'recording' && !isOther) showAnswer(stored);
     },
     deleted: (id) => {
       if (answer?.id === id) showAnswer(null);
@@ -113,6 +115,10 @@ export function openVoiceAnswer(reviewId: string) {
     await restored;
     if (answer?.state !== 'sending') return { kind: 'idle' };
     const sent = answer;
+    if (!(await loadWholeVoice())) {
+      show({ connection: 'away' });
+      return { kind: 'again' };
+    }
     const voice = await readVoice();
     if (!voice) return refuse(sent, 'unreadable');
     const { partId, atMs } = sent;
@@ -145,8 +151,8 @@ export function openVoiceAnswer(reviewId: string) {
     const files = blob ? [] : await fileCopies.list(ANSWERS_FOLDER);
     const parts = blob ?? files.find(({ name }) => name === toName(id));
     if (!parts?.size) return null;
-    const { toWholeVoice } = await import('../voice/to-whole-voice.client.ts');
-    return toWholeVoice(parts);
+    const program = await loadWholeVoice();
+    return program?.toWholeVoice(parts) ?? null;
   }
 
   function handleProblem(problem: VoiceProblem): void {
@@ -200,6 +206,8 @@ export function openVoiceAnswer(reviewId: string) {
         show({ phase: 'idle' });
         return fileCopies.remove(toName(id), ANSWERS_FOLDER);
       }
+      // While there is a connection: what was said is heard and sent without one, too.
+      void loadWholeVoice();
       recording = { voice, end: watch(id, voice) };
       await keep({ id, ...place, state: 'recording', blob: null });
     },
@@ -228,6 +236,11 @@ export function openVoiceAnswer(reviewId: string) {
       room.stop();
     },
   };
+}
+
+/** Null where it did not arrive. */
+function loadWholeVoice() {
+  return import('../voice/to-whole-voice.client.ts').catch(() => null);
 }
 
 function toName(id: string): string {

@@ -1,4 +1,5 @@
 import type { AudioSampleInit } from 'mediabunny';
+import type { Container } from './files/container.client.ts';
 import type { SpoolOwner } from './files/spool-name.ts';
 
 /** Sound of the page's audio thread; its time is in seconds. */
@@ -13,6 +14,9 @@ export type RecordedPart = {
   /** With the first part of a recording: when that began, in µs since 1970. */
   startedUs: number | null;
 };
+
+/** What the browser's own recorder writes. */
+export type RecordedKind = { hasSound: boolean; container: Container };
 
 /** What the camera gives, where the page passes it on. */
 export type FilmedOrder =
@@ -29,7 +33,7 @@ export type CaptureOrder =
       /** A port gives pieces of type `SoundPiece`. Null without a microphone. */
       audio: ReadableStream<AudioData> | MessagePort | null;
       /** Where the browser's own recorder encodes: each `part` follows, and no frame or sound. */
-      recorded: { hasSound: boolean } | null;
+      recorded: RecordedKind | null;
       frameRate: number;
       keepSeconds: number;
       owner: SpoolOwner;
@@ -74,8 +78,9 @@ export type CaptureFailure = 'no-encoder' | 'broken' | 'camera-lost';
 export type CaptureEvent =
   /** The worker cannot read the track: the page sends each frame. */
   | { type: 'needs-frames' }
-  | { type: 'started'; width: number; height: number }
-  | ({ type: 'progress' } & CaptureProgress)
+  | { type: 'started'; width: number; height: number; atMs: number }
+  /** `atMs`: when it was sent, by the worker's clock. */
+  | ({ type: 'progress'; atMs: number } & CaptureProgress)
   | { type: 'saved'; id: string; file: SavedFile }
   /** The file has what was written until then. */
   | { type: 'take-ended'; file: SavedFile; reason: TakeEndReason }

@@ -1,3 +1,4 @@
+import { isQuotaExceeded } from '../outbox/is-quota-exceeded.ts';
 import type { CaptureEvent, CaptureOrder, FilmedOrder } from './capture-messages.ts';
 import { createRecorder, type Recorder } from './create-recorder.client.ts';
 
@@ -14,7 +15,10 @@ addEventListener('message', async ({ data: order }: MessageEvent<CaptureOrder>) 
   } else if (order.type === 'save') {
     const refused = { type: 'refused', id: order.id } as const;
     if (!started) return report({ ...refused, reason: 'nothing-filmed' });
-    await started.save(order).catch(() => report({ ...refused, reason: 'no-room' }));
+    await started.save(order).catch((error: unknown) => {
+      report({ ...refused, reason: 'no-room' });
+      if (!isQuotaExceeded(error)) reportError(error);
+    });
   } else if (order.type === 'start-take') started?.startTake(order);
   else if (order.type === 'end-take') await started?.endTake();
   else if (order.type === 'release') started?.release();

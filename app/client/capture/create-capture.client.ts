@@ -4,10 +4,12 @@ import type {
   CaptureProgress,
   SavedFile,
 } from './capture-messages.ts';
+import { createClockOffset } from './create-clock-offset.ts';
 import type { Container } from './files/container.client.ts';
 import type { SpoolOwner } from './files/spool-name.ts';
 import { openFeed } from './packets/open-feed.client.ts';
 import { findRecordedContainer } from './packets/record-parts.client.ts';
+import { toEpochUs } from './to-epoch-us.ts';
 
 export type CaptureState = CaptureProgress & {
   /** Null until the first picture is encoded. */
@@ -43,6 +45,7 @@ export function createCapture(stream: MediaStream, keepSeconds: number, owner: S
   /** Whether the worker ends, for one to which the recorder gives its parts. */
   let isChanging = false;
   const stopped = Promise.withResolvers<void>();
+  const offset = createClockOffset();
   let state: CaptureState = {
     size: null,
     heldSeconds: 0,
@@ -81,9 +84,10 @@ export function createCapture(stream: MediaStream, keepSeconds: number, owner: S
   }
 
   function handle(event: CaptureEvent): void {
+    if ('atMs' in event) offset.follow(event.atMs, toEpochUs() / 1000);
     if (event.type === 'started') show({ size: { width: event.width, height: event.height } });
     else if (event.type === 'progress') {
-      const { type: _, ...progress } = event;
+      const { type: _, atMs: __, ...progress } = event;
       show(progress);
     } else if (event.type === 'failed') fail(event.reason);
     else if (event.type === 'take-ended') endTake(event.file.name, event);
@@ -140,6 +144,9 @@ export function createCapture(stream: MediaStream, keepSeconds: number, owner: S
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+
+    /** Now, in ms since 1970, by the clock that dates the pictures. */
+    getNowMs: () => toEpochUs() / 1000 + offset.getMs(),
 
     /**
      * Writes a stretch to the file `name`, also while filming goes on.

@@ -1,6 +1,7 @@
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER } from '../outbox/folders.ts';
-import { saveChanges } from '../outbox/records.client.ts';
+import { requestPersistence } from '../outbox/persistence.client.ts';
+import { type Change, saveChanges } from '../outbox/records.client.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
 import { openArrivals, openUploadRecords } from '../upload/upload-records.client.ts';
 import {
@@ -11,6 +12,9 @@ import {
   toUploadRecord,
 } from './caught-records.client.ts';
 import { readDuration } from './files/read-duration.client.ts';
+
+/** The camera measures the room by taking all of it, for less than this. */
+const MEASURED_WITHIN_MS = 300;
 
 /**
  * What this browser caught of a session: on the disk first, then on the screen, then to the upload
@@ -56,45 +60,68 @@ export function createCaughtStore(
     return all.filter((wave) => wave.sessionId === sessionId);
   }
 
+  function showOne(wave: Caught): void {
+    const others = caught.filter(({ id }) => id !== wave.id);
+    show(wave.isDeleted ? others : [...others, wave]);
+  }
+
+  function drop(id: string): void {
+    show(caught.filter((wave) => wave.id !== id));
+  }
+
   async function save(wave: Caught): Promise<boolean> {
-    if ((await records.save(wave.id, wave)) !== 'kept') {
+    if (!(await saveAll([records.toSave(wave.id, wave)]))) {
       on.full();
       return false;
     }
-    const others = caught.filter(({ id }) => id !== wave.id);
-    show(wave.isDeleted ? others : [...others, wave]);
+    requestPersistence();
+    showOne(wave);
     return true;
   }
 
-  /** Stores the wave and its upload together: a kill in between would leave one of them alone. */
-  async function send(wave: Caught): Promise<void> {
+  /**
+   * Stores the wave and its upload together: a kill in between would leave one of them alone. False
+   * where there is no room: nothing has changed.
+   */
+  async function send(wave: Caught): Promise<boolean> {
     const closed = { ...wave, isOpen: false };
     const upload = toUploadRecord(userId, closed);
-    const outcome = await saveChanges([
-      records.toSave(closed.id, closed),
-      uploads.toSave(upload.key, upload),
-    ]);
-    if (outcome !== 'kept') return on.full();
-    show([...caught.filter(({ id }) => id !== closed.id), closed]);
+    const changes = [records.toSave(closed.id, closed), uploads.toSave(upload.key, upload)];
+    if (!(await saveAll(changes))) {
+      on.full();
+      return false;
+    }
+    showOne(closed);
     await engine.addFilmed(upload);
+    return true;
   }
 
   /** The page was closed in the middle of it: the file has what was written until then. */
   async function sendInterrupted(wave: Caught): Promise<void> {
-    if (wave.kind === 'clip') return send(wave);
+    if (wave.kind === 'clip') return void (await send(wave));
     const files = await fileCopies.list(CAUGHT_FOLDER);
     const file = files.find(({ name }) => name === wave.fileName);
-    if (!file || file.size === 0) return forget(wave);
-    const durationMs = await readDuration(file, wave.startedAtMs);
+    if (!file) {
+      // One that can't be read now may be readable at the next visit.
+      if (await fileCopies.isMissing(wave.fileName, CAUGHT_FOLDER)) await forget(wave);
+      return;
+    }
+    const durationMs = file.size === 0 ? null : await readDuration(file, wave.startedAtMs);
     if (durationMs === null) return forget(wave);
     await send({ ...wave, sizeBytes: file.size, durationMs, endMs: durationMs });
+  }
+
+  /** Ends what the user deleted on an earlier page; it stays while its upload can't be ended. */
+  async function finishDelete(wave: Caught): Promise<void> {
+    const problem = await engine.remove(toUploadRecord(userId, wave).key);
+    if (problem === null) await forget(wave);
   }
 
   /** For good, with its file. */
   async function forget({ id, fileName }: Caught): Promise<void> {
     await fileCopies.remove(fileName, CAUGHT_FOLDER);
     await saveChanges([records.toDelete(id), arrivals.toDelete(id)]);
-    show(caught.filter((wave) => wave.id !== id));
+    drop(id);
   }
 
   async function listArrived(): Promise<ReadonlySet<string>> {
@@ -107,10 +134,17 @@ export function createCaughtStore(
     return (all ?? []).filter((wave) => arrived.has(wave.id) && isSettled(wave));
   }
 
-  const stopFollowing = engine.subscribe(() => {
+  const stopWatching = engine.subscribe(() => {
     const done = engine.getUploads().filter(({ phase }) => phase === 'done').length;
     if (done !== doneCount) void listArrived().then(on.arrived);
     doneCount = done;
+  });
+  // Another tab may cut a wave anew: a change of what it was before would name a deleted file.
+  const stopFollowing = records.follow({
+    saved: (wave) => {
+      if (wave.sessionId === sessionId) showOne(wave);
+    },
+    deleted: drop,
   });
 
   return {
@@ -119,19 +153,30 @@ export function createCaughtStore(
     save,
     send,
 
+    /** Changes a wave as it is on the disk, also by another tab. False where there is no room. */
+    async change(id: string, next: Partial<Caught>): Promise<boolean> {
+      const changed = await records.update(id, (now) => ({ ...now, ...next, isMarkSent: false }));
+      if (changed) showOne(changed);
+      else on.full();
+      return changed !== null;
+    },
+
     /** Shows what was caught before. */
     async load(): Promise<void> {
       const earlier = (await listAll()).filter(({ id, isDeleted }) => !isDeleted && !find(id));
       show([...caught, ...earlier]);
       on.arrived(await listArrived());
     },
-    stop: stopFollowing,
+    stop() {
+      stopWatching();
+      stopFollowing();
+    },
 
     /** Sends what was interrupted, and deletes what the user had deleted on an earlier page. */
     async resume(isOngoing: (wave: Caught) => boolean): Promise<void> {
       for (const wave of await listAll()) {
         if (deletedIds.has(wave.id)) continue;
-        if (wave.isDeleted) await forget(wave);
+        if (wave.isDeleted) await finishDelete(wave);
         else if (wave.isOpen && !isOngoing(wave)) await sendInterrupted(wave);
       }
     },
@@ -158,12 +203,19 @@ export function createCaughtStore(
       const saved = await records.update(sent.id, (now) =>
         now.isOpen || JSON.stringify(toMarks(now)) !== marks ? null : { ...now, isMarkSent: true },
       );
-      if (saved && find(saved.id)) show([...caught.filter(({ id }) => id !== saved.id), saved]);
+      if (saved && find(saved.id)) showOne(saved);
     },
   };
 }
 
 export type CaughtStore = ReturnType<typeof createCaughtStore>;
+
+/** Tries twice: a device that is full only while its room is measured would lose a wave. */
+async function saveAll(changes: Change[]): Promise<boolean> {
+  if ((await saveChanges(changes)) === 'kept') return true;
+  await new Promise((resolve) => setTimeout(resolve, MEASURED_WITHIN_MS));
+  return (await saveChanges(changes)) === 'kept';
+}
 
 /** Whether nothing about it waits to be sent. */
 function isSettled(wave: Caught): boolean {

@@ -28,10 +28,11 @@ vi.mock('../outbox/records.client.ts', () => {
       delete: (id: string) => save([{ key: [kind, owner, id] }]),
       update: async (id: string, change: (now: unknown) => unknown) => {
         const now = disk.get(`${kind} ${owner} ${id}`);
-        const next = now === undefined ? null : change(now);
+        const next = now === undefined || isFull ? null : change(now);
         if (next !== null) await save([{ key: [kind, owner, id], value: next }]);
         return next;
       },
+      follow: () => () => undefined,
       list: async () =>
         [...disk].filter(([key]) => key.startsWith(`${kind} ${owner}`)).map(([, value]) => value),
     }),
@@ -41,6 +42,7 @@ vi.mock('../outbox/file-copies.client.ts', () => ({
   fileCopies: {
     remove: async (name: string) => void removed.push(name),
     list: async () => [],
+    isMissing: async () => true,
     move: async () => undefined,
   },
 }));
@@ -59,6 +61,7 @@ function createCamera({ freeBytes = null, earlyMs = 0, container = 'mp4' }: Sett
   const takes: ((end: unknown) => void)[] = [];
   const capture = {
     getState: () => ({ freeBytes, container }),
+    getNowMs: () => performance.timeOrigin + performance.now(),
     release: vi.fn(),
     save: async (name: string, fromMs: number, toMs: number) => {
       asked.push({ fromMs, toMs });
@@ -173,6 +176,28 @@ test('a wave whose record finds no room leaves no file', async () => {
   expect(removed).toHaveLength(1);
 });
 
+test('an undo that finds no room stays, and brings the wave back once there is some', async () => {
+  const { filming } = openFilming();
+  const { capture } = createCamera();
+  await filming.saveWave(capture, 10);
+  const [wave] = listCaught();
+  await filming.mark('ana', 'Ana', wave?.id);
+  isFull = true;
+  await filming.getState().undo?.run();
+  expect(filming.getState()).toMatchObject({ undo: { text: 'Wave given to Ana' } });
+  isFull = false;
+  await filming.getState().undo?.run();
+  expect(filming.getState().undo).toBeNull();
+  await filming.delete(wave?.id ?? '');
+  isFull = true;
+  await filming.getState().undo?.run();
+  expect(filming.getState()).toMatchObject({ undo: { text: 'Wave deleted' }, notice: 'no-room' });
+  isFull = false;
+  await filming.getState().undo?.run();
+  expect(listCaught()).toMatchObject([{ isDeleted: false, surferId: null }]);
+  await filming.stop();
+});
+
 test('the open wave stays open when the camera is opened again while it is saved', async () => {
   const { filming, sent } = openFilming();
   const { capture } = createCamera();
@@ -221,6 +246,19 @@ test('a take that could not begin, before the first picture, leaves nothing behi
   takes[0]?.(null);
   await vi.waitFor(() => expect(listCaught()).toHaveLength(0));
   expect(filming.getState().takeSinceMs).toBeNull();
+});
+
+test('a take whose end finds no room says so, and is sent at the next visit', async () => {
+  const { filming, sent } = openFilming();
+  const { capture, takes } = createCamera();
+  await filming.startTake(capture);
+  isFull = true;
+  takes[0]?.({ type: 'take-ended', file: takeFile, reason: 'stopped' });
+  await vi.waitFor(() => expect(filming.getState().notice).toBe('no-room'));
+  await filming.stop();
+  expect(filming.getState().notice).toBe('no-room');
+  expect(listCaught()).toMatchObject([{ isOpen: true }]);
+  expect(sent).toHaveLength(0);
 });
 
 test('two quick presses of Record are one take, whose end is the one that counts', async () => {

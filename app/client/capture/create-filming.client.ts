@@ -161,8 +161,9 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     takeId = null;
     if (!end) return resume();
     const { sizeBytes, startedAtMs, durationMs } = end.file;
-    await store.send({ ...take, sizeBytes, startedAtMs, durationMs, endMs: durationMs });
-    show({ notice: takeNotices[end.reason] });
+    const whole = { ...take, sizeBytes, startedAtMs, durationMs, endMs: durationMs };
+    // Without room for that, the next visit sends it.
+    if (await store.send(whole)) show({ notice: takeNotices[end.reason] });
     if (end.reason === 'turned') await startTake(capture, startedAtMs + durationMs);
   }
 
@@ -171,14 +172,12 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
   }
 
   async function change(wave: Caught, next: Partial<Caught>, text: string): Promise<void> {
-    if (!(await store.save({ ...wave, ...next, isMarkSent: false }))) return;
+    if (!(await store.change(wave.id, next))) return;
     const undo = async () => {
-      const now = store.find(wave.id) ?? wave;
       const before = Object.fromEntries(
         Object.keys(next).map((name) => [name, wave[name as keyof Caught]]),
       );
-      await store.save({ ...now, ...before, isMarkSent: false });
-      show({ undo: null });
+      if (await store.change(wave.id, before)) show({ undo: null });
     };
     show({ undo: { text, run: () => press(undo) } });
   }
@@ -196,8 +195,8 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     if (!wave) return;
     if (!(await store.delete(wave))) return show({ notice: 'not-deleted' });
     const undo = async () => {
-      await store.send(wave);
-      show({ undo: null });
+      // Without room it stays deleted, and this can be pressed again.
+      if (await store.send(wave)) show({ undo: null });
     };
     show({
       undo: {
@@ -226,21 +225,22 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
 
     /** Saves the last seconds that the camera has seen, until now. */
     saveWave(capture: Capture, seconds: number): Promise<void> {
-      const toMs = getNowMs();
+      const toMs = capture.getNowMs();
       show({ notice: 'saving' });
       return press(() => saveStretch(capture, toMs - seconds * 1000, toMs));
     },
 
     /** The wave that was saved last goes on until now. */
-    moveEnd(): Promise<void> {
-      const toMs = getNowMs();
+    async moveEnd(): Promise<void> {
+      if (!open) return;
+      const toMs = open.capture.getNowMs();
       show({ notice: 'saving' });
-      return press(() => moveEnd(toMs));
+      await press(() => moveEnd(toMs));
     },
 
     /** Films a whole take, until `endTake`. A turn of the phone ends it and begins the next. */
     startTake(capture: Capture): Promise<void> {
-      const fromMs = getNowMs();
+      const fromMs = capture.getNowMs();
       return press(() => startTake(capture, fromMs));
     },
 
@@ -248,7 +248,7 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     keepSpooled: (spooled: Spooled) => press(() => keepSpooled(spooled, store)),
 
     /**
-     * Gives a wave to a surfer. Without an id: the newest wave, when it is nobody's yet, else the
+     * Assigns a wave to a surfer. Without an id: the newest wave, when it has no surfer yet, else the
      * next one.
      */
     mark: (surferId: string, name: string, id?: string) => press(() => mark(surferId, name, id)),
@@ -278,11 +278,6 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     /** Sends the open wave as well: the user leaves the page. */
     stop: () => press(closeWave).finally(store.stop),
   };
-}
-
-/** Now, in ms since 1970, by the clock that the worker has too. */
-function getNowMs(): number {
-  return performance.timeOrigin + performance.now();
 }
 
 export type Filming = ReturnType<typeof createFilming>;

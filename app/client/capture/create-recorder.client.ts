@@ -31,6 +31,8 @@ const FRAMES_WITHIN_MS = 4000;
 const SOUND_WITHIN_MS = 2000;
 /** The first sound waits for its encoder, which may have to be compiled. */
 const FIRST_SOUND_MS = 3000;
+/** How long until a file that could not be written is tried once more. */
+const WRITE_AGAIN_MS = 300;
 /** A camera that gives nothing for this long was taken away, by a call or with a hidden tab. */
 const PICTURE_WITHIN_MS = 5000;
 
@@ -74,7 +76,7 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
       const configs = getConfigs();
       if (configs) {
         const { codedWidth: width = 0, codedHeight: height = 0 } = configs.video;
-        if (!isReady) report({ type: 'started', width, height });
+        if (!isReady) report({ type: 'started', width, height, atMs: toEpochUs() / 1000 });
         isReady = true;
         spool.addVideo(packet, configs);
       }
@@ -94,9 +96,7 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
     failed: fail,
   };
   const { recorded } = start;
-  const packets = recorded
-    ? openRecorded(recorded.hasSound, events)
-    : await openEncoded(start, events);
+  const packets = recorded ? openRecorded(recorded, events) : await openEncoded(start, events);
   soundAtMs = performance.now() + FIRST_SOUND_MS;
   const timer = setInterval(watch, PROGRESS_EVERY_MS);
 
@@ -112,6 +112,7 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
     if (freeBytes !== null && freeBytes < TAKE_RESERVE_BYTES) void endTake('no-room');
     report({
       type: 'progress',
+      atMs: toEpochUs() / 1000,
       heldSeconds: ring.getSeconds(),
       heldBytes: ring.getBytes(),
       ...packets.getCounts(),
@@ -173,12 +174,17 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
       return report({ type: 'refused', id, reason: 'nothing-filmed' });
     }
     const bytes = await muxClip(stretch, { video: shape.config, audio: audioConfig });
-    await writeFile(name, bytes);
+    await writeFile(name, bytes).catch(async () => {
+      // What the device had no room for a moment ago may fit now: the wave can't be filmed again.
+      await new Promise((resolve) => setTimeout(resolve, WRITE_AGAIN_MS));
+      await writeFile(name, bytes);
+    });
     const file: SavedFile = {
       name,
       sizeBytes: bytes.length,
       startedAtMs: first.atUs / 1000,
-      durationMs: Math.round((last.atUs + last.durationUs - first.atUs) / 1000),
+      // Down, so that the server, which reads it from the file, never finds the wave a millisecond shorter.
+      durationMs: Math.floor((last.atUs + last.durationUs - first.atUs) / 1000),
       width: shape.width,
       height: shape.height,
     };
@@ -241,7 +247,9 @@ async function writeFile(name: string, bytes: Uint8Array): Promise<void> {
   if (!handle) throw new Error('This browser has no sync handles');
   try {
     handle.truncate(0);
-    if (handle.write(bytes, { at: 0 }) < bytes.length) throw new Error('The device is full');
+    if (handle.write(bytes, { at: 0 }) < bytes.length) {
+      throw new DOMException('The device is full', 'QuotaExceededError');
+    }
     handle.flush();
   } catch (error) {
     handle.close();

@@ -1,6 +1,6 @@
 import { openSyncHandle, type SyncHandle } from '../outbox/sync-handle.ts';
 
-const EVERY_MS = 5_000;
+const EVERY_MS = 4_000;
 const FIRST_BYTES = 64 * 1024 ** 2;
 /** Halvings between the last size that fits and the first that does not. */
 const STEPS = 4;
@@ -10,12 +10,14 @@ const SLOW_MS = 40;
 /**
  * How much still fits on the device. Browsers hide it in their own estimate, against fingerprints:
  * a file is grown, without writing to it, until the browser rejects that. Chromium reserves in steps
- * of 128 MiB, so there may be a little more.
+ * of 128 MiB, so there may be a little more. The better of two measurements counts: a busy browser
+ * sometimes rejects one although there is plenty, which would end a take.
  *
  * @param countMost how many bytes are worth knowing of
  */
 export function createRoomWatch(countMost: () => number) {
-  let freeBytes: number | null = null;
+  let before: number | null = null;
+  let last: number | null = null;
   let measuring: Promise<void> | null = null;
 
   async function look(): Promise<void> {
@@ -23,7 +25,8 @@ export function createRoomWatch(countMost: () => number) {
     const handle = await openSyncHandle('room', 'measure').catch(() => null);
     if (!handle) return;
     try {
-      freeBytes = measure(handle, countMost());
+      before = last;
+      last = measure(handle, countMost());
     } finally {
       handle.close();
     }
@@ -36,8 +39,8 @@ export function createRoomWatch(countMost: () => number) {
   }, EVERY_MS);
 
   return {
-    /** Null where that is not known. */
-    read: () => freeBytes,
+    /** Null where that is not known, and until there are two measurements. */
+    read: () => (before === null || last === null ? null : Math.max(before, last)),
     async close(): Promise<void> {
       clearInterval(timer);
       await measuring;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toFollowPath } from '#app/domain/shorts/follow.ts';
+import { toFollowPath } from '#app/domain/shorts/crop/follow.ts';
 import { drawGreySurfer, PICTURE, type Scene } from '../../../tests/support/draw-grey-surfer.ts';
 import { createGreyFollower } from '../../../tests/support/follow-grey.ts';
 import { measureInside, measureSpeed } from '../../../tests/support/measure-crop.ts';

@@ -1,4 +1,4 @@
-import type { Seen } from '#app/domain/shorts/follow.ts';
+import type { Seen } from '#app/domain/shorts/crop/follow.ts';
 import { followPoint } from '../studio/tracking/follow-point.client.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -19,7 +19,7 @@ type Following = {
   onProgress: (share: number) => void;
 };
 
-/** Whoever is lost so near to an end of the clip is still in the crop there. */
+/** A surfer who is lost so near to an end of the clip is still in the crop there. */
 const NEAR_END_FRAMES = 10;
 /** More than that are not needed for a crop. */
 const FRAMES_A_SECOND = 30;

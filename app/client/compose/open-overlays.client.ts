@@ -1,6 +1,6 @@
 import { drawDrawings } from '#app/domain/shorts/drawings/draw-drawings.ts';
 import { listMissingLetters } from '#app/domain/shorts/letters/drawable-text.ts';
-import { loadFaces } from '#app/domain/shorts/letters/load-faces.ts';
+import { readFaces } from '#app/domain/shorts/letters/read-faces.ts';
 import { drawEndCard } from '#app/domain/shorts/overlays/draw-end-card.ts';
 import type { Drawn } from '#app/domain/shorts/overlays/drawn.ts';
 import { listOverlays } from '#app/domain/shorts/overlays/list-overlays.ts';
@@ -14,7 +14,7 @@ type Size = { width: number; height: number };
  * @throws when its letters cannot be loaded
  */
 export async function openOverlays() {
-  const faces = await loadFaces();
+  const faces = await readFaces();
   return {
     /** Of a plan, the lowest first, each with its place and its frames: `toOpacity` says how clearly one is seen. */
     list: (plan: ShortPlan) => listOverlays(plan, faces),

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_PLAN } from '#app/domain/shorts/plan.ts';
+import { createLocks } from '../../../tests/support/create-locks.ts';
 import type { Connection } from '../outbox/fetch-json.client.ts';
 import type { ShortServer } from './short-server.client.ts';
 import type { Edited, Stored } from './short-state.ts';
@@ -56,6 +57,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {});
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('navigator', { locks: createLocks() });
   stored = { title: '', plan: EMPTY_PLAN, revision: 1 };
   [connection, rendered, close] = ['fine', [], []];
 });
@@ -70,7 +72,7 @@ test('changes are stored on the device, and saved together', async () => {
   page.edit(rename('Friday'));
   expect(page.get()).toMatchObject({ title: 'Friday', isUnsent: true });
   await expect.poll(countKept).toBe(1);
-  await expect.poll(() => page.get().isUnsent, { timeout: 5000 }).toBe(false);
+  await expect.poll(() => page.get().isUnsent).toBe(false);
   expect(stored).toMatchObject({ title: 'Friday', revision: 2 });
   await expect.poll(countKept).toBe(0);
 });
@@ -79,7 +81,7 @@ test('without a connection they survive a reload, and are saved by the next page
   connection = 'away';
   const page = await openPage();
   page.edit(rename('Friday'));
-  await expect.poll(() => page.get().connection, { timeout: 5000 }).toBe('away');
+  await expect.poll(() => page.get().connection).toBe('away');
   page.stop();
   connection = 'fine';
   const next = await openPage();
@@ -91,7 +93,7 @@ test('what was changed just before the page is left is saved', async () => {
   const page = await openPage();
   page.edit(rename('Friday'));
   page.stop();
-  await expect.poll(() => stored.title, { timeout: 500 }).toBe('Friday');
+  await expect.poll(() => stored.title).toBe('Friday');
   await expect.poll(countKept).toBe(0);
 });
 
@@ -115,7 +117,7 @@ test.each([
   const page = await openPage();
   saveElsewhere('Theirs');
   page.edit(rename('Mine'));
-  await expect.poll(() => page.get().newer?.title, { timeout: 5000 }).toBe('Theirs');
+  await expect.poll(() => page.get().newer?.title).toBe('Theirs');
   expect([stored.title, titleOf(page)]).toEqual(['Theirs', 'Mine']);
   page.choose(which);
   await expect.poll(() => [stored.title, page.get().isUnsent]).toEqual([now, false]);
@@ -123,7 +125,7 @@ test.each([
   await expect.poll(countKept).toBe(0);
   // The other one is not lost.
   page.undo();
-  await expect.poll(() => stored.title, { timeout: 5000 }).toBe(other);
+  await expect.poll(() => stored.title).toBe(other);
 });
 
 test('a page that has changed nothing shows what another device has saved', async () => {
@@ -155,7 +157,7 @@ test('of two tabs that change it at the same moment one asks the user', async ()
   first.choose('mine');
   await expect.poll(() => [titleOf(second), second.get().newer]).toEqual(['First', null]);
   connection = 'fine';
-  await expect.poll(() => stored.title, { timeout: 5000 }).toBe('First');
+  await expect.poll(() => stored.title).toBe('First');
 });
 
 test('rendering saves first, and says why it does not start', async () => {

@@ -1,21 +1,21 @@
 import type { RenderAnswer } from '#app/domain/shorts/shorts.server.ts';
 import { createSender } from '../outbox/create-sender.ts';
 import type { Connection } from '../outbox/fetch-json.client.ts';
+import { tabLocks } from '../outbox/locks.client.ts';
 import { openRecords } from '../outbox/records.client.ts';
 import { createRoom } from '../outbox/room.client.ts';
 import { createPlanHistory } from './create-plan-history.ts';
 import { shortServer } from './short-server.client.ts';
 import { type Edited, type ShortState, type Stored, toFirstState } from './short-state.ts';
+import {
+  LONGEST_WAIT_MS,
+  PLAN_KIND,
+  toEditingLock,
+  type UnsentPlan as Unsent,
+} from './unsent-plan.ts';
 
-const LONGEST_WAIT_MS = 15_000;
 /** How long changes are gathered before they are sent. */
 const GATHER_MS = 800;
-
-/**
- * What the server does not have yet. Version: new with each change. Parent: the version that it was made from, so that a
- * tab sees whether another one went on from its own.
- */
-type Unsent = Edited & { id: string; basedOn: number; version: string; parent: string | null };
 
 type Start = { userId: string; id: string; known: Stored };
 
@@ -24,10 +24,13 @@ type Start = { userId: string; id: string; known: Stored };
  * meanwhile is never overwritten: the user chooses.
  */
 export async function openShort({ userId, id, known }: Start, server = shortServer) {
-  const records = openRecords<Unsent>('short-plan', userId);
+  const records = openRecords<Unsent>(PLAN_KIND, userId);
   const listeners = new Set<() => void>();
   const history = createPlanHistory();
   const room = createRoom((isKept) => show({ isKept }));
+  const closed = new AbortController();
+  // While it is open, no other page of this browser sends its plan.
+  const lock = tabLocks.wait(toEditingLock(id), closed.signal, () => undefined);
   const left = (await records.list())?.find((unsent) => unsent.id === id) ?? null;
   let unsent: Unsent | null = left;
   /** Of another tab, that the user chooses from. */
@@ -224,6 +227,8 @@ export async function openShort({ userId, id, known }: Start, server = shortServ
       stopFollowing();
       sender.stop();
       room.stop();
+      closed.abort();
+      void lock.then((taken) => taken?.release());
     },
   };
 }

@@ -1,4 +1,4 @@
-import { toCorner, toScaledSize } from '#app/domain/shorts/crop.ts';
+import { toCorner, toScaledSize } from '#app/domain/shorts/crop/crop.ts';
 import type { Clip } from '#app/domain/shorts/plan.ts';
 import { FORMATS, type Format } from '#app/domain/shorts/plan-bounds.ts';
 

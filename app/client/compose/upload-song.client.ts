@@ -10,6 +10,8 @@ import { type Failure, fetchJson } from '../outbox/fetch-json.client.ts';
 
 /** Enough for cymbals, and half of the memory of a song as it is. */
 const RATE = 22_050;
+/** Of a song, decoded at once. */
+const PIECE_MS = 20_000;
 
 type Saved = { songs: Song[] } | { problem: SongProblem };
 
@@ -32,17 +34,38 @@ export async function uploadSong(
 
 /** What this browser cannot play could not be heard while editing. */
 async function readBeats(file: File): Promise<number[] | { problem: SongProblem }> {
-  const context = new OfflineAudioContext(1, 1, RATE);
-  let song: AudioBuffer;
   try {
-    song = await context.decodeAudioData(await file.arrayBuffer());
+    const song = await readMono(file);
+    return song ? findBeats(song, RATE) : { problem: 'too-long' };
   } catch (error) {
     // No song, or one of a kind that this browser lacks; or the file was moved.
     if (error instanceof DOMException) return { problem: 'unreadable' };
     throw error;
   }
-  if (song.duration * 1000 > LONGEST_SONG_MS) return { problem: 'too-long' };
-  return findBeats(toOneChannel(song), RATE);
+}
+
+/** Null for a song that is too long. */
+async function readMono(file: File): Promise<Float32Array | null> {
+  // What reads songs is as large as the editor.
+  const { openSong } = await import('./open-song.client.ts');
+  using song = await openSong(file);
+  if (!song) return decodeWhole(file);
+  if (song.durationMs > LONGEST_SONG_MS) return null;
+  const mono = new Float32Array(Math.ceil((song.durationMs * RATE) / 1000));
+  for (let startMs = 0; startMs < song.durationMs; startMs += PIECE_MS) {
+    const lengthMs = Math.min(PIECE_MS, song.durationMs - startMs);
+    const piece = await song.read({ startMs, lengthMs, rate: RATE, channels: 1 });
+    const at = Math.round((startMs * RATE) / 1000);
+    mono.set(piece.getChannelData(0).subarray(0, mono.length - at), at);
+  }
+  return mono;
+}
+
+/** In browsers that do not decode a part of it. */
+async function decodeWhole(file: File): Promise<Float32Array | null> {
+  const context = new OfflineAudioContext(1, 1, RATE);
+  const song = await context.decodeAudioData(await file.arrayBuffer());
+  return song.duration * 1000 > LONGEST_SONG_MS ? null : toOneChannel(song);
 }
 
 function toOneChannel(song: AudioBuffer): Float32Array {

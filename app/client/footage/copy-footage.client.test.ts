@@ -5,8 +5,9 @@ import { createCuts } from './cut/cut-footage.client.ts';
 import type { Footage, FootageWave } from './footage-records.client.ts';
 import { createMarking, toWave } from './mark-footage.client.ts';
 
-const { disk, opened, cutInWorker } = vi.hoisted(() => ({
+const { disk, room, opened, cutInWorker } = vi.hoisted(() => ({
   disk: new Map<string, unknown>(),
+  room: { isFull: false },
   opened: { wait: Promise.resolve() },
   cutInWorker: vi.fn(),
 }));
@@ -14,6 +15,7 @@ const { disk, opened, cutInWorker } = vi.hoisted(() => ({
 vi.mock('../outbox/records.client.ts', () => ({
   openRecords: () => ({
     save: async (id: string, value: unknown) => {
+      if (room.isFull) return 'full';
       disk.set(id, value);
       return 'kept';
     },
@@ -46,6 +48,7 @@ const file = {
 
 beforeEach(() => {
   disk.clear();
+  room.isFull = false;
   cutInWorker.mockReset();
 });
 
@@ -80,4 +83,18 @@ test('a clip is cut once, and a surfer who is given meanwhile stays', async () =
   await Promise.all([cuts.pump(), change('file', asked.id, { surferId: 'ana' }, 'Given')]);
   expect(cutInWorker).toHaveBeenCalledOnce();
   expect(disk.get('file')).toMatchObject({ waves: [{ isCut: true, surferId: 'ana' }] });
+});
+
+test('an undo that finds no room stays, and brings the mark back once there is some', async () => {
+  const store = createFootageStore('anna', new Map());
+  const wave = toWave({ startMs: 0, endMs: 9_000 }, false);
+  await store.save({ ...file, waves: [wave] });
+  await createMarking(store, () => false).delete('file', wave.id);
+  room.isFull = true;
+  await store.get().undo?.run();
+  expect(store.get()).toMatchObject({ undo: { text: 'Wave deleted' }, notice: 'no-room' });
+  room.isFull = false;
+  await store.get().undo?.run();
+  expect(store.get().undo).toBeNull();
+  expect(disk.get('file')).toMatchObject({ waves: [{ id: wave.id }] });
 });

@@ -189,7 +189,10 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
           await store.save({ ...file, isDeleted: true });
         }
         const undo = async () => {
-          for (const file of deleted) await store.save({ ...file, isDeleted: false });
+          for (const file of deleted) {
+            // Without room it stays deleted, and this can be pressed again.
+            if (!(await store.save({ ...file, isDeleted: false }))) return;
+          }
           store.show({ undo: null });
           void copies.pump();
           void slates.pump();

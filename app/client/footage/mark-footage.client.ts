@@ -45,7 +45,8 @@ export function createMarking(store: FootageStore, stopCut: (waveId: string) => 
       // What was cut meanwhile stays.
       const cut = now?.waves.filter(({ isCut }) => isCut) ?? [];
       const before = file.waves.filter((wave) => !cut.some((one) => one.id === wave.id));
-      if (now) await store.save({ ...now, waves: [...cut, ...before] });
+      // Without room nothing has changed, and this can be pressed again.
+      if (now && !(await store.save({ ...now, waves: [...cut, ...before] }))) return;
       store.show({ undo: null });
     };
     store.show({ undo: { text, run: () => run(undo) } });

@@ -1,3 +1,4 @@
+import { requestPersistence } from '../outbox/persistence.client.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
 import { openedEngine } from '../upload/opened-engine.ts';
 import { createFootage, type FootageDesk } from './create-footage.client.ts';
@@ -14,8 +15,7 @@ export function openFootage(userId: string, sessionId: string, engine: UploadEng
   if (known) return known;
   const desk = createFootage(userId, sessionId, engine);
   desks.set(key, desk);
-  // A browser that is short of room deletes what it may; some never answer.
-  void navigator.storage?.persist?.();
+  requestPersistence();
   void desk.open();
   // With the user who is signed in: the same user may return, and opens it anew.
   const stopWatching = openedEngine.subscribe(() => {

@@ -6,14 +6,13 @@ import {
 } from 'mediabunny';
 import { parseHighlights } from '#app/domain/takes/parse-highlights.ts';
 import type { FootageFacts } from './footage-records.client.ts';
+import { openInVideo } from './open-in-video.client.ts';
 import { openInput } from './open-tracks.client.ts';
 import { readMovieHeader } from './read-movie-header.client.ts';
 
 /** A guess from the first second is good enough to estimate with. */
 const RATED_FRAMES = 60;
 const DEFAULT_FRAME_RATE = 30;
-/** A video element that says nothing for this long will say nothing at all. */
-const SHOWN_WITHIN_MS = 15_000;
 /** How AVI, Windows Media, Flash, MPEG, MXF and bare H.264 begin, which only the server reads. */
 const KNOWN_BY_SERVER = [
   'RIFF',
@@ -50,7 +49,7 @@ export async function readFacts(file: File): Promise<FactsOutcome> {
       ? { durationMs: 0, width: 0, height: 0, frameRate: 0, codec: null, canDecode: false }
       : picture;
   const recordedAtMs = header.createdAtMs ?? file.lastModified - known.durationMs;
-  const canShow = picture !== 'unknown' && (await canBeShown(file));
+  const canShow = picture !== 'unknown' && (await openInVideo(file, Boolean));
   const highlightsMs = header.userData ? parseHighlights(header.userData) : [];
   return { ok: true, facts: { ...known, canShow, recordedAtMs, highlightsMs } };
 }
@@ -86,23 +85,4 @@ async function readPicture(input: Input): Promise<Picture | 'sound-only' | 'no-i
 async function isKnownByServer(file: File): Promise<boolean> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   return KNOWN_BY_SERVER.some((sign) => head.startsWith(sign));
-}
-
-/** Whether a video element shows the picture: some play the sound of a file alone. */
-async function canBeShown(file: File): Promise<boolean> {
-  const video = document.createElement('video');
-  const url = URL.createObjectURL(file);
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const limit = setTimeout(resolve, SHOWN_WITHIN_MS, false);
-  video.addEventListener('loadeddata', () => resolve(video.videoWidth > 0));
-  video.addEventListener('error', () => resolve(false));
-  video.muted = true;
-  video.preload = 'auto';
-  video.src = url;
-  const isShown = await promise;
-  clearTimeout(limit);
-  video.removeAttribute('src');
-  video.load();
-  URL.revokeObjectURL(url);
-  return isShown;
 }

@@ -90,7 +90,7 @@ export function createSending(
 
   function noteSilence(name: string): void {
     const { notes } = store.get();
-    const text = 'Its waves go up without sound, which this browser can’t decode.';
+    const text = 'Its waves go up without sound, because this browser can’t decode it.';
     if (notes.some((note) => note.name === name && note.text === text)) return;
     const noted = { id: createId(), name, text, kind: 'sent-as-it-is' as const, picked: null };
     store.show({ notes: [...notes, noted] });

@@ -1,5 +1,5 @@
 import type { VideoSample } from 'mediabunny';
-import { toCorner, toScaledSize } from '#app/domain/shorts/crop.ts';
+import { toCorner, toScaledSize } from '#app/domain/shorts/crop/crop.ts';
 import { drawDrawings } from '#app/domain/shorts/drawings/draw-drawings.ts';
 import { listShownClips, toEndCardFrames } from '#app/domain/shorts/pace.ts';
 import type { Clip } from '#app/domain/shorts/plan.ts';

@@ -1,8 +1,8 @@
-import type { Faces } from '#app/domain/shorts/letters/load-faces.ts';
+import type { Faces } from '#app/domain/shorts/letters/read-faces.ts';
 import type { ShortFilm } from '#app/domain/shorts/open-short-films.server.ts';
 import type { Overlay } from '#app/domain/shorts/overlays/list-overlays.ts';
 import type { ShortPlan } from '#app/domain/shorts/plan.ts';
-import type { Stereo } from './sound/stereo.ts';
+import type { Layers } from './sound/open-layers.client.ts';
 
 /** Without its path in storage. */
 export type MadeOf = Omit<ShortFilm, 'path'> & { address: string };
@@ -17,8 +17,7 @@ export type MakeStart = {
   overlays: PlacedOverlay[];
   /** In which drawings write. */
   faces: Faces;
-  /** What the short plays of its music; null for none. */
-  song: Stereo | null;
+  layers: Layers;
 };
 
 /** The overlay with this index, the end card, or what is drawn on a frame: workers cannot draw SVG. */

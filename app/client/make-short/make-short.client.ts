@@ -1,23 +1,21 @@
-import { loadFaces } from '#app/domain/shorts/letters/load-faces.ts';
+import { readFaces } from '#app/domain/shorts/letters/read-faces.ts';
 import type { ShortFilms } from '#app/domain/shorts/open-short-films.server.ts';
 import { listOverlays } from '#app/domain/shorts/overlays/list-overlays.ts';
-import { toShortMs } from '#app/domain/shorts/pace.ts';
-import type { ShortPlan } from '#app/domain/shorts/plan.ts';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import { fetchJson } from '../outbox/fetch-json.client.ts';
 import { runSaving, type SavingOutcome } from '../saved-video/run-saving.client.ts';
-import { removeLeft } from '../saved-video/saved-files.client.ts';
+import { deleteLeft } from '../saved-video/saved-files.client.ts';
 import { keepScreenOn } from '../slate/keep-screen-on.client.ts';
 import type { MakeProblem, MakeStart, PictureName } from './make-messages.ts';
 import { createPainter } from './paint-pictures.client.ts';
-import { type MusicProblem, readMusic } from './sound/read-music.client.ts';
+import { type LayerProblem, openLayers } from './sound/open-layers.client.ts';
 
-export { removeSaved } from '../saved-video/saved-files.client.ts';
+export { deleteSaved } from '../saved-video/saved-files.client.ts';
 
 type Refusal = Exclude<NonNullable<ShortFilms>['status'], 'ready'>;
 
 /** - `signed-out`: the user has to sign in first. */
-export type MakeShortProblem = MakeProblem | MusicProblem | Refusal | 'signed-out';
+export type MakeShortProblem = MakeProblem | LayerProblem | Refusal | 'signed-out';
 
 export type MakeOutcome = SavingOutcome<MakeShortProblem>;
 
@@ -55,13 +53,15 @@ export async function makeShort(id: string, making: Making): Promise<MakeOutcome
 }
 
 async function runWorker(
-  { plan, films, logo, song }: Extract<ShortFilms, { status: 'ready' }>,
+  { logo, films, ...opened }: Extract<ShortFilms, { status: 'ready' }>,
   making: Making,
 ): Promise<MakeOutcome> {
-  await removeLeft();
-  const music = await openMusic(plan, song, making);
-  if (!music.ok) return music;
-  const faces = await loadFaces();
+  await deleteLeft();
+  const { plan } = opened;
+  const read = await openLayers(opened, making.signal);
+  if (!read.ok) return read;
+  const { layers } = read;
+  const faces = await readFaces();
   const overlays = listOverlays(plan, faces);
   const paint = createPainter({ plan, faces, overlays, logo });
   const worker = new Worker(new URL('./make-short.worker.ts', import.meta.url), { type: 'module' });
@@ -73,18 +73,14 @@ async function runWorker(
       films: films.map(({ path, ...film }) => ({ ...film, address: toFilmAddress(path) })),
       overlays: overlays.map(({ svg: _svg, ...placed }) => placed),
       faces,
-      song: music.song,
+      layers,
     },
-    transfer: music.song?.map(({ buffer }) => buffer) ?? [],
+    transfer: [...(layers.song ?? []), ...layers.voices.flatMap(({ sound }) => sound)].map(
+      ({ buffer }) => buffer,
+    ),
     async respond(name) {
       const picture = await paint(name);
       return { answer: picture, transfer: [picture] };
     },
   });
-}
-
-async function openMusic({ music, ...plan }: ShortPlan, path: string | null, { signal }: Making) {
-  if (!music || path === null) return { ok: true, song: null } as const;
-  const address = toFilmAddress(`music/${path}`);
-  return readMusic({ music, shortMs: toShortMs(plan), address, signal });
 }

@@ -1,4 +1,4 @@
-import type { Faces } from '#app/domain/shorts/letters/load-faces.ts';
+import type { Faces } from '#app/domain/shorts/letters/read-faces.ts';
 import { drawEndCard } from '#app/domain/shorts/overlays/draw-end-card.ts';
 import type { Box } from '#app/domain/shorts/overlays/drawn.ts';
 import type { Overlay } from '#app/domain/shorts/overlays/list-overlays.ts';

@@ -1,3 +1,4 @@
+import { isQuotaExceeded } from './is-quota-exceeded.ts';
 import { openSyncHandle, type SyncHandle } from './sync-handle.ts';
 
 /** The folder and the name of a new file in the origin private file system, and the file to copy. */
@@ -46,8 +47,7 @@ async function copy({ folder, name, file, resumes }: CopyOrder): Promise<CopyOut
   } catch (error) {
     // The disk is full, or the file no longer exists.
     if (!(error instanceof DOMException)) reportError(error);
-    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    return isFull ? 'no-room' : 'failed';
+    return isQuotaExceeded(error) ? 'no-room' : 'failed';
   } finally {
     handle?.close();
   }

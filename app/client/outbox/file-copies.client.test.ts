@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CopyOutcome } from './copy-file.worker.ts';
-import { fileCopies } from './file-copies.client.ts';
+import { copyInWorker, fileCopies } from './file-copies.client.ts';
 
 /** The content of the origin private file system. */
 const files = new Map<string, string[]>();
@@ -71,4 +71,28 @@ test('a copy leaves free space for everything else', async () => {
   roomBytes = 100 * 1024 ** 2;
   expect(await make()).toBe(false);
   expect(files.size).toBe(0);
+});
+
+test('a worker whose script cannot be loaded says nothing about what the browser can store', async () => {
+  class MissingWorker extends FakeWorker {
+    override postMessage() {
+      setTimeout(() => this.dispatchEvent(new Event('error')));
+    }
+  }
+  vi.stubGlobal('Worker', MissingWorker);
+  const order = { folder: 'footage', name: 'copy', file: film };
+  expect(await copyInWorker(order, new AbortController().signal)).toBe('failed');
+});
+
+test('a file is missing only where the browser says so', async () => {
+  let name = 'NotFoundError';
+  const getFileHandle = () => Promise.reject(new DOMException('', name));
+  vi.stubGlobal('navigator', {
+    storage: {
+      getDirectory: async () => ({ getDirectoryHandle: async () => ({ getFileHandle }) }),
+    },
+  });
+  expect(await fileCopies.isMissing('take', 'caught')).toBe(true);
+  name = 'NotReadableError';
+  expect(await fileCopies.isMissing('take', 'caught')).toBe(false);
 });

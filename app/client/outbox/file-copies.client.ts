@@ -88,6 +88,17 @@ export const fileCopies = {
     }
   },
 
+  /** Whether a folder surely has no such file: one that can't be read now may be there. */
+  async isMissing(name: string, folder: string): Promise<boolean> {
+    try {
+      await (await openFolder(folder))?.getFileHandle(name);
+      return false;
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      return error.name === 'NotFoundError';
+    }
+  },
+
   /** All files of a folder; none where the browser has no such file system. */
   async list(folder: string): Promise<File[]> {
     const files: File[] = [];
@@ -146,7 +157,8 @@ export async function copyInWorker(
     if (typeof data === 'number') onCopied?.(data);
     else resolve(data);
   });
-  worker.addEventListener('error', () => resolve('no-handle'));
+  // Its script could not be loaded. That says nothing about what this browser can store.
+  worker.addEventListener('error', () => resolve('failed'));
   signal.addEventListener('abort', stop);
   worker.postMessage(order);
   if (signal.aborted) stop();

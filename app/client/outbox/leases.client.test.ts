@@ -108,3 +108,15 @@ test('a page in the back-forward cache releases its uploads, and requests them a
   other?.release();
   expect((await settle(waiting, 5_000))?.isHeld()).toBe(true);
 });
+
+test('a tab that has crashed holds nothing after the clock was set back', async () => {
+  const storage = createStorage();
+  let nowMs = Date.now();
+  const one = createTabLeases(storage, 'one', () => nowMs);
+  expect(await settle(one.take('film', ignore))).not.toBeNull();
+  // It has crashed: it never renews its lease.
+  vi.clearAllTimers();
+  nowMs -= 8 * 3_600_000;
+  const two = createTabLeases(storage, 'two', () => nowMs);
+  expect(await settle(two.take('film', ignore))).not.toBeNull();
+});

@@ -33,7 +33,8 @@ export function createTabLeases(storage: Storage, tab: string, now: () => number
 
   function read(name: string): Lease | null {
     const lease: Lease | null = JSON.parse(storage.getItem(name) ?? 'null');
-    return lease && now() - lease.at < LEASE_MS ? lease : null;
+    // Also one of the future: a clock that was set back would make a crashed tab hold it for ever.
+    return lease && Math.abs(now() - lease.at) < LEASE_MS ? lease : null;
   }
 
   function write(name: string): void {

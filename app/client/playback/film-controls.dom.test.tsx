@@ -46,6 +46,18 @@ test('a seek beyond the video goes to its nearest end', async () => {
   expect(shown).toEqual([0, 10]);
 });
 
+test('a step beyond the last frame stays there, and one back from the end leaves it', async () => {
+  const { film, shown, arrive } = createFilm();
+  seekFilm(film, 9.95);
+  await arrive();
+  seekFrames(film, 1, 10);
+  await arrive();
+  seekFilm(film, 10);
+  await arrive();
+  seekFrames(film, -1, 10);
+  expect(shown).toEqual([9.95, 9.95, 10, 9.85]);
+});
+
 test('a video whose source is removed is not sought again', async () => {
   const { film, shown, arrive } = createFilm();
   seekFilm(film, 1);

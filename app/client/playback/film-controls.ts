@@ -90,7 +90,10 @@ export function seekFrames(video: HTMLVideoElement, frames: number, frameRate: n
  */
 export function getFrameMiddle(video: HTMLVideoElement, frameRate: number, by = 0): number {
   const index = Math.floor(getFrameTime(video, frameRate) * frameRate + ROUNDING_FRAMES);
-  return (index + by + 0.5) / frameRate;
+  // A video that is over has a time after its last frame.
+  const last = Math.max(0, Math.ceil(video.duration * frameRate - ROUNDING_FRAMES) - 1);
+  const toInside = (frame: number) => (Number.isFinite(last) ? Math.min(frame, last) : frame);
+  return (toInside(toInside(index) + by) + 0.5) / frameRate;
 }
 
 /**

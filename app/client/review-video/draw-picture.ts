@@ -6,7 +6,7 @@ import {
   type ReviewView,
   toPlacement,
 } from '#app/domain/reviews/review-track.ts';
-import type { Size } from '#app/domain/reviews/video-size.ts';
+import type { Size } from '#app/domain/reviews/video/video-size.ts';
 
 export type Brush = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 

@@ -1,6 +1,6 @@
 import { BlobSource, Input, MP4, type VideoSample, VideoSampleSink } from 'mediabunny';
-import { FRAMES_PER_SECOND } from '#app/domain/reviews/plan-frames.ts';
-import type { Size } from '#app/domain/reviews/video-size.ts';
+import { FRAMES_PER_SECOND } from '#app/domain/reviews/video/plan-frames.ts';
+import type { Size } from '#app/domain/reviews/video/video-size.ts';
 import { openCanvas } from '../saved-video/open-canvas.client.ts';
 import { drawPicture, type Frame } from './draw-picture.ts';
 import type { VideoLook, VideoPart } from './video-messages.ts';

@@ -6,10 +6,10 @@ import {
   type PlannedPart,
   planFrames,
   type ReviewLook,
-} from '#app/domain/reviews/plan-frames.ts';
-import { type Size, toVideoSize } from '#app/domain/reviews/video-size.ts';
+} from '#app/domain/reviews/video/plan-frames.ts';
+import { type Size, toVideoSize } from '#app/domain/reviews/video/video-size.ts';
 import { runSaving, type SavingOutcome } from '../saved-video/run-saving.client.ts';
-import { removeLeft } from '../saved-video/saved-files.client.ts';
+import { deleteLeft } from '../saved-video/saved-files.client.ts';
 import type {
   LookRequest,
   VideoLook,
@@ -35,7 +35,7 @@ export type SavedPart = Omit<PlannedPart, 'compared'> &
   };
 
 /**
- * - `gone`: nobody may see the review any more, or not this user.
+ * - `gone`: the review was deleted, or this user may not see it any more.
  * - `offline`: a file did not arrive.
  */
 export type SaveProblem = VideoProblem | 'gone' | 'offline' | 'cancelled';
@@ -63,7 +63,7 @@ export type Painter = (
 export async function saveVideo(saving: Saving): Promise<SaveOutcome> {
   const [first] = saving.parts;
   if (!first) return { ok: false, problem: 'gone' };
-  await removeLeft();
+  await deleteLeft();
   const parts: VideoPart[] = [];
   const plans: FramePlan[] = [];
   for (const part of saving.parts) {

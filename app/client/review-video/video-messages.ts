@@ -1,4 +1,4 @@
-import type { Size } from '#app/domain/reviews/video-size.ts';
+import type { Size } from '#app/domain/reviews/video/video-size.ts';
 import type { DrawnLook, FrameLook } from './draw-picture.ts';
 
 /** A part of a review, with its files. */

@@ -1,5 +1,5 @@
 import { canEncodeVideo, type Input, Mp4OutputFormat, Output, VideoSampleSource } from 'mediabunny';
-import { FRAMES_PER_SECOND } from '#app/domain/reviews/plan-frames.ts';
+import { FRAMES_PER_SECOND } from '#app/domain/reviews/video/plan-frames.ts';
 import { isFull, openSavedFile } from '../saved-video/open-saved-file.client.ts';
 import type { SavingEvent, SavingOrder } from '../saved-video/run-saving.client.ts';
 import { addVoices } from './add-voices.client.ts';

@@ -1,5 +1,6 @@
 import { BufferTarget, StreamTarget, type StreamTargetChunk } from 'mediabunny';
 import { SAVED_FOLDER } from '../outbox/folders.ts';
+import { isQuotaExceeded } from '../outbox/is-quota-exceeded.ts';
 import { openSyncHandle, type SyncHandle } from '../outbox/sync-handle.ts';
 
 const PIECE_BYTES = 1024 ** 2;
@@ -38,6 +39,5 @@ function toStream(handle: SyncHandle): WritableStream<StreamTargetChunk> {
 }
 
 export function isFull(error: unknown): boolean {
-  const isQuota = error instanceof DOMException && error.name === 'QuotaExceededError';
-  return isQuota || error instanceof NoRoomError;
+  return isQuotaExceeded(error) || error instanceof NoRoomError;
 }

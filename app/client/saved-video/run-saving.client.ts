@@ -1,4 +1,4 @@
-import { removeSaved } from './saved-files.client.ts';
+import { deleteSaved } from './saved-files.client.ts';
 
 /** What a worker that writes a video says. */
 export type SavingEvent<Request, Problem> =
@@ -67,6 +67,6 @@ export async function runSaving<Start, Request, Answer, Problem>({
   const outcome = await promise;
   signal.removeEventListener('abort', cancel);
   worker.terminate();
-  if (!outcome.ok) await removeSaved(name);
+  if (!outcome.ok) await deleteSaved(name);
   return outcome;
 }

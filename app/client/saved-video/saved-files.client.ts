@@ -4,14 +4,14 @@ import { SAVED_FOLDER } from '../outbox/folders.ts';
 /** A tab that crashed left its file. */
 const LEFT_MS = 24 * 3600_000;
 
-/** A video that nobody took is not needed any more. */
-export function removeSaved(name: string): Promise<void> {
+/** A video that the user did not save in time is not needed any more. */
+export function deleteSaved(name: string): Promise<void> {
   return fileCopies.remove(name, SAVED_FOLDER);
 }
 
 /** Removes what tabs that crashed have left. */
-export async function removeLeft(): Promise<void> {
+export async function deleteLeft(): Promise<void> {
   for (const { name, lastModified } of await fileCopies.list(SAVED_FOLDER)) {
-    if (Date.now() - lastModified > LEFT_MS) await removeSaved(name);
+    if (Date.now() - lastModified > LEFT_MS) await deleteSaved(name);
   }
 }

@@ -2,13 +2,9 @@ import { BlobSource, Input, MATROSKA, MP4, QTFF, VideoSampleSink, WEBM } from 'm
 import { prepareZXingModule } from 'zxing-wasm/reader';
 import { readSlateCodes } from '#app/domain/takes/slate/read-slate-codes.ts';
 import { type Slate, type SlateReading, toSlate } from '#app/domain/takes/slate/slate.ts';
-import {
-  isEnough,
-  SCAN_EVERY_MS,
-  toScannedRanges,
-  toScannedSize,
-} from '#app/domain/takes/slate/slate-scan.ts';
+import { isEnough, SCAN_EVERY_MS, toScannedRanges } from '#app/domain/takes/slate/slate-scan.ts';
 import type { SlateSearch, SlateSearchEnd } from './find-slate.client.ts';
+import { createFrameReader } from './read-frame.client.ts';
 
 addEventListener('message', async ({ data }: MessageEvent<SlateSearch>) => {
   const slate = await search(data).catch((error) => {
@@ -24,21 +20,14 @@ async function search({ file, readerUrl }: SlateSearch): Promise<Slate | null> {
   const track = await input.getPrimaryVideoTrack();
   if (!track || !(await track.canDecode())) return null;
   prepareZXingModule({ overrides: { locateFile: () => readerUrl } });
-  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
-  const size = toScannedSize({ width, height });
-  // One canvas, from which each frame is read before the next is drawn.
-  const canvas = new OffscreenCanvas(size.width, size.height);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) return null;
+  const readFrame = createFrameReader();
   const sink = new VideoSampleSink(track);
   const readings: SlateReading[] = [];
   const durationMs = (await track.computeDuration()) * 1000;
   for (const range of toScannedRanges(durationMs)) {
     for await (using frame of sink.samplesAtTimestamps(listTimes(range))) {
       if (!frame) continue;
-      frame.draw(context, 0, 0, size.width, size.height);
-      const picture = context.getImageData(0, 0, size.width, size.height);
-      const codes = await readSlateCodes(picture);
+      const codes = await readSlateCodes(await readFrame(frame));
       const frameMs = frame.timestamp * 1000;
       readings.push(...codes.map((code) => ({ ...code, frameMs })));
       if (isEnough(toSlate(readings))) return toSlate(readings);

@@ -15,6 +15,8 @@ const RENEW_BEFORE_MS = 15 * 60_000;
 /** When storage rejects a ticket younger than this, a new one won't help. */
 const FRESH_MS = 60_000;
 const SHOW_EVERY_MS = 250;
+const NOT_FOUND =
+  'The upload or its session was deleted, or you no longer work on it. The file stays here.';
 
 export type Step =
   | { kind: 'done' }
@@ -53,7 +55,7 @@ export async function runUploadStep(
     job.isSent = false;
     report.remember(job, { uploadUrl: null, sentBytes: 0 });
   }
-  return signal.aborted ? { kind: 'stopped' } : refusalToStep(answer);
+  return signal.aborted ? { kind: 'stopped' } : refusalToStep(answer, job);
 }
 
 /** The current ticket, or a new one when there is none or it would expire during the upload. */
@@ -69,7 +71,7 @@ async function getTicket(
   const { videoId: id, kind, recordedAt, slate } = film ?? {};
   const marks = id ? await listMarks(job.record.userId, id) : undefined;
   const draft = await sendDraft(job.record.userId, job.record.sessionId, signal);
-  if (!draft.ok) return draftToStep(draft);
+  if (!draft.ok) return draftToStep(draft, job);
   const answer = videoId
     ? await sendToServer(job.record, { intent: 'sign', videoId }, signal)
     : await sendToServer(
@@ -91,7 +93,7 @@ async function getTicket(
   // The id of what was filmed here is this phone's own: the server has the file.
   if (!answer.ok && film && answer.reason === 'already-here') return { kind: 'done' };
   if (!answer.ok)
-    return answer.reason === 'not-uploading' ? { kind: 'done' } : refusalToStep(answer);
+    return answer.reason === 'not-uploading' ? { kind: 'done' } : refusalToStep(answer, job);
   if (!answer.ticket) throw new Error('The server started an upload without a ticket');
   job.ticket = { value: answer.ticket, atMs: Date.now() };
   if (videoId !== answer.ticket.videoId) {
@@ -150,14 +152,10 @@ function toStep(job: UploadJob, failure: Failure): Step | null {
 }
 
 /** A session that this phone created, or surfers, without which the server takes no file. */
-function draftToStep(answer: Extract<Answer, { ok: false }>): Step {
+function draftToStep(answer: Extract<Answer, { ok: false }>, job: UploadJob): Step {
   switch (answer.reason) {
     case 'not-found':
-      return {
-        kind: 'failed',
-        problem: 'The session was deleted, or you no longer work on it. The file stays here.',
-        canRetry: true,
-      };
+      return { kind: 'failed', problem: NOT_FOUND, canRetry: true };
     case 'bad-request':
       return {
         kind: 'failed',
@@ -165,11 +163,11 @@ function draftToStep(answer: Extract<Answer, { ok: false }>): Step {
         canRetry: true,
       };
     default:
-      return refusalToStep(answer);
+      return refusalToStep(answer, job);
   }
 }
 
-function refusalToStep(answer: Extract<Answer, { ok: false }>): Step {
+function refusalToStep(answer: Extract<Answer, { ok: false }>, { record }: UploadJob): Step {
   switch (answer.reason) {
     case 'unreachable':
       return { kind: 'again', problem: 'The server is not responding. Trying again.' };
@@ -185,7 +183,11 @@ function refusalToStep(answer: Extract<Answer, { ok: false }>): Step {
     case 'over-quota':
       return { kind: 'failed', problem: toQuotaRefusal(answer.usage), canRetry: true };
     case 'not-found':
-      return { kind: 'failed', problem: 'The upload or its session was deleted.', canRetry: true };
+      return {
+        kind: 'failed',
+        problem: record.film ? NOT_FOUND : 'The upload or its session was deleted.',
+        canRetry: true,
+      };
     case 'not-allowed':
       return {
         kind: 'failed',

@@ -11,6 +11,8 @@ type StageProps = {
   title: ReactNode;
   /** What the screen is doing, such as "All saved". */
   state?: ReactNode;
+  /** Whether the state says that work may be lost. */
+  isAtRisk?: boolean;
   /** Icon buttons or short buttons at the end of the bar. */
   actions?: ReactNode;
   /** Where the window never scrolls, since the screen scrolls its own parts; `always`: its handle says so, too. */
@@ -22,7 +24,7 @@ type StageProps = {
  * A screen that is all picture: dark in both themes, with a bar of 44 px on top. Its route has
  * `handle = { frame: 'stage' }`, so that nothing else surrounds it.
  */
-export function Stage({ back, title, state, actions, fixed, children }: StageProps) {
+export function Stage({ back, title, state, isAtRisk, actions, fixed, children }: StageProps) {
   const navigate = useNavigate();
   return (
     <div
@@ -33,7 +35,7 @@ export function Stage({ back, title, state, actions, fixed, children }: StagePro
         fixed === 'when-wide' && 'lg:h-dvh lg:overflow-hidden',
       )}
     >
-      <header className="sticky top-0 z-20 flex min-h-11 flex-none flex-wrap items-center gap-x-1 bg-neutral-950 sm:gap-x-2 in-data-fixed:sideways:bg-veil pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(0.25rem,env(safe-area-inset-left))]">
+      <header className="sticky top-0 z-20 flex min-h-11 flex-none flex-wrap items-center gap-x-2 bg-neutral-950 in-data-fixed:sideways:bg-veil pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(0.25rem,env(safe-area-inset-left))]">
         <Link
           to={back.to}
           onClick={(event) => {
@@ -46,9 +48,12 @@ export function Stage({ back, title, state, actions, fixed, children }: StagePro
           <Icon of={ChevronLeft} size="large" />
           <bdi className="truncate max-sm:sr-only">{back.name}</bdi>
         </Link>
-        <h1 className="min-w-24 flex-1 truncate font-semibold">{title}</h1>
+        <h1 className="min-w-16 flex-1 truncate font-semibold">{title}</h1>
         {state && (
-          <div role="status" className="flex-none text-ink-soft text-sm">
+          <div
+            role="status"
+            className={`flex-none text-sm ${isAtRisk ? 'text-warning-400' : 'text-ink-soft'} ${isSentence(state) ? sentenceClasses : 'max-sm:max-w-18 max-sm:text-xs'}`}
+          >
             {state}
           </div>
         )}
@@ -57,4 +62,12 @@ export function Stage({ back, title, state, actions, fixed, children }: StagePro
       {children}
     </div>
   );
+}
+
+const sentenceClasses =
+  'max-sm:order-last max-sm:basis-full max-sm:px-3 max-sm:pb-2 sideways:order-last sideways:basis-full sideways:px-3 sideways:pb-2';
+
+/** On a phone a sentence has a line of its own below the bar; a few words are two short lines in it. */
+function isSentence(state: ReactNode): boolean {
+  return typeof state === 'string' && state.length > 24;
 }

@@ -1,8 +1,8 @@
 import { type ChartDay, toPlace } from './chart-day.ts';
 
 /**
- * The background of the lanes: shaded nights, a line every three hours, and hatching over the past
- * hours of today.
+ * The background of the lanes: shaded nights, a line every three hours, and, on the chart of today, one at the present
+ * time.
  */
 export function SkyShade({
   day,

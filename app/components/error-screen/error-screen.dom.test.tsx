@@ -4,7 +4,7 @@ import { createRoutesStub, Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fail } from '#app/errors/fail.ts';
 import { failNoMatch } from '#app/errors/fail-no-match.ts';
-import type { TrackedEvent } from '../track.ts';
+import type { TrackedEvent } from '../analytics/track.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 let root: Root;

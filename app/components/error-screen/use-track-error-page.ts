@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { track } from '#app/components/track.ts';
+import { track } from '#app/components/analytics/track.ts';
 import type { ErrorObject } from '#app/errors/to-error-object.ts';
 import { toErrorPageViewed } from '#app/errors/to-error-page-viewed.ts';
 

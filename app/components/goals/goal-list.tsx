@@ -17,9 +17,9 @@ export function GoalList({ goals, kinds, onTick, keepsFocus = false }: GoalListP
   return (
     <ul>
       {goals.map((goal) => (
-        <li key={goal.id} className="flex items-center gap-3">
+        <li key={goal.id}>
           <label
-            className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1.5 has-checked:text-ink-soft"
+            className="flex min-h-11 items-center gap-3 py-1.5 has-checked:text-ink-soft"
             onMouseDown={keepsFocus ? (event) => event.preventDefault() : undefined}
           >
             <input
@@ -33,13 +33,20 @@ export function GoalList({ goals, kinds, onTick, keepsFocus = false }: GoalListP
                 ? { checked: goal.isDone, onChange: () => onTick(goal) }
                 : { defaultChecked: goal.isDone })}
             />
-            <span dir="auto" className="min-w-0 leading-snug [overflow-wrap:anywhere]">
-              {goal.text}
+            <span className="min-w-0">
+              <span dir="auto" className="block leading-snug [overflow-wrap:anywhere]">
+                {goal.text}
+              </span>
+              {/* Read after the name of the box, and no part of it. */}
+              <span
+                id={`${id}-${goal.id}`}
+                aria-hidden="true"
+                className="block text-ink-soft text-sm leading-snug"
+              >
+                {kinds[goal.kind]}
+              </span>
             </span>
           </label>
-          <span id={`${id}-${goal.id}`} className="flex-none text-ink-soft text-sm">
-            {kinds[goal.kind]}
-          </span>
           <input
             type="hidden"
             name={goal.isDone ? GOAL_FIELDS.done : GOAL_FIELDS.open}

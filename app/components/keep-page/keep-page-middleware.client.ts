@@ -51,7 +51,14 @@ export const keepPageMiddleware: MiddlewareFunction<Results> = async ({ request 
     stopNavigation();
     return leaving;
   }
-  if (request.method === 'GET') return { ...results, ...pick(listLoaded(), results) };
+  if (request.method === 'GET') {
+    if (isOpenedAgain(request)) {
+      showNoAnswer('The page did not load again. Everything you typed is still here.', () => {
+        void getRouter().revalidate();
+      });
+    }
+    return { ...results, ...pick(listLoaded(), results) };
+  }
   showNoAnswer('Nothing is lost. Check your connection and send it again.');
   return mapValues(results, (result) => (toResultFailure(result) ? unanswered() : result));
 };
@@ -61,10 +68,26 @@ export const keepPageMiddleware: MiddlewareFunction<Results> = async ({ request 
  * page.
  */
 function isGoingOn(request: Request): boolean {
-  const { navigation, location } = getRouter().state;
-  if (request.method !== 'GET' || !navigation.location) return false;
-  const to = toPath(createPath(navigation.location));
-  return to === toPath(request.url) && to !== toPath(createPath(location));
+  return isNavigation(request) && toPath(request.url) !== toShownPath();
+}
+
+/** Whether the user waits for the shown page itself, to which a form led back after it was saved. */
+function isOpenedAgain(request: Request): boolean {
+  const { formMethod } = getRouter().state.navigation;
+  return formMethod !== undefined && isNavigation(request) && toPath(request.url) === toShownPath();
+}
+
+function isNavigation(request: Request): boolean {
+  const { location } = getRouter().state.navigation;
+  return (
+    request.method === 'GET' &&
+    location !== undefined &&
+    toPath(createPath(location)) === toPath(request.url)
+  );
+}
+
+function toShownPath(): string {
+  return toPath(createPath(getRouter().state.location));
 }
 
 /**

@@ -7,7 +7,7 @@ import { MakeShort, type MakingProgress } from './make-short.tsx';
 
 const programs = vi.hoisted(() => ({
   makeShort: vi.fn(),
-  removeSaved: vi.fn(async () => undefined),
+  deleteSaved: vi.fn(async () => undefined),
 }));
 vi.mock('#app/client/make-short/make-short.client.ts', () => programs);
 

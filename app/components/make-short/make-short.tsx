@@ -1,11 +1,11 @@
 import { type ReactElement, useRef } from 'react';
+import type { MakeShortProblem } from '#app/client/make-short/make-short.client.ts';
 import { HandOver } from '#app/components/saved-video/hand-over.tsx';
 import { useCanSaveVideos } from '#app/components/saved-video/use-can-save-videos.ts';
 import { showToast } from '#app/components/toasts/toast-store.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
 import { Progress } from '#app/components/ui/progress.tsx';
-import { MAKING_PROBLEMS } from './making-words.ts';
 import { type GetRevision, type Making, useMaking } from './use-making.ts';
 
 type MakeShortProps = {
@@ -65,8 +65,8 @@ function Inside({ making, percent }: { making: Making; percent: number | null })
     <>
       <p>
         {isBusy
-          ? 'You can go on in this page, but keep it open.'
-          : 'You get the video at once, made of the waves as you watch them, at up to 1080p. It stays on this device. To send a link, or to have it made of the originals, press Render.'}
+          ? 'You can keep working on this page, but do not close it.'
+          : 'You get the video at once, from the waves as you watch them, at up to 1080p. It stays on this device. To send a link, or to use the original videos, press Render.'}
       </p>
       <div role="status">
         {isBusy && (
@@ -91,3 +91,24 @@ function Inside({ making, percent }: { making: Making; percent: number | null })
     </>
   );
 }
+
+/** Why there is no video, and what to do. */
+const MAKING_PROBLEMS: Record<Exclude<MakeShortProblem, 'cancelled'>, string> = {
+  'no-encoder': 'This browser cannot make a video of this size. Render makes it on our server.',
+  'no-decoder': 'This browser cannot read the waves. Render makes the short on our server.',
+  'no-room': 'This device is full. Free some space and try again, or render it on our server.',
+  broken: 'The video could not be made here. Render makes it on our server.',
+  offline:
+    'The connection was lost while the waves and the sound were read. Try again once you are online.',
+  'signed-out': 'You are signed out. Sign in and try again.',
+  gone: 'A wave of this short may no longer be used, or the short was deleted.',
+  changed: 'This short was changed on another page or device. Reload this page and try again.',
+  'no-clips': 'Add a wave first.',
+  'not-allowed':
+    'Some of these waves may not be in a short. Take them out, or ask their surfers to agree.',
+  'no-song': 'The music of this short was deleted. Choose another song under Music, or none.',
+  'no-voice': 'A coach’s voice was deleted, or may not be used any more. Switch it off under Text.',
+  'no-song-decoder':
+    'This browser cannot play the music or a voice of this short. Render makes the short on our server.',
+  'not-ready': 'A wave is still being prepared. Try again in some minutes.',
+};

@@ -62,8 +62,8 @@ export function useMaking(id: string, name: string, { getRevision, onEnd }: Opti
 
 export type Making = ReturnType<typeof useMaking>;
 
-async function discard(made: Made | null, { removeSaved }: Programs): Promise<void> {
+async function discard(made: Made | null, { deleteSaved }: Programs): Promise<void> {
   if (!made) return;
   URL.revokeObjectURL(made.address);
-  await removeSaved(made.storedAs);
+  await deleteSaved(made.storedAs);
 }

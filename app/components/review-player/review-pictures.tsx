@@ -1,8 +1,12 @@
 import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { DrawingLayer } from '#app/components/annotation/drawing-layer.tsx';
 import { mirrorClasses } from '#app/components/annotation/mirror-classes.ts';
-import type { ComparedPicture, PictureLook, ReviewLook } from '#app/domain/reviews/plan-frames.ts';
 import { isOver, type ReviewView, toPlacement } from '#app/domain/reviews/review-track.ts';
+import type {
+  ComparedPicture,
+  PictureLook,
+  ReviewLook,
+} from '#app/domain/reviews/video/plan-frames.ts';
 import type { PlayedCompared, PlayedPart } from './played-part.ts';
 
 type Films = RefObject<Map<string, HTMLVideoElement>>;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { SavedPart } from '#app/client/review-video/save-video.client.ts';
-import { toLook } from '#app/domain/reviews/plan-frames.ts';
+import { toLook } from '#app/domain/reviews/video/plan-frames.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import type { PlayedCompared, PlayedPart } from './played-part.ts';
 import { ReviewPictures } from './review-pictures.tsx';
@@ -113,7 +113,7 @@ function PartPlayer({
             tabIndex={-1}
             aria-hidden="true"
             onClick={toggle}
-            className="absolute inset-0 z-30 grid place-items-center"
+            className="absolute inset-0 z-30 grid place-items-center noscript:hidden"
           >
             <span className="grid size-20 place-items-center rounded-full bg-veil text-white">
               <PlayMark className="size-10" />
@@ -126,7 +126,11 @@ function PartPlayer({
         // biome-ignore lint/a11y/useMediaCaption: the coach's notes are shown over the video.
         <audio ref={voice} src={voiceSrc} preload="auto" />
       )}
-      <div hidden={isBound} className="mt-2 flex items-center gap-3 [&[hidden]]:hidden">
+      {/* Without scripts, browsers show the controls of the video itself. */}
+      <div
+        hidden={isBound}
+        className="mt-2 flex items-center gap-3 noscript:hidden [&[hidden]]:hidden"
+      >
         <button
           type="button"
           onClick={toggle}
@@ -150,7 +154,11 @@ function PartPlayer({
           {`${formatDuration(atMs)} / ${formatDuration(durationMs)}`}
         </span>
       </div>
-      {clock.problem && <p role="alert">{words.failed}</p>}
+      {clock.problem && (
+        <p role="alert" className="text-error-ink">
+          {words.failed}
+        </p>
+      )}
       {track.blocks.length > 0 && (
         <div className="mt-3 space-y-3">
           {track.blocks.map(({ title, text }) => (

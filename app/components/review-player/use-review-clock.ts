@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FilmTimes } from '#app/domain/reviews/plan-frames.ts';
 import { type ReviewTrack, toReviewState } from '#app/domain/reviews/review-track.ts';
+import type { FilmTimes } from '#app/domain/reviews/video/plan-frames.ts';
 
 /** The video may be so far from where the coach had it before it is moved, in ms. */
 const TOLERATED_MS = 60;
 /** A frame that stands still is exact. */
 const STILL_MS = 4;
-/** How much faster or slower the video catches up a difference that nobody sees. */
+/** How much faster or slower the video makes up a difference that is too small to see. */
 const MOST_NUDGE = 0.1;
 
 type Played = {
@@ -33,19 +33,23 @@ export function useReviewClock(played: Played) {
   const [atMs, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  /** Where the review was at a time of the page, and goes on from. */
-  const since = useRef({ atMs: 0, pageMs: 0 });
+  /** Where the review was at a time of the page, and goes on from: within its voice, or after it. */
+  const since = useRef({ atMs: 0, pageMs: 0, isVoiced: true });
   const [times, setTimes] = useState<FilmTimes>(() => {
     const first = toReviewState(track, 0, startMs);
     return { filmMs: first.film.ms, comparedMs: first.compared?.film.ms ?? 0 };
   });
 
   function read(): number {
-    const own = since.current.atMs + performance.now() - since.current.pageMs;
+    const now = performance.now();
     const sound = voice.current;
-    // A voice that waits for its file holds the review; one that is over does not.
-    const isHeard = sound && !sound.ended && !sound.error && Number.isFinite(sound.duration);
-    const at = isHeard ? sound.currentTime * 1000 : own;
+    // What comes after the voice goes on from its end, however long it had to wait for its file.
+    if (since.current.isVoiced && sound?.ended) {
+      since.current = { atMs: sound.duration * 1000, pageMs: now, isVoiced: false };
+    }
+    const { atMs, pageMs, isVoiced } = since.current;
+    const isHeard = isVoiced && sound && !sound.error;
+    const at = isHeard ? sound.currentTime * 1000 : atMs + now - pageMs;
     return Math.min(durationMs, Math.max(0, at));
   }
 
@@ -63,9 +67,12 @@ export function useReviewClock(played: Played) {
   }
 
   function setFrom(at: number): void {
-    since.current = { atMs: at, pageMs: performance.now() };
     const sound = voice.current;
-    if (sound && at / 1000 < (sound.duration || 0)) sound.currentTime = at / 1000;
+    // Its length is not known before its file is there.
+    const isVoiced = sound !== null && at / 1000 < (sound.duration || Number.POSITIVE_INFINITY);
+    since.current = { atMs: at, pageMs: performance.now(), isVoiced };
+    if (isVoiced) sound.currentTime = at / 1000;
+    else sound?.pause();
   }
 
   function pause(): void {
@@ -76,11 +83,13 @@ export function useReviewClock(played: Played) {
   function playFrom(at: number): void {
     setFailed(false);
     setFrom(at);
-    // Both within the press: browsers play nothing later.
-    const sound = voice.current;
-    const started = sound && at / 1000 < (sound.duration || Infinity) ? sound.play() : null;
-    void started?.catch(() => setFailed(true));
     setPlaying(true);
+    if (!since.current.isVoiced) return;
+    // Within the press: browsers play nothing later.
+    void voice.current?.play().catch((error: unknown) => {
+      // The user stopped it before it was there.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
+    });
   }
 
   const latest = useRef({ read, show, pause, playFrom });
@@ -97,11 +106,11 @@ export function useReviewClock(played: Played) {
     latest.current.show(0, false);
   }, []);
 
-  // By the phone, which someone calls, or the page, which records an answer.
+  // By the phone, when a call comes in, or by the page, which records an answer.
   useEffect(() => {
     const sound = voice.current;
     const onPause = () => {
-      if (!sound?.ended) setPlaying(false);
+      if (sound?.paused && !sound.ended && since.current.isVoiced) setPlaying(false);
     };
     sound?.addEventListener('pause', onPause);
     return () => sound?.removeEventListener('pause', onPause);
@@ -133,7 +142,9 @@ export function useReviewClock(played: Played) {
       show(atMs, false);
     },
     seek(at: number): void {
-      setFrom(at);
+      // From after the voice back into it, it has to start again.
+      if (isPlaying) playFrom(at);
+      else setFrom(at);
       show(at, isPlaying);
     },
   };

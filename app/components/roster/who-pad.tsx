@@ -18,7 +18,7 @@ export function WhoPad({
     <div
       role="group"
       aria-label="Who"
-      className="flex gap-2 overflow-x-auto overscroll-contain p-1 flex-none desk:flex-wrap"
+      className="flex flex-none gap-2 overflow-x-auto overscroll-contain p-1 thumbs:[mask-image:linear-gradient(to_left,transparent,black_1.5rem)] thumbs:pr-6 desk:flex-wrap"
     >
       {surfers.length === 0 && (
         <p className="self-center px-2 text-ink-soft text-sm">No surfers yet.</p>

@@ -7,7 +7,7 @@ import { useTexts } from './use-texts.ts';
 /** Of the button that shares: on a phone its name is below its icon, so that the bar is one row. */
 export const shareClasses = toButtonClasses(
   'secondary',
-  'max-sm:flex-col max-sm:gap-0.5 max-sm:px-2 max-sm:py-1 max-sm:text-xs sm:px-6 [&[hidden]]:hidden',
+  'max-sm:flex-col max-sm:gap-0.5 max-sm:px-2 max-sm:py-1 max-sm:text-xs max-[22.4rem]:px-1 sm:px-6 [&[hidden]]:hidden',
 );
 
 /** `detail` is its size: `48 MB`, `Full, 9.1 MB`. */
@@ -31,14 +31,14 @@ export function ActionBar({ downloads, share, children }: ActionBarProps) {
   const { t, words } = useTexts();
   return (
     // At the screen's bottom also where the page is short.
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-10 mt-auto flex flex-wrap items-stretch gap-2 border-line border-t bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] not-has-[a,button:not([hidden])]:hidden sm:bottom-4 sm:mr-0 sm:mb-0 sm:ml-auto sm:w-fit sm:rounded-card sm:border-0 sm:p-2 sm:shadow-float sm:ring-1 sm:ring-line print:hidden">
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-10 mt-auto flex flex-wrap items-stretch gap-2 border-line max-[22.4rem]:gap-1.5 border-t bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] not-has-[a,button:not([hidden])]:hidden sm:bottom-4 sm:mr-0 sm:mb-0 sm:ml-auto sm:w-fit sm:rounded-card sm:border-0 sm:p-2 sm:shadow-float sm:ring-1 sm:ring-line print:hidden">
       {first && (
         <a
           href={first.href}
           download
           className={toButtonClasses('primary', 'grow [overflow-wrap:normal] max-sm:px-3 sm:px-6')}
         >
-          <Icon of={Download} />
+          <Icon of={Download} className="max-[22.4rem]:hidden" />
           <span className="flex flex-col text-left leading-tight sm:flex-row sm:items-baseline sm:gap-2">
             <span>
               {first.label}
@@ -55,7 +55,7 @@ export function ActionBar({ downloads, share, children }: ActionBarProps) {
             aria-label={t('sizes.others')}
             className={toButtonClasses(
               'secondary',
-              'h-full list-none px-3 [&::-webkit-details-marker]:hidden',
+              'h-full list-none px-3 max-[22.4rem]:px-2 [&::-webkit-details-marker]:hidden',
             )}
           >
             <Icon of={ChevronUp} className="group-open:rotate-180" />

@@ -31,8 +31,9 @@ export function LanguageSwitch({ keepsTyped = false }: Props) {
         <form id={LANGUAGE_FORM} method="post" hidden />
       )}
       <input {...languageField} type="hidden" name="next" value={pathname + search} />
-      <label className="relative flex min-h-11 items-center">
-        <Icon of={Globe} className="pointer-events-none absolute left-2" />
+      {/* On the narrowest phones an icon, so that the school's name has the room. */}
+      <label className="relative flex min-h-11 items-center rounded-control outline-secondary-solid max-[22.4rem]:w-11 max-[22.4rem]:has-focus-visible:outline-2">
+        <Icon of={Globe} className="pointer-events-none absolute left-2 max-[22.4rem]:left-3" />
         <select
           {...languageField}
           data-language
@@ -40,7 +41,7 @@ export function LanguageSwitch({ keepsTyped = false }: Props) {
           aria-label={t('language.label')}
           defaultValue={language}
           autoComplete="off"
-          className="min-h-11 max-w-36 field-sizing-content appearance-none rounded-control bg-transparent pr-7 pl-8 text-sm [&>option]:bg-surface [&>option]:text-ink"
+          className="min-h-11 max-w-36 field-sizing-content appearance-none rounded-control bg-transparent pr-7 pl-8 text-sm max-[22.4rem]:w-full max-[22.4rem]:opacity-0 [&>option]:bg-surface [&>option]:text-ink"
         >
           {LANGUAGES.map((each) => (
             <option key={each} value={each} lang={each}>
@@ -48,7 +49,10 @@ export function LanguageSwitch({ keepsTyped = false }: Props) {
             </option>
           ))}
         </select>
-        <Icon of={ChevronDown} className="pointer-events-none absolute right-1" />
+        <Icon
+          of={ChevronDown}
+          className="pointer-events-none absolute right-1 max-[22.4rem]:hidden"
+        />
       </label>
       <button
         {...toLanguageButton()}

@@ -16,7 +16,10 @@ export function findClipProblem(
     return 'This wave was cut again, and part of the clip is no longer in it. Trim the clip, or add the wave again.';
   }
   const asSaved = problems?.find(({ waveId }) => waveId === clip.waveId);
-  const problem = asSaved ? asSaved.problem : wave.hasAgreed ? null : 'not-agreed';
+  const saved = asSaved ? asSaved.problem : wave.hasAgreed ? null : 'not-agreed';
+  // The voice that the files have is not in this clip any more.
+  const isOfVoice = saved === 'not-coached' || saved === 'voice-unpaid';
+  const problem = isOfVoice && !clip.voice ? null : saved;
   if (problem) return toReason(problem, wave);
   if (!wave.isPlayable) return 'This wave is being prepared, and cannot be shown yet.';
   return null;
@@ -26,7 +29,13 @@ export function findClipProblem(
 export function toReason(problem: ShortGap, { surferName }: { surferName: string | null }): string {
   if (problem === 'not-yours') return 'This wave is no longer yours to use.';
   if (problem === 'no-surfer') {
-    return 'Nobody is marked as the surfer of this wave, who could agree to shorts.';
+    return 'This wave has no surfer yet. Once its surfer is named, they can agree to shorts.';
+  }
+  if (problem === 'not-coached') {
+    return `${surferName ?? 'The surfer'} does not agree to coaching any more. Switch the coach’s voice off.`;
+  }
+  if (problem === 'voice-unpaid') {
+    return 'The review with this voice is not paid for. Switch the coach’s voice off, or buy the review.';
   }
   return `${surferName ?? 'The surfer'} has not agreed to shorts, so this wave can’t be rendered.`;
 }

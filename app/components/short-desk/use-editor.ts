@@ -6,6 +6,7 @@ import type { ShortWave } from '#app/domain/shorts/list-material.server.ts';
 import type { Song } from '#app/domain/shorts/music/song.ts';
 import type { Clip, ShortPlan } from '#app/domain/shorts/plan.ts';
 import { FORMATS } from '#app/domain/shorts/plan-bounds.ts';
+import type { Gap } from '#app/domain/shorts/shorts.server.ts';
 import { usePreview, usePreviewValue } from './use-preview.ts';
 import { useShort } from './use-short.ts';
 import { useWaves } from './use-waves.ts';
@@ -17,6 +18,8 @@ export type EditorProps = {
   songs: Song[];
   /** That holds the short; null for a user's own. */
   school: School | null;
+  /** What kept its waves out when the page was opened. */
+  gaps: Gap[];
   userId: string;
 };
 
@@ -32,7 +35,7 @@ export function useEditor({
   known,
   waves: first,
   userId,
-}: Omit<EditorProps, 'songs' | 'school'>) {
+}: Omit<EditorProps, 'songs' | 'school' | 'gaps'>) {
   const { state, actions } = useShort({ userId, id, known });
   /** The plan while something is dragged. */
   const [draft, setDraft] = useState<ShortPlan | null>(null);

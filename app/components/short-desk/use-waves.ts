@@ -3,6 +3,9 @@ import { fetchJson } from '#app/client/outbox/fetch-json.client.ts';
 import type { ShortWave } from '#app/domain/shorts/list-material.server.ts';
 import type { ShortPlan } from '#app/domain/shorts/plan.ts';
 
+/** How often the server is asked for waves that are still being prepared. */
+const PREPARED_EVERY_MS = 3000;
+
 export type Waves = {
   /** By id. */
   known: Map<string, ShortWave>;
@@ -40,11 +43,43 @@ export function useWaves(id: string, plan: ShortPlan, first: ShortWave[]): Waves
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [id, unknown]);
+  usePreparedWaves(id, plan, known, (waves) =>
+    setKnown((before) => new Map([...before, ...toMap(waves)])),
+  );
   return {
     known,
     missing,
     add: (waves) => setKnown((before) => new Map([...before, ...toMap(waves)])),
   };
+}
+
+/** Fetches the waves that are still being prepared again, until each can be played. */
+function usePreparedWaves(
+  id: string,
+  plan: ShortPlan,
+  known: Waves['known'],
+  show: (waves: ShortWave[]) => void,
+): void {
+  const ids = new Set(plan.clips.map(({ waveId }) => waveId));
+  const preparing = [...ids].filter((waveId) => known.get(waveId)?.isPlayable === false).join(',');
+  const latest = useRef(show);
+  latest.current = show;
+  useEffect(() => {
+    if (!preparing) return;
+    const left = new AbortController();
+    const timer = setInterval(async () => {
+      if (document.visibilityState !== 'visible') return;
+      const address = `/app/shorts/${id}/create/plan?waves=${preparing}`;
+      const answer = await fetchJson<ShortWave[]>(address);
+      if (!answer.ok || left.signal.aborted) return;
+      const ready = answer.value.filter(({ isPlayable }) => isPlayable);
+      if (ready.length > 0) latest.current(ready);
+    }, PREPARED_EVERY_MS);
+    return () => {
+      left.abort();
+      clearInterval(timer);
+    };
+  }, [id, preparing]);
 }
 
 function toMap(waves: ShortWave[]): Map<string, ShortWave> {

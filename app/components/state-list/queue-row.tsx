@@ -13,7 +13,7 @@ type QueueRowProps = {
   heading?: 'h2' | 'h3';
   name: ReactNode;
   state: QueueState;
-  /** The most important fact, on the same line; on a phone below the name. */
+  /** The most important fact, on the same line; up to a tablet below the name. */
   note: ReactNode;
   /** Which of the two gets more room: the note by default. */
   wide?: 'name' | 'note';
@@ -44,33 +44,33 @@ export function QueueRow(props: QueueRowProps) {
       <details open={isOpen ? true : undefined} className="group/row min-w-0 flex-1">
         <summary
           className={toClassNames(
-            'grid min-h-11 list-none items-center gap-x-3 py-1 pr-3 -outline-offset-2 hover:bg-sunken md:min-h-10',
+            'grid min-h-11 list-none items-center gap-x-3 py-1 pr-3 -outline-offset-2 hover:bg-sunken lg:min-h-10',
             'grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto_1.25rem]',
             wide === 'name'
-              ? 'md:grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,1fr)_6rem_1.25rem]'
-              : 'md:grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,2fr)_6rem_1.25rem]',
+              ? 'lg:grid-cols-[6.5rem_minmax(0,5fr)_minmax(0,3fr)_6rem_1.25rem]'
+              : 'lg:grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,2fr)_6rem_1.25rem]',
             '[&::-webkit-details-marker]:hidden',
             before ? 'pl-1' : 'pl-3',
           )}
         >
           <Heading
             id={toRowNameId(id)}
-            className="truncate font-semibold text-sm max-md:col-span-2 md:col-start-2 md:row-start-1"
+            className="truncate font-semibold text-sm max-lg:col-span-2 lg:col-start-2 lg:row-start-1"
           >
             {name}
           </Heading>
-          <span className="max-md:col-start-1 max-md:row-start-2 md:col-start-1 md:row-start-1">
+          <span className="max-lg:col-start-1 max-lg:row-start-2 lg:col-start-1 lg:row-start-1">
             <StateWord tone={state.tone}>{state.word}</StateWord>
           </span>
-          <span className="min-w-0 truncate text-ink-soft text-sm tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 md:col-start-3">
+          <span className="min-w-0 truncate text-ink-soft text-sm tabular-nums max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2 lg:col-start-3">
             {note}
           </span>
-          <span className="text-right md:whitespace-nowrap text-ink-soft text-sm tabular-nums max-md:col-start-3 max-md:row-start-1 md:col-start-4 md:row-start-1">
+          <span className="text-right lg:whitespace-nowrap text-ink-soft text-sm tabular-nums max-lg:col-start-3 max-lg:row-start-1 lg:col-start-4 lg:row-start-1">
             {age}
           </span>
           <Icon
             of={ChevronDown}
-            className="text-ink-faint transition-transform group-open/row:rotate-180 max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 md:col-start-5 md:row-start-1"
+            className="text-ink-faint transition-transform group-open/row:rotate-180 max-lg:col-start-4 max-lg:row-span-2 max-lg:row-start-1 lg:col-start-5 lg:row-start-1"
           />
         </summary>
         <div className={toClassNames('space-y-3 pt-1 pr-3 pb-4', before ? 'pl-1' : 'pl-3')}>

@@ -15,7 +15,7 @@ const looks: Record<Look, string> = {
 };
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-center text-base font-semibold pressable disabled:opacity-50 disabled:cursor-not-allowed aria-busy:cursor-progress';
+  'inline-flex min-h-11 items-center justify-center button-room rounded-control text-center text-base font-semibold pressable disabled:opacity-50 disabled:cursor-not-allowed aria-busy:cursor-progress';
 
 /** Returns the classes of a button, for links that look like one. */
 export function toButtonClasses(look: Look = 'primary', className?: string): string {

@@ -68,7 +68,7 @@ export function DropZone({
       onDrop={(event) => void drop(event)}
       className={toClassNames(
         'flex flex-wrap content-center items-center justify-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed px-6 text-center transition-colors',
-        isSmall ? 'py-3' : 'flex-col py-10',
+        isSmall ? 'py-3' : 'flex-col py-4 sm:py-10',
         isOver ? 'border-primary-solid bg-primary-tint' : 'border-line-strong bg-surface',
       )}
     >

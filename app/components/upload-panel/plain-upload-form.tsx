@@ -32,9 +32,9 @@ export function PlainUploadForm({
       onSubmit={({ currentTarget }) => {
         currentTarget.dataset.sending = '';
       }}
-      className="flex flex-col gap-3 rounded-card border border-line-strong border-dashed bg-surface p-6 sm:flex-row sm:flex-wrap sm:items-center"
+      className="flex flex-wrap content-center items-end gap-3 rounded-card border border-line-strong border-dashed bg-surface p-3 sm:p-6"
     >
-      <CameraField className="sm:w-40" />
+      <CameraField className="w-full sm:w-40" />
       <label className="min-w-0 flex-1 space-y-2">
         <span className="block font-semibold">Video files</span>
         <input

@@ -17,6 +17,9 @@ import { useAnnouncement } from './use-announcement.ts';
 import { usePlainFormFiles } from './use-plain-form-files.ts';
 import { useUploads } from './use-uploads.ts';
 
+/** Of the drop zone and of the plain form before it, so that the list below stays in its place. */
+const HEIGHTS = { small: 'min-h-46 sm:min-h-31.5', large: 'min-h-66 sm:min-h-50' };
+
 /**
  * Adds videos to a session and shows the progress of each.
  *
@@ -65,29 +68,23 @@ export function UploadPanel({
         Add videos
       </h2>
       {children}
-      {state === 'over' ? (
-        <div
-          // As high as the plain form before it, so that the list below stays in its place.
-          className={toClassNames(
-            'grid gap-4',
-            isSmall &&
-              'min-h-66 grid-rows-[1fr_auto] sm:min-h-31.5 sm:grid-cols-[minmax(0,1fr)_16rem] sm:grid-rows-1',
-          )}
-        >
-          <DropZone
-            isSmall={isSmall}
-            onPicked={(picked) => void add(picked, cameraInput.current?.value)}
-          />
-          <CameraField
-            ref={cameraInput}
-            defaultValue={typedCamera}
-            className="sm:max-w-xs"
-            hint="Optional, for the next videos"
-          />
-        </div>
-      ) : (
-        <PlainUploadForm ref={form} action={action} isSending={state === 'sending'} />
-      )}
+      <div className={toClassNames('grid', HEIGHTS[isSmall ? 'small' : 'large'])}>
+        {state === 'over' ? (
+          <div className="grid grid-rows-[1fr_auto] gap-4 sm:grid-cols-[minmax(0,1fr)_16rem] sm:grid-rows-1">
+            <DropZone
+              isSmall={isSmall}
+              onPicked={(picked) => void add(picked, cameraInput.current?.value)}
+            />
+            <CameraField
+              ref={cameraInput}
+              defaultValue={typedCamera}
+              hint="Optional, for the next videos"
+            />
+          </div>
+        ) : (
+          <PlainUploadForm ref={form} action={action} isSending={state === 'sending'} />
+        )}
+      </div>
       {engine && uploads.length > 0 && <UploadSummaryLine uploads={uploads} engine={engine} />}
       <RefusedFiles files={refused} onClose={() => setRefused([])} />
       {!isEmpty && (

@@ -1,6 +1,9 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
+/** The preview of a wave that is to be paid for has its school's mark: row level security shows a guest that one alone. */
+const KINDS = { preview: ['preview', 'marked-preview'], scrub: ['scrub'] };
+
 /** Where storage keeps what was made of a video or wave, if I may see it and it is there. */
 export async function getRenditionPath(
   db: Db,
@@ -14,7 +17,9 @@ export async function getRenditionPath(
       .from('renditions')
       .select('path')
       .eq(of, id)
-      .eq('kind', kind)
+      .in('kind', KINDS[kind])
+      // The plain one first.
+      .order('kind', { ascending: false })
       .order('created_at', { ascending: false })
       .limit(1)
       .maybeSingle(),

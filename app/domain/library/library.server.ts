@@ -70,7 +70,7 @@ export async function saveReference(
     .parse(requireData('Adding to the library', answer));
 }
 
-export async function removeReference(db: Db, waveId: string): Promise<boolean> {
+export async function deleteReference(db: Db, waveId: string): Promise<boolean> {
   return requireData(
     'Taking out of the library',
     await db.rpc('remove_reference', { wave_id: waveId }),

@@ -3,7 +3,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
 const schema = z.object({
-  kind: z.enum(['waves-ready', 'review-ready', 'short-ready']),
+  kind: z.enum(['waves-ready', 'review-ready', 'short-ready', 'consent-ask']),
   recipient: z.string(),
   stopped: z.boolean(),
 });

@@ -7,6 +7,7 @@ export type MailKind =
   | 'receipt'
   | 'order-reminder'
   | 'guardian-consent'
+  | 'consent-ask'
   | 'contact-message'
   | 'contact-received'
   | 'contact-answer'

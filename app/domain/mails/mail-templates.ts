@@ -7,6 +7,7 @@ import {
   secondFactorAddedMail,
   secondFactorRemovedMail,
 } from './templates/account-mails.ts';
+import { consentAskMail } from './templates/consent-mails.ts';
 import {
   contactAnswerMail,
   contactMessageMail,
@@ -31,6 +32,7 @@ export const mailTemplates = {
   receipt: receiptMail,
   'order-reminder': orderReminderMail,
   'guardian-consent': guardianConsentMail,
+  'consent-ask': consentAskMail,
   'contact-message': contactMessageMail,
   'contact-received': contactReceivedMail,
   'contact-answer': contactAnswerMail,

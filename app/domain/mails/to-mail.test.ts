@@ -33,6 +33,7 @@ const params: Record<MailKind, Record<string, unknown>> = {
   'order-reminder': { ...common, total: 450, currency: 'EUR' },
   'short-ready': { ...common, surferName: 'Ana', spotName: 'Coxos', day: 'Sat 21 Nov' },
   'guardian-consent': { ...common, guardianName: 'Eva', surferName: 'Tom' },
+  'consent-ask': { ...common, purpose: 'shorts', surferName: 'Ana' },
   'contact-message': {
     ...ofSite,
     topic: 'film-of-me',
@@ -114,6 +115,20 @@ test('“waves are ready” speaks to a guardian of their child, and can be stop
   expect(write('waves-ready', { ...ofChild, isFiner: true }).subject).toContain('full quality');
 });
 
+test('a question about a consent goes to the surfer, or to the guardian of a minor, and can be stopped', () => {
+  const mail = write('consent-ask', {}, TOKEN);
+  expect(mail.subject).toBe('May Dune Beach make shorts of your waves?');
+  expect(mail.text).toContain('Dear Ana,');
+  expect(mail.text).toContain(`/mails/${TOKEN}`);
+  const ofChild = { isGuardian: true, surferName: 'Tom', guardianName: 'Eva' };
+  expect(write('consent-ask', ofChild).subject).toBe('May Dune Beach make shorts of Tom’s waves?');
+  expect(write('consent-ask', ofChild).text).toContain('Dear Eva,');
+  const inGerman = { ...ofChild, purpose: 'share', language: 'de' };
+  expect(write('consent-ask', inGerman).subject).toBe(
+    'Darf Dune Beach die Wellen von Tom per Link weitergeben?',
+  );
+});
+
 test('“your coach has reviewed” names the coach', () => {
   expect(write('review-ready').subject).toBe('Rui has reviewed your surfing');
   expect(write('review-ready').text).toMatchInlineSnapshot(`
@@ -131,7 +146,7 @@ test('“your coach has reviewed” names the coach', () => {
   `);
 });
 
-test('a guardian reads what is asked, and that no answer counts as a no', () => {
+test('a guardian reads what is asked, and that not answering counts as a no', () => {
   expect(write('guardian-consent').subject).toBe('May Dune Beach film Tom?');
   expect(write('guardian-consent').text).toMatchInlineSnapshot(`
     "May Dune Beach film Tom?
@@ -145,7 +160,7 @@ test('a guardian reads what is asked, and that no answer counts as a no', () => 
     Read and decide:
     https://surf.example/there?a=1&b=2
 
-    If you are not responsible for Tom, ignore this e-mail: if you do not answer, that counts as a no.
+    If you are not responsible for Tom, ignore this e-mail: not answering counts as a no.
 
     Dune Beach with Waveback
     "

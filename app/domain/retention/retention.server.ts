@@ -91,7 +91,7 @@ export async function saveRetentionChoice(
   return requireData('Saving a retention choice', await db.rpc('choose_retention', args));
 }
 
-const schema = z.object({
+export const sessionRetentionSchema = z.object({
   isPersonal: z.boolean(),
   /** Raw videos that still exist. */
   filmCount: z.number(),
@@ -109,7 +109,7 @@ const schema = z.object({
   deletedAt: z.string().nullable(),
 });
 
-export type SessionRetention = z.infer<typeof schema>;
+export type SessionRetention = z.infer<typeof sessionRetentionSchema>;
 
 /** Null for a session that the user may not see. */
 export async function getSessionRetention(
@@ -117,7 +117,9 @@ export async function getSessionRetention(
   sessionId: string,
 ): Promise<SessionRetention | null> {
   const answer = await db.rpc('get_session_retention', { session_id: sessionId });
-  return schema.nullable().parse(requireData('Reading the retention of raw videos', answer));
+  return sessionRetentionSchema
+    .nullable()
+    .parse(requireData('Reading the retention of raw videos', answer));
 }
 
 const SINCE_DAYS = 30;

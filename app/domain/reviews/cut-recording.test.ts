@@ -108,6 +108,7 @@ const compared: Recorded = {
     { at: 1000, kind: 'compared-film', ms: 500, rate: 0 },
     { at: 2000, kind: 'compared-film', ms: 500, rate: 1 },
     { at: 3000, kind: 'draw', drawing: pencil, times: [0, 1000, 2000, 3000] },
+    { at: 3000, kind: 'draw', drawing: pencil, compared: 'beside', times: [0, 500, 1500, 2500] },
     { at: 9000, kind: 'compare', compared: null },
   ],
 };
@@ -132,5 +133,6 @@ test.each([
 test('a wave that is taken out was never beside it', () => {
   const without = dropCompared(compared, 'beside');
   expect(toReviewState(without, 5000, 0).compared).toBeNull();
+  expect(without.events.filter(({ kind }) => kind === 'draw')).toHaveLength(1);
   expect(toReviewState(dropCompared(compared, 'another'), 5000, 0).compared).not.toBeNull();
 });

@@ -88,11 +88,15 @@ export function dropDrawing(recorded: Recorded, drawingId: string): Recorded {
 
 /** A recording that never showed a wave beside the reviewed one. */
 export function dropCompared(recorded: Recorded, comparedId: string): Recorded {
-  const events = recorded.events.map((event) =>
-    event.kind === 'compare' && event.compared?.id === comparedId
-      ? { ...event, compared: null }
-      : event,
-  );
+  const isDrawnOnIt = (event: ReviewEvent) =>
+    (event.kind === 'draw' || event.kind === 'erase') && event.compared === comparedId;
+  const events = recorded.events
+    .filter((event) => !isDrawnOnIt(event))
+    .map((event) =>
+      event.kind === 'compare' && event.compared?.id === comparedId
+        ? { ...event, compared: null }
+        : event,
+    );
   return { ...recorded, events };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_PART_MS, MOST_COMPARED } from './review-track.ts';
+import { LONGEST_PART_MS, MOST_COMPARED, MOST_PARTS } from './review-track.ts';
 import { reviewTrackSchema } from './review-track-schema.ts';
 
 /** A review as a coach's browser sends it. It creates all ids, so that it may send it again. */
@@ -34,7 +34,7 @@ export const newReviewSchema = z.object({
       }),
     )
     .min(1)
-    .max(20),
+    .max(MOST_PARTS),
 });
 
 export type NewReview = z.infer<typeof newReviewSchema>;

@@ -18,7 +18,7 @@ export async function readVoiceMs(file: Uint8Array): Promise<number | null> {
     }
     return endSeconds > 0 ? Math.round(endSeconds * 1000) : null;
   } catch (error) {
-    // The library throws plain errors at files that are cut off or forged: anyone may send one.
+    // The library throws plain errors at files that are cut off or forged: any visitor can send such a file.
     if (error instanceof Error) return null;
     throw error;
   }

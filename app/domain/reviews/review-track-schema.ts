@@ -7,6 +7,8 @@ import {
   LONGEST_PART_MS,
   MAX_BLOCK_LENGTH,
   MAX_NOTE_LENGTH,
+  MAX_TITLE_LENGTH,
+  MOST_BLOCKS,
   MOST_EVENTS,
   type ReviewTrack,
 } from './review-track.ts';
@@ -38,8 +40,14 @@ const comparedSchema = z.object({
 
 const eventSchema = z.discriminatedUnion('kind', [
   z.object({ at, kind: z.literal('film'), ...filmTime }),
-  z.object({ at, kind: z.literal('draw'), drawing: drawingSchema, ...liveStroke }),
-  z.object({ at, kind: z.literal('erase'), id: z.uuid() }),
+  z.object({
+    at,
+    kind: z.literal('draw'),
+    drawing: drawingSchema,
+    compared: z.uuid().optional(),
+    ...liveStroke,
+  }),
+  z.object({ at, kind: z.literal('erase'), id: z.uuid(), compared: z.uuid().optional() }),
   z.object({ at, kind: z.literal('view'), ...view }),
   z.object({ at, kind: z.literal('compare'), compared: comparedSchema.nullable() }),
   z.object({ at, kind: z.literal('compared-film'), ...filmTime }),
@@ -52,7 +60,7 @@ const noteSchema = z.object({
 });
 
 const blockSchema = z.object({
-  title: z.string().trim().min(1).max(80),
+  title: z.string().trim().min(1).max(MAX_TITLE_LENGTH),
   text: z.string().trim().min(1).max(MAX_BLOCK_LENGTH),
 });
 
@@ -61,5 +69,5 @@ export const reviewTrackSchema = z.object({
   events: z.array(eventSchema).max(MOST_EVENTS),
   notes: z.array(noteSchema).max(200),
   /** Reviews that were sent before templates have none. */
-  blocks: z.array(blockSchema).max(10).default([]),
+  blocks: z.array(blockSchema).max(MOST_BLOCKS).default([]),
 }) satisfies z.ZodType<ReviewTrack>;

@@ -8,7 +8,11 @@ export const LONGEST_PART_MS = 60 * 60_000;
 export const MOST_MOMENTS = 50;
 export const MAX_NOTE_LENGTH = 500;
 export const MAX_BLOCK_LENGTH = 2000;
+export const MAX_TITLE_LENGTH = 80;
+export const MOST_BLOCKS = 10;
 export const MOST_EVENTS = 20_000;
+/** Waves of one review. */
+export const MOST_PARTS = 20;
 /** Waves beside one, in one part. */
 export const MOST_COMPARED = 12;
 
@@ -33,12 +37,13 @@ export type ComparedLook = ReviewView & {
  * - `film`: from here on the video is at `ms`, counted in the video, and moves by `rate`; 0: it
  *   stands still.
  * - `draw`: a drawing is added, or has changed; one that was drawn from here on grows as it did.
+ *   With `compared` it is on that wave beside this one, as is what `erase` deletes.
  * - `compare`: another wave is beside this one, or none; `compared-film`: as `film`, of that wave.
  */
 export type ReviewEvent = { at: number } & (
   | { kind: 'film'; ms: number; rate: number }
-  | ({ kind: 'draw'; drawing: Drawing } & LiveStroke)
-  | { kind: 'erase'; id: string }
+  | ({ kind: 'draw'; drawing: Drawing; compared?: string | undefined } & LiveStroke)
+  | { kind: 'erase'; id: string; compared?: string | undefined }
   | ({ kind: 'view' } & ReviewView)
   | { kind: 'compare'; compared: ComparedLook | null }
   | { kind: 'compared-film'; ms: number; rate: number }
@@ -64,8 +69,13 @@ export type ReviewState = {
   view: ReviewView;
   /** All that are there, also those of other times of the video: `listShown` selects. */
   drawings: Drawing[];
-  compared: (ComparedLook & { film: { ms: number; rate: number } }) | null;
+  compared:
+    | (ComparedLook & { film: { ms: number; rate: number }; changed: ChangedDrawings })
+    | null;
 };
+
+/** What was drawn on the wave beside since it was first shown, by the drawings' ids; null: erased. */
+export type ChangedDrawings = ReadonlyMap<string, Drawing | null>;
 
 export const PLAIN_VIEW: ReviewView = { scale: 1, x: 0, y: 0, isMirrored: false };
 
@@ -80,6 +90,8 @@ export function toReviewState(
   let compared: ComparedLook | null = null;
   let view = PLAIN_VIEW;
   const drawings = new Map<string, Drawing>();
+  /** By the ids of the compared waves. */
+  const beside = new Map<string, Map<string, Drawing | null>>();
   for (const event of events) {
     if (event.at > atMs) break;
     switch (event.kind) {
@@ -88,11 +100,13 @@ export function toReviewState(
         break;
       case 'draw': {
         const drawing = showStroke(event.drawing, event, atMs - event.at);
-        if (drawing) drawings.set(drawing.id, drawing);
+        const on = event.compared === undefined ? drawings : getOrAdd(beside, event.compared);
+        if (drawing) on.set(drawing.id, drawing);
         break;
       }
       case 'erase':
-        drawings.delete(event.id);
+        if (event.compared === undefined) drawings.delete(event.id);
+        else getOrAdd(beside, event.compared).set(event.id, null);
         break;
       case 'view': {
         const { scale, x, y, isMirrored } = event;
@@ -110,8 +124,18 @@ export function toReviewState(
     film: toFilm(film, atMs),
     view,
     drawings: [...drawings.values()],
-    compared: compared && { ...compared, film: toFilm(comparedFilm, atMs) },
+    compared: compared && {
+      ...compared,
+      film: toFilm(comparedFilm, atMs),
+      changed: beside.get(compared.id) ?? new Map(),
+    },
   };
+}
+
+function getOrAdd<T>(all: Map<string, Map<string, T>>, id: string): Map<string, T> {
+  const known = all.get(id) ?? new Map<string, T>();
+  all.set(id, known);
+  return known;
 }
 
 /** Where a video is at a time, and how fast it moves from there on. */

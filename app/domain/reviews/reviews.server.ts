@@ -45,6 +45,8 @@ const reviewSchema = z.object({
   /** Empty where the account was deleted. */
   coachName: z.string(),
   isStaff: z.boolean(),
+  /** To be paid for: then it has neither parts nor answers. */
+  isLocked: z.boolean(),
   sessionId: z.string(),
   startsAt: z.string(),
   timeZone: z.string(),

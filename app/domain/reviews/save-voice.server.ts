@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { storeOnce } from '#app/platform/storage/store-once.server.ts';
+import { saveOnce } from '#app/platform/storage/save-once.server.ts';
 
 /** `no-sound`: the file is no voice as the recorder writes it, and was not stored. */
 export type VoiceOutcome = 'stored' | 'no-sound';
@@ -19,5 +19,5 @@ export function saveVoice(
   path: string,
   bytes: Buffer,
 ): Promise<boolean> {
-  return storeOnce(db, { bucket, path, bytes, contentType: 'audio/mp4' });
+  return saveOnce(db, { bucket, path, bytes, contentType: 'audio/mp4' });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { toEventText } from './to-event-text.ts';
 
-const path = 'supabase/migrations/20261124001800_security_log.sql';
+const path = 'supabase/migrations/20261201002100_security_log.sql';
 const migration = readFileSync(path, 'utf8');
 const list = /check \(event in \(([^)]+)\)/.exec(migration)?.[1] ?? '';
 const events = [...list.matchAll(/'([a-z-]+)'/g)].map(([, event = '']) => event);

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import {
   addItem,
   type Basket,
+  deleteItem,
   ITEM_KINDS,
   MAX_ITEMS,
   parseBasket,
   parseItem,
-  removeItem,
   toBasketText,
   toItemText,
 } from './basket.ts';
@@ -47,8 +47,8 @@ test('an item is added once, up to a full basket, and removed', () => {
   const item = { kind: 'wave' as const, id: randomUUID() };
   const once = addItem(addItem(ofKinds(0), item), item);
   expect(once.items).toEqual([item]);
-  expect(removeItem(once, item).items).toEqual([]);
-  expect(removeItem(once, { kind: 'session', id: item.id }).items).toEqual([item]);
+  expect(deleteItem(once, item).items).toEqual([]);
+  expect(deleteItem(once, { kind: 'session', id: item.id }).items).toEqual([item]);
   expect(addItem(ofKinds(MAX_ITEMS), item).items).toHaveLength(MAX_ITEMS);
   expect(parseItem(toItemText(item))).toEqual(item);
   expect([parseItem('wave:1'), parseItem(`film:${item.id}`), parseItem('')]).toEqual([

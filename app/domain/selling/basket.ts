@@ -1,5 +1,8 @@
-/** What a guest can buy: a wave, their waves of a session or of its day (by roster row), or a short. */
-export const ITEM_KINDS = ['wave', 'session', 'day', 'short'] as const;
+/**
+ * What a guest can buy: a wave, their waves of a session or of its day (by roster row), a short, or a review. Cookies have
+ * their place in this list.
+ */
+export const ITEM_KINDS = ['wave', 'session', 'day', 'short', 'review'] as const;
 
 export type BasketItem = { kind: (typeof ITEM_KINDS)[number]; id: string };
 
@@ -43,7 +46,7 @@ export function addItem({ orderId, items }: Basket, added: BasketItem): Basket {
   return { orderId, items: isIn || items.length >= MAX_ITEMS ? items : [...items, added] };
 }
 
-export function removeItem({ orderId, items }: Basket, removed: BasketItem): Basket {
+export function deleteItem({ orderId, items }: Basket, removed: BasketItem): Basket {
   return {
     orderId,
     items: items.filter(({ kind, id }) => kind !== removed.kind || id !== removed.id),

@@ -30,11 +30,13 @@ const pricedSchema = z.object({
   currency: z.string(),
   /** In hundredths of a percent. */
   taxRate: z.number(),
+  /** Stripe says the tax with the payment. */
+  automaticTax: z.boolean(),
   taxNote: z.string(),
   coupon: z
     .union([
       z.object({ code: z.string(), percent: z.number() }),
-      z.object({ problem: z.enum(['unknown', 'ended', 'used-up']) }),
+      z.object({ problem: z.enum(['unknown', 'ended', 'used-up', 'paused']) }),
     ])
     .nullable(),
   lines: z.array(pricedLineSchema),
@@ -119,16 +121,15 @@ export async function listOffers(db: Db, sessionId?: string): Promise<Offer[]> {
   return offersSchema.parse(requireData('Listing what waves cost', answer));
 }
 
-const shortOffersSchema = z.array(
-  z.object({
-    shortId: z.string(),
-    organisationId: z.string(),
-    currency: z.string(),
-    amount: z.number(),
-    /** What keeps this visitor from buying it. */
-    problem: z.enum(PROBLEMS).nullable(),
-  }),
-);
+const offered = {
+  organisationId: z.string(),
+  currency: z.string(),
+  amount: z.number(),
+  /** What keeps this visitor from buying it. */
+  problem: z.enum(PROBLEMS).nullable(),
+};
+
+const shortOffersSchema = z.array(z.object({ shortId: z.string(), ...offered }));
 
 /** What a short costs, at one school. */
 export type ShortOffer = z.infer<typeof shortOffersSchema>[number];
@@ -137,6 +138,33 @@ export type ShortOffer = z.infer<typeof shortOffersSchema>[number];
 export async function listShortOffers(db: Db, shortId?: string): Promise<ShortOffer[]> {
   const answer = await db.rpc('list_short_offers', shortId ? { short_id: shortId } : {});
   return shortOffersSchema.parse(requireData('Listing what a short costs', answer));
+}
+
+const shortPartOffersSchema = z.array(
+  z
+    .object({ ...offered, kind: lineFields.kind, id: z.string(), about: lineFields.about })
+    .omit({ problem: true }),
+);
+
+/** A review, a wave, or all waves of its session or day, that is to be paid for before a short of it opens. */
+export type ShortPartOffer = z.infer<typeof shortPartOffersSchema>[number];
+
+/** What the user can buy to open their short, besides the short itself. */
+export async function listShortPartOffers(db: Db, shortId: string): Promise<ShortPartOffer[]> {
+  const answer = await db.rpc('list_short_part_offers', { short_id: shortId });
+  return shortPartOffersSchema.parse(requireData('Listing what opens a short', answer));
+}
+
+const reviewOffersSchema = z.array(z.object({ reviewId: z.string(), ...offered }));
+
+/** What a review costs. */
+export type ReviewOffer = z.infer<typeof reviewOffersSchema>[number];
+
+/** What a review costs that is not paid for: of the visitor's guests, or of their link; null for every other one. */
+export async function getReviewOffer(db: Db, reviewId: string): Promise<ReviewOffer | null> {
+  const answer = await db.rpc('list_review_offers', { review_id: reviewId });
+  const [offer] = reviewOffersSchema.parse(requireData('Reading what a review costs', answer));
+  return offer ?? null;
 }
 
 /** Of these waves those that the visitor has to pay for before they take them. */

@@ -16,6 +16,8 @@ const orderSchema = z.object({
   total: z.number(),
   tax: z.number(),
   taxRate: z.number(),
+  /** The provider says the tax with the payment; 0 until then. */
+  automaticTax: z.boolean(),
   taxNote: z.string(),
   couponCode: z.string().nullable(),
   createdAt: z.string(),

@@ -2,6 +2,7 @@ import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
+import { logger } from '#app/platform/observe/logger.server.ts';
 import { type Order, readOrder, toOrderPath } from './orders.server.ts';
 import { applyPaymentEvent } from './payments/apply-event.server.ts';
 import { findPaymentProvider, getPaymentProvider } from './payments/get-provider.server.ts';
@@ -16,7 +17,10 @@ type Buyer = {
   link?: string | undefined;
 };
 
-/** Where an open order is paid: the provider's page. One that costs nothing is paid by that. Null for an unknown order. */
+/**
+ * Where an open order is paid: the provider's page. One that costs nothing is paid by that. Null for an unknown order, and
+ * where the provider does not respond: then the order has ended, and the next press opens another.
+ */
 export async function openCheckout(
   db: Db,
   orderId: string,
@@ -38,7 +42,14 @@ export async function openCheckout(
   const account =
     provider.name === 'stripe' ? await findAccount(admin, order.organisationId) : null;
   const names = nameLines(order);
-  const opened = await provider.openCheckout(order, { account, pages, language, names });
+  const opened = await tryProvider('opening a checkout', () =>
+    provider.openCheckout(order, { account, pages, language, names }),
+  );
+  if (!opened) {
+    // A provider may repeat its refusal for the same order.
+    await cancelOrder(admin, orderId);
+    return null;
+  }
   await saveCheckout(admin, orderId, { provider: provider.name, account, ...opened });
   return opened.url;
 }
@@ -48,17 +59,37 @@ export async function closeCheckout(db: Db, orderId: string): Promise<void> {
   const order = await readOrder(db, toOrderPath(orderId).split('/').at(-1));
   const provider = findPaymentProvider(order?.provider ?? null);
   if (!order?.checkoutId || order.paidAt || !provider) return;
-  await provider.closeCheckout({ id: order.checkoutId, account: order.account });
+  const checkout = { id: order.checkoutId, account: order.account };
+  await tryProvider('closing a checkout', () => provider.closeCheckout(checkout));
 }
 
 /** Asks the provider how the payment of a pending order ended, since its event may be late; returns the order as it is then. */
 export async function refreshOrder(db: Db, token: string): Promise<Order | null> {
   const order = await readOrder(db, token);
   if (!order || order.paidAt) return order;
-  const event = await findPaymentProvider(order.provider)?.findPayment(order);
+  const provider = findPaymentProvider(order.provider);
+  const event =
+    provider && (await tryProvider('asking for a payment', () => provider.findPayment(order)));
   if (!event) return order;
   await applyPaymentEvent(event);
   return readOrder(db, token);
+}
+
+async function cancelOrder(admin: Admin, orderId: string) {
+  const cancelled_at = new Date().toISOString();
+  const order = admin.from('orders').update({ cancelled_at }).eq('id', orderId);
+  const { error } = await order.is('paid_at', null);
+  if (error) throw new Error('Ending an order failed', { cause: error });
+}
+
+/** Null where the provider does not respond, or refuses: what is paid does not hang on it, since its event says that. */
+async function tryProvider<T>(what: string, ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (cause) {
+    logger.error({ err: cause, what }, 'a payment provider failed');
+    return null;
+  }
 }
 
 function toPages(token: string, link: string | undefined): CheckoutPages {

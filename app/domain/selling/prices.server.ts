@@ -9,6 +9,7 @@ export type Prices = {
   session: number | null;
   day: number | null;
   short: number | null;
+  review: number | null;
   /** In hundredths of a percent; it is part of the prices. */
   taxRate: number;
   taxNote: string;
@@ -16,6 +17,10 @@ export type Prices = {
   freeWaves: number;
   /** The school's own account at Stripe. */
   stripeAccount: string | null;
+  /** Whether guests see unpaid waves only with the school's name across the picture. */
+  marksPreviews: boolean;
+  /** Whether Stripe says how much tax is in a payment, in place of `taxRate`. */
+  automaticTax: boolean;
 };
 
 /** The prices of a school, for its staff; null where it has never set any. */
@@ -33,10 +38,13 @@ export async function getPrices(db: Db, organisationId: string): Promise<Prices 
     session: data.session,
     day: data.day,
     short: data.short,
+    review: data.review,
     taxRate: data.tax_rate,
     taxNote: data.tax_note,
     freeWaves: data.free_waves,
     stripeAccount: data.stripe_account,
+    marksPreviews: data.marks_previews,
+    automaticTax: data.automatic_tax,
   };
 }
 
@@ -44,7 +52,7 @@ export async function getPrices(db: Db, organisationId: string): Promise<Prices 
 export async function savePrices(
   db: Db,
   organisationId: string,
-  { taxRate, taxNote, freeWaves, stripeAccount, ...amounts }: Prices,
+  { taxRate, taxNote, freeWaves, stripeAccount, marksPreviews, automaticTax, ...amounts }: Prices,
 ): Promise<boolean> {
   const fields = {
     ...amounts,
@@ -52,6 +60,8 @@ export async function savePrices(
     tax_note: taxNote,
     free_waves: freeWaves,
     stripe_account: stripeAccount,
+    marks_previews: marksPreviews,
+    automatic_tax: automaticTax,
   };
   const answer = await db.rpc('save_prices', { organisation_id: organisationId, fields });
   return requireData('Saving prices', answer);

@@ -1,12 +1,14 @@
-import type { Offer, ShortOffer } from './baskets.server.ts';
+import { getTexts } from '#app/languages/texts.ts';
+import type { Offer, ShortOffer, ShortPartOffer } from './baskets.server.ts';
 import { formatMoney } from './money.ts';
+import { toFullLineName } from './to-line-names.ts';
 
 /** One thing on offer on the app's own screens: `item` as the basket's form has it (`wave:<id>`), of a school. */
 export type BuyRow = { item: string; name: string; price: string; organisationId: string };
 
 const problems = {
   'guardian-needed':
-    'Only your parent or guardian can buy these waves, by the link that the school mailed them.',
+    'Only your parent or guardian can buy these waves, with the link that the school e-mailed them.',
   'not-agreed': 'You do not agree to share your waves, so no one can buy them.',
 };
 
@@ -39,11 +41,17 @@ function listRows(offer: Offer, waveId: string | undefined): BuyRow[] {
   });
 }
 
-/** What the user's short costs, at each school that sells it. */
-export function toShortRows(offers: ShortOffer[]): BuyRow[] {
-  return offers
-    .filter(({ problem }) => problem === null)
-    .map((offer) => toBuyRow(`short:${offer.shortId}`, 'This short', offer));
+/** What the user's short costs at each school that sells it, and what is in it and sold by itself. */
+export function toShortRows(offers: ShortOffer[], parts: ShortPartOffer[]): BuyRow[] {
+  const texts = getTexts('en');
+  return [
+    ...offers
+      .filter(({ problem }) => problem === null)
+      .map((offer) => toBuyRow(`short:${offer.shortId}`, 'This short', offer)),
+    ...parts.map((offer) =>
+      toBuyRow(`${offer.kind}:${offer.id}`, toFullLineName(offer, texts), offer),
+    ),
+  ];
 }
 
 type Priced = { amount: number; currency: string; organisationId: string };

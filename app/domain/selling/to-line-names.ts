@@ -15,6 +15,8 @@ export function toLineName({ kind, about }: Named, { t }: Pick<Texts, 't'>): str
       return t('selling.lineSession', { count });
     case 'day':
       return t('selling.lineDay', { count });
+    case 'review':
+      return t('selling.lineReview');
     default:
       return about.title || t('selling.lineShort');
   }

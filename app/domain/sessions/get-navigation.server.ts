@@ -9,15 +9,13 @@ export const NO_NAVIGATION: Navigation = { organisations: [], isOnlySurfer: fals
 /** What the navigation depends on. Nothing when the database fails: the page reports that. */
 export async function getNavigation(db: Db, userId: string): Promise<Navigation> {
   try {
-    const [organisations, isSurfer] = await Promise.all([
-      listMyOrganisations(db, userId),
-      isOnlySurfer(db),
-    ]);
+    const organisations = await listMyOrganisations(db, userId);
+    const isStaff = organisations.some((organisation) => organisation.isStaff);
     return {
       organisations: organisations.map(({ id, name, logoPath, isStaff }) => {
         return { id, name, logoPath, isStaff };
       }),
-      isOnlySurfer: isSurfer,
+      isOnlySurfer: !isStaff && (await isOnlySurfer(db)),
     };
   } catch (error) {
     logger.warn({ err: error }, 'no organisations in the navigation');

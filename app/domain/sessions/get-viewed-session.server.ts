@@ -17,6 +17,8 @@ export type ViewedSession = SessionHead & {
   surfers: ViewedSurfer[];
   /** Of those that I may see. */
   waveCount: number;
+  /** When the last of them was ridden; null without a camera's clock. */
+  lastRideAt: string | null;
 };
 
 /** A session that I may see, or null. */
@@ -33,12 +35,16 @@ export async function getViewedSession(
         `${SESSION_HEAD},
         surfers!surfers_session_id_fkey(id, name, lycra_colour, lycra_number,
           waves!waves_surfer_id_fkey(count)),
-        waves!waves_session_id_fkey(count)`,
+        waves!waves_session_id_fkey(count),
+        timed:waves!waves_session_id_fkey(ridden_at)`,
       )
       .eq('id', id)
       .eq('organisation.memberships.profile_id', userId)
       .order('position', { referencedTable: 'surfers' })
       .order('created_at', { referencedTable: 'surfers' })
+      .eq('timed.by_camera_clock', true)
+      .order('ridden_at', { referencedTable: 'timed', ascending: false })
+      .limit(1, { referencedTable: 'timed' })
       .maybeSingle(),
   );
   if (!row) return null;
@@ -51,5 +57,6 @@ export async function getViewedSession(
       waveCount: waves[0]?.count ?? 0,
     })),
     waveCount: row.waves[0]?.count ?? 0,
+    lastRideAt: row.timed[0]?.ridden_at ?? null,
   };
 }

@@ -9,5 +9,9 @@ export async function listSessionCoaches(db: Db, sessionId: string): Promise<Coa
     'Listing the coaches of a session',
     await db.rpc('list_session_coaches', { session_id: sessionId }),
   );
-  return rows.map((row) => ({ id: row.profile_id, name: row.full_name || 'No name' }));
+  return rows.map((row) => toCoach({ id: row.profile_id, name: row.full_name }));
+}
+
+export function toCoach({ id, name }: { id: string; name: string | null }): Coach {
+  return { id, name: name || 'No name' };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { toShareToken } from '#app/domain/links/share-token.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
+import { askSchema } from './ask.ts';
 import { shortLinkSchema } from './shorts.server.ts';
 
 const surferSchema = z.object({
@@ -14,6 +15,8 @@ const surferSchema = z.object({
   waves: z.number(),
   hasAgreed: z.boolean(),
   agreesToLinks: z.boolean(),
+  /** Null where the surfer agrees. */
+  ask: askSchema.nullable(),
   /** To which a mail may go. */
   hasAddress: z.boolean(),
   hasAccount: z.boolean(),
@@ -47,7 +50,7 @@ export async function listDayShorts(db: Db, sessionId: string): Promise<DaySurfe
  *
  * @returns how many; null for a session that is not of the user's school
  */
-export async function makeDayShorts(db: Db, sessionId: string): Promise<number | null> {
+export async function createDayShorts(db: Db, sessionId: string): Promise<number | null> {
   const answer = await db.rpc('make_day_shorts', { session_id: sessionId });
   if (answer.error) throw new Error('Making shorts of the day failed', { cause: answer.error });
   const made = z.number().nullable().parse(answer.data);

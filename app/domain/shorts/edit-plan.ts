@@ -1,5 +1,6 @@
+import { toFrameCount } from './pace.ts';
 import type { Clip, Keyframe, ShortPlan, Slow } from './plan.ts';
-import { MOST_CLIPS, MOST_KEYFRAMES, SHORTEST_CLIP_MS } from './plan-bounds.ts';
+import { FRAME_RATE, MOST_CLIPS, MOST_KEYFRAMES, SHORTEST_CLIP_MS } from './plan-bounds.ts';
 
 /** Two keyframes that are nearer than a frame of the short are one. */
 const SAME_KEYFRAME_MS = 34;
@@ -13,7 +14,7 @@ export function addWave(plan: ShortPlan, wave: Wave, id: string): ShortPlan {
   const { startMs, endMs } = wave;
   const of = { waveId: wave.id, videoId: wave.videoId, revision: wave.revision };
   const stickers = { score: null, manoeuvres: [] };
-  const looks = { zoom: 1, path: [], slow: null, volume: 1, stickers, drawings: [] };
+  const looks = { zoom: 1, path: [], slow: null, volume: 1, stickers, drawings: [], voice: null };
   const clip = { id, ...of, cut: { startMs, endMs }, startMs, endMs, ...looks };
   return insert(plan, plan.clips.length, clip);
 }
@@ -59,7 +60,12 @@ export function splitClip(
   const clip = plan.clips[index];
   if (!clip || plan.clips.length >= MOST_CLIPS) return null;
   if (Math.min(at - clip.startMs, clip.endMs - at) < SHORTEST_CLIP_MS) return null;
-  const halves = [fitSlow({ ...clip, endMs: at }), fitSlow({ ...clip, id: newId, startMs: at })];
+  const first = fitSlow({ ...clip, endMs: at });
+  const second = fitSlow({ ...clip, id: newId, startMs: at });
+  // The coach goes on speaking.
+  const spokenMs = Math.round((toFrameCount(first) * 1000) / FRAME_RATE);
+  const voice = clip.voice && { ...clip.voice, startMs: clip.voice.startMs + spokenMs };
+  const halves = [first, { ...second, voice }];
   return { ...plan, clips: plan.clips.toSpliced(index, 1, ...halves) };
 }
 

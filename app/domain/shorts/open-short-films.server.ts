@@ -25,8 +25,12 @@ const filmsSchema = z
       logo: z.string().nullable(),
       /** Its music, in the bucket `music`; null for none. */
       song: z.string().nullable(),
+      /** The coaches' voices, in the bucket `voices`, by the index of their clip. */
+      voices: z.array(z.object({ clip: z.number(), path: z.string() })),
     }),
-    z.object({ status: z.enum(['changed', 'no-clips', 'not-allowed', 'no-song', 'not-ready']) }),
+    z.object({
+      status: z.enum(['changed', 'no-clips', 'not-allowed', 'no-song', 'no-voice', 'not-ready']),
+    }),
   ])
   .nullable();
 export type ShortFilms = z.infer<typeof filmsSchema>;

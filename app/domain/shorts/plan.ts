@@ -49,6 +49,16 @@ const clipDrawingSchema = drawingSchema.refine(
   ({ points, pressures }) => Math.max(points.length, pressures?.length ?? 0) <= MOST_DRAWING_POINTS,
 );
 
+/** Of a coach's review of the wave; it plays at its own speed, from the start of the clip. */
+const voiceSchema = z.strictObject({
+  /** Of the review. */
+  partId: z.uuid(),
+  /** How long it is, which never changes. */
+  durationMs: ms,
+  /** Of the voice, where the clip begins. */
+  startMs: ms,
+});
+
 const clipSchema = z
   .strictObject({
     id: z.uuid(),
@@ -70,6 +80,8 @@ const clipSchema = z
     stickers: stickersSchema.default({ score: null, manoeuvres: [] }),
     /** What the coach drew on the wave, as it was when it was chosen; empty where the clip does not show it. */
     drawings: z.array(clipDrawingSchema).max(MOST_DRAWINGS).default([]),
+    /** The coach's voice over the sound of the clip; null for none. */
+    voice: voiceSchema.nullable().default(null),
   })
   .refine((clip) => clip.endMs - clip.startMs >= SHORTEST_CLIP_MS);
 
@@ -129,6 +141,7 @@ export type Keyframe = z.infer<typeof keyframeSchema>;
 export type Slow = z.infer<typeof slowSchema>;
 export type Caption = z.infer<typeof captionSchema>;
 export type Stickers = z.infer<typeof stickersSchema>;
+export type Voice = z.infer<typeof voiceSchema>;
 export type Music = z.infer<typeof musicSchema>;
 export type EndCard = z.infer<typeof endCardSchema>;
 

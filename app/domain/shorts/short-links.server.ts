@@ -58,10 +58,12 @@ const linkedSchema = z
       title: z.string(),
       /** That holds it, or of all waves in it. */
       school: schoolSchema.nullable(),
+      /** It shows waves that are to be paid for, in a school that marks these: then it has no preview. */
+      isLocked: z.boolean(),
       files: z.array(shortFileSchema),
     }),
     z.object({ state: z.literal('ended') }),
-    /** Deleted, or someone in it does not agree. */
+    /** Deleted, or a surfer in it does not agree. */
     z.object({ state: z.literal('hidden') }),
   ])
   .nullable();

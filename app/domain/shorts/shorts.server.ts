@@ -3,10 +3,17 @@ import { schoolSchema } from '#app/domain/organisations/school.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
+import { askSchema } from './ask.ts';
 import { planSchema, type ShortPlan } from './plan.ts';
 
 /** Why a wave cannot be in a short. */
-export const SHORT_GAPS = ['no-surfer', 'not-agreed', 'not-yours'] as const;
+export const SHORT_GAPS = [
+  'no-surfer',
+  'not-agreed',
+  'not-yours',
+  'not-coached',
+  'voice-unpaid',
+] as const;
 export type ShortGap = (typeof SHORT_GAPS)[number];
 
 export const shortFileSchema = z.object({
@@ -24,10 +31,13 @@ const gapSchema = z.object({
   problem: z.enum(SHORT_GAPS),
   /** The user is the surfer, and can agree themselves. */
   isMine: z.boolean(),
-  /** Of the surfer, to the staff of their school. */
+  /** Of the surfer, to those who may ask them: the staff of their school. */
   guestId: z.string().nullable(),
   organisationId: z.string().nullable(),
+  /** Null for users who may not ask, and where no consent is missing. */
+  ask: askSchema.nullable(),
 });
+export type Gap = z.infer<typeof gapSchema>;
 
 const shortSchema = z.object({
   id: z.string(),
@@ -52,7 +62,9 @@ const shortSchema = z.object({
   /** Of its first wave, a path in storage. */
   poster: z.string().nullable(),
   gaps: z.array(gapSchema),
-  /** Empty until it is rendered, and while a surfer in it does not agree. */
+  /** It shows waves that are to be paid for, in a school that marks these: then it has no preview. */
+  isLocked: z.boolean(),
+  /** Empty until it is rendered, while a surfer in it does not agree, and while a voice in it is to be paid for. */
   files: z.array(shortFileSchema),
 });
 export type Short = z.infer<typeof shortSchema>;
@@ -92,7 +104,9 @@ const savedSchema = z
   .nullable();
 export type SavedShort = z.infer<typeof savedSchema>;
 
-const renderSchema = z.enum(['queued', 'changed', 'no-clips', 'not-allowed', 'no-song']).nullable();
+const renderSchema = z
+  .enum(['queued', 'changed', 'no-clips', 'not-allowed', 'no-song', 'no-voice'])
+  .nullable();
 export type RenderAnswer = z.infer<typeof renderSchema>;
 
 /** The user's shorts, and those of their schools, the last change first. */

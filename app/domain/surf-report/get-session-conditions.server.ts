@@ -1,5 +1,4 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
-import type { Db } from '#app/platform/database/supabase.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { findReportAt } from './find-report-at.server.ts';
 import { keptHour } from './store/stored-hour.ts';
@@ -14,34 +13,29 @@ const HOUR_MS = 3_600_000;
 /** What a session's page shows of the hour in which the session started. */
 export type SessionConditions = Pick<SurfHour, 'faceWord' | 'swell' | 'wind' | 'tideM'>;
 
+type Start = {
+  startsAt: string;
+  latitude: number | null;
+  longitude: number | null;
+  facingDegrees: number | null;
+};
+
 /**
  * The conditions of the hour in which a session started, by the last report fetched for it. Null
- * for a session that the user may not see, a spot without a position, and an hour that was not
- * fetched.
+ * for a spot without a position, and an hour that was not fetched.
  */
-export async function getSessionConditions(
-  db: Db,
-  sessionId: string,
-): Promise<SessionConditions | null> {
-  const session = requireData(
-    'Reading the spot of a session',
-    await db
-      .from('sessions')
-      .select('starts_at, spot:spots!sessions_spot_id_fkey(latitude, longitude, facing_degrees)')
-      .eq('id', sessionId)
-      .maybeSingle(),
-  );
-  const { latitude = null, longitude = null, facing_degrees = null } = session?.spot ?? {};
-  if (!session || latitude === null || longitude === null) return null;
+export async function getSessionConditions(start: Start): Promise<SessionConditions | null> {
+  const { latitude, longitude } = start;
+  if (latitude === null || longitude === null) return null;
   const position = { latitude, longitude };
-  const startMs = Math.floor(Date.parse(session.starts_at) / HOUR_MS) * HOUR_MS;
+  const startMs = Math.floor(Date.parse(start.startsAt) / HOUR_MS) * HOUR_MS;
   const time = new Date(startMs).toISOString();
   const known = await readStoredHour(toForecastPlace(position).place, time);
   if (!known) return null;
   const spot = findReportAt(position);
   const gauge = spot ? await getTideStation(spot) : null;
   const tide = gauge && toTide(gauge, new Date(startMs), new Date(startMs + HOUR_MS));
-  const facingDegrees = facing_degrees ?? spot?.facingDegrees ?? null;
+  const facingDegrees = start.facingDegrees ?? spot?.facingDegrees ?? null;
   const facing = { ...position, facingDegrees };
   const hour = toSurfHour(time, known, tide?.heightsM.get(time) ?? null, facing);
   // Without a swell, the page describes all waves together.

@@ -21,8 +21,7 @@ const HOUR_MS = 3_600_000;
 const HOURS = 7 * 24;
 
 /**
- * The longest that a visitor waits for a first report, and for the tide gauges right after the
- * server's start.
+ * The longest that a visitor waits for a first report, and in development for the tide gauges.
  */
 const PATIENCE_MS = 2_000;
 /** After this long, a visit requests the report again: else workers would stop refreshing it. */

@@ -5,7 +5,7 @@ const WINDOW_US = 2_000_000;
 export const SOUND_CLOCK = { windowUs: 500_000, laterUs: 150_000 };
 /** Less is the chance of when a page or worker is scheduled. */
 const TOLERATED_US = 10_000;
-/** So slowly that nobody sees or hears it. */
+/** Too slow to see or hear. */
 const STEP_US = 5_000;
 /** A value that waited so much less proves that those before it waited, since none is early. */
 const EARLIER_US = 100_000;
@@ -43,7 +43,7 @@ export function createClock(
     /**
      * @param atUs when it was taken, by its own clock
      * @param nowUs our clock
-     * @param isFresh false: it lay in a queue, for nobody knows how long, and does not move the clock
+     * @param isFresh false: it lay in a queue for an unknown time, and does not move the clock
      * @returns our time when it was taken; null in the first half second
      */
     toOurs(atUs: number, nowUs: number, isFresh = true): number | null {

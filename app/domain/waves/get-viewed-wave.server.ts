@@ -2,7 +2,7 @@ import { findLatestRequest, type ReviewRequest } from '#app/domain/reviews/revie
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { listWaveDownloads, type WaveDownload } from './downloads/list-wave-downloads.ts';
-import { listComingKinds } from './request-scrub.server.ts';
+import { listComingKinds } from './studio/request-scrub.server.ts';
 
 /** A wave with all that its own page shows. */
 export type WaveDetails = {
@@ -61,7 +61,7 @@ export async function getViewedWave(
     id: row.id,
     surferName: row.surfer?.name ?? null,
     lycraColour: row.surfer?.lycra_colour ?? null,
-    number: await countUntil(db, sessionId, row.surfer?.id ?? null, row.ridden_at),
+    number: await countUntil(db, sessionId, row.surfer?.id ?? null, row),
     startMs: row.start_ms,
     durationMs: row.end_ms - row.start_ms,
     riddenAt: row.by_camera_clock ? row.ridden_at : null,
@@ -83,13 +83,14 @@ async function countUntil(
   db: Db,
   sessionId: string,
   surferId: string | null,
-  riddenAt: string,
+  { id, ridden_at: riddenAt }: { id: string; ridden_at: string },
 ): Promise<number> {
   const query = db
     .from('waves')
     .select('id', { count: 'exact', head: true })
     .eq('session_id', sessionId)
-    .lte('ridden_at', riddenAt);
+    // As the pages of guests and their orders count: by time, then by id.
+    .or(`ridden_at.lt."${riddenAt}",and(ridden_at.eq."${riddenAt}",id.lte.${id})`);
   const { count, error } = await (surferId
     ? query.eq('surfer_id', surferId)
     : query.is('surfer_id', null));

@@ -1,6 +1,7 @@
 import { findLatestRequest, type ReviewRequest } from '#app/domain/reviews/review-request.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import { findShown } from './find-shown.ts';
 import type { ScoreBands } from './ride.ts';
 
 const SESSIONS_PER_PAGE = 10;
@@ -93,7 +94,7 @@ function byScore(a: WaveRow, b: WaveRow): number {
 }
 
 function toMyWave(row: WaveRow): MyWave {
-  const poster = row.renditions.find(({ kind }) => kind === 'poster');
+  const poster = findShown(row.renditions, 'poster');
   return {
     id: row.id,
     startMs: row.start_ms,
@@ -101,7 +102,7 @@ function toMyWave(row: WaveRow): MyWave {
     riddenAt: row.by_camera_clock ? row.ridden_at : null,
     score: row.score,
     state: row.state as MyWave['state'],
-    isPlayable: row.renditions.some(({ kind }) => kind === 'preview'),
+    isPlayable: findShown(row.renditions, 'preview') !== undefined,
     poster: poster ? `/images/renditions/${poster.path}` : null,
     isFavourite: row.favourites.length > 0,
     review: findLatestRequest(row.review_requests, row.surfer.id),

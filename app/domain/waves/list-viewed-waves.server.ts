@@ -1,6 +1,7 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { readAll } from '#app/platform/storage/read-stream.server.ts';
+import { findShown } from './find-shown.ts';
 import type { ViewedWave, WavePage } from './viewed-wave.ts';
 import { toCursorText, type WaveCursor, type WaveFilter } from './wave-filter.ts';
 
@@ -108,11 +109,11 @@ type WaveRow = {
 };
 
 function hasPreview({ renditions }: WaveRow): boolean {
-  return renditions.some(({ kind }) => kind === 'preview');
+  return findShown(renditions, 'preview') !== undefined;
 }
 
 function toViewedWave(row: WaveRow, progress: number | null): ViewedWave {
-  const poster = row.renditions.find(({ kind }) => kind === 'poster');
+  const poster = findShown(row.renditions, 'poster');
   return {
     id: row.id,
     surferId: row.surfer?.id ?? null,

@@ -1,10 +1,10 @@
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
+import { findShown } from './find-shown.ts';
 import type { WaveDetails } from './get-viewed-wave.server.ts';
 
 /** A wave with the addresses that its player needs, and without its paths in storage. */
 export function toShownWave({ renditions, ...wave }: WaveDetails) {
-  const find = (kind: string) => renditions.find((rendition) => rendition.kind === kind);
-  const [preview, poster] = [find('preview'), find('poster')];
+  const [preview, poster] = [findShown(renditions, 'preview'), findShown(renditions, 'poster')];
   const ladder = renditions.filter(({ kind }) => kind === 'ladder');
   const base = `/media/waves/${wave.id}`;
   return {

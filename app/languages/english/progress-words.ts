@@ -44,7 +44,7 @@ export const progressWords = {
   open: 'Open',
   reviews: 'Reviews',
   coach: 'Coach',
-  oneSession: 'One session so far. The next one shows how it goes on.',
+  oneSession: 'One session so far. The next one will show how you are getting on.',
   partly: 'Sessions without consent to coaching are not counted.',
   noScores: 'Your school does not show scores and manoeuvres here.',
   private: 'Only you, your guardian and your coaches see this page.',
@@ -56,7 +56,7 @@ export const progressWords = {
   toWaves: 'My waves',
   season: 'Season to print',
   printHow: 'To print it or save it as a PDF: Ctrl+P, or Share › Print on a phone.',
-  onlySaid: 'Said, not written: open it to watch.',
+  onlySaid: 'Spoken, not written: open it to watch.',
 } as const;
 
 /** The same in any language. */

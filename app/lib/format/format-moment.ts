@@ -60,8 +60,8 @@ export function formatSessionSpan(
 }
 
 /** `21 November 2026`, for texts that stay for years. */
-export function formatFullDay(time: string, timeZone: string): string {
-  return toFormat(timeZone, { ...DAY, year: 'numeric' }).format(new Date(time));
+export function formatFullDay(time: string, timeZone: string, locale = ENGLISH): string {
+  return toFormat(timeZone, { ...DAY, year: 'numeric' }, locale).format(new Date(time));
 }
 
 function toDay(time: string, timeZone: string, locale = ENGLISH): string {

@@ -115,6 +115,30 @@ export type Database = {
           { foreignKeyName: 'claims_profile_id_fkey'; columns: ["profile_id"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
         ]
       }
+      consent_asks: {
+        Row: {
+          asked_at: string
+          asked_by: string | null
+          guest_id: string
+          purpose: string
+        }
+        Insert: {
+          asked_at?: string
+          asked_by?: string | null
+          guest_id: string
+          purpose: string
+        }
+        Update: {
+          asked_at?: string
+          asked_by?: string | null
+          guest_id?: string
+          purpose?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'consent_asks_asked_by_fkey'; columns: ["asked_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'consent_asks_guest_id_fkey'; columns: ["guest_id"]; isOneToOne: false; referencedRelation: 'guests'; referencedColumns: ["id"] },
+        ]
+      }
       consents: {
         Row: {
           claim_id: string | null
@@ -488,6 +512,7 @@ export type Database = {
           kind: string
           order_line_id: string
           organisation_id: string
+          review_id: string | null
           short_id: string | null
           surfer_id: string | null
           wave_id: string | null
@@ -499,6 +524,7 @@ export type Database = {
           kind: string
           order_line_id: string
           organisation_id: string
+          review_id?: string | null
           short_id?: string | null
           surfer_id?: string | null
           wave_id?: string | null
@@ -510,6 +536,7 @@ export type Database = {
           kind?: string
           order_line_id?: string
           organisation_id?: string
+          review_id?: string | null
           short_id?: string | null
           surfer_id?: string | null
           wave_id?: string | null
@@ -1132,6 +1159,7 @@ export type Database = {
           nth: number
           order_id: string
           refunded_at: string | null
+          review_id: string | null
           short_id: string | null
           surfer_id: string | null
           tax: number
@@ -1148,6 +1176,7 @@ export type Database = {
           nth: number
           order_id: string
           refunded_at?: string | null
+          review_id?: string | null
           short_id?: string | null
           surfer_id?: string | null
           tax: number
@@ -1164,6 +1193,7 @@ export type Database = {
           nth?: number
           order_id?: string
           refunded_at?: string | null
+          review_id?: string | null
           short_id?: string | null
           surfer_id?: string | null
           tax?: number
@@ -1176,6 +1206,7 @@ export type Database = {
       orders: {
         Row: {
           account: string | null
+          automatic_tax: boolean
           cancelled_at: string | null
           checkout_id: string | null
           checkout_url: string | null
@@ -1207,6 +1238,7 @@ export type Database = {
         }
         Insert: {
           account?: string | null
+          automatic_tax?: boolean
           cancelled_at?: string | null
           checkout_id?: string | null
           checkout_url?: string | null
@@ -1238,6 +1270,7 @@ export type Database = {
         }
         Update: {
           account?: string | null
+          automatic_tax?: boolean
           cancelled_at?: string | null
           checkout_id?: string | null
           checkout_url?: string | null
@@ -1363,12 +1396,15 @@ export type Database = {
       }
       prices: {
         Row: {
+          automatic_tax: boolean
           changed_at: string
           changed_by: string | null
           currency: string
           day: number | null
           free_waves: number
+          marks_previews: boolean
           organisation_id: string
+          review: number | null
           session: number | null
           short: number | null
           stripe_account: string | null
@@ -1377,12 +1413,15 @@ export type Database = {
           wave: number | null
         }
         Insert: {
+          automatic_tax?: boolean
           changed_at?: string
           changed_by?: string | null
           currency: string
           day?: number | null
           free_waves?: number
+          marks_previews?: boolean
           organisation_id: string
+          review?: number | null
           session?: number | null
           short?: number | null
           stripe_account?: string | null
@@ -1391,12 +1430,15 @@ export type Database = {
           wave?: number | null
         }
         Update: {
+          automatic_tax?: boolean
           changed_at?: string
           changed_by?: string | null
           currency?: string
           day?: number | null
           free_waves?: number
+          marks_previews?: boolean
           organisation_id?: string
+          review?: number | null
           session?: number | null
           short?: number | null
           stripe_account?: string | null
@@ -1853,6 +1895,36 @@ export type Database = {
           { foreignKeyName: 'review_requests_wave_id_fkey'; columns: ["wave_id"]; isOneToOne: false; referencedRelation: 'waves'; referencedColumns: ["id"] },
         ]
       }
+      review_templates: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          organisation_id: string
+          titles: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id: string
+          name: string
+          organisation_id: string
+          titles: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          organisation_id?: string
+          titles?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'review_templates_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'profiles'; referencedColumns: ["id"] },
+          { foreignKeyName: 'review_templates_organisation_id_fkey'; columns: ["organisation_id"]; isOneToOne: false; referencedRelation: 'organisations'; referencedColumns: ["id"] },
+        ]
+      }
       review_versions: {
         Row: {
           created_at: string
@@ -2120,29 +2192,35 @@ export type Database = {
       short_waves: {
         Row: {
           had_surfer: boolean
+          has_voice: boolean
           is_planned: boolean
           is_rendered: boolean
           session_id: string | null
           short_id: string
           surfer_id: string | null
+          voice_review_ids: string[]
           wave_id: string
         }
         Insert: {
           had_surfer: boolean
+          has_voice?: boolean
           is_planned?: boolean
           is_rendered?: boolean
           session_id?: string | null
           short_id: string
           surfer_id?: string | null
+          voice_review_ids?: string[]
           wave_id: string
         }
         Update: {
           had_surfer?: boolean
+          has_voice?: boolean
           is_planned?: boolean
           is_rendered?: boolean
           session_id?: string | null
           short_id?: string
           surfer_id?: string | null
+          voice_review_ids?: string[]
           wave_id?: string
         }
         Relationships: [
@@ -2742,6 +2820,7 @@ export type Database = {
       answer_open_request: { Args: { request_id: string; is_granted: boolean }; Returns: boolean }
       answer_review: { Args: { review_id: string; answer: Json }; Returns: string }
       apply_payment_event: { Args: { event: Json; site_url: string; path: string }; Returns: string }
+      ask_for_consent: { Args: { guest_id: string; purpose: string; card?: string }; Returns: Json }
       ask_to_open: { Args: { code: string; token_hash: string }; Returns: Json }
       begin_refund: { Args: { refund_id: string; order_id: string; line_ids?: string[] }; Returns: Json }
       cancel_conversion: { Args: { conversion_id: string }; Returns: boolean }
@@ -2799,6 +2878,7 @@ export type Database = {
       get_my_progress: { Args: { guest_id?: string }; Returns: Json }
       get_reference: { Args: { wave_id: string }; Returns: Json }
       get_season: { Args: { guest_id: string }; Returns: Json }
+      get_session_page: { Args: { session_id: string }; Returns: Json }
       get_session_retention: { Args: { session_id: string }; Returns: Json }
       get_short: { Args: { short_id: string }; Returns: Json }
       get_slowdown: { Args: { wave_id: string; angle_id?: string }; Returns: number }
@@ -2846,6 +2926,8 @@ export type Database = {
       list_references: { Args: { manoeuvre?: string; side?: string; level?: string; page?: number; page_size?: number }; Returns: Json }
       list_refused_waves: { Args: { surfer_id: string; wave_ids: string[] }; Returns: string[] }
       list_retention: { Args: { organisation_id: string; within_days?: number; from_session?: number; at_most?: number }; Returns: { session_id: string; spot_name: string; starts_at: string; time_zone: string; day: string; days_left: number; film_count: number; bytes: number; wave_count: number; uncut_count: number; stops: string[]; ties: string[]; choice: string; chosen_by_name: string; chosen_at: string; session_count: number }[] }
+      list_review_offers: { Args: { review_id: string }; Returns: Json }
+      list_sales: { Args: { organisation_id: string; by_session?: boolean; page_size?: number }; Returns: Json }
       list_security_events: { Args: { search?: string; take?: number; skip?: number }; Returns: { id: string; event: string; details: Json; organisation_name: string; email: string; actor_email: string; network: string; user_agent: string; created_at: string }[] }
       list_session_coaches: { Args: { session_id: string }; Returns: { profile_id: string; full_name: string; avatar_path: string }[] }
       list_session_consents: { Args: { session_id: string }; Returns: { surfer_id: string; is_claimed: boolean; consents: Json }[] }
@@ -2854,6 +2936,7 @@ export type Database = {
       list_short_links_to_export: { Args: never; Returns: { id: string; short_id: string; created_at: string; ended_at: string }[] }
       list_short_material: { Args: { session_id?: string }; Returns: Json }
       list_short_offers: { Args: { short_id?: string }; Returns: Json }
+      list_short_part_offers: { Args: { short_id: string }; Returns: Json }
       list_short_waves: { Args: { wave_ids: string[] }; Returns: Json }
       list_shorts: { Args: never; Returns: Json }
       list_shorts_to_export: { Args: never; Returns: { id: string; title: string; state: string; plan: Json; created_at: string; changed_at: string; path: string; bytes: number }[] }
@@ -2865,6 +2948,7 @@ export type Database = {
       list_waiting: { Args: never; Returns: { kind: string; total: number; session_count: number; session_id: string; spot_name: string; starts_at: string; time_zone: string }[] }
       list_wave_reviews: { Args: { wave_id: string }; Returns: Json }
       list_wave_sorters: { Args: { session_id: string }; Returns: { id: string; full_name: string }[] }
+      list_wave_voices: { Args: { wave_id: string }; Returns: Json }
       list_workers: { Args: never; Returns: { id: string; started_seconds_ago: number; seen_seconds_ago: number; jobs: Json }[] }
       log_failed_sign_in: { Args: { email: string; address: string; user_agent: string; method: string }; Returns: undefined }
       log_sign_in: { Args: { session_id: string; address: string; user_agent: string; method: string }; Returns: undefined }

@@ -8,7 +8,7 @@ const NAMES = {
   // With messages, for platform admins.
   enquiries: new RegExp(`^${UUID}/picture\\.webp$`),
   renditions: new RegExp(
-    `^(?:(?:videos|waves)/${UUID}/poster|shorts/${UUID}/short-cover)-r\\d{1,9}\\.jpg$`,
+    `^(?:(?:videos|waves)/${UUID}/(?:marked-)?poster|shorts/${UUID}/short-cover)-r\\d{1,9}\\.jpg$`,
   ),
 } as const;
 

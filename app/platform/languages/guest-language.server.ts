@@ -9,7 +9,8 @@ const COOKIE = /(?:^|;\s*)language=(\w+)/;
 const MAX_AGE_SECONDS = 400 * 86_400;
 
 /** Pages that guests open by a link or card. `/c.data`: the framework's own request for `/c`. */
-const GUEST_PATH = /^\/(?:w|s|c|consent|mails|app\/shorts\/(?:success|cancelled))(?:[/.]|$)/;
+const GUEST_PATH =
+  /^\/(?:w|s|c|consent|mails|app\/shorts\/(?:success|cancelled)|app\/share\/[^/]+\/prices\/preview)(?:[/.]|$)/;
 
 /**
  * The language that a guest chose, else the one that their browser wishes; null when it wishes for

@@ -4,7 +4,7 @@ type RequestLimit = { applies: (method: string, path: string) => boolean; limite
 
 /** A preview, poster or cover behind a share link. */
 const LINKED_PICTURE =
-  /^\/(?:w\/[^/]+\/(?:preview|[^/]+\/poster-r\d{1,9})|s\/[^/]+\/(?:preview|cover))\.jpg$/;
+  /^\/(?:w\/[^/]+\/(?:preview|[^/]+\/(?:marked-)?poster-r\d{1,9})|s\/[^/]+\/(?:preview|cover))\.jpg$/;
 
 const isChange = (method: string) => method !== 'GET' && method !== 'HEAD';
 

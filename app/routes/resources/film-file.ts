@@ -7,9 +7,10 @@ import type { Route } from './+types/film-file';
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const FILE = new RegExp(`^(?:videos|waves|shorts)/${UUID}/[a-z0-9-]{1,80}\\.(mp4|webp)$`);
 const SONG = new RegExp(`^music/(${UUID}/${UUID}\\.(mp3|m4a|wav|ogg))$`);
+const VOICE = new RegExp(`^voices/(${UUID}/${UUID}\\.m4a)$`);
 const CONTENT_TYPES = { mp4: 'video/mp4', webp: 'image/webp' };
 
-/** Sends a video, a storyboard sheet or a song, also by range, to users who may see or hear it. */
+/** Sends a video, a storyboard sheet, a song or a coach's voice, also by range, to users who may see or hear it. */
 export function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { db } = requireUser(context, url);
   const path = params['*'];
@@ -21,6 +22,16 @@ export function loader({ context, request, url, params }: Route.LoaderArgs) {
     return respondWithStoredFile(db, request, {
       bucket: 'music',
       path: song,
+      contentType,
+      cacheControl,
+    });
+  }
+  const [, voice] = VOICE.exec(path) ?? [];
+  if (voice) {
+    const contentType = 'audio/mp4';
+    return respondWithStoredFile(db, request, {
+      bucket: 'voices',
+      path: voice,
       contentType,
       cacheControl,
     });

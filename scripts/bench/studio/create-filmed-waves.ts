@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requestScrub } from '#app/domain/waves/request-scrub.server.ts';
+import { requestScrub } from '#app/domain/waves/studio/request-scrub.server.ts';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { World } from '../support/create-world.ts';

@@ -115,3 +115,18 @@ export function toShortCommand(source: string, folder: string): string[] {
     join(folder, 'short.mp4'),
   ];
 }
+
+/** A wave that is repeated behind a voice, as a bare ffmpeg command with the worker's settings for reviews, on both cores. */
+export function toReviewCommand(
+  { film, voice, seconds }: { film: string; voice: string; seconds: number },
+  out: string,
+): string[] {
+  return [
+    ...['-stream_loop', '-1', '-i', film, '-i', voice, '-map', '0:v', '-map', '1:a'],
+    ...['-t', `${seconds}`, '-vf', 'scale=1280:720,format=yuv420p'],
+    ...VIDEO('veryfast', 21, 6_000).map((arg, index, all) =>
+      all[index - 1] === '-threads' ? '2' : arg,
+    ),
+    ...['-g', '60', ...SOUND(96), ...CLEAN, '-movflags', '+faststart', out],
+  ];
+}

@@ -11,7 +11,7 @@ export type EndedJob = { queuedAt: number; startedAt: number; finishedAt: number
 /**
  * When a job was queued, started and ended, by the database's clock, in ms since 1970.
  *
- * @param ownerId of the video, wave or short
+ * @param ownerId of the video, wave, short or review
  * @throws when it fails
  */
 export function waitForJob({ admin }: World, ownerId: string, kind: string): Promise<EndedJob> {
@@ -23,7 +23,11 @@ export function waitForJob({ admin }: World, ownerId: string, kind: string): Pro
         await admin
           .from('conversions')
           .select('state, problem, created_at, started_at, finished_at')
-          .or(`video_id.eq.${ownerId},wave_id.eq.${ownerId},short_id.eq.${ownerId}`)
+          .or(
+            ['video_id', 'wave_id', 'short_id', 'review_id']
+              .map((column) => `${column}.eq.${ownerId}`)
+              .join(),
+          )
           .eq('kind', kind)
           .maybeSingle(),
       );

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { SQUASHED } from '../database/save-squash.ts';
+import { SQUASHES } from '../database/squashes.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 
@@ -9,7 +9,8 @@ export async function requireKnownMigrations(
   migrationsFolder: string,
 ): Promise<void> {
   const files = (await readdir(migrationsFolder)).map((file) => file.split('_')[0]);
-  const known = [...files, ...SQUASHED];
+  const squashed = SQUASHES.flatMap(({ wordings }) => [...wordings.keys()]);
+  const known = [...files, ...squashed];
   const unknown = migrations.filter((version) => !known.includes(version));
   if (unknown.length === 0) return;
   throw new BackupRefusal(

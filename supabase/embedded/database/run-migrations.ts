@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Sql } from 'postgres';
 import { log } from '../log.ts';
 import { listMigrations, type Migration } from './list-migrations.ts';
-import { saveSquash } from './save-squash.ts';
+import { saveSquashes } from './save-squash.ts';
 
 /**
  * Applies the files of `folder` that are not applied yet, in the order of their names, each in one
@@ -13,7 +13,7 @@ import { saveSquash } from './save-squash.ts';
  */
 export async function runMigrations(sql: Sql, folder: string): Promise<string[]> {
   const migrations = await listMigrations(folder);
-  await saveSquash(sql, migrations, (migration, content) => apply(sql, migration, content));
+  await saveSquashes(sql, migrations, (migration, content) => apply(sql, migration, content));
   const applied = new Map<string, string>();
   for (const row of await sql<{ version: string; content: string }[]>`
     select version, array_to_string(statements, '') as content from supabase_migrations.schema_migrations`) {

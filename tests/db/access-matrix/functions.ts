@@ -154,6 +154,11 @@ export const functions: Record<string, FunctionAccess> = {
     for: 'surfer staff',
     args: ({ school }) => ({ session_id: school.sessionId }),
   },
+  get_session_page: {
+    for: 'surfer staff',
+    args: ({ school }) => ({ session_id: school.sessionId }),
+    tells: (answer) => (answer as { retention: unknown } | null)?.retention !== null,
+  },
   list_coaches: {
     for: 'staff',
     tells: (answer, { school }) => JSON.stringify(answer).includes(`${school.organisationId}`),

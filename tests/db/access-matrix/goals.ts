@@ -36,6 +36,6 @@ export const goalFunctions: Record<string, FunctionAccess> = {
     args: ({ school }) => ({ session_id: school.sessionId }),
   },
   list_my_goals: { open: 'to visitors too', for: 'claim' },
-  // For an account's own export, whoever agreed to what.
+  // For an account's own export, whatever the surfers agreed to.
   list_goals_to_export: { for: 'surfer' },
 };

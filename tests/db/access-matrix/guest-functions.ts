@@ -61,6 +61,11 @@ export const guestFunctions: Record<string, FunctionAccess> = {
     for: 'claim',
     args: ({ school }) => ({ guest_id: school.otherGuestId }),
   },
+  // In one of two calls: the card is still to be made.
+  ask_for_consent: {
+    for: 'staff',
+    args: ({ school }) => ({ guest_id: school.newGuestId, purpose: 'shorts' }),
+  },
   // Of the waves of guests whom the caller has claimed.
   mark_own_wave: {
     open: 'to visitors too',

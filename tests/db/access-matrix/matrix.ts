@@ -3,6 +3,7 @@ import { avatars } from './avatars.ts';
 import { betaSignups } from './beta-signups.ts';
 import { claimCodes } from './claim-codes.ts';
 import { claims } from './claims.ts';
+import { consentAsks } from './consent-asks.ts';
 import { consents } from './consents.ts';
 import { contactAnswers } from './contact-answers.ts';
 import { contactMessages } from './contact-messages.ts';
@@ -37,6 +38,7 @@ import { renditions } from './renditions.ts';
 import { renditionsBucket } from './renditions-bucket.ts';
 import { retentionChoices } from './retention-choices.ts';
 import { reviewRequests } from './review-requests.ts';
+import { reviewTemplates } from './review-templates.ts';
 import { reviewedWaves } from './reviewed-waves.ts';
 import {
   answers,
@@ -80,6 +82,7 @@ export const tables: Record<string, TableAccess> = {
   beta_signups: betaSignups,
   claim_codes: claimCodes,
   claims,
+  consent_asks: consentAsks,
   consents,
   contact_answers: contactAnswers,
   contact_messages: contactMessages,
@@ -120,6 +123,7 @@ export const tables: Record<string, TableAccess> = {
   review_compared_waves: reviewComparedWaves,
   review_parts: reviewParts,
   review_requests: reviewRequests,
+  review_templates: reviewTemplates,
   review_versions: reviewVersions,
   reviewed_waves: reviewedWaves,
   reviews,

@@ -213,11 +213,24 @@ export const sellingFunctions: Record<string, FunctionAccess> = {
     for: 'surfer link claim',
     args: ({ school }) => ({ session_id: school.sessionId }),
   },
+  // This school sells no reviews: who may buy one is in tests/db/paid-reviews.test.ts.
+  list_review_offers: {
+    open: 'to visitors too',
+    for: '',
+    args: ({ school }) => ({ review_id: school.otherReview.id }),
+  },
+  list_sales: {
+    for: 'admin owner',
+    args: ({ school }) => ({ organisation_id: school.organisationId }),
+    tells: (answer) => (answer as unknown[]).length > 0,
+  },
   list_short_offers: {
     open: 'to visitors too',
     for: 'link',
     args: ({ linkedShort }) => ({ short_id: linkedShort.id }),
   },
+  // What its owner can buy is in tests/db/short-offers.test.ts.
+  list_short_part_offers: { for: '', args: ({ linkedShort }) => ({ short_id: linkedShort.id }) },
   list_locked_waves: {
     open: 'to visitors too',
     for: 'claim',

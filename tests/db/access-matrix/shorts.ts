@@ -84,7 +84,7 @@ export const shortFunctions: Record<string, FunctionAccess> = {
     }),
   },
   end_short_link: { for: 'staff', args: ofShort },
-  // Nobody has switched one on.
+  // No user has switched one on.
   list_short_links_to_export: { for: '' },
   // None was sent.
   list_claimed_shorts: { open: 'to visitors too', for: '' },
@@ -102,6 +102,11 @@ export const shortFunctions: Record<string, FunctionAccess> = {
     for: 'staff',
     args: ({ school }) => ({ session_id: school.sessionId }),
     tells: (answer) => (answer as { waves: unknown[] } | null)?.waves.length !== 0,
+  },
+  list_wave_voices: {
+    for: 'staff',
+    args: ({ school }) => ({ wave_id: school.otherWaveId }),
+    tells: (answer) => (answer as unknown[] | null)?.length !== 0,
   },
   list_short_waves: {
     for: 'staff',

@@ -14,15 +14,17 @@ export const PRICES: Prices = {
   session: 1500,
   day: 2500,
   short: 700,
+  review: null,
   taxRate: 2100,
   taxNote: '',
   freeWaves: 0,
   stripeAccount: null,
+  marksPreviews: false,
+  automaticTax: false,
 };
 
-/** As setUpGuestPhone, and the school `north` can sell: Ana's phone buys. */
-export function setUpSelling() {
-  const made = setUpGuestPhone();
+/** As setUpGuestPhone, or what else has prepared it, and the school `north` can sell: Ana's phone buys. */
+export function setUpSelling(made = setUpGuestPhone()) {
   const { schools, sql, idOf, held } = made;
 
   async function sell(prices: Partial<Prices> = {}): Promise<void> {
@@ -36,6 +38,7 @@ export function setUpSelling() {
     await sql`delete from private.receipt_numbers`;
     await sql`delete from public.coupons`;
     await sql`delete from public.prices`;
+    await sql`delete from private.wrong_codes`;
   }
 
   const price = (items: BasketItem[], client = held.phone, coupon = '') =>
@@ -113,10 +116,14 @@ export function setUpSelling() {
     return basket.orderId;
   }
 
-  /** Gives a wave the files that workers make: a preview, a ladder, a download and a full one. */
-  async function storeFiles(wave: string, session: string): Promise<Record<string, string>> {
+  /** Gives a wave the files that workers make: a preview, a ladder, a download and a full one, or these. */
+  async function storeFiles(
+    wave: string,
+    session: string,
+    kinds = ['preview', 'ladder', 'download', 'full'],
+  ): Promise<Record<string, string>> {
     const paths: Record<string, string> = {};
-    for (const kind of ['preview', 'ladder', 'download', 'full']) {
+    for (const kind of kinds) {
       const path = `waves/${wave}/${kind}-r1.mp4`;
       const film = new Blob([kind], { type: 'video/mp4' });
       const stored = await schools.admin.storage.from('renditions').upload(path, film);

@@ -36,7 +36,15 @@ export function setUpShorts({ schools, sql, idOf }: SetUpSchools) {
       const times = { startMs: 0, endMs: 1000 };
       const videoId = idOf(`${wave.split(' ')[0]} video`);
       const stickers = { score: null, manoeuvres: [] };
-      const looks = { zoom: 1, path: [], slow: null, volume: 1, stickers, drawings: [] };
+      const looks = {
+        zoom: 1,
+        path: [],
+        slow: null,
+        volume: 1,
+        stickers,
+        drawings: [],
+        voice: null,
+      };
       const of = { waveId: idOf(wave), videoId, revision: 1, cut: times };
       return { id: randomUUID(), ...of, ...times, ...looks };
     });

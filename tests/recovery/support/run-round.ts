@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { listFindings } from '../../../scripts/check/list-findings.ts';
+import { isLong } from '../../support/is-long.ts';
 import { announceFilm } from './announce-film.ts';
 import { createFilm } from './create-film.ts';
 import type { Random } from './create-random.ts';
@@ -34,8 +35,9 @@ export type Round = {
 type Stage = { product: Product; writers: Writers; echoes: Echoes };
 
 /**
- * Uploads three videos, kills a part at a random moment of that work, and asserts that the result is the same. Meanwhile a
- * job of a made-up kind is in the middle of its work; with the product's worker its own worker is killed.
+ * Uploads three videos (two in the short form), kills a part at a random moment of that work, and asserts that the result
+ * is the same. Meanwhile a job of a made-up kind is in the middle of its work; with the product's worker its own worker is
+ * killed.
  */
 export async function runRound(
   { product, writers, echoes }: Stage,
@@ -93,7 +95,9 @@ export function check({ admin, dataDir, workDir }: Product) {
 async function beginUploads(product: Product, moment: Moment): Promise<UploadRun[]> {
   // A longer video only where its conversions are killed.
   const last = moment === 'in mid-conversion' ? 'plain' : 'one-frame';
-  const footage = ['one-frame', 'one-frame', last] as const;
+  const footage = isLong
+    ? (['one-frame', 'one-frame', last] as const)
+    : (['one-frame', last] as const);
   const films = await Promise.all(footage.map((name) => createFilm(name, PADDING_BYTES)));
   const announced = await Promise.all(films.map((film) => announceFilm(product, film)));
   return announced.map((film) => uploadFilm(product, film));

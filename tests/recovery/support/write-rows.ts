@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isLong } from '../../support/is-long.ts';
 import type { Product } from './start-product.ts';
 
 const WRITERS = 3;
 /** Between two rows of one writer, so that the machine has time for videos. */
-const PAUSE_MS = 60;
+const PAUSE_MS = isLong ? 60 : 200;
 
 export type Writers = {
   /** Ids of all rows that the product has acknowledged. */

@@ -15,8 +15,11 @@ export type TrackConfigs = {
   audio: AudioDecoderConfig | null;
 };
 
-/** Of an MP4 file that is written while it is filmed; WebM is written picture by picture. */
-const PART_SECONDS = 1;
+/**
+ * Of an MP4 file that is written while it is filmed: a crash costs the part that is not full. From one
+ * keyframe to the next; WebM is written picture by picture.
+ */
+const PART_SECONDS = 0.5;
 
 /** What can contain this video: players expect H.264 in MP4, and VP8 in WebM. */
 export function toContainer({ codec }: VideoDecoderConfig): Container {

@@ -6,7 +6,7 @@ import { addTracks, type TrackConfigs, toFormat } from './container.client.ts';
 
 /**
  * Writes packets to a file while they come, in parts that can be played without those that follow:
- * after a crash all but the last second is there. The file begins with the first keyframe.
+ * after a crash all but the last half second is there. The file begins with the first keyframe.
  *
  * @param onFailed called once where the device became full: nothing more is written
  */

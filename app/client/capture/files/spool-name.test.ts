@@ -15,7 +15,7 @@ test('the name of a spool file says whose it is, and when it began', () => {
   });
 });
 
-test('a file that names no owner is nobody’s', () => {
+test('a file that names no owner belongs to no user', () => {
   expect(parseSpoolName('1700000000000.mp4')).toBeNull();
   expect(parseSpoolName('anna_session_1700000000000.mp4')).toBeNull();
 });

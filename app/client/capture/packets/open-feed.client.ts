@@ -1,7 +1,7 @@
 import type { CaptureEvent, CaptureOrder } from '../capture-messages.ts';
 import type { SpoolOwner } from '../files/spool-name.ts';
 import { openFrames } from './open-frames.client.ts';
-import { recordParts } from './record-parts.client.ts';
+import { findRecordedContainer, recordParts } from './record-parts.client.ts';
 import { sendFrames } from './send-frames.client.ts';
 import { sendSound } from './send-sound.client.ts';
 
@@ -58,7 +58,8 @@ export function openFeed(
   const frameRate = videoTrack?.getSettings().frameRate ?? 30;
   const start = { type: 'start', frameRate, keepSeconds, owner } as const;
   if (isRecorded) {
-    const recorded = { hasSound: audioTrack !== undefined };
+    const container = findRecordedContainer() ?? 'webm';
+    const recorded = { hasSound: audioTrack !== undefined, container };
     send({ ...start, video: null, audio: null, recorded });
     stopRecording = recordParts(stream, (part) => send({ type: 'part', part }));
   } else {

@@ -1,5 +1,6 @@
 import { BlobSource, type Input, StreamTarget, type StreamTargetChunk } from 'mediabunny';
 import { CAUGHT_FOLDER } from '../../outbox/folders.ts';
+import { isQuotaExceeded } from '../../outbox/is-quota-exceeded.ts';
 import { openSyncHandle } from '../../outbox/sync-handle.ts';
 import type { CutEvent, CutOrder } from '../footage-messages.ts';
 import type { ClipProblem } from '../footage-records.client.ts';
@@ -74,8 +75,7 @@ function createReporter(): (share: number) => void {
 
 function toProblem(error: unknown): ClipProblem {
   if (error instanceof CutError) return error.reason;
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-  if (isFull || error instanceof NoRoomError) return 'no-room';
+  if (isQuotaExceeded(error) || error instanceof NoRoomError) return 'no-room';
   if (error instanceof DOMException && error.name === 'NotFoundError') return 'no-file';
   reportError(error);
   return 'broken';

@@ -1,9 +1,11 @@
+import { toMusicGain } from '#app/domain/shorts/music/music-gain.ts';
 import { listShownClips, toShortMs } from '#app/domain/shorts/pace.ts';
 import type { Clip } from '#app/domain/shorts/plan.ts';
 import { listSoundParts } from '#app/domain/shorts/sound-parts.ts';
+import { toVoiceGain } from '#app/domain/shorts/voice/heard-voices.ts';
 import type { MakeStart } from '../make-messages.ts';
 import { openFilm } from '../open-film.client.ts';
-import { addMusic } from './add-music.ts';
+import { addLayer } from './add-layer.ts';
 import { readSound } from './read-sound.client.ts';
 import { createStereo, SAMPLES_A_FRAME, SAMPLES_A_MS, type Stereo } from './stereo.ts';
 import { stretchSound } from './stretch-sound.ts';
@@ -14,7 +16,7 @@ import { stretchSound } from './stretch-sound.ts';
  * @param onProgress receives the share that is done, 0 to 1
  */
 export async function mixSound(
-  { plan, films, song }: Pick<MakeStart, 'plan' | 'films' | 'song'>,
+  { plan, films, layers }: Pick<MakeStart, 'plan' | 'films' | 'layers'>,
   onProgress: (share: number) => void,
 ): Promise<Stereo> {
   const whole = createStereo(Math.round(toShortMs(plan) * SAMPLES_A_MS));
@@ -29,7 +31,14 @@ export async function mixSound(
     const until = (startFrame + frames) * SAMPLES_A_FRAME;
     addSound(whole, slowSound(sound, clip), { at, until, volume: clip.volume });
   }
-  if (plan.music && song) addMusic(whole, song, plan.music);
+  const { music } = plan;
+  if (music && layers.song) {
+    const shortMs = toShortMs(plan);
+    addLayer(whole, layers.song, { atMs: 0, toGain: (ms) => toMusicGain(music, { ms, shortMs }) });
+  }
+  for (const { sound, atMs, lengthMs } of layers.voices) {
+    addLayer(whole, sound, { atMs, toGain: (ms) => toVoiceGain(ms, lengthMs) });
+  }
   return whole;
 }
 

@@ -12,7 +12,6 @@ import {
   listWaves,
   readNow,
 } from './desk-view.ts';
-import { findMark } from './find-mark.ts';
 import { findSameRide } from './find-same-ride.ts';
 import { assignByDigits, handleDigit } from './handle-digit.ts';
 import { saveMark, saveMarkedWave, saveMovedMark } from './save-marked-wave.ts';
@@ -199,4 +198,19 @@ function undoStep(desk: Desk): void {
     desk.set({ currentId: null, ...(isOpen && { draft: { startMs, endMs, editing: null } }) });
   }
   showMessage(desk, `Undone: ${toChangesText(step.changes, (id) => getSurferName(desk, id))}.`);
+}
+
+/** A video that seeks to a mark may stand this far beside it. */
+const ROUNDING_MS = 5;
+
+/** The next or previous start or end of a wave in a video, in ms; null where there is none. */
+function findMark(desk: Desk, videoId: string, by: 1 | -1): number | null {
+  const { draft } = desk.get();
+  const now = readNow(desk);
+  const waves = desk.store.get().waves.filter((wave) => wave.videoId === videoId);
+  const ahead = [...waves, ...(draft ? [draft] : [])]
+    .flatMap(({ startMs, endMs }) => [startMs, endMs ?? startMs])
+    .filter((ms) => (ms - now) * by > ROUNDING_MS);
+  if (ahead.length === 0) return null;
+  return by === 1 ? Math.min(...ahead) : Math.max(...ahead);
 }

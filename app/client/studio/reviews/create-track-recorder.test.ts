@@ -129,6 +129,7 @@ const other: ComparedState = {
   look: { ...PLAIN_VIEW, id: '5f0fdc9e-8a4f-4e49-9d2f-0d5f1a2b3c4d', layout: 'side', opacity: 0.5 },
   film: { ms: 7000, rate: 0 },
   aheadMs: 6000,
+  drawings: [],
 };
 
 test('a wave beside it is there until it is closed, in the layout that it has', () => {
@@ -140,9 +141,46 @@ test('a wave beside it is there until it is closed, in the layout that it has', 
   compare(500, null);
   expect(recorder.get()).toHaveLength(5);
   expect(show(99).compared).toBeNull();
-  expect(show(299).compared).toEqual({ ...other.look, film: { ms: 7000, rate: 0 } });
+  expect(show(299).compared).toEqual({
+    ...other.look,
+    film: { ms: 7000, rate: 0 },
+    changed: new Map(),
+  });
   expect(show(499).compared).toMatchObject({ layout: 'overlay', opacity: 0.3 });
   expect(show(500).compared).toBeNull();
+});
+
+test('what is drawn on the wave beside it is on that wave, and what was there before is not copied', () => {
+  const { recorder, add, compare, show } = record();
+  const [before, drawn, found] = [
+    { ...arrow, id: 'before' },
+    { ...arrow, id: 'drawn' },
+    { ...arrow, id: 'found', isFound: true },
+  ];
+  add(0);
+  compare(100, { ...other, drawings: [before] });
+  compare(200, { ...other, drawings: [before] });
+  const stroke = { live: { shapes: [{ ms: 50, points: arrow.points }] }, tookMs: 100 };
+  recorder.draw(drawn.id, stroke);
+  compare(500, { ...other, drawings: [before, drawn, found] });
+  const moved = { ...before, width: 0.02 };
+  compare(700, { ...other, drawings: [moved, drawn, found] });
+  compare(800, { ...other, drawings: [moved] });
+  const listChanged = (at: number) => [...(show(at).compared?.changed ?? [])];
+  expect(listChanged(449)).toEqual([]);
+  expect(listChanged(450)).toEqual([['drawn', drawn]]);
+  expect(listChanged(700)).toEqual([
+    ['drawn', drawn],
+    ['before', moved],
+  ]);
+  expect(listChanged(800)).toEqual([
+    ['drawn', null],
+    ['before', moved],
+  ]);
+  expect(show(800).drawings).toEqual([]);
+  // Another wave beside it has its own.
+  compare(900, { ...other, look: { ...other.look, id: 'another' }, drawings: [] });
+  expect(listChanged(900)).toEqual([]);
 });
 
 test('two videos that play in step are so to the millisecond, however they are read', () => {

@@ -15,7 +15,7 @@ import {
   type ReviewView,
 } from '#app/domain/reviews/review-track.ts';
 
-/** One change adds at most an event for each drawing of a wave, and two more. */
+/** One change adds at most an event for each drawing of a wave, and three more. */
 const LEAST_ROOM = 1100;
 /** A video that plays may be so far from where it is expected, in ms: a frame of a slow camera. */
 const TOLERATED_MS = 30;
@@ -38,7 +38,11 @@ export type ComparedState = {
   film: { ms: number; rate: number };
   /** What its video is ahead of the first one while both play in step; null: it moves alone. */
   aheadMs: number | null;
+  drawings: readonly Drawing[];
 };
+
+/** Of a wave beside the reviewed one; empty: of that itself. */
+type OnCompared = { compared?: string };
 
 /** Makes events out of what the studio shows, at the times of a clock. */
 export function createTrackRecorder(now: () => number) {
@@ -50,6 +54,8 @@ export function createTrackRecorder(now: () => number) {
   const strokes = new Map<string, Stroke>();
   let view = PLAIN_VIEW;
   let drawings: ReadonlyMap<string, Drawing> = new Map();
+  /** Of the waves beside it, by their ids, as they were shown last. */
+  const drawingsBeside = new Map<string, ReadonlyMap<string, Drawing>>();
 
   const isFull = () => events.length >= MOST_EVENTS - LEAST_ROOM || bytes > MOST_BYTES;
 
@@ -78,7 +84,7 @@ export function createTrackRecorder(now: () => number) {
     push({ kind: 'compared-film', ...comparedFilm });
   }
 
-  function addDrawing(at: number, drawing: Drawing): void {
+  function addDrawing(at: number, drawing: Drawing, on: OnCompared): void {
     const stroke = strokes.get(drawing.id);
     strokes.delete(drawing.id);
     const copy = { ...drawing, points: toRounded(drawing.points) };
@@ -88,20 +94,31 @@ export function createTrackRecorder(now: () => number) {
     const toOwn = (ms: number) => Math.max(0, Math.round(at - tookMs + ms - from));
     const live = stroke && retimeStroke(stroke.live, toOwn);
     const shapes = live?.shapes?.map((shape) => ({ ...shape, points: toRounded(shape.points) }));
-    push({ at: from, kind: 'draw', drawing: copy, ...live, ...(shapes && { shapes }) });
+    push({ at: from, kind: 'draw', drawing: copy, ...on, ...live, ...(shapes && { shapes }) });
   }
 
-  function addDrawings(at: number, all: readonly Drawing[]): void {
-    // Not what marks a frame: its comments are the coaches' own.
-    const drawn = all.filter(({ tool }) => tool !== KEY_POSITION && tool !== TIME_ORIGIN);
-    const next = new Map(drawn.map((drawing) => [drawing.id, drawing]));
-    for (const id of drawings.keys()) {
-      if (!next.has(id)) push({ at, kind: 'erase', id });
+  /** @param before those that were shown last; the result are those that are now */
+  function addDrawings(
+    at: number,
+    before: ReadonlyMap<string, Drawing>,
+    next: ReadonlyMap<string, Drawing>,
+    on: OnCompared = {},
+  ): ReadonlyMap<string, Drawing> {
+    for (const id of before.keys()) {
+      if (!next.has(id)) push({ at, kind: 'erase', id, ...on });
     }
     for (const [id, drawing] of next) {
-      if (drawings.get(id) !== drawing) addDrawing(at, drawing);
+      if (before.get(id) !== drawing) addDrawing(at, drawing, on);
     }
-    drawings = next;
+    return next;
+  }
+
+  /** What was drawn on it before it was first shown is looked up when the review is opened. */
+  function addDrawingsBeside(at: number, { look, drawings: all }: ComparedState): void {
+    // Nothing is copied that was found in the pictures of another surfer.
+    const next = toDrawn(all.filter(({ isFound }) => !isFound));
+    const before = drawingsBeside.get(look.id) ?? next;
+    drawingsBeside.set(look.id, addDrawings(at, before, next, { compared: look.id }));
   }
 
   return {
@@ -114,7 +131,7 @@ export function createTrackRecorder(now: () => number) {
         view = nextView;
         push({ at, kind: 'view', ...view });
       }
-      addDrawings(at, nextDrawings);
+      drawings = addDrawings(at, drawings, toDrawn(nextDrawings));
       if (compared) addComparedFilm(at, compared);
     },
 
@@ -126,7 +143,9 @@ export function createTrackRecorder(now: () => number) {
       if (!isSame) push({ at, kind: 'compare', compared: next && { ...next.look } });
       if (next?.look.id !== compared?.look.id) comparedFilm = null;
       compared = next;
-      if (next) addComparedFilm(at, next);
+      if (!next) return;
+      addComparedFilm(at, next);
+      addDrawingsBeside(at, next);
     },
 
     /** How the drawing with this id was drawn, which is about to be added. */
@@ -138,6 +157,12 @@ export function createTrackRecorder(now: () => number) {
 }
 
 export type TrackRecorder = ReturnType<typeof createTrackRecorder>;
+
+/** Without what marks a frame: its comments are the coaches' own. */
+function toDrawn(all: readonly Drawing[]): ReadonlyMap<string, Drawing> {
+  const drawn = all.filter(({ tool }) => tool !== KEY_POSITION && tool !== TIME_ORIGIN);
+  return new Map(drawn.map((drawing) => [drawing.id, drawing]));
+}
 
 function toMs({ at, ms, rate }: FilmLine, now: number): number {
   return ms + (now - at) * rate;

@@ -2,6 +2,7 @@ import {
   BlobSource,
   BufferTarget,
   EncodedAudioPacketSource,
+  EncodedPacket,
   EncodedPacketSink,
   Input,
   MP4,
@@ -13,9 +14,17 @@ import type { VoiceTake } from '#app/domain/reviews/cut-recording.ts';
 /** `parts`: what was written of its file; null where it is lost. */
 type ReadTake = VoiceTake & { parts: Blob | null };
 
+/** A packet of AAC in which nothing is heard, by its channels, and how much it holds. */
+const SILENCE: Record<number, readonly number[]> = {
+  1: [0x00, 0xc8, 0x00, 0x80, 0x23, 0x80],
+  2: [0x21, 0x00, 0x49, 0x90, 0x02, 0x19, 0x00, 0x23, 0x80],
+};
+const SILENCE_SAMPLES = 1024;
+
 /**
  * The voice of an edited recording as one file. Nothing is encoded again: a take begins and ends
- * with a whole packet of the encoder, 21 ms long, and no cut adds to the shift of another.
+ * with a whole packet of the encoder, 21 ms long, and no cut adds to the shift of another. A take
+ * whose sound ends early, as where the microphone was disconnected, is followed by silence.
  *
  * @returns null where a take can't be read
  */
@@ -51,7 +60,10 @@ async function addTake(
   const track = await input.getPrimaryAudioTrack();
   const decoderConfig = await track?.getDecoderConfig();
   if (!track || !decoderConfig) throw new Error('A voice has no sound');
-  let atSeconds = writtenSeconds;
+  let atSeconds = await addSilence(source, decoderConfig, {
+    fromS: writtenSeconds,
+    toS: dueSeconds,
+  });
   for await (const packet of new EncodedPacketSink(track).packets()) {
     // Where the packet belongs in the edited voice, if nothing were rounded.
     const wanted = dueSeconds + packet.timestamp - fromMs / 1000;
@@ -59,6 +71,22 @@ async function addTake(
     if (packet.timestamp + packet.duration / 2 > toMs / 1000) break;
     await source.add(packet.clone({ timestamp: atSeconds }), { decoderConfig });
     atSeconds += packet.duration;
+  }
+  return atSeconds;
+}
+
+/** @returns where the voice ends now, in seconds */
+async function addSilence(
+  source: EncodedAudioPacketSource,
+  decoderConfig: AudioDecoderConfig,
+  { fromS, toS }: { fromS: number; toS: number },
+): Promise<number> {
+  const data = new Uint8Array(SILENCE[decoderConfig.numberOfChannels] ?? []);
+  const seconds = SILENCE_SAMPLES / decoderConfig.sampleRate;
+  let atSeconds = fromS;
+  while (data.length > 0 && toS - atSeconds > seconds / 2) {
+    await source.add(new EncodedPacket(data, 'key', atSeconds, seconds), { decoderConfig });
+    atSeconds += seconds;
   }
   return atSeconds;
 }

@@ -1,3 +1,4 @@
+import { MOST_PARTS } from '#app/domain/reviews/review-track.ts';
 import type { SendProblem } from '#app/domain/reviews/send-problems.ts';
 import { createSender } from '../../outbox/create-sender.ts';
 import type { Connection } from '../../outbox/fetch-json.client.ts';
@@ -6,7 +7,7 @@ import { VOICES_FOLDER } from '../../outbox/folders.ts';
 import { tabLocks } from '../../outbox/locks.client.ts';
 import { openRecords } from '../../outbox/records.client.ts';
 import { createRoom } from '../../outbox/room.client.ts';
-import { readVoice, removeLostVoices } from './read-voice.client.ts';
+import { deleteLostVoices, loadVoicePrograms, readVoice } from './read-voice.client.ts';
 import { listVoiceNames, type ReviewDraft, readDraft, toNewReview } from './review-draft.ts';
 import { reviewsServer } from './reviews-server.client.ts';
 
@@ -73,7 +74,10 @@ export function openDrafts(userId: string) {
     }
   }
   const restored = restore()
-    .then(removeLostVoices)
+    .then(async () => {
+      if (state.drafts.some(({ hasVoice }) => hasVoice)) void loadVoicePrograms();
+      await deleteLostVoices();
+    })
     .catch((error: unknown) => reportError(error));
   const stopFollowing = records.follow({
     saved: (stored) => {
@@ -91,7 +95,10 @@ export function openDrafts(userId: string) {
     if (!state.drafts.some(isSending)) return { kind: 'idle' };
     const lock = await tabLocks.take(`reviews of ${userId}`, () => undefined);
     // Another tab sends them.
-    if (!lock) return { kind: 'again' };
+    if (!lock) {
+      show({ connection: navigator.onLine ? 'fine' : 'away' });
+      return { kind: 'again' };
+    }
     try {
       const due = await findDue();
       if (due) return await sendReview(due);
@@ -132,6 +139,7 @@ export function openDrafts(userId: string) {
   /** Null where there is none. Sent without a voice that can't be read, it would be deleted here. */
   async function sendVoice(draft: ReviewDraft) {
     const voice = await readVoice(draft);
+    if (voice === 'not-loaded') return { ok: false as const, connection: 'away' as const };
     return voice instanceof Blob ? reviewsServer.addVoice(draft, voice) : voice;
   }
 
@@ -164,23 +172,35 @@ export function openDrafts(userId: string) {
         (draft) =>
           draft.sessionId === of.sessionId &&
           draft.surferId === of.surferId &&
+          !draft.isCorrection &&
           draft.state !== 'sending',
       ),
 
     /**
      * Sends all parts of a review that this tab sees. They leave with an id of their own: a part that
-     * another tab still records would else join a review that the server has.
+     * another tab still records would else join a review that the server has. A correction keeps the
+     * id of its review. More waves than one review holds are several.
      *
      * @returns the id of the sent review
      */
     async send(reviewId: string): Promise<string> {
-      const sent = { id: crypto.randomUUID(), versionId: crypto.randomUUID() };
       const due = state.drafts.filter(({ id, state: is }) => id === reviewId && is === 'recorded');
+      const isCorrection = due.some((draft) => draft.isCorrection);
+      const id = isCorrection ? reviewId : crypto.randomUUID();
+      const reviews: Pick<ReviewDraft, 'id' | 'versionId'>[] = [];
       await keep(
-        ...due.map((draft) => ({ ...draft, ...sent, state: 'sending' as const, problem: null })),
+        ...due.map((draft, nth) => {
+          if (nth % MOST_PARTS === 0) {
+            reviews.push({
+              id: nth === 0 ? id : crypto.randomUUID(),
+              versionId: crypto.randomUUID(),
+            });
+          }
+          return { ...draft, ...reviews.at(-1), state: 'sending' as const, problem: null };
+        }),
       );
       sender.wake();
-      return sent.id;
+      return id;
     },
 
     wake: sender.wake,

@@ -26,7 +26,8 @@ import {
   type TrackRecorder,
 } from './create-track-recorder.ts';
 import { openDrafts } from './open-drafts.client.ts';
-import { readVoice } from './read-voice.client.ts';
+import { openSent, type SentProblem } from './open-sent.client.ts';
+import { loadVoicePrograms, readVoice } from './read-voice.client.ts';
 import {
   createDraft,
   type DraftCompared,
@@ -56,7 +57,7 @@ export type ReviewsState = {
 
 /** The wave beside it, as the studio shows it. */
 export type ShownCompared = Omit<ComparedState, 'look'> & {
-  wave: Omit<DraftCompared, 'id'>;
+  wave: Omit<DraftCompared, 'id' | 'drawings'>;
   look: Omit<ComparedLook, 'id'>;
 };
 
@@ -208,6 +209,7 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
         problem: null,
         hasVoice: voice.hasVoice,
       };
+      void loadVoicePrograms();
       const started: Recording = { voice, track, compared, stopSaving: () => undefined };
       recording = { ...started, stopSaving: follow(draft, started) };
     },
@@ -246,6 +248,19 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
       show({ sentId: await drafts.send(draft.id) });
     },
 
+    /** Opens a review that was sent, to correct it. `begun`: another one of its waves waits here. */
+    async correct(reviewId: string): Promise<SentProblem | 'begun' | null> {
+      await drafts.restored;
+      const sent = await openSent(reviewId, wave);
+      if (!sent.ok) return sent.problem;
+      const begun = new Set(drafts.get().drafts.map(({ waveId }) => waveId));
+      if (recording || sent.drafts.some(({ waveId }) => begun.has(waveId))) return 'begun';
+      void loadVoicePrograms();
+      show({ sentId: null });
+      await drafts.keep(...sent.drafts);
+      return null;
+    },
+
     /** What was said about this wave; other waves of its review stay. */
     async delete(): Promise<void> {
       const { draft } = state;
@@ -257,7 +272,7 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
     /** The voice of the draft, to play it here. */
     async readVoice(): Promise<Blob | null> {
       const voice = state.draft && (await readVoice(state.draft));
-      return voice === 'unreadable' ? null : voice;
+      return voice instanceof Blob ? voice : null;
     },
     wake: drafts.wake,
     async close(): Promise<void> {
@@ -272,14 +287,14 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
 
 /** Null where the review has as many as it can. */
 function toCompared(
-  { wave, look, film, aheadMs }: ShownCompared,
+  { wave, look, film, aheadMs, drawings }: ShownCompared,
   known: DraftCompared[],
 ): ComparedState | null {
   const same = known.find((each) => each.waveId === wave.waveId && each.videoId === wave.videoId);
   if (!same && known.length >= MOST_COMPARED) return null;
-  const compared = same ?? { id: crypto.randomUUID(), ...wave };
+  const compared = same ?? { id: crypto.randomUUID(), ...wave, drawings };
   if (!same) known.push(compared);
-  return { look: { id: compared.id, ...look }, film, aheadMs };
+  return { look: { id: compared.id, ...look }, film, aheadMs, drawings };
 }
 
 export type Reviews = ReturnType<typeof openReviews>;

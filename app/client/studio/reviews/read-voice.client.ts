@@ -1,14 +1,29 @@
 import { fileCopies } from '../../outbox/file-copies.client.ts';
 import { VOICES_FOLDER } from '../../outbox/folders.ts';
 import { listRecords } from '../../outbox/records.client.ts';
-import { removeLostFiles } from '../../voice/remove-lost-files.client.ts';
+import { deleteLostFiles } from '../../voice/delete-lost-files.client.ts';
 import { listVoiceNames, type ReviewDraft, readDraft, toVoiceName } from './review-draft.ts';
+
+/** Loads what makes a voice one file while there is a connection: it is checked and sent without one, too. */
+export async function loadVoicePrograms() {
+  try {
+    const [{ toWholeVoice }, { joinTakes }] = await Promise.all([
+      import('../../voice/to-whole-voice.client.ts'),
+      import('./join-takes.client.ts'),
+    ]);
+    return { toWholeVoice, joinTakes };
+  } catch {
+    return null;
+  }
+}
 
 /**
  * The voice of a draft as one file that every phone plays. Null where there is none, since the
- * coach had no microphone or said nothing yet.
+ * coach had no microphone or said nothing yet; `not-loaded` where its programs did not arrive.
  */
-export async function readVoice(draft: ReviewDraft): Promise<Blob | 'unreadable' | null> {
+export async function readVoice(
+  draft: ReviewDraft,
+): Promise<Blob | 'unreadable' | 'not-loaded' | null> {
   if (!draft.hasVoice && draft.takes.length === 0) return null;
   const files = await fileCopies.list(VOICES_FOLDER);
   const find = (name: string, blob: Blob | null) =>
@@ -16,16 +31,18 @@ export async function readVoice(draft: ReviewDraft): Promise<Blob | 'unreadable'
   if (draft.takes.length === 0) {
     const parts = find(toVoiceName(draft), draft.voice);
     if (parts?.size === 0) return null;
-    const { toWholeVoice } = await import('../../voice/to-whole-voice.client.ts');
-    return (parts && (await toWholeVoice(parts))) ?? 'unreadable';
+    const programs = await loadVoicePrograms();
+    if (!programs) return 'not-loaded';
+    return (parts && (await programs.toWholeVoice(parts))) ?? 'unreadable';
   }
-  const { joinTakes } = await import('./join-takes.client.ts');
+  const programs = await loadVoicePrograms();
+  if (!programs) return 'not-loaded';
   const takes = draft.takes.map((take) => ({ ...take, parts: find(take.name, take.blob) }));
-  return (await joinTakes(takes)) ?? 'unreadable';
+  return (await programs.joinTakes(takes)) ?? 'unreadable';
 }
 
 /** Deletes voices that no draft needs any more, of any account: an edit was taken back. */
-export async function removeLostVoices(): Promise<void> {
+export async function deleteLostVoices(): Promise<void> {
   const drafts = (await listRecords<ReviewDraft>('review')) ?? [];
-  await removeLostFiles(VOICES_FOLDER, drafts.map(readDraft).flatMap(listVoiceNames));
+  await deleteLostFiles(VOICES_FOLDER, drafts.map(readDraft).flatMap(listVoiceNames));
 }

@@ -1,10 +1,10 @@
 import { KEY_POSITION, TIME_ORIGIN } from '#app/domain/drawings/drawing.ts';
 import type { Recorded, VoiceTake } from '#app/domain/reviews/cut-recording.ts';
 import type { NewReview } from '#app/domain/reviews/new-review.ts';
-import type { PlannedCompared } from '#app/domain/reviews/plan-frames.ts';
 import type { ReviewBlock, ReviewEvent, ReviewNote } from '#app/domain/reviews/review-track.ts';
 import type { SendProblem } from '#app/domain/reviews/send-problems.ts';
 import { type ReviewMoment, toTrack } from '#app/domain/reviews/to-track.ts';
+import type { PlannedCompared } from '#app/domain/reviews/video/plan-frames.ts';
 
 /** The wave that a review is about, and whose it is. */
 export type ReviewedWave = {
@@ -36,6 +36,8 @@ export type ReviewDraft = ReviewedWave & {
   /** Of the review. */
   id: string;
   versionId: string;
+  /** Whether it is the next version of a review that was sent. */
+  isCorrection: boolean;
   partId: string;
   /** By the device's clock, in ms since 1970. */
   startedAt: number;
@@ -67,6 +69,7 @@ export function createDraft(
   return {
     ...wave,
     ...review,
+    isCorrection: false,
     partId: crypto.randomUUID(),
     startedAt: Date.now(),
     tookMs: 0,

@@ -14,13 +14,13 @@ export type ReviewsServer = {
   send(review: NewReview): Promise<{ ok: true; outcome: SendOutcome } | Failure>;
 };
 
-const ADDRESS = '/app/coach/reviews';
+export const REVIEWS_ADDRESS = '/app/coach/reviews';
 
 /** Sends what a coach has recorded. */
 export const reviewsServer: ReviewsServer = {
   async addVoice({ sessionId, partId }, voice) {
     const search = new URLSearchParams({ session: sessionId, part: partId });
-    const answer = await fetchJson<{ outcome: VoiceOutcome }>(`${ADDRESS}?${search}`, {
+    const answer = await fetchJson<{ outcome: VoiceOutcome }>(`${REVIEWS_ADDRESS}?${search}`, {
       method: 'POST',
       headers: { 'content-type': 'audio/mp4' },
       body: voice,
@@ -32,11 +32,11 @@ export const reviewsServer: ReviewsServer = {
       ['surfer', surferId],
       ...waveIds.map((id) => ['beside', id]),
     ]);
-    const answer = await fetchJson<{ refused: string[] }>(`${ADDRESS}?${search}`);
+    const answer = await fetchJson<{ refused: string[] }>(`${REVIEWS_ADDRESS}?${search}`);
     return answer.ok ? answer.value.refused : null;
   },
   async send(review) {
-    const answer = await fetchJson<{ outcome: SendOutcome }>(ADDRESS, {
+    const answer = await fetchJson<{ outcome: SendOutcome }>(REVIEWS_ADDRESS, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(review),

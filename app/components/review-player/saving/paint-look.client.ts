@@ -1,11 +1,11 @@
 import type { Painter } from '#app/client/review-video/save-video.client.ts';
 import { drawLook } from '#app/domain/reviews/picture/draw-look.ts';
-import type { Size } from '#app/domain/reviews/video-size.ts';
-import { loadFaces } from '#app/domain/shorts/letters/load-faces.ts';
+import type { Size } from '#app/domain/reviews/video/video-size.ts';
+import { readFaces } from '#app/domain/shorts/letters/read-faces.ts';
 
 /** Paints what lies over frames, as the worker does: the drawings and the coach's words. */
 export async function createLookPainter(): Promise<Painter> {
-  const lettering = { faces: await loadFaces(), font: getComputedStyle(document.body).fontFamily };
+  const lettering = { faces: await readFaces(), font: getComputedStyle(document.body).fontFamily };
   return async (look, scene) => {
     const { overlay, compared } = drawLook(look, scene, lettering);
     return {

@@ -8,7 +8,7 @@ import type { SavingWords } from './saving-words.ts';
 const programs = vi.hoisted(() => ({
   saveReviewVideo: vi.fn(),
   saveReviewPicture: vi.fn(),
-  removeSaved: vi.fn(async () => undefined),
+  deleteSaved: vi.fn(async () => undefined),
 }));
 vi.mock('./saving.client.ts', () => programs);
 
@@ -142,7 +142,7 @@ test('a phone shares the file, and another browser downloads it by its name', as
   ]);
   expect(find('a', 'Download').getAttribute('download')).toBe('Keanu, Review.mp4');
   await click(find('button', 'Save as video'));
-  expect(programs.removeSaved).toHaveBeenCalledWith('stored.mp4');
+  expect(programs.deleteSaved).toHaveBeenCalledWith('stored.mp4');
 });
 
 test.each([

@@ -85,7 +85,7 @@ export function SaveReview({ parts, words, path, readScreen }: SaveReviewProps) 
 
   const { server } = words;
   const onServer = path && server && <ServerVideo path={path} words={{ ...words, server }} />;
-  if (canSave === null) return <div className="mt-4 min-h-11" />;
+  if (canSave === null) return <div className="mt-4 min-h-11 noscript:hidden" />;
   if (!canSave) {
     return (
       <div className="mt-4 space-y-3">
@@ -117,7 +117,11 @@ export function SaveReview({ parts, words, path, readScreen }: SaveReviewProps) 
         )}
       </div>
       <div role="status">{ready && <HandOver {...ready} words={words} />}</div>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <p role="alert" className="text-error-ink">
+          {problem}
+        </p>
+      )}
       {isUnable && onServer}
     </div>
   );
@@ -126,5 +130,5 @@ export function SaveReview({ parts, words, path, readScreen }: SaveReviewProps) 
 async function discard(ready: Ready | null, programs: Programs | null): Promise<void> {
   if (!ready) return;
   URL.revokeObjectURL(ready.address);
-  if (ready.storedAs) await programs?.removeSaved(ready.storedAs);
+  if (ready.storedAs) await programs?.deleteSaved(ready.storedAs);
 }

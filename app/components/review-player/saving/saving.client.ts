@@ -6,13 +6,13 @@ import {
   toDrawnLook,
 } from '#app/client/review-video/save-video.client.ts';
 import { keepScreenOn } from '#app/client/slate/keep-screen-on.client.ts';
-import type { ReviewLook } from '#app/domain/reviews/plan-frames.ts';
-import { toVideoSize } from '#app/domain/reviews/video-size.ts';
+import type { ReviewLook } from '#app/domain/reviews/video/plan-frames.ts';
+import { toVideoSize } from '#app/domain/reviews/video/video-size.ts';
 import { createLookPainter } from './paint-look.client.ts';
 
-export { removeSaved } from '#app/client/saved-video/saved-files.client.ts';
+export { deleteSaved } from '#app/client/saved-video/saved-files.client.ts';
 
-/** Nobody sees the difference to a picture without loss, which is ten times as large. */
+/** The eye sees no difference to a picture without loss, which is ten times as large. */
 const JPEG_QUALITY = 0.92;
 
 /** A frame of the video at an address. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
-import type { ShownVideo } from '#app/domain/reviews/video-state.ts';
+import type { ShownVideo } from '#app/domain/reviews/video/video-state.ts';
 import { SavingBar } from './saving-bar.tsx';
 import type { SavingWords } from './saving-words.ts';
 

@@ -12,6 +12,8 @@ type SaleLinesProps<L> = {
   total: number;
   tax: number;
   taxRate: number;
+  /** The provider says the tax with the payment. */
+  isTaxLater?: boolean;
   taxNote: string;
   /** Above the total: what a coupon takes off. */
   reduction?: ReactNode;
@@ -21,7 +23,7 @@ type SaleLinesProps<L> = {
 
 /** What is bought, with its prices, their total, and the tax in it. */
 export function SaleLines<L extends ShownLine>(props: SaleLinesProps<L>) {
-  const { lines, currency, total, tax, taxRate, taxNote, reduction, toNote } = props;
+  const { lines, currency, total, taxNote, reduction, toNote } = props;
   const texts = useTexts();
   const { t, locale } = texts;
   const format = (amount: number) => formatMoney({ amount, currency }, locale);
@@ -50,13 +52,23 @@ export function SaleLines<L extends ShownLine>(props: SaleLinesProps<L>) {
           <span>{t('selling.total')}</span>
           <span className="tabular-nums">{format(total)}</span>
         </p>
-        {taxRate > 0 && (
-          <p className="text-ink-soft text-sm">
-            {t('selling.taxIn', { rate: toPercent(taxRate), tax: format(tax) })}
-          </p>
-        )}
+        <TaxLine {...props} tax={format(props.tax)} hasTax={props.tax > 0} />
         {taxNote && <p className="break-words text-ink-soft text-sm">{taxNote}</p>}
       </div>
     </div>
+  );
+}
+
+type TaxLineProps = { taxRate: number; isTaxLater?: boolean; tax: string; hasTax: boolean };
+
+function TaxLine({ taxRate, isTaxLater, tax, hasTax }: TaxLineProps) {
+  const { t } = useTexts();
+  if (!hasTax && !isTaxLater && taxRate === 0) return null;
+  return (
+    <p className="text-ink-soft text-sm">
+      {taxRate > 0
+        ? t('selling.taxIn', { rate: toPercent(taxRate), tax })
+        : t(hasTax ? 'selling.taxInSum' : 'selling.taxLater', { tax })}
+    </p>
   );
 }

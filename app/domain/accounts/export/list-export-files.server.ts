@@ -124,12 +124,14 @@ async function findBest(db: Db, waveIds: string[]) {
       .from('renditions')
       .select('id, wave_id, kind, path, bytes, height')
       .in('wave_id', ids)
-      .in('kind', ['full', 'download', 'ladder', 'preview'])
+      .in('kind', ['full', 'download', 'ladder', 'preview', 'marked-preview'])
       .is('angle_id', null)
       .order('id'),
   );
   const rank = ({ kind, height }: { kind: string; height: number }) =>
-    ({ full: Number.POSITIVE_INFINITY, download: Number.MAX_SAFE_INTEGER })[kind] ?? height;
+    ({ full: Number.POSITIVE_INFINITY, download: Number.MAX_SAFE_INTEGER, 'marked-preview': 0 })[
+      kind
+    ] ?? height;
   const best = new Map<string, (typeof rows)[number]>();
   for (const row of rows) {
     const known = best.get(row.wave_id ?? '');

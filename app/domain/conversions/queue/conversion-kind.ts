@@ -5,6 +5,7 @@ export const CONVERSION_KINDS: Readonly<Record<string, string>> = {
   poster: 'Poster',
   slate: 'Slate',
   storyboard: 'Storyboard',
+  marked: 'Marked preview',
   ladder: 'Ladder',
   scrub: 'Scrub rendition',
   full: 'Full quality',

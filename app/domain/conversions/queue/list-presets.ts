@@ -1,7 +1,16 @@
-import { FRAMES_PER_SECOND } from '../../reviews/plan-frames.ts';
-import { LEAST_PX } from '../../reviews/video-size.ts';
+import { FRAMES_PER_SECOND } from '../../reviews/video/plan-frames.ts';
+import { LEAST_PX } from '../../reviews/video/video-size.ts';
 import { SCAN_EVERY_MS, SCANNED_MS } from '../../takes/slate/slate-scan.ts';
-import { FULL, LADDER, POSTER, PREVIEW, RUNGS, SCRUB, STORYBOARD } from '../recipes/presets.ts';
+import {
+  FULL,
+  LADDER,
+  MARKED,
+  POSTER,
+  PREVIEW,
+  RUNGS,
+  SCRUB,
+  STORYBOARD,
+} from '../recipes/presets.ts';
 import { REVIEW } from '../recipes/review/review-presets.ts';
 import { SHORT } from '../recipes/short/short-presets.ts';
 
@@ -35,6 +44,12 @@ export function listPresets(): { kind: string; lines: string[] }[] {
       kind: 'storyboard',
       lines: [
         `WebP of quality ${STORYBOARD.webpQuality}, ${STORYBOARD.columns} × ${STORYBOARD.rows} tiles of ${STORYBOARD.tileWidthPx} × ${STORYBOARD.tileHeightPx} a sheet, at most four sheets`,
+      ],
+    },
+    {
+      kind: 'marked',
+      lines: [
+        `For a wave that is sold with the school’s mark: its preview and a poster with the name of the school across them, ${toH264(MARKED)}`,
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { VideoInfo } from '../../videos/inspection/video-info.ts';
 /** What a conversion makes. */
 export type RecipeKind = 'preview' | 'poster' | 'storyboard' | 'scrub' | 'ladder' | 'full';
 /** What its files are for; the ladder of a wave also gives the file that people keep. */
-export type RenditionKind = RecipeKind | 'download';
+export type RenditionKind = RecipeKind | 'download' | 'marked-preview' | 'marked-poster';
 
 /** Part of a source, on its presentation timeline. */
 export type TimeRange = { startMs: number; endMs: number };

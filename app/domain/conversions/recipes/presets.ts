@@ -11,6 +11,9 @@ export const PREVIEW = {
   soundKbps: 96,
 } as const;
 
+/** Encoded again from the preview, so never finer than that. */
+export const MARKED = { preset: 'superfast', crf: 27, maxrateKbps: 900 } as const;
+
 export const SCRUB = {
   shortSidePx: 540,
   /** Slow motion comes at up to 240. */

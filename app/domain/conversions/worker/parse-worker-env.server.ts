@@ -1,12 +1,18 @@
 import { tmpdir } from 'node:os';
 import { z } from 'zod';
 import { FILM_RECIPES } from '../recipes/film-recipes.server.ts';
+import { MARKED_RECIPE } from '../recipes/marked/marked-recipe.server.ts';
 import type { RecipeBook } from '../recipes/recipe.ts';
 import { REVIEW_RECIPE } from '../recipes/review/review-recipe.server.ts';
 import { SHORT_RECIPE } from '../recipes/short/short-recipe.server.ts';
 
 /** By kind: everything that a worker can do. */
-export const RECIPES: RecipeBook = { ...FILM_RECIPES, short: SHORT_RECIPE, review: REVIEW_RECIPE };
+export const RECIPES: RecipeBook = {
+  ...FILM_RECIPES,
+  marked: MARKED_RECIPE,
+  short: SHORT_RECIPE,
+  review: REVIEW_RECIPE,
+};
 const KINDS = Object.keys(RECIPES);
 
 const schema = z.object({

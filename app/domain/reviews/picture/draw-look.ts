@@ -2,9 +2,9 @@ import { drawShape, toShapeLook } from '../../drawings/picture/draw-shape.ts';
 import { toAttributes, toSvgString } from '../../drawings/picture/to-svg-string.ts';
 import { PICTURE_UNITS } from '../../drawings/picture-space.ts';
 import { createWordSetter, type Lettering } from '../../shorts/letters/set-words.ts';
-import type { PictureLook, ReviewLook } from '../plan-frames.ts';
 import { isOver, toPlacement } from '../review-track.ts';
-import type { Size } from '../video-size.ts';
+import type { PictureLook, ReviewLook } from '../video/plan-frames.ts';
+import type { Size } from '../video/video-size.ts';
 import { drawNote } from './draw-note.ts';
 import { type Box, fitInto, type Scene, toPlaces } from './picture-places.ts';
 

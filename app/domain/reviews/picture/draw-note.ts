@@ -1,6 +1,6 @@
 import type { SvgNode } from '../../drawings/picture/svg-node.ts';
 import { type Lettering, measureWords } from '../../shorts/letters/set-words.ts';
-import type { Size } from '../video-size.ts';
+import type { Size } from '../video/video-size.ts';
 
 /** Of the coach's words over the picture, as shares of the picture's shorter side. */
 const [TEXT, LINE, ROOM, AWAY] = [0.045, 0.06, 0.025, 0.03];
@@ -13,7 +13,10 @@ const DOWN = 0.36;
 export function drawNote(note: string, { width, height }: Size, lettering: Lettering): SvgNode[] {
   const share = (of: number) => Math.round(Math.min(width, height) * of);
   const room = (width - 2 * share(AWAY) - 2 * share(ROOM)) / share(TEXT);
-  const lines = wrap(note, (line) => measureWords(line, lettering) <= room);
+  const measure = (line: string) => measureWords(line, lettering);
+  // Of a line without any letter of the faces nothing is left, nor the panel behind it.
+  const lines = wrap(note, (line) => measure(line) <= room).filter((line) => measure(line) > 0);
+  if (lines.length === 0) return [];
   const box = lines.length * share(LINE) + 2 * share(ROOM);
   const top = height - share(AWAY) - box;
   const panel = { x: share(AWAY), y: top, width: width - 2 * share(AWAY), height: box };

@@ -1,5 +1,5 @@
 import type { Layout } from '../review-track.ts';
-import type { Size } from '../video-size.ts';
+import type { Size } from '../video/video-size.ts';
 
 export type Box = Size & { x: number; y: number };
 

@@ -21,7 +21,9 @@ export async function applyPaymentEvent(
   const outcome = requireData('Applying a payment event', answer);
   if (outcome !== 'applied' && outcome !== 'seen') {
     const { id, kind, orderId, account } = event;
-    logger.warn({ outcome, id, kind, orderId, account }, 'a payment event was not applied');
+    // Signed, and wrong: an operator has to look at it. Other shops at the same account have orders that are unknown here.
+    const level = outcome === 'unknown-order' ? 'warn' : 'error';
+    logger[level]({ outcome, id, kind, orderId, account }, 'a payment event was not applied');
   }
   return outcome;
 }

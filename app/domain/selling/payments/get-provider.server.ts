@@ -3,7 +3,7 @@ import { localProvider } from './local-provider.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { stripeProvider } from './stripe-provider.server.ts';
 
-/** Who takes the money of new orders: Stripe where its key is configured, else nobody, at our own checkout. */
+/** Who takes the money of new orders: Stripe where its key is configured; else no money moves, at our own checkout. */
 export function getPaymentProvider(): PaymentProvider {
   return getEnv().STRIPE_SECRET_KEY ? stripeProvider : localProvider;
 }

@@ -20,6 +20,8 @@ export type PaymentEvent = {
   amount?: number;
   currency?: string;
   paymentId?: string;
+  /** How much of the amount is tax, where the provider has worked it out. */
+  tax?: number;
   /** All that was paid back of the payment so far. */
   refunded?: number;
   /** Our refund. */
@@ -47,7 +49,7 @@ export type PaymentProvider = {
   name: 'stripe' | 'local';
   /** Opens the page on which the order is paid; the same one when it is called again. */
   openCheckout: (
-    order: Pick<Order, 'id' | 'currency' | 'lines' | 'email' | 'total'>,
+    order: Pick<Order, 'id' | 'currency' | 'lines' | 'email' | 'total' | 'automaticTax'>,
     to: { account: string | null; pages: CheckoutPages; language: string; names: string[] },
   ) => Promise<Checkout>;
   /** Asks how the payment ended; null while it has not. */

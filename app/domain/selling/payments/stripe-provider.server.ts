@@ -25,6 +25,7 @@ export const stripeProvider: PaymentProvider = {
         success_url: pages.success,
         cancel_url: pages.cancelled,
         metadata,
+        ...(order.automaticTax && { automatic_tax: { enabled: true } }),
         // Of the charge as well, which refunds are about.
         payment_intent_data: { metadata },
         line_items: order.lines.flatMap(({ amount }, index) =>
@@ -36,6 +37,8 @@ export const stripeProvider: PaymentProvider = {
                   price_data: {
                     currency: order.currency.toLowerCase(),
                     unit_amount: toStripeAmount(amount, order.currency),
+                    // The sum stays what the buyer has seen: tax is a part of it.
+                    ...(order.automaticTax && { tax_behavior: 'inclusive' as const }),
                     product_data: { name: names[index] ?? '' },
                   },
                 },

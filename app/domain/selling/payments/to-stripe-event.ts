@@ -17,6 +17,8 @@ const sessionSchema = z.object({
   amount_total: z.number().nullable(),
   currency: currency.nullable(),
   payment_intent: reference,
+  automatic_tax: z.object({ enabled: z.boolean() }).nullish(),
+  total_details: z.object({ amount_tax: z.number() }).nullish(),
   metadata,
 });
 
@@ -96,11 +98,13 @@ export function readSession(object: unknown, type?: string) {
     session.status === 'expired';
   if (!isPaid && !isOver) return null;
   const ofCurrency = session.currency ?? '';
+  const tax = session.automatic_tax?.enabled ? session.total_details?.amount_tax : undefined;
   return {
     kind: isPaid ? ('paid' as const) : ('expired' as const),
     orderId: session.metadata?.order_id,
     amount: fromStripeAmount(session.amount_total ?? 0, ofCurrency),
     currency: ofCurrency,
+    ...(tax !== undefined && { tax: fromStripeAmount(tax, ofCurrency) }),
     ...(session.payment_intent && { paymentId: session.payment_intent }),
   };
 }

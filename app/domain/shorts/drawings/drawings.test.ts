@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DRAWING_TOOLS, type Drawing } from '../../drawings/drawing.ts';
 import { addWave } from '../edit-plan.ts';
-import { loadFaces } from '../letters/load-faces.ts';
+import { readFaces } from '../letters/read-faces.ts';
 import { toShownMs } from '../pace.ts';
 import { EMPTY_PLAN, planSchema } from '../plan.ts';
 import { MOST_DRAWING_POINTS } from '../plan-bounds.ts';
@@ -12,7 +12,7 @@ const toId = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12
 const wave = { id: toId(9), videoId: toId(8), revision: 1, startMs: 5000, endMs: 9000 };
 const [bare] = addWave(EMPTY_PLAN, wave, toId(1)).clips;
 if (!bare) throw new Error('It has a clip');
-const faces = await loadFaces();
+const faces = await readFaces();
 const picture = { width: 1920, height: 1080 };
 
 function toDrawing(of: Partial<Drawing>): Drawing {

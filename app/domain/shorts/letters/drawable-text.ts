@@ -1,14 +1,20 @@
-import type { Faces } from './load-faces.ts';
+import type { Face } from './face.ts';
+import type { Faces } from './read-faces.ts';
 
 // Control characters, and those that only say how others are to be written.
 const UNSEEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Variation_Selector}/gu;
 
+/** Of emoji: the colour of a skin, and who does it. The face draws one sign for all of them. */
+const WHO = /\p{Emoji_Modifier}|[♀♂]/gu;
+/** The face has one ink. */
+const COLOURED_HEART = /[💛💚💙💜🖤🤍🤎🧡]/u;
+
 /**
- * What the faces have no letters for, each once: emoji, and scripts beyond Latin, Greek and Cyrillic. It is left out of
- * what is drawn, and the user is told.
+ * What the faces have no letters for, each once: rare emoji, and scripts beyond Latin, Greek and Cyrillic. It is left
+ * out of what is drawn, and the user is told.
  */
 export function listMissingLetters(text: string, { text: face }: Faces): string[] {
-  return [...new Set(toLetters(text).filter((letter) => !(toSeen(letter) in face.advances)))];
+  return [...new Set(toLetters(text).filter((letter) => findDrawn(letter, face) === null))];
 }
 
 /** The part of a text that the faces have letters for, on as many lines. */
@@ -16,8 +22,9 @@ export function toDrawableText(text: string, { text: face }: Faces): string {
   return text
     .split(/\r?\n/)
     .map((line) => {
-      const letters = toLetters(line).map(toSeen);
-      const drawable = letters.filter((letter) => letter in face.advances).join('');
+      const drawable = toLetters(line)
+        .map((letter) => findDrawn(letter, face) ?? '')
+        .join('');
       return drawable.replaceAll(/ +/g, ' ').trim();
     })
     .filter((line) => line !== '')
@@ -31,6 +38,13 @@ function toLetters(text: string): string[] {
     if (/^\s+$/.test(segment)) return ' ';
     return toSeen(segment) === '' ? [] : segment;
   });
+}
+
+/** The letter of the face that is drawn for one of a text; null for none. */
+function findDrawn(letter: string, { advances }: Face): string | null {
+  const seen = toSeen(letter);
+  const sign = COLOURED_HEART.test(seen) ? '❤' : seen.replaceAll(WHO, '');
+  return [seen, sign].find((each) => each in advances) ?? null;
 }
 
 function toSeen(letter: string): string {

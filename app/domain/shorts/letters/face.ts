@@ -2,7 +2,7 @@
 export const UNITS_PER_EM = 1000;
 
 /**
- * The letters of a face, as `scripts/draw-letters.ts` writes them: whoever draws with it needs no font, and worker and
+ * The letters of a face, as `scripts/draw-letters.ts` writes them: drawing with it needs no font, and worker and
  * browser draw the same.
  */
 export type Face = {

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { listMissingLetters, toDrawableText } from './drawable-text.ts';
 import { UNITS_PER_EM } from './face.ts';
 import { fitText } from './fit-text.ts';
-import { loadFaces } from './load-faces.ts';
+import { readFaces } from './read-faces.ts';
 import { measureLine, toLinePath } from './set-line.ts';
 
-const faces = await loadFaces();
+const faces = await readFaces();
 const text = [faces.text];
 
 test.each([
   ['João’s best wave – 7.5 ★', []],
   ['Łukasz, Đặng, Ελένη, Оля', []],
   ['A\r\nline\tof\u00a0its own', []],
-  ['Go 🏄🏽‍♀️ go 🏄🏽‍♀️👨‍👩‍👧', ['🏄🏽‍♀️', '👨‍👩‍👧']],
+  ['Go 🏄🏽‍♀️ go 🤙❤️💙 👨‍👩‍👧 go 👨‍👩‍👧 🇵🇹 🫎', ['👨‍👩‍👧', '🇵🇹', '🫎']],
   ['波 مرحبا', ['波', 'م', 'ر', 'ح', 'ب', 'ا']],
   ['x\u030c', ['x\u030c']],
   ['constructor __proto__', []],
@@ -21,10 +21,16 @@ test.each([
 });
 
 test('what cannot be drawn is left out, and nothing stands for it', () => {
-  expect(toDrawableText('  Go 🏄 go\u202e\u0000\u200b  \n\n🏄\nJoa\u0303o  ', faces)).toBe(
+  expect(toDrawableText('  Go 🫎 go\u202e\u0000\u200b  \n\n🫎\nJoa\u0303o  ', faces)).toBe(
     'Go go\nJoão',
   );
-  expect(toDrawableText('🏄 \u0007', faces)).toBe('');
+  expect(toDrawableText('🫎 \u0007', faces)).toBe('');
+});
+
+test('an emoji is drawn in one ink, for everyone who may do it', () => {
+  expect(toDrawableText('Top 🏄🏽‍♀️🤙🏿 ❤️💛', faces)).toBe('Top 🏄🤙 ❤❤');
+  expect(toLinePath('🏄', text)).not.toBe('');
+  expect(measureLine('🏄🤙', text)).toBe(measureLine('🏄', text) + measureLine('🤙', text));
 });
 
 test('the display face borrows the letters that it lacks', () => {

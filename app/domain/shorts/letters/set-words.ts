@@ -3,7 +3,7 @@ import type { SvgWords } from '../../drawings/picture/svg-node.ts';
 import { escapeXml, type SetWords, toAttributes } from '../../drawings/picture/to-svg-string.ts';
 import { listMissingLetters, toDrawableText } from './drawable-text.ts';
 import { UNITS_PER_EM } from './face.ts';
-import type { Faces } from './load-faces.ts';
+import type { Faces } from './read-faces.ts';
 import { measureLine, toLinePath } from './set-line.ts';
 
 /** What words are set in. */
@@ -28,7 +28,7 @@ export function measureWords(words: string, lettering: Lettering): number {
   const { faces } = lettering;
   // About; the page's own font can't be asked.
   const missing = lettering.font === null ? 0 : listMissingLetters(words, faces).length;
-  return measureLine(words, [faces.text]) / UNITS_PER_EM + missing;
+  return measureLine(toDrawableText(words, faces), [faces.text]) / UNITS_PER_EM + missing;
 }
 
 function isForPage(words: string, { faces }: Lettering): boolean {

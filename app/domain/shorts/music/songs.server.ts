@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { storeOnce } from '#app/platform/storage/store-once.server.ts';
+import { saveOnce } from '#app/platform/storage/save-once.server.ts';
 import { readSong } from './read-song.server.ts';
 import {
   DECLARATION,
@@ -46,7 +46,7 @@ export async function saveSong(db: Db, upload: Upload): Promise<SongProblem | nu
   if (durationMs < SHORTEST_SONG_MS) return 'too-short';
   const path = `${holderId}/${id}.${ending}`;
   const contentType = SONG_TYPES[ending];
-  if (!(await storeOnce(db, { bucket: 'music', path, bytes: file, contentType }))) return 'no-room';
+  if (!(await saveOnce(db, { bucket: 'music', path, bytes: file, contentType }))) return 'no-room';
   const heard = beats.filter((ms) => ms < durationMs);
   const song = { id, title, ending, durationMs, beats: heard, declaration: DECLARATION };
   const answer = await db.rpc('save_song', { short_id: shortId, song });

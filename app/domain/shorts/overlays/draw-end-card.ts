@@ -1,6 +1,6 @@
 import { toTextOn } from '#app/lib/choices/school-colours.ts';
 import { toDrawableText } from '../letters/drawable-text.ts';
-import type { Faces } from '../letters/load-faces.ts';
+import type { Faces } from '../letters/read-faces.ts';
 import type { EndCard } from '../plan.ts';
 import { FORMATS, type Format } from '../plan-bounds.ts';
 import { drawLines } from './draw-lines.ts';

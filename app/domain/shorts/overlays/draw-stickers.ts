@@ -1,5 +1,5 @@
 import { toDrawableText } from '../letters/drawable-text.ts';
-import type { Faces } from '../letters/load-faces.ts';
+import type { Faces } from '../letters/read-faces.ts';
 import type { ShortPlan, Stickers } from '../plan.ts';
 import { FORMATS, type Format } from '../plan-bounds.ts';
 import { drawLines, type Lines } from './draw-lines.ts';

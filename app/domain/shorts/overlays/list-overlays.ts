@@ -1,4 +1,4 @@
-import type { Faces } from '../letters/load-faces.ts';
+import type { Faces } from '../letters/read-faces.ts';
 import { listShownClips } from '../pace.ts';
 import type { ShortPlan } from '../plan.ts';
 import { FRAME_RATE } from '../plan-bounds.ts';

@@ -114,7 +114,7 @@ function toEvenLook(waves: TemplateWave[]): number {
 /** Adds the middle of a wave, with its score and manoeuvres. */
 function addMiddle(plan: ShortPlan, wave: TemplateWave, ms: number, id: string): ShortPlan {
   const middle = (wave.startMs + wave.endMs) / 2;
-  const startMs = Math.max(wave.startMs, Math.round(middle - ms / 2));
+  const startMs = Math.max(wave.startMs, Math.floor(middle - ms / 2));
   const endMs = Math.min(wave.endMs, startMs + ms);
   const stickers = toStickers(wave, { score: true, manoeuvres: true });
   return changeClip(addWave(plan, wave, id), id, (clip) => ({ ...clip, startMs, endMs, stickers }));

@@ -6,7 +6,8 @@ import { getProjectFolder } from '#app/platform/env/release.server.ts';
 import { type TideStation, tideStation } from './tide-station.ts';
 
 const PROGRAM = 'app/domain/surf-report/tide/tide-program.server.ts';
-const TIMEOUT_MS = 30_000;
+/** At its low priority it may get little of a busy processor for minutes, and a build would fail without it. */
+const TIMEOUT_MS = 600_000;
 const MAX_BYTES = 16 * 1024 ** 2;
 
 type Position = { latitude: number; longitude: number };

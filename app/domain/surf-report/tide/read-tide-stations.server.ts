@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { listReportSpots } from '#app/domain/surf-report/report-spots.server.ts';
+import { getProjectFolder } from '#app/platform/env/release.server.ts';
 import { getOrCreateInProcess } from '#app/platform/observe/get-or-create-in-process.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { listTideStations } from './list-tide-stations.server.ts';
@@ -8,7 +12,7 @@ const TRY_AGAIN_AFTER_MS = 60_000;
 
 type Stations = ReadonlyMap<string, TideStation | null>;
 
-/** Some 2 MB, loaded once for the server and its pages; the server loads it at its start. */
+/** Some 2 MB, loaded once for the server and its pages. */
 const kept = getOrCreateInProcess('tide-stations', () => ({
   stations: null as Promise<Stations> | null,
 }));
@@ -26,6 +30,9 @@ export function readTideStations(): Promise<Stations> {
 }
 
 async function findAll(): Promise<Stations> {
+  // See scripts/static-files/save-tide-stations.mjs; there is none in development.
+  const saved = join(getProjectFolder(), 'build/tide-stations.json');
+  if (existsSync(saved)) return new Map(Object.entries(JSON.parse(await readFile(saved, 'utf8'))));
   const spots = [...listReportSpots().values()];
   const found = await listTideStations(spots);
   logger.debug({ spots: spots.length }, 'tide gauges are found');

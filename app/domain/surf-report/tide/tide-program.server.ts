@@ -1,6 +1,6 @@
 /**
- * A separate program, which find-tide-stations.server.ts runs: the database of gauges takes 140 MB
- * and half a second of a processor, and a server needs a few of its 6,000. Reads positions as JSON,
+ * A separate program, which list-tide-stations.server.ts runs: the database of gauges takes 140 MB
+ * and half a second of a processor, and a build needs a few of its 6,000. Reads positions as JSON,
  * writes for each the nearest gauge, or null where all are too far away.
  */
 import { text } from 'node:stream/consumers';

@@ -55,7 +55,7 @@ export function findWaveDownload(
 
 /** Whether more may exist that is to be paid for, or is not made yet. */
 export function isPreviewOnly(renditions: readonly Pick<Rendition, 'kind'>[]): boolean {
-  return renditions.every(({ kind }) => kind === 'preview' || kind === 'poster');
+  return renditions.every(({ kind }) => /^(?:marked-)?(?:preview|poster)$/.test(kind));
 }
 
 function toWaveDownload(film: Rendition, quality: string): WaveDownload {

@@ -1,5 +1,6 @@
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import { findShown, toShownKinds } from '../find-shown.ts';
 import type { ScoreBands } from '../ride.ts';
 
 /** A busy session has 80. */
@@ -22,6 +23,8 @@ export type ComparableWave = {
   lycraColour: string | null;
   durationMs: number;
   score: number | null;
+  /** What the library has it for, in the coach's words. */
+  example?: string;
   /** Takes `?w=`, for `Image`. */
   poster: string | null;
   session: { spotName: string; startsAt: string; timeZone: string; scoreBands: ScoreBands };
@@ -51,7 +54,7 @@ export async function listComparableWaves(
     .from('waves')
     .select(`session_id, ${WAVE}, wave_angles!wave_angles_session_wave_fkey(id, start_ms, end_ms)`)
     .eq('id', waveId)
-    .eq('renditions.kind', 'poster')
+    .in('renditions.kind', toShownKinds('poster'))
     .maybeSingle();
   const wave = requireData('Reading a wave to compare', answer);
   if (!wave) return null;
@@ -72,7 +75,7 @@ async function listOfSession(db: Db, sessionId: string, waveId: string) {
   const answer = await db
     .from('waves')
     .select(WAVE)
-    .eq('renditions.kind', 'poster')
+    .in('renditions.kind', toShownKinds('poster'))
     .eq('session_id', sessionId)
     .neq('id', waveId)
     .order('ridden_at')
@@ -86,7 +89,7 @@ async function listOfSurfer(db: Db, sessionId: string, guestId: string | null) {
   const answer = await db
     .from('waves')
     .select(WAVE_OF_SURFER)
-    .eq('renditions.kind', 'poster')
+    .in('renditions.kind', toShownKinds('poster'))
     .eq('surfer.guest_id', guestId)
     .neq('session_id', sessionId)
     .order('ridden_at', { ascending: false })
@@ -99,7 +102,7 @@ async function listThese(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = requireData(
     'Reading waves that were compared',
-    await db.from('waves').select(WAVE).eq('renditions.kind', 'poster').in('id', ids),
+    await db.from('waves').select(WAVE).in('renditions.kind', toShownKinds('poster')).in('id', ids),
   );
   const order = (id: string) => ids.indexOf(id);
   return rows.sort((one, other) => order(one.id) - order(other.id)).map(toComparable);
@@ -121,7 +124,7 @@ type Row = {
 };
 
 function toComparable(row: Row): ComparableWave {
-  const poster = row.renditions.find(({ kind }) => kind === 'poster');
+  const poster = findShown(row.renditions, 'poster');
   return {
     id: row.id,
     angleId: null,

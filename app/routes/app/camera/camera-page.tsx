@@ -8,7 +8,7 @@ import { useCameraKept } from './use-camera-kept.ts';
 
 // Lazy, since it needs a camera: the server cannot render it.
 const CameraStage = lazy(() => import('./camera-stage.tsx'));
-const SlateStage = lazy(() => import('./slate-stage.tsx'));
+const SlateStage = lazy(() => import('./slate/slate-stage.tsx'));
 
 /**
  * The camera of a user: asks which session is filmed, and films it. `&slate` in the address shows the

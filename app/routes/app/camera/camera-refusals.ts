@@ -2,7 +2,7 @@
 export const cameraRefusals = {
   insecure: [
     'The camera needs a secure address',
-    'Browsers open the camera only where the address begins with https. Ask the person who runs this server to set it up.',
+    'Browsers open the camera only on addresses that begin with https. Ask the person who runs this server to set it up.',
   ],
   unsupported: [
     'This browser cannot film',

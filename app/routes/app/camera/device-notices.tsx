@@ -37,7 +37,7 @@ export function DeviceNotices({
           <p>
             {minutes === 0
               ? 'This device is almost full: no room for another take.'
-              : `This device is filling up: room for about ${countOf(minutes, 'minute')} of film.`}{' '}
+              : `This device is filling up: room for about ${countOf(minutes, 'minute')} of video.`}{' '}
             {sent.length === 0 && 'Free some space on it, or wait until waves are sent.'}
           </p>
           {sent.length > 0 && (

@@ -25,7 +25,7 @@ export const handle: RouteHandle = {
 };
 
 /**
- * The camera without a connection: the same page for everybody, which the service worker keeps. It
+ * The camera without a connection: the same page for every user, which the service worker keeps. It
  * reads the user's sessions from this device.
  */
 export default function KeptCamera() {
@@ -73,7 +73,7 @@ function NoKit() {
         <p className="font-semibold text-title">Open the camera once while you are online</p>
         <p className="max-w-md text-ink-soft">
           Sign in and open the camera with a connection. From then on it works on this phone without
-          one. Whatever was filmed here before is safe and goes up when its owner signs in.
+          one. Everything that was filmed here before is safe, and goes up when its owner signs in.
         </p>
         <a href="/app/camera" className={toButtonClasses('on-deep', 'min-h-16')}>
           Sign in and open the camera

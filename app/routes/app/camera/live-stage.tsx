@@ -16,7 +16,7 @@ import { OutboxList } from './outbox/outbox-list.tsx';
 import { PressButtons } from './press-buttons.tsx';
 import { AddSurfer } from './session/add-surfer.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import { SlateOverCamera, useSlateEntry } from './slate-over-camera.tsx';
+import { SlateOverCamera, useSlateEntry } from './slate/slate-over-camera.tsx';
 import { type Panel, StageActions } from './stage-actions.tsx';
 import { useAwake } from './use-awake.ts';
 import { useCamera } from './use-camera.ts';
@@ -111,7 +111,11 @@ export function LiveStage({
           )}
           {state?.undo && !problem && <UndoButton undo={state.undo} />}
         </Viewfinder>
-        <div className="flex max-h-[60%] flex-none flex-col bg-neutral-950 sideways:max-h-none sideways:w-80 desk:max-h-none desk:w-90">
+        {/* The picture of a chosen wave has its ends and its buttons below it, so it gets more room. */}
+        <div
+          data-chosen={chosen?.id}
+          className="flex max-h-[60%] flex-none flex-col bg-neutral-950 data-chosen:max-h-[50%] sideways:max-h-none sideways:w-80 sideways:data-chosen:max-h-none desk:max-h-none desk:w-90 desk:data-chosen:max-h-none"
+        >
           <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-2 pb-0">
             <DeviceNotices
               camera={camera}

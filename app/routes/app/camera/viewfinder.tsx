@@ -13,7 +13,7 @@ const notices: Record<Notice, string> = {
   saved: 'Saved on this device',
   'nothing-filmed': 'The camera has not filmed anything yet. Try again in a second.',
   'not-deleted':
-    'The wave is on its way. Delete it in the session, or try again when you are online.',
+    'The wave is being sent. Delete it in the session, or try again when you are online.',
   'no-room': 'This device is full. Delete waves that are sent, or free some space.',
   'take-full':
     'This device is almost full, so the take ended. It is saved on this device. Free some space, then record again.',

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { countOthersFiles } from '#app/client/capture/count-others-files.client.ts';
+import { deleteUnsent } from '#app/client/footage/delete-unsent.client.ts';
 import { listSentFiles } from '#app/client/footage/list-sent-files.client.ts';
+import { saveCopy } from '#app/client/upload/save-copy.client.ts';
 import {
   canTellWifi,
   readTakesGo,
@@ -16,6 +18,7 @@ import type { Upload } from '#app/domain/uploads/upload.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
+import { DeleteFile } from './outbox/delete-file.tsx';
 import { uploadWords } from './outbox/upload-words.ts';
 
 /** All files of this user on this phone, of all sessions: those to send, and those that are sent. */
@@ -71,6 +74,8 @@ export default function WholeOutbox({
                   file={shared ? { ...file, problem: null } : file}
                   onFirst={() => void engine?.sendFirst(file.key)}
                   onRetry={() => void engine?.resume(file.key)}
+                  onSaveCopy={() => saveCopy(userId, file.key)}
+                  onDelete={async () => engine && deleteUnsent(userId, engine, file.key)}
                 />
               ))}
             </ul>
@@ -92,11 +97,18 @@ function OutboxItem({
   file,
   onFirst,
   onRetry,
+  onSaveCopy,
+  onDelete,
 }: {
   file: Upload;
   onFirst: () => void;
   onRetry: () => void;
+  /** Returns false where this browser has no copy of it. */
+  onSaveCopy: () => Promise<boolean>;
+  /** Returns why the file stays, or null. */
+  onDelete: () => Promise<string | null>;
 }) {
+  const [hasNoCopy, setHasNoCopy] = useState(false);
   const { sizeBytes, sentBytes, phase, problem, canRetry } = file;
   const name = toTitle(file);
   return (
@@ -117,11 +129,24 @@ function OutboxItem({
           Send first
         </Button>
       )}
-      {phase === 'failed' && canRetry && (
-        <Button type="button" look="secondary" onClick={onRetry}>
-          Try again
-        </Button>
+      {phase === 'failed' && (
+        <div className="flex flex-wrap gap-2">
+          {canRetry && (
+            <Button type="button" look="secondary" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          <Button
+            type="button"
+            look="secondary"
+            onClick={async () => setHasNoCopy(!(await onSaveCopy()))}
+          >
+            Save a copy
+          </Button>
+          <DeleteFile name={name} onDelete={onDelete} />
+        </div>
       )}
+      {hasNoCopy && <p role="alert">This browser has no copy of the file.</p>}
     </li>
   );
 }

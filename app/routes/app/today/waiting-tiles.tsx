@@ -38,7 +38,7 @@ const looks: Record<WaitingKind, Look> = {
   },
   reviews: {
     icon: MessageCircle,
-    words: ['review asked for', 'reviews asked for'],
+    words: ['review requested', 'reviews requested'],
     button: ['Open', 'the inbox'],
     toPath: () => '/app/coach',
   },

@@ -1,10 +1,15 @@
 // Runs inline, before the page's content: lists the pages that the service worker has cached on
 // this device, by title. The page stays hidden until then, because it would move when they appear.
+// The failed page is loaded again as soon as the connection is back.
 const LIMIT_MS = 1000;
 const page = document.documentElement;
 page.style.visibility = 'hidden';
 const isParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
 const isLate = new Promise((resolve) => setTimeout(resolve, LIMIT_MS));
+// The address is that of the failed page. Whoever is leaving for another page goes there.
+const reload = () => location.reload();
+addEventListener('online', reload);
+addEventListener('beforeunload', () => removeEventListener('online', reload));
 Promise.race([showKept(), isLate]).finally(() => page.style.removeProperty('visibility'));
 
 async function showKept() {

@@ -6,7 +6,7 @@ import { respondWithImage } from '#app/platform/images/respond-with-image.server
 import { respondWithStoredFile } from '#app/platform/storage/respond-with-stored-file.server.ts';
 import type { Route } from './+types/wave-file';
 
-const FILM = /^preview-r\d{1,9}\.mp4$/;
+const FILM = /^(?:marked-)?preview-r\d{1,9}\.mp4$/;
 
 /**
  * Sends video and poster of a public wave to all visitors and search engines. The address is

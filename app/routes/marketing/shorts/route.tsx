@@ -34,7 +34,7 @@ const parts: Fact[] = [
 const rules: Fact[] = [
   {
     name: 'Everyone in it has agreed',
-    text: 'Your card asks whether short films may be made of your waves. Without a yes there is no short, and a yes can be taken back: the short is gone with the next tap.',
+    text: 'Your card asks whether short films may be made of your waves. Without a yes there is no short. You can withdraw your yes, and the short is gone with the next tap.',
   },
   {
     name: 'Your wave stays whole',
@@ -80,7 +80,7 @@ export default function Shorts() {
         <div className="grid items-center gap-12 md:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16">
           <div>
             <BandTitle id="rules" lead="A short shows people. They decide.">
-              Yours, and nobody’s without asking
+              Yours, and never without asking
             </BandTitle>
             <FactList facts={rules} columns={1} />
           </div>

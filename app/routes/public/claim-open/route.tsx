@@ -8,6 +8,7 @@ import { openClaimKey } from '#app/domain/claims/open-claims.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts } from '#app/languages/texts.ts';
+import { toConsentsAnchor } from '#app/lib/addresses/to-consents-anchor.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
@@ -54,8 +55,10 @@ export async function action({ context, request, url, params: { token } }: Route
   return redirect(toPage(url), { headers: { 'set-cookie': toClaimTokensCookie(tokens) } });
 }
 
-/** What the mail is about: a review, or the waves. */
+/** What the mail is about: a review, what a guest agrees to, or the waves. */
 function toPage({ searchParams }: URL): string {
+  const guestId = searchParams.get('consents') ?? '';
+  if (isUuid(guestId)) return `/c/waves#${toConsentsAnchor(guestId)}`;
   const reviewId = searchParams.get('review') ?? '';
   return isUuid(reviewId) ? `/c/reviews/${reviewId}` : '/c/waves';
 }

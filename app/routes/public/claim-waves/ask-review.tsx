@@ -43,7 +43,12 @@ export function AskReview({ picked, reviews, failed }: AskReviewProps) {
   return (
     <section
       aria-label={t('review.region')}
-      className={review || sent ? 'mt-3 space-y-3 rounded-card bg-sunken px-4 py-3' : 'mt-1'}
+      // Beside the wave's name while it is only a button.
+      className={
+        review || sent
+          ? 'mt-3 basis-full space-y-3 rounded-card bg-sunken px-4 py-3'
+          : 'mt-1 has-[details[open]]:basis-full'
+      }
     >
       {sent && (
         <a href={`/c/reviews/${sent.id}`} className={toButtonClasses('primary')}>

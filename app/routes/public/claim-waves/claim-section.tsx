@@ -4,10 +4,12 @@ import { GuestConsentList } from '#app/components/school/guest-consents.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
+import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import type { OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
 import type { Goal } from '#app/domain/goals/goal.ts';
 import type { Offer } from '#app/domain/selling/baskets.server.ts';
+import { toConsentsAnchor } from '#app/lib/addresses/to-consents-anchor.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { FACT_GAP, toFactsLine } from '#app/lib/text/to-facts-line.ts';
 import { AwaitsGuardian } from './awaits-guardian.tsx';
@@ -16,7 +18,7 @@ import { DeleteMe } from './delete-me.tsx';
 import type { OwnLink } from './links/list-own-links.ts';
 import { OwnLinks } from './links/own-links.tsx';
 import { listClaimArchives } from './list-claim-archives.ts';
-import { MustAgree, mayShare, toConsentsAnchor } from './must-agree.tsx';
+import { MustAgree, mayShare } from './must-agree.tsx';
 import { SendLink } from './send-link.tsx';
 import { Archives } from './session-actions.tsx';
 import { SessionWaves } from './session-waves.tsx';
@@ -61,25 +63,20 @@ export function ClaimSection(props: ClaimSectionProps) {
       <div>
         <ClaimTitle claim={claim} isOnly={isOnly} />
         <ClaimChips sessions={shown} />
-        {archives.length > 0 && (
-          <div className="-mx-2 mt-1 w-fit sm:-mx-4">
-            <Archives archives={archives} />
-          </div>
-        )}
-        {shown.length > 0 && isCoached(claim) && (
-          <a
-            href={`/c/progress?guest=${claim.guestId}`}
-            className={toButtonClasses('secondary', 'mt-3')}
-          >
-            {t('progress.title')}
-          </a>
-        )}
+        <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+          {shown.length > 0 && isCoached(claim) && (
+            <a href={`/c/progress?guest=${claim.guestId}`} className={toButtonClasses('secondary')}>
+              {t('progress.title')}
+            </a>
+          )}
+          {archives.length > 0 && <Archives archives={archives} />}
+        </div>
       </div>
       <GuestGoals
         goals={goals}
         title={claim.isGuarded ? t('goals.title') : t('goals.yours')}
         Heading={Heading}
-        className="rounded-card bg-sunken px-4 pt-3 pb-1.5"
+        className={toCardClasses('none', 'px-4 pt-3 pb-1.5')}
       />
       {!claim.mayWatch &&
         (claim.isGuarded ? (

@@ -1,14 +1,10 @@
 import { useTexts } from '#app/components/school/use-texts.ts';
 import type { OpenedClaim } from '#app/domain/claims/open-claims.server.ts';
+import { toConsentsAnchor } from '#app/lib/addresses/to-consents-anchor.ts';
 
 /** Whether the guest, or the guardian of a minor, agrees to links. */
 export function mayShare({ consents }: Pick<OpenedClaim, 'consents'>): boolean {
   return consents.some(({ purpose, isGiven }) => purpose === 'share' && isGiven);
-}
-
-/** The element of a guest's consents in the page. */
-export function toConsentsAnchor(guestId: string): string {
-  return `consents-${guestId}`;
 }
 
 /** What a guest without the consent to links agrees to first, and where. */

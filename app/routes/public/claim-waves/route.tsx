@@ -146,20 +146,20 @@ export default function ClaimWaves({ loaderData, actionData }: Route.ComponentPr
     <SchoolPage school={toOnlySchool(claims.map(({ claim }) => claim))} keepsTyped={hasTyped}>
       {picked && <ClaimedCover {...picked} isOnPhone={loaderData.isOnPhone} />}
       {picked && (
-        <SchoolBands value={picked.claim.school?.scoreBands}>
-          <WaveHead {...picked} />
-        </SchoolBands>
+        <div className="sm:flex sm:flex-wrap sm:items-start sm:justify-between sm:gap-x-4">
+          <SchoolBands value={picked.claim.school?.scoreBands}>
+            <WaveHead {...picked} />
+          </SchoolBands>
+          <OfferBox
+            {...toOffer(loaderData, picked.claim)}
+            surferId={findSurferId(picked)}
+            surferName={picked.claim.surferName}
+            waveId={picked.wave.waveId}
+            className="mt-3 basis-full"
+          />
+          <AskReview picked={picked} reviews={loaderData.reviews} failed={failed} />
+        </div>
       )}
-      {picked && (
-        <OfferBox
-          {...toOffer(loaderData, picked.claim)}
-          surferId={findSurferId(picked)}
-          surferName={picked.claim.surferName}
-          waveId={picked.wave.waveId}
-          className="mt-3"
-        />
-      )}
-      {picked && <AskReview picked={picked} reviews={loaderData.reviews} failed={failed} />}
       {made && <NewLink link={made} siteUrl={siteUrl} />}
       {asking && (
         <div className="mt-4">
@@ -260,12 +260,14 @@ function KeepWaves() {
 function LookAgain() {
   const { t } = useTexts();
   return (
-    <div className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
-      <span
-        aria-hidden="true"
-        className="size-4 animate-spin rounded-full border-2 border-track border-t-primary-solid"
-      />
-      <p role="status">{t('waves.preparing')}</p>
+    <div className="flex flex-wrap items-center gap-x-4 text-ink-soft text-sm">
+      <div className="flex items-center gap-x-2">
+        <span
+          aria-hidden="true"
+          className="size-4 flex-none animate-spin rounded-full border-2 border-track border-t-primary-solid"
+        />
+        <p role="status">{t('waves.preparing')}</p>
+      </div>
       <a href="/c/waves" className="inline-flex min-h-11 min-w-11 items-center underline">
         {t('waves.refresh')}
       </a>

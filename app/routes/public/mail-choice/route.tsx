@@ -66,6 +66,7 @@ const sentences = {
   'waves-ready': { goesOn: 'choice.waves', stopped: 'choice.wavesStopped' },
   'review-ready': { goesOn: 'choice.reviews', stopped: 'choice.reviewsStopped' },
   'short-ready': { goesOn: 'choice.shorts', stopped: 'choice.shortsStopped' },
+  'consent-ask': { goesOn: 'choice.asks', stopped: 'choice.asksStopped' },
 } as const;
 
 export default function MailChoice({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { ComparedWave } from '#app/domain/reviews/compared-waves.server.ts';
 import type { Review, ReviewPart } from '#app/domain/reviews/reviews.server.ts';
-import { LEAST_PX } from '#app/domain/reviews/video-size.ts';
+import { LEAST_PX } from '#app/domain/reviews/video/video-size.ts';
 
 const NAME = /^(voice|video|sharp|poster)-(\d{1,2})\.(m4a|mp4|jpg)$/;
 

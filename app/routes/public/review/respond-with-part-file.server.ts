@@ -1,6 +1,6 @@
 import { openComparedWaves } from '#app/domain/reviews/compared-waves.server.ts';
-import { getReviewVideo } from '#app/domain/reviews/review-video.server.ts';
 import { openReview } from '#app/domain/reviews/reviews.server.ts';
+import { getReviewVideo } from '#app/domain/reviews/video/review-video.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';

@@ -9,6 +9,8 @@ import { readTicks } from '#app/domain/goals/goal.ts';
 import { listGoals, saveTicks } from '#app/domain/goals/goals.server.ts';
 import { openComparedWaves } from '#app/domain/reviews/compared-waves.server.ts';
 import { answerReview, openReview, type Review } from '#app/domain/reviews/reviews.server.ts';
+import { getReviewVideo } from '#app/domain/reviews/video/review-video.server.ts';
+import { getReviewOffer } from '#app/domain/selling/baskets.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts, type Texts } from '#app/languages/texts.ts';
@@ -26,6 +28,7 @@ import type { Route } from './+types/route';
 import { AnswerList } from './answer-list.tsx';
 import { listPlayed } from './list-played.ts';
 import { placeFields } from './place-fields.ts';
+import { toShownVideo } from './respond-with-video.server.ts';
 import { ReviewView } from './review-view.tsx';
 import { VoiceAnswerBox } from './voice/voice-answer.tsx';
 import { toVoiceWords } from './voice/voice-words.ts';
@@ -53,16 +56,19 @@ export function meta({ matches }: Route.MetaArgs) {
 /** A review for its surfer, with an account or a card, for the guardian, and for the coaches of the session. */
 export async function loader({ context, params: { reviewId } }: Route.LoaderArgs) {
   const { db } = getAuthSession(context);
-  const [review, compared, goals] = await Promise.all([
+  const [review, compared, goals, video] = await Promise.all([
     requireReview(db, reviewId),
     isUuid(reviewId) ? openComparedWaves(db, reviewId) : [],
     isUuid(reviewId) ? listGoals(db, { reviewId }) : [],
+    isUuid(reviewId) ? getReviewVideo(db, reviewId) : null,
   ]);
   const texts = getGuestTexts(context, review.school);
   return {
     review,
     goals,
+    offer: review.isLocked ? await getReviewOffer(db, reviewId) : null,
     language: texts.language,
+    video: toShownVideo(video),
     parts: listPlayed(review, compared, `/c/reviews/${reviewId}`),
     /** Created here, so that a form that is sent twice is one answer. */
     answerId: crypto.randomUUID(),
@@ -107,47 +113,59 @@ async function requireReview(db: Db, reviewId: string): Promise<Review> {
 }
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, goals, parts, answerId, script } = loaderData;
+  const { review, goals, parts, video, offer, answerId, script } = loaderData;
   const { t } = useTexts();
   const voice = { reviewId: review.id, words: toVoiceWords(t) };
   const failed = actionData && 'fieldErrors' in actionData ? actionData : null;
   return (
     <SchoolPage school={review.school}>
-      <ReviewView review={review} parts={parts} path={`/c/reviews/${review.id}`} />
+      <ReviewView
+        review={review}
+        parts={parts}
+        video={video}
+        path={`/c/reviews/${review.id}`}
+        offer={offer}
+        base="/c"
+      />
       <GuestGoals
         goals={goals}
         title={t('goals.title')}
         Heading="h2"
         className="mx-auto mt-6 w-full max-w-3xl"
       />
-      <section className="mx-auto mt-6 w-full max-w-3xl">
-        <AnswerList review={review} />
-        <Form method="post" data-answer className="space-y-3">
-          <input type="hidden" name="answerId" value={answerId} />
-          <input type="hidden" name="partId" defaultValue="" />
-          <input type="hidden" name="atMs" defaultValue="" />
-          <TextArea
-            name="answer"
-            label={t('sentReview.answer')}
-            rows={3}
-            maxLength={MAX_ANSWER_LENGTH}
-            defaultValue={failed?.values.answer}
-            error={failed?.fieldErrors.answer}
-          />
-          <div className="flex flex-wrap items-start gap-3">
-            <Button>{t('sentReview.answerSend')}</Button>
-            <div
-              data-voice-answer={JSON.stringify(voice)}
-              hidden
-              className="contents [&[hidden]]:hidden"
-            >
-              <VoiceAnswerBox {...voice} />
+      {!review.isLocked && (
+        <section className="mx-auto mt-6 w-full max-w-3xl">
+          <AnswerList review={review} />
+          <Form method="post" data-answer className="space-y-3">
+            <input type="hidden" name="answerId" value={answerId} />
+            <input type="hidden" name="partId" defaultValue="" />
+            <input type="hidden" name="atMs" defaultValue="" />
+            <TextArea
+              name="answer"
+              label={t('sentReview.answer')}
+              rows={3}
+              maxLength={MAX_ANSWER_LENGTH}
+              defaultValue={failed?.values.answer}
+              error={failed?.fieldErrors.answer}
+            />
+            <p role="alert" data-answer-away hidden className="text-error-ink">
+              {t('sentReview.answerAway')}
+            </p>
+            <div className="flex flex-wrap items-start gap-3">
+              <Button>{t('sentReview.answerSend')}</Button>
+              <div
+                data-voice-answer={JSON.stringify(voice)}
+                hidden
+                className="contents [&[hidden]]:hidden"
+              >
+                <VoiceAnswerBox {...voice} />
+              </div>
             </div>
-          </div>
-        </Form>
-      </section>
+          </Form>
+        </section>
+      )}
       <GoalScript />
-      <script type="module" src={script} />
+      {!review.isLocked && <script type="module" src={script} />}
     </SchoolPage>
   );
 }

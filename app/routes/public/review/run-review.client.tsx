@@ -5,7 +5,7 @@ import { VoiceAnswerBox } from './voice/voice-answer.tsx';
 
 const root = document.querySelector<HTMLElement>('[data-review]');
 const voice = document.querySelector<HTMLElement>('[data-voice-answer]');
-const fields = document.querySelector<HTMLFormElement>('form[data-answer]')?.elements;
+const form = document.querySelector<HTMLFormElement>('form[data-answer]');
 let place: AnswerPlace = { partId: null, atMs: null };
 
 if (root)
@@ -17,6 +17,27 @@ if (voice && 'AudioWorkletNode' in window && navigator.mediaDevices) {
   voice.hidden = false;
 }
 
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void sendAnswer(form);
+});
+
+/** Without a connection the browser would show its own page in place of what was typed. */
+async function sendAnswer(answer: HTMLFormElement): Promise<void> {
+  const problem = document.querySelector<HTMLElement>('[data-answer-away]');
+  if (problem) problem.hidden = true;
+  const fields = [...new FormData(answer)].map(([name, value]) => [name, `${value}`]);
+  const response = await fetch(answer.action, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  }).catch(() => null);
+  if (response?.type === 'opaqueredirect') location.reload();
+  // The page says what is wrong with it.
+  else if (response) answer.submit();
+  else if (problem) problem.hidden = false;
+}
+
 /** An answer belongs to where the review stands. */
 function note(partId: string, atMs: number): void {
   place = { partId, atMs: Math.round(atMs) };
@@ -25,7 +46,7 @@ function note(partId: string, atMs: number): void {
 }
 
 function setValue(name: string, value: string): void {
-  const field = fields?.namedItem(name);
+  const field = form?.elements.namedItem(name);
   if (field instanceof HTMLInputElement) field.value = value;
 }
 

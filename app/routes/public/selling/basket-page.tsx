@@ -32,6 +32,13 @@ const problems = {
   'not-for-sale': 'selling.problemNotForSale',
 } as const;
 
+const couponProblems = {
+  unknown: 'selling.couponUnknown',
+  ended: 'selling.couponEnded',
+  'used-up': 'selling.couponUsedUp',
+  paused: 'selling.couponPaused',
+} as const;
+
 /** What a guest buys, and the one form to pay it. */
 export function BasketPage({ priced, code, email, backPath, answer }: BasketPageProps) {
   const { t } = useTexts();
@@ -69,6 +76,7 @@ function Filled({ priced, code, email, answer }: FilledProps) {
         <Card>
           <SaleLines
             {...priced}
+            isTaxLater={priced.automaticTax}
             toNote={(line) => <LineNote line={line} />}
             reduction={
               coupon &&
@@ -81,9 +89,9 @@ function Filled({ priced, code, email, answer }: FilledProps) {
           />
         </Card>
       </section>
-      <form method="get" className="flex items-start gap-2">
+      <form method="get" className="flex items-start gap-2 max-sm:flex-col">
         <Field
-          className="grow"
+          className="grow max-sm:w-full"
           label={t('selling.coupon')}
           name="code"
           maxLength={30}
@@ -92,7 +100,7 @@ function Filled({ priced, code, email, answer }: FilledProps) {
           defaultValue={code}
           error={toCouponError(priced, t)}
         />
-        <button type="submit" className={toButtonClasses('secondary', 'mt-7 flex-none')}>
+        <button type="submit" className={toButtonClasses('secondary', 'flex-none sm:mt-7')}>
           {t('selling.useCoupon')}
         </button>
       </form>
@@ -131,9 +139,7 @@ function Filled({ priced, code, email, answer }: FilledProps) {
 }
 
 function toCouponError({ coupon }: PricedBasket, t: ReturnType<typeof useTexts>['t']) {
-  if (!coupon || !('problem' in coupon)) return undefined;
-  if (coupon.problem === 'unknown') return t('selling.couponUnknown');
-  return t(coupon.problem === 'ended' ? 'selling.couponEnded' : 'selling.couponUsedUp');
+  return coupon && 'problem' in coupon ? t(couponProblems[coupon.problem]) : undefined;
 }
 
 /** Why a line can't be bought, and the button that takes it out. */

@@ -49,7 +49,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   return redirect(toOutcomePath(isPaid ? 'success' : 'cancelled', params.token, url));
 }
 
-/** Only where no service takes payments: there nobody pays by pressing a button of ours. */
+/** Only where no service takes payments: there a button of ours moves no money. */
 async function requireLocalOrder(db: Db, token: string) {
   const order = await readOrder(db, token);
   if (getPaymentProvider().name !== 'local' || order?.provider !== 'local') {

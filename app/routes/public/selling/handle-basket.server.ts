@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { addItem, type Basket, parseItem, removeItem } from '#app/domain/selling/basket.ts';
+import { addItem, type Basket, deleteItem, parseItem } from '#app/domain/selling/basket.ts';
 import { readBasket, toBasketCookie } from '#app/domain/selling/basket-cookie.server.ts';
 import { openOrder } from '#app/domain/selling/baskets.server.ts';
 import { closeCheckout, openCheckout } from '#app/domain/selling/pay-order.server.ts';
 import { toFullLineName } from '#app/domain/selling/to-line-names.ts';
 import { fail } from '#app/errors/fail.ts';
+import { requireId } from '#app/guards/require-id.server.ts';
 import type { Texts } from '#app/languages/texts.ts';
 import { toAddress } from '#app/lib/text/to-address.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts';
+import type { BasketRequest } from './get-basket.server.ts';
 
 export type BasketAnswer = {
   message?: string;
@@ -19,23 +23,28 @@ export type BasketAnswer = {
 
 type Asked = {
   db: Db;
-  request: Request;
-  url: URL;
   organisationId: string;
   texts: Texts;
   /** The link by which the buyer came: `w/<token>`. */
-  link?: string;
+  link: string | undefined;
 };
 
-/** Does what a form of the basket's page asks for. */
-export async function handleBasket(sent: FormData, asked: Asked) {
-  const { request, url, organisationId } = asked;
+/** Does what a form of the basket's page asks for, with the rights of `db`. */
+export async function handleBasket(
+  db: Db,
+  { context, request, url, params }: BasketRequest,
+  link?: string,
+) {
+  const organisationId = requireId(params.orgId, url);
+  const sent = await readForm(request);
   const basket = readBasket(request, organisationId);
   const intent = sent.get('intent');
+  if (intent === 'pay') {
+    return pay(basket, sent, { db, organisationId, texts: getGuestTexts(context), link });
+  }
   const item = parseItem(String(sent.get('item') ?? ''));
-  if (intent === 'pay') return pay(basket, sent, asked);
   if (!item) throw fail('bad-request');
-  const changed = intent === 'add' ? addItem(basket, item) : removeItem(basket, item);
+  const changed = intent === 'add' ? addItem(basket, item) : deleteItem(basket, item);
   const cookie = toBasketCookie(organisationId, changed);
   return redirect(`${url.pathname}${url.search}`, { headers: { 'set-cookie': cookie } });
 }
@@ -67,9 +76,10 @@ async function pay(basket: Basket, sent: FormData, asked: Asked) {
     nameLines: ({ lines }) => lines.map((line) => toFullLineName(line, texts)),
     link,
   });
-  if (!address) throw new Error('An order that was opened is missing');
-  const cookie = toBasketCookie(organisationId, opened.basket);
-  return redirect(address, { headers: { 'set-cookie': cookie } });
+  const headers = { 'set-cookie': toBasketCookie(organisationId, opened.basket) };
+  if (address) return redirect(address, { headers });
+  const message = texts.t('selling.providerDown');
+  return data({ message, values, fieldErrors: {} }, { status: 503, headers });
 }
 
 /** Opens the order; for a basket that was changed since it had one, another. */

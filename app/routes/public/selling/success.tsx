@@ -14,7 +14,7 @@ import { getGuestTexts } from '#app/platform/languages/guest-language.server.ts'
 import { linkHeaders, linkMeta } from '#app/platform/pages/link-headers.ts';
 import type { Route } from './+types/success';
 import { toOutcome } from './to-outcome.ts';
-import { toBackPath, toBasketPath } from './to-outcome-path.ts';
+import { toBackPath, toBasketPath, toReceiptPath } from './to-outcome-path.ts';
 
 const REFRESH_S = 3;
 
@@ -59,7 +59,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
   const backPath = toBackPath(url, user !== null);
   const pagePath = `${url.pathname}${url.search}`;
-  const answer = { language, order: shown, pagePath, receiptPath: `/c/orders/${token}`, backPath };
+  const answer = {
+    language,
+    order: shown,
+    pagePath,
+    receiptPath: toReceiptPath(token, url),
+    backPath,
+  };
   if (!order?.paidAt || readBasket(request, order.organisationId).orderId !== order.id) {
     return data(answer);
   }

@@ -19,6 +19,20 @@ export function toBackPath(url: URL, isSignedIn: boolean): string {
   return isSignedIn ? '/app/share' : '/c/waves';
 }
 
+/** The receipt, with the link by which the buyer came. */
+export function toReceiptPath(token: string, url: URL): string {
+  const link = readLink(url);
+  return `/c/orders/${token}${link ? `?${new URLSearchParams({ link })}` : ''}`;
+}
+
+/** From a receipt to the buyer's waves; null for a reader who has neither a link, an account nor a card. */
+export function toReceiptBackPath(
+  url: URL,
+  { isSignedIn, hasCard }: { isSignedIn: boolean; hasCard: boolean },
+): string | null {
+  return readLink(url) || isSignedIn || hasCard ? toBackPath(url, isSignedIn) : null;
+}
+
 /** The basket that the buyer comes from. */
 export function toBasketPath(url: URL, organisationId: string): string {
   return `/${readLink(url) ?? 'c'}/basket/${organisationId}`;

@@ -16,7 +16,7 @@ import { openLinkedWave } from './open-link.server.ts';
 import { respondWithLinkedText } from './respond-with-linked-text.server.ts';
 import { toFileTitle } from './to-file-title.ts';
 
-const FILM = /^(?:preview|download|ladder(?:-\d{1,5})?)-r\d{1,9}\.mp4$/;
+const FILM = /^(?:(?:marked-)?preview|download|ladder(?:-\d{1,5})?)-r\d{1,9}\.mp4$/;
 const TEXT = /^(?:captions\.vtt|(?:master|\d{1,5})\.m3u8)$/;
 
 /**

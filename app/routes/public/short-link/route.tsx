@@ -2,6 +2,7 @@ import { InlineScript } from '#app/components/inline-script.tsx';
 import { ActionBar } from '#app/components/school/action-bar.tsx';
 import enhance from '#app/components/school/enhance-link.js?raw';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
+import { LockedPlate } from '#app/components/school/selling/locked-plate.tsx';
 import { OfferRows } from '#app/components/school/selling/offer-rows.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -41,7 +42,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       pageUrl,
       pictureUrl: `${pageUrl}/preview.jpg`,
       siteName,
-      video: { url: `${pageUrl}/video.mp4`, width: film.width, height: film.height },
+      ...(film && {
+        video: { url: `${pageUrl}/video.mp4`, width: film.width, height: film.height },
+      }),
     }),
   ];
 }
@@ -52,7 +55,7 @@ export async function loader({ context, request, url, params: { token } }: Route
   const short = await openShort(db);
   const path = `/s/${token}`;
   const texts = getGuestTexts(context, short.school);
-  const { width, height } = requireFile(short, 'short-preview');
+  const film = short.isLocked ? null : requireFile(short, 'short-preview');
   return {
     language: texts.language,
     school: short.school,
@@ -61,7 +64,7 @@ export async function loader({ context, request, url, params: { token } }: Route
     // Chat apps show it to readers of whom the server knows nothing: in the school's language.
     preview: toPreview(short),
     pageUrl: `${getEnv().PUBLIC_URL ?? url.origin}${path}`,
-    film: { width, height },
+    film: film && { width: film.width, height: film.height },
     /** Null while the short is to be paid for. */
     downloadBytes: short.files.find(({ kind }) => kind === 'short')?.bytes ?? null,
     offers: (await listShortOffers(db)).filter(({ problem }) => problem === null),
@@ -75,7 +78,11 @@ export default function LinkedShortPage({ loaderData }: Route.ComponentProps) {
   return (
     <SchoolPage school={school}>
       <article className="mx-auto flex w-full max-w-4xl grow flex-col">
-        <LinkedFilm film={film} path={path} title={title} isOnPhone={isOnPhone} />
+        {film ? (
+          <LinkedFilm film={film} path={path} title={title} isOnPhone={isOnPhone} />
+        ) : (
+          <LockedPlate text={t('selling.shortLocked')} />
+        )}
         <header className="mt-4">
           <Headline>{title}</Headline>
           <p className="break-words text-ink-soft">{description}</p>

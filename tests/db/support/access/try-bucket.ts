@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path/posix';
 import type { BucketAccess, FileAccess } from './access-types.ts';
 import type { AnyClient } from './any-client.ts';
+import { askOnce, type Heard } from './ask-once.ts';
 import type { Cast } from './create-cast.ts';
 import { type Answer, type Attempt, findWhoCan } from './find-who-can.ts';
 import { ROLES, type Role, toRights } from './roles.ts';
@@ -25,6 +26,7 @@ export async function tryBucket(
   access: BucketAccess,
 ): Promise<Outcome> {
   const outcome: Outcome = { rights: {}, leaks: [] };
+  const heard: Heard = new Map();
   for (const [name, file] of Object.entries(access.files)) {
     const meant = toRights(file.may, 'rlupx');
     const found = new Map<string, Set<Role>>();
@@ -33,6 +35,7 @@ export async function tryBucket(
       const { who, leaks } = await findWhoCan(
         {
           ...attempt,
+          ...(attempt.runOnNothing && { runOnNothing: askOnce(heard, verb, attempt.runOnNothing) }),
           what: `${verb} ${bucket} "${name}"`,
           meant: (role) => meant[role].includes(letter),
           undo: async () => {

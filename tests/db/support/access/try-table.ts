@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RowAccess, TableAccess } from './access-types.ts';
+import { askOnce, type Heard } from './ask-once.ts';
 import type { Cast } from './create-cast.ts';
-import { type Answer, type Attempt, findWhoCan } from './find-who-can.ts';
+import { type Attempt, findWhoCan } from './find-who-can.ts';
 import { hangOnNothing, toUnknownId } from './hang-on-nothing.ts';
 import type { Row } from './plant-row.ts';
 import { plantRow } from './plant-row.ts';
@@ -43,7 +44,7 @@ export async function tryTable(
   subjects: Subject[],
 ): Promise<Outcome> {
   const outcome: Outcome = { rights: {}, leaks: [] };
-  const toldOfNothing = new Map<string, Promise<Answer>>();
+  const heard: Heard = new Map();
   for (const subject of subjects) {
     const meant = toRights(subject.access.may, 'siud');
     const found = new Map<string, Set<Role>>();
@@ -51,13 +52,9 @@ export async function tryTable(
       const tried = toAttempt(cast, table, access, subject, verb);
       const attempt: Attempt = {
         ...tried,
-        // A missing row gives each role the same response beside any row, except for inserts.
-        runOnNothing: (role) => {
-          if (verb === 'insert') return tried.runOnNothing(role);
-          const told = toldOfNothing.get(verb + role) ?? Promise.resolve(tried.runOnNothing(role));
-          toldOfNothing.set(verb + role, told);
-          return told;
-        },
+        // What is inserted is as it would be beside this row.
+        runOnNothing:
+          verb === 'insert' ? tried.runOnNothing : askOnce(heard, verb, tried.runOnNothing),
         what: `${verb} ${table} "${subject.name}"`,
         meant: (role) => meant[role].includes(letter),
       };

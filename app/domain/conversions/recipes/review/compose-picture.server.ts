@@ -1,9 +1,9 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { toLens } from '../../../drawings/magnifier.ts';
 import { type Box, fitInto, toPlaces } from '../../../reviews/picture/picture-places.ts';
-import type { PictureLook, ReviewLook } from '../../../reviews/plan-frames.ts';
 import { isOver, toPlacement } from '../../../reviews/review-track.ts';
-import type { Size } from '../../../reviews/video-size.ts';
+import type { PictureLook, ReviewLook } from '../../../reviews/video/plan-frames.ts';
+import type { Size } from '../../../reviews/video/video-size.ts';
 import { placeRegion } from './place-region.ts';
 
 /** A frame as JPEG. */
@@ -34,8 +34,19 @@ export async function composePicture({
     layers.push(await layOver(size, clip, beside.frame, beside.look, over.compared));
   }
   if (over.overlay) layers.push(toLayer(over.overlay, size));
+  const whole = findWhole(layers, size);
+  if (whole) return whole;
   const black = { ...size, channels: 3 as const, background: 'black' };
   return sharp({ create: black }).composite(layers).removeAlpha().raw().toBuffer();
+}
+
+/** The only layer, where it covers the whole: most pictures of a wave that plays. */
+function findWhole(layers: OverlayOptions[], { width, height }: Size): Buffer | null {
+  const [only, ...others] = layers;
+  if (others.length > 0 || !only || !Buffer.isBuffer(only.input)) return null;
+  const { raw, left, top, input } = only;
+  const isWhole = left === 0 && top === 0 && raw?.width === width && raw.height === height;
+  return isWhole && raw.channels === 3 ? input : null;
 }
 
 /** An SVG file in the size of the whole. */

@@ -1,7 +1,7 @@
 import { drawLook } from '../../../reviews/picture/draw-look.ts';
-import { type FramePlan, planFrames } from '../../../reviews/plan-frames.ts';
-import type { ReviewVideoPlan } from '../../../reviews/review-video-plan.ts';
-import type { Size } from '../../../reviews/video-size.ts';
+import { type FramePlan, planFrames } from '../../../reviews/video/plan-frames.ts';
+import type { ReviewVideoPlan } from '../../../reviews/video/review-video-plan.ts';
+import type { Size } from '../../../reviews/video/video-size.ts';
 import type { Lettering } from '../../../shorts/letters/set-words.ts';
 import {
   composePicture,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FilePathSource, Input, MP4 } from 'mediabunny';
 import sharp from 'sharp';
 import { type FfmpegResult, runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
-import type { Size } from '../../../reviews/video-size.ts';
+import type { Size } from '../../../reviews/video/video-size.ts';
 import { toCleanArgs } from '../output-args.ts';
 import type { RecipeTools } from '../recipe.ts';
 

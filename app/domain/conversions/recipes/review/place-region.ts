@@ -1,5 +1,5 @@
 import type { Box } from '../../../reviews/picture/picture-places.ts';
-import type { Size } from '../../../reviews/video-size.ts';
+import type { Size } from '../../../reviews/video/video-size.ts';
 
 /** In whole pixels. */
 type Region = { left: number; top: number; width: number; height: number };

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { type FfmpegResult, runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
-import { FRAMES_PER_SECOND } from '../../../reviews/plan-frames.ts';
-import { type ReviewVideoPlan, reviewVideoPlanSchema } from '../../../reviews/review-video-plan.ts';
-import { type Size, toVideoSize } from '../../../reviews/video-size.ts';
-import { loadFaces } from '../../../shorts/letters/load-faces.ts';
+import { FRAMES_PER_SECOND } from '../../../reviews/video/plan-frames.ts';
+import {
+  type ReviewVideoPlan,
+  reviewVideoPlanSchema,
+} from '../../../reviews/video/review-video-plan.ts';
+import { type Size, toVideoSize } from '../../../reviews/video/video-size.ts';
+import { readFaces } from '../../../shorts/letters/read-faces.ts';
 import { toCleanArgs, toH264Args } from '../output-args.ts';
 import { readMadeFile } from '../read-made-file.server.ts';
 import { createRecipe, type JobOutcome, type RecipeTools } from '../recipe.ts';
@@ -55,7 +58,7 @@ async function render(sum: string, parts: Planned[], tools: Tools): Promise<JobO
   let drawn = 0;
   const total = parts.reduce((sum, { plan }) => sum + plan.frames.length, 0);
   async function* toInput(): AsyncGenerator<Buffer> {
-    const lettering = { faces: await loadFaces(), font: null };
+    const lettering = { faces: await readFaces(), font: null };
     for (const [nth, planned] of parts.entries()) {
       const own = nth === 0 && opened?.ok ? opened : await openFilms(planned, nth, tools);
       if (!own.ok) {

@@ -1,4 +1,4 @@
-import { FRAMES_PER_SECOND } from '../../../reviews/plan-frames.ts';
+import { FRAMES_PER_SECOND } from '../../../reviews/video/plan-frames.ts';
 
 const SAMPLE_RATE = 48_000;
 

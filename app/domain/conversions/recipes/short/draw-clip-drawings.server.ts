@@ -2,7 +2,7 @@ import { link } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawDrawings } from '../../../shorts/drawings/draw-drawings.ts';
-import { loadFaces } from '../../../shorts/letters/load-faces.ts';
+import { readFaces } from '../../../shorts/letters/read-faces.ts';
 import { toFrameCount } from '../../../shorts/pace.ts';
 import type { Clip } from '../../../shorts/plan.ts';
 import { FORMATS, type Format, FRAME_RATE } from '../../../shorts/plan-bounds.ts';
@@ -28,7 +28,7 @@ type Asked = {
 export async function drawClipDrawings(asked: Asked): Promise<ClipDrawings | null> {
   const { clip, format, picture, fileName, outDir } = asked;
   if (clip.drawings.length === 0) return null;
-  const faces = await loadFaces();
+  const faces = await readFaces();
   const frames = Array.from({ length: toFrameCount(clip) }, (_, frame) =>
     drawDrawings(clip, { frame, format, picture, faces }),
   );

@@ -6,8 +6,9 @@ import type { MadeFile, RecipeInput } from '../conversion-types.ts';
 import { toCleanArgs } from '../output-args.ts';
 import { readMadeFile } from '../read-made-file.server.ts';
 import type { RenderedClip } from './clip-outputs.server.ts';
-import { type MusicInput, mixMusic } from './mix-music.server.ts';
+import { mixSounds } from './mix-sounds.server.ts';
 import { SHORT } from './short-presets.ts';
+import type { SoundLayer } from './sound-layers.ts';
 
 /** Copying and encoding sound is quick; a stuck disk is not. */
 const TIME_LIMIT_MS = 10 * 60 * 1000;
@@ -17,17 +18,17 @@ const SMALL = 'short-preview.mp4';
 type Tools = Pick<RecipeInput, 'ffmpeg' | 'outDir' | 'signal' | 'niceness'>;
 type Result =
   | { ok: true; files: MadeFile[]; log: string }
-  /** `isOfMusic`: the song is at fault. */
-  | (Extract<FfmpegResult, { ok: false }> & { isOfMusic?: boolean });
+  /** `isOfLayer`: the song or a voice is at fault. */
+  | (Extract<FfmpegResult, { ok: false }> & { isOfLayer?: boolean });
 
 /**
  * Joins clips without encoding their pictures again, under one sound of the loudness that apps play at.
  *
- * @param music that lies under the sound of the clips
+ * @param layers what lies over the sound of the clips
  */
 export async function joinClips(
   clips: RenderedClip[],
-  music: MusicInput | null,
+  layers: SoundLayer[],
   tools: Tools,
 ): Promise<Result> {
   const own = await writeList(
@@ -35,8 +36,8 @@ export async function joinClips(
     clips.map(({ sound }) => sound),
     tools,
   );
-  const mixed = music && (await mixMusic(own, music, tools));
-  if (mixed && !mixed.ok) return { ...mixed, isOfMusic: mixed.reason === 'failed' };
+  const mixed = layers.length > 0 ? await mixSounds(own, layers, tools) : null;
+  if (mixed && !mixed.ok) return { ...mixed, isOfLayer: mixed.reason === 'failed' };
   const sounds = mixed?.input ?? own;
   const measured = await run(
     [...sounds, '-af', toLoudness('print_format=json'), '-f', 'null', '-'],
@@ -44,6 +45,7 @@ export async function joinClips(
   );
   if (!measured.ok) return measured;
   const loudness = toLoudnessFilter(measured.log);
+  const seconds = clips.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1000;
   let log = mixed?.log ?? '';
   for (const [fileName, key, soundKbps] of [
     [WHOLE, 'large', SHORT.soundKbps],
@@ -76,7 +78,9 @@ export async function joinClips(
         ...toCleanArgs(),
         '-movflags',
         '+faststart',
-        '-shortest',
+        // `-shortest` would end the pictures wherever the sound ends.
+        '-t',
+        String(seconds),
         join(tools.outDir, fileName),
       ],
       tools,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type FfmpegResult, runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
-import { loadFaces } from '../../../shorts/letters/load-faces.ts';
+import { readFaces } from '../../../shorts/letters/read-faces.ts';
 import { drawEndCard } from '../../../shorts/overlays/draw-end-card.ts';
 import type { EndCard } from '../../../shorts/plan.ts';
 import type { Format } from '../../../shorts/plan-bounds.ts';
@@ -55,7 +55,7 @@ export async function renderEndCard(asked: Asked, tools: Tools): Promise<Result>
 
 async function saveCard({ endCard, format, logoPath }: Asked, path: string): Promise<void> {
   const card = { ...endCard, logo: logoPath !== null };
-  const { svg, logo } = drawEndCard(card, { format, faces: await loadFaces() });
+  const { svg, logo } = drawEndCard(card, { format, faces: await readFaces() });
   const drawn = sharp(Buffer.from(svg)).flatten().removeAlpha();
   if (logo && logoPath) {
     const { x: left, y: top, width, height } = logo;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listShownClips, toEndCardFrames, toShortMs } from '../../../shorts/pace.ts';
-import { planSchema, type ShortPlan } from '../../../shorts/plan.ts';
+import { planSchema, type ShortPlan, type Voice } from '../../../shorts/plan.ts';
+import { listHeardVoices } from '../../../shorts/voice/heard-voices.ts';
 import { createRecipe, type JobOutcome, type LocalSource, type RecipeTools } from '../recipe.ts';
 import type { RenderedClip } from './clip-outputs.server.ts';
 import { createCover } from './create-cover.server.ts';
@@ -9,13 +10,17 @@ import { joinClips } from './join-clips.server.ts';
 import { type ClipSource, renderClip } from './render-clip.server.ts';
 import { renderEndCard } from './render-end-card.server.ts';
 import { SHORT } from './short-presets.ts';
+import { type SoundLayer, toMusicLayer, toVoiceLayer } from './sound-layers.ts';
 import { listClipOverlays } from './to-overlay-filters.ts';
 
 const NO_FFMPEG = 'This server has no ffmpeg and cannot make shorts.';
 const MISSING =
   'One of its waves may no longer be used, or is no longer there as the short shows it.';
 const NO_SONG = 'The music of this short was deleted.';
+const NO_VOICE = 'A coach’s voice in this short was deleted, or may not be used any more.';
 const BROKEN_SONG = 'The music of this short cannot be read. Choose another song, or none.';
+const BROKEN_VOICE =
+  'The music or a coach’s voice of this short cannot be read. Choose another song, or switch the voice off.';
 /** Joining, loudness and the cover, of all that is done. */
 const LAST_SHARE = 0.1;
 const VIDEO_BUCKETS: readonly string[] = ['originals', 'renditions'];
@@ -30,9 +35,11 @@ export const SHORT_RECIPE = createRecipe({
   estimateBytes: ({ plan }) => {
     const parsed = z.object({ short: planSchema }).safeParse(plan);
     if (!parsed.success) return 0;
-    const soundKbps = SHORT.waveKbps + (parsed.data.short.music ? SHORT.mixKbps : 0);
+    const { short } = parsed.data;
+    const isMixed = short.music !== null || listHeardVoices(short).length > 0;
+    const soundKbps = SHORT.waveKbps + (isMixed ? SHORT.mixKbps : 0);
     const kbps = SHORT.maxrateKbps + SHORT.small.maxrateKbps + soundKbps;
-    return Math.ceil((toShortMs(parsed.data.short) * kbps * COPIES) / 8);
+    return Math.ceil((toShortMs(short) * kbps * COPIES) / 8);
   },
   // Each run of ffmpeg has its own limit, by the length and the size of the picture.
   timeLimitMs: () => null,
@@ -43,6 +50,9 @@ export const SHORT_RECIPE = createRecipe({
       return { outcome: 'refused', problem: MISSING, log: '' };
     if (short.music && !findSource(tools, 'music'))
       return { outcome: 'refused', problem: NO_SONG, log: '' };
+    const voices = listHeardVoices(short);
+    if (voices.some(({ voice }) => !findVoice(tools, voice)))
+      return { outcome: 'refused', problem: NO_VOICE, log: '' };
     return renderShort(short, videos, { ...tools, ffmpeg });
   },
 });
@@ -80,7 +90,7 @@ async function renderShort(
     clips.push(rendered.clip);
     doneMs += rendered.clip.durationMs;
   }
-  const { endCard, format, music } = plan;
+  const { endCard, format } = plan;
   if (endCard) {
     const logoPath = findSource(tools, 'logos')?.localPath ?? null;
     const card = await renderEndCard(
@@ -91,14 +101,12 @@ async function renderShort(
     if (!card.ok) return toOutcome(card.reason, log);
     clips.push(card.clip);
   }
-  const song = findSource(tools, 'music');
-  const joined = await joinClips(
-    clips,
-    music && song ? { music, path: song.localPath, shortMs: totalMs } : null,
-    tools,
-  );
+  const joined = await joinClips(clips, listLayers(plan, tools), tools);
   log += joined.log;
-  if (!joined.ok && joined.isOfMusic) return { outcome: 'refused', problem: BROKEN_SONG, log };
+  if (!joined.ok && joined.isOfLayer) {
+    const hasVoice = listHeardVoices(plan).length > 0;
+    return { outcome: 'refused', problem: hasVoice ? BROKEN_VOICE : BROKEN_SONG, log };
+  }
   if (!joined.ok) return toOutcome(joined.reason, log);
   const cover = await createCover(plan, tools);
   log += cover.log;
@@ -108,6 +116,22 @@ async function renderShort(
 
 function findSource({ sources }: Pick<Tools, 'sources'>, bucket: LocalSource['bucket']) {
   return sources.find((source) => source.bucket === bucket);
+}
+
+/** Its name in the bucket ends with the id of the part. */
+function findVoice({ sources }: Pick<Tools, 'sources'>, { partId }: Voice) {
+  return sources.find(({ bucket, path }) => bucket === 'voices' && path.endsWith(`/${partId}.m4a`));
+}
+
+/** What lies over the sound of the clips: the music, and the coaches' voices. */
+function listLayers(plan: ShortPlan, tools: Tools): SoundLayer[] {
+  const song = plan.music && findSource(tools, 'music');
+  const music = plan.music && song && toMusicLayer(song.localPath, plan.music, toShortMs(plan));
+  const voices = listHeardVoices(plan).flatMap((heard) => {
+    const file = findVoice(tools, heard.voice);
+    return file ? [toVoiceLayer(file.localPath, heard)] : [];
+  });
+  return [...(music ? [music] : []), ...voices];
 }
 
 type Read = { ok: true; source: ClipSource } | { ok: false; problem: string };

@@ -1,4 +1,4 @@
-import { toScaledSize } from '../../../shorts/crop.ts';
+import { toScaledSize } from '../../../shorts/crop/crop.ts';
 import { EARLIER_MS, listStretches, toBend, toFrameCount } from '../../../shorts/pace.ts';
 import type { Clip } from '../../../shorts/plan.ts';
 import { FORMATS, type Format, FRAME_RATE } from '../../../shorts/plan-bounds.ts';

@@ -27,11 +27,10 @@ export function CaughtStrip({
   if (caught.length === 0) return null;
   return (
     <section aria-label="Caught" className="flex-none">
-      <ul className="flex gap-2 overflow-x-auto overscroll-contain p-1">
+      <ul className="flex gap-2 overflow-x-auto overscroll-contain [mask-image:linear-gradient(to_left,transparent,black_1.5rem)] p-1 pr-6">
         {caught.map((wave) => {
           const surfer = surfers.find(({ id }) => id === wave.surferId);
-          const name = surfer?.name ?? 'No surfer yet';
-          const label = surfer ? `The wave of ${name}` : 'A wave, no surfer yet';
+          const label = surfer ? `The wave of ${surfer.name}` : 'A wave, no surfer yet';
           const length = formatLength(wave.endMs - wave.startMs);
           return (
             <li
@@ -46,12 +45,13 @@ export function CaughtStrip({
                 aria-label={`${wave.kind === 'clip' ? label : 'A take'}, ${length}`}
                 aria-pressed={wave.id === chosenId}
                 onClick={() => onChoose(wave.id === chosenId ? null : wave.id)}
-                className="pressable relative block h-20 w-28"
+                className="pressable relative block h-20 w-28 sideways:h-16 sideways:w-22"
               >
                 <Picture wave={wave} />
                 <span className="absolute inset-x-0 bottom-0 flex items-center gap-1 bg-veil-deep px-1.5 py-0.5 text-left font-semibold text-white text-xs">
                   <LycraDot colour={surfer?.colour ?? null} isSmall />
-                  <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+                  {/* An empty dot says that it has no surfer yet: there is no room for the words. */}
+                  <bdi className="min-w-0 flex-1 truncate">{surfer?.name}</bdi>
                   <span className="tabular-nums">{length}</span>
                 </span>
                 <Icon of={Play} className="absolute top-1 left-1 text-white" />

@@ -36,8 +36,8 @@ export function RescueNotice({
       className="flex-none rounded-card bg-neutral-900 p-3 text-sm text-white"
     >
       <p>
-        The camera stopped in the middle of filming. Keep the last minutes that it saw?
-        {isOfAnother && ' What belongs to another session goes there.'}
+        The camera was closed while it filmed. Keep the last minutes that it saw?
+        {isOfAnother && ' Waves of another session go to that session.'}
       </p>
       <div className="mt-2 flex gap-2">
         <Button

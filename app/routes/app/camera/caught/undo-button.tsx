@@ -6,7 +6,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 /** Says what the last press changed, and undoes it. */
 export function UndoButton({ undo }: { undo: NonNullable<FilmingState['undo']> }) {
   return (
-    <div className="absolute top-2 right-2 flex items-center gap-2 rounded-control bg-veil-deep pl-3 font-semibold text-sm text-white">
+    <div className="absolute top-2 right-2 max-sm:top-12 flex items-center gap-2 rounded-control bg-veil-deep pl-3 font-semibold text-sm text-white">
       {undo.text}
       <Button
         type="button"

@@ -136,7 +136,12 @@ export function WaveEditor({
         </div>
       </div>
       <div className="flex flex-none gap-2">
-        <Button type="button" look="secondary" onClick={toggle} className="min-h-16 flex-1">
+        <Button
+          type="button"
+          look="secondary"
+          onClick={toggle}
+          className="min-h-16 flex-1 whitespace-nowrap max-sm:px-3"
+        >
           <Icon of={isPlaying ? Pause : Play} /> {isPlaying ? 'Pause' : 'Play'}{' '}
           <span className="tabular-nums">{formatLength(range.endMs - range.startMs)}</span>
         </Button>
@@ -145,7 +150,12 @@ export function WaveEditor({
             Open in the session
           </a>
         ) : (
-          <Button type="button" look="danger-row" onClick={onDelete} className="min-h-16 flex-1">
+          <Button
+            type="button"
+            look="danger-row"
+            onClick={onDelete}
+            className="min-h-16 flex-1 max-sm:px-3"
+          >
             <Icon of={Trash2} /> Delete
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { FileVideo } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { FootageDesk } from '#app/client/footage/create-footage.client.ts';
+import { drawPoster } from '#app/client/footage/draw-poster.client.ts';
 import type { Footage } from '#app/client/footage/footage-records.client.ts';
 import { useIsNear } from '#app/components/loading/use-is-near.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -8,37 +9,31 @@ import { Icon } from '#app/components/ui/icon.tsx';
 /** How far outside of the screen a file has its picture already: the height of two files. */
 const NEAR = '400px 0px';
 
-/** A picture of the file from its first second, where this browser plays it. */
+/** The first picture of the file, where this browser plays it; once drawn, it stays. */
 export function FootagePoster({ desk, file }: { desk: FootageDesk; file: Footage }) {
   const place = useRef<HTMLSpanElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isDrawn, setIsDrawn] = useState(false);
   const isNear = useIsNear(place, NEAR);
+  const { id, sizeBytes, facts } = file;
+  const draws = facts.canShow && isNear && !isDrawn;
+  useEffect(() => {
+    if (!draws) return;
+    const life = new AbortController();
+    void desk.openFile({ id, sizeBytes }).then(async (opened) => {
+      if (!opened || !canvas.current) return;
+      if (await drawPoster(opened, canvas.current, life.signal)) setIsDrawn(true);
+    });
+    return () => life.abort();
+  }, [desk, id, sizeBytes, draws]);
   return (
     <span
       ref={place}
       className="grid aspect-video w-28 flex-none place-items-center overflow-hidden rounded-control bg-neutral-800 text-ink-faint sm:w-36"
     >
-      {file.facts.canShow && isNear ? (
-        <FirstPicture desk={desk} file={file} />
-      ) : (
-        <Icon of={FileVideo} size="large" />
-      )}
+      {!isDrawn && <Icon of={FileVideo} size="large" />}
+      <canvas ref={canvas} hidden={!isDrawn} className="size-full object-cover" />
     </span>
-  );
-}
-
-function FirstPicture({ desk, file }: { desk: FootageDesk; file: Footage }) {
-  const url = useFileUrl(desk, file);
-  if (!url) return <Icon of={FileVideo} size="large" />;
-  return (
-    <video
-      src={`${url}#t=0.5`}
-      muted
-      playsInline
-      preload="metadata"
-      tabIndex={-1}
-      aria-hidden="true"
-      className="size-full object-cover"
-    />
   );
 }
 

@@ -5,9 +5,10 @@ import type { Upload } from '#app/domain/uploads/upload.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { uploadWords } from './upload-words.ts';
 
-/** When it begins, as in its file's name, on the clock of this phone. */
-function toTime({ startedAtMs }: Caught): string {
-  return new Date(startedAtMs).toLocaleTimeString('en-GB');
+/** `Wave, 08:09:20`: when it begins, as in its file's name, on the clock of this phone. */
+function toTitle({ kind, startedAtMs }: Caught): string {
+  const time = new Date(startedAtMs).toLocaleTimeString('en-GB');
+  return `${kind === 'clip' ? 'Wave' : 'Take'}, ${time}`;
 }
 
 /** Each file on this device, and where it is on its way to the server. */
@@ -29,6 +30,11 @@ export function OutboxList({
   const byKey = new Map(uploads.map((upload) => [upload.key, upload]));
   return (
     <section aria-label="Outbox">
+      {caught.length === 0 && (
+        <p className="px-1 py-2 text-ink-soft text-sm">
+          The outbox is empty. Waves and takes wait here until they are sent.
+        </p>
+      )}
       <ul className="space-y-1">
         {caught.map((wave) => {
           const upload = byKey.get(`${wave.sessionId}/${wave.id}`);
@@ -37,28 +43,26 @@ export function OutboxList({
           const isDropped = !upload && !isSent && !wave.isOpen;
           const phase = isSent ? 'done' : isDropped ? 'failed' : (upload?.phase ?? 'queued');
           return (
-            <li key={wave.id} className="rounded-control bg-neutral-900 px-3 py-2 text-sm">
+            <li
+              key={wave.id}
+              className="space-y-1 rounded-control bg-neutral-900 px-3 py-2 text-sm"
+            >
               <p className="flex justify-between gap-2 tabular-nums">
                 <span>
-                  {toTime(wave)}
+                  {toTitle(wave)}
                   <span className="text-ink-soft"> {formatBytes(wave.sizeBytes)}</span>
                 </span>
                 <span className="font-semibold">{uploadWords[phase]}</span>
               </p>
               {upload?.phase === 'sending' && (
                 <Progress
-                  label={`Sending the ${wave.kind === 'clip' ? 'wave' : 'take'} from ${toTime(wave)}`}
+                  label={`Sending ${toTitle(wave)}`}
                   value={(100 * upload.sentBytes) / upload.sizeBytes}
                 />
               )}
               {upload?.problem && <p className="text-warning-ink">{upload.problem}</p>}
               {upload?.phase === 'failed' && upload.canRetry && (
-                <Button
-                  type="button"
-                  look="secondary"
-                  onClick={() => onRetry(upload.key)}
-                  className="mt-1"
-                >
+                <Button type="button" look="secondary" onClick={() => onRetry(upload.key)}>
                   Try again
                 </Button>
               )}

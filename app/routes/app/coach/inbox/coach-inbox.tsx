@@ -42,10 +42,10 @@ export function CoachInbox({ inbox, filter, done, sent, userId }: Props) {
           <Headline>Inbox</Headline>
           <p className="mt-1 text-ink-soft">
             {total === 0
-              ? 'The waves that wait for a review'
+              ? 'Waves waiting for a review'
               : [
                   `${countOf(total, 'wave')} without a review`,
-                  asked > 0 && `${asked.toLocaleString('en-GB')} asked for`,
+                  asked > 0 && `${asked.toLocaleString('en-GB')} requested`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -133,8 +133,8 @@ function NothingWaits({ hasFilter, hasSessions }: { hasFilter: boolean; hasSessi
   return (
     <EmptyState title={hasSessions ? 'No wave waits for a review' : 'No waves yet'}>
       <p>
-        Waves come here as soon as they are sorted and their surfer has agreed to coaching, and
-        those that a surfer asks about come first.
+        Waves appear here once they are sorted and their surfer has agreed to coaching. Those that
+        surfers ask about come first.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {hasSessions ? (

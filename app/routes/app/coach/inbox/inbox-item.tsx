@@ -40,7 +40,7 @@ export const InboxItem = memo(function InboxItem(props: Props) {
     >
       <Link
         to={toStudioPath(id, filter)}
-        className="group/tile relative block w-[45%] flex-none bg-neutral-950 outline-none select-none [-webkit-touch-callout:none] sm:w-full"
+        className="group/tile relative block w-[45%] flex-none overflow-hidden bg-neutral-950 outline-none select-none [-webkit-touch-callout:none] max-sm:self-start max-sm:rounded-br-card sm:w-full"
         draggable={false}
         {...(wave.isPlayable && handlers.toTile(id))}
         onClick={(event) => {

@@ -101,7 +101,11 @@ function WaitingReview({ review, filter, onDelete }: WaitingReviewProps) {
         {!isSending && (
           <Dialog
             title={`Delete the review for ${first.surferName || 'this surfer'}?`}
-            description="It was not sent, and is on this device alone."
+            description={
+              first.isCorrection
+                ? 'The correction is only on this device. What you sent before stays as it is.'
+                : 'It was not sent, and is only on this device.'
+            }
             trigger={
               <Button type="button" look="quiet" className="px-3 text-sm">
                 Delete

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { removeReference, saveReference } from '#app/domain/library/library.server.ts';
+import { deleteReference, saveReference } from '#app/domain/library/library.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -32,7 +32,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const form = parseForm(schema, await readForm(request));
   if (!form.ok) throw fail('bad-request');
   if (form.value.intent === 'remove') {
-    await removeReference(db, waveId);
+    await deleteReference(db, waveId);
     return { outcome: 'removed' as const };
   }
   const outcome = await saveReference(db, waveId, form.value);

@@ -1,4 +1,5 @@
 import { Form, Link, useSubmit } from 'react-router';
+import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
@@ -18,6 +19,13 @@ import { countOf } from '#app/lib/format/words.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { LibraryTile } from './library-tile.tsx';
+
+export const handle: FrameHandle = {
+  crumbs: ({ pathname }) => [
+    { name: 'Coach', to: '/app/coach' },
+    { name: 'Library', to: pathname },
+  ],
+};
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Library') }];

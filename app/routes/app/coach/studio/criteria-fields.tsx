@@ -1,7 +1,7 @@
+import { stageFieldClasses } from '#app/components/app-shell/stage-classes.ts';
 import type { SortedWave, WaveFigures } from '#app/domain/sorting/sorting-types.ts';
 import { CRITERIA, toScore } from '#app/domain/waves/criteria.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
-import { fieldClasses } from './desk/text-field.tsx';
 
 /** 0, 0.5 … 10 */
 const POINTS = Array.from({ length: 21 }, (_, half) => half / 2);
@@ -29,7 +29,7 @@ export function CriteriaFields({ wave, onSave }: CriteriaFieldsProps) {
             <select
               value={known[place] ?? ''}
               onChange={({ target }) => save(place, target.value)}
-              className={`${fieldClasses} tabular-nums`}
+              className={`${stageFieldClasses} tabular-nums`}
             >
               <option value="">–</option>
               {POINTS.map((points) => (

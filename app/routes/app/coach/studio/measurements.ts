@@ -4,7 +4,7 @@ import { toMeasurementsCsv } from '#app/domain/drawings/to-measurements-csv.ts';
 import { toFileName } from '#app/domain/figures/to-file-name.ts';
 import { toLocalStart } from '#app/domain/sessions/start-time.server.ts';
 import { saveSlowdown } from '#app/domain/videos/slowdown.server.ts';
-import { getStudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
+import { getStudioWave } from '#app/domain/waves/studio/get-studio-wave.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';

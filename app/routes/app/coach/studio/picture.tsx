@@ -14,6 +14,8 @@ type PictureProps = {
   size: { width: number; height: number };
   zoom: PictureZoom;
   label: string;
+  /** Of the surface that is drawn on. */
+  surfaceName: string;
   poster: string | null;
   tool: PictureTool;
   style: Pick<Drawing, 'colour' | 'width'>;
@@ -63,7 +65,7 @@ export function Picture(props: PictureProps) {
         ref={surface}
         data-mirrored={props.isMirrored || undefined}
         role="group"
-        aria-label="Picture"
+        aria-label={props.surfaceName}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: Enter draws with the chosen tool.
         tabIndex={0}
         onKeyDown={onKeyDown}

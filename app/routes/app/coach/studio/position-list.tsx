@@ -6,6 +6,7 @@ import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { DRAWING_INKS } from '#app/domain/drawings/picture/inks.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
 import { DeleteButton, TextField } from './desk/text-field.tsx';
+import { useScrolledTo } from './desk/use-scrolled-to.ts';
 
 type PositionListProps = {
   positions: Drawing[];
@@ -43,7 +44,10 @@ export function PositionList(props: PositionListProps) {
           Sheet to print
         </Link>
       </div>
-      <ul aria-label="Key positions" className="flex gap-2 overflow-x-auto">
+      <ul
+        aria-label="Key positions"
+        className="flex gap-2 overflow-x-auto pr-6 [mask-image:linear-gradient(to_left,transparent,black_1.5rem)]"
+      >
         {positions.map((position) => (
           <Position key={position.id} {...props} position={position} isOpen={position === open} />
         ))}
@@ -93,8 +97,12 @@ function OpenPosition({ position, atMs, toName, on }: PositionListProps & { posi
   const name = toName(position);
   // A title may be cleared while it is typed anew; the button keeps its first words.
   const [known] = useState(name);
+  const ref = useScrolledTo();
   return (
-    <div className="space-y-2 rounded-card bg-neutral-800 p-2 text-neutral-300 text-sm">
+    <div
+      ref={ref}
+      className="scroll-mt-32 space-y-2 rounded-card bg-neutral-800 p-2 text-neutral-300 text-sm"
+    >
       <div className="flex items-end gap-2">
         <TextField
           label="Title"

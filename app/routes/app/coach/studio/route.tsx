@@ -14,11 +14,12 @@ import { listGoals } from '#app/domain/goals/goals.server.ts';
 import { getReference } from '#app/domain/library/library.server.ts';
 import { findInboxBehind, parseInboxFilter } from '#app/domain/reviews/inbox-filter.ts';
 import { findNextWave } from '#app/domain/reviews/list-inbox.server.ts';
+import { listReviewTemplates } from '#app/domain/reviews/review-templates.server.ts';
 import { listWaveReviews } from '#app/domain/reviews/reviews.server.ts';
 import { getRatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import { getSlowdown } from '#app/domain/videos/slowdown.server.ts';
-import { getStudioWave, type StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
-import { listComingKinds, requestScrub } from '#app/domain/waves/request-scrub.server.ts';
+import { getStudioWave, type StudioWave } from '#app/domain/waves/studio/get-studio-wave.server.ts';
+import { listComingKinds, requestScrub } from '#app/domain/waves/studio/request-scrub.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -46,19 +47,31 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   // First: what ends after it was read is part of the wave.
   const coming = await listComingKinds(db, waveId);
   const isFromInbox = findInboxBehind(url.searchParams) !== null;
-  const [wave, drawings, rated, second, slowdown, mayFind, reviews, reference, goals, next] =
-    await Promise.all([
-      getStudioWave(db, waveId, angleId),
-      listDrawings(db, waveId),
-      getRatedWave(db, user.id, waveId),
-      readSecond(db, url.searchParams),
-      getSlowdown(db, waveId, angleId),
-      mayFindBody(db, waveId),
-      listWaveReviews(db, waveId),
-      getReference(db, waveId),
-      listGoals(db, { waveId }),
-      isFromInbox ? findNextWave(db, parseInboxFilter(url.searchParams), waveId) : null,
-    ]);
+  const [
+    wave,
+    drawings,
+    rated,
+    second,
+    slowdown,
+    mayFind,
+    reviews,
+    reference,
+    goals,
+    templates,
+    next,
+  ] = await Promise.all([
+    getStudioWave(db, waveId, angleId),
+    listDrawings(db, waveId),
+    getRatedWave(db, user.id, waveId),
+    readSecond(db, url.searchParams),
+    getSlowdown(db, waveId, angleId),
+    mayFindBody(db, waveId),
+    listWaveReviews(db, waveId),
+    getReference(db, waveId),
+    listGoals(db, { waveId }),
+    listReviewTemplates(db),
+    isFromInbox ? findNextWave(db, parseInboxFilter(url.searchParams), waveId) : null,
+  ]);
   if (!wave) throw fail('wave-not-found');
   return {
     wave: { ...wave, slowdown },
@@ -70,6 +83,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     reviews,
     reference,
     goals,
+    templates: templates.filter(
+      ({ organisationId }) => organisationId === wave.session.organisationId,
+    ),
     next,
     userId: user.id,
   };
@@ -142,7 +158,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
         <Alert tone="info">
           {wave.state === 'failed'
             ? 'This wave could not be prepared, so it can’t be opened in the studio.'
-            : 'The wave is being prepared. The studio opens by itself as soon as it plays.'}
+            : 'The wave is being prepared. The studio opens by itself once it is ready.'}
         </Alert>
       </div>
     </Stage>

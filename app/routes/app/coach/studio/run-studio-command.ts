@@ -3,12 +3,14 @@ import { ZOOM_STEP } from '#app/components/annotation/zoom-bar.tsx';
 import type { Comparison } from './compare/use-comparison.ts';
 import type { StudioReview } from './review/use-review.ts';
 import type { StudioCommand } from './studio-keys.ts';
-import type { useStudioDesk } from './use-studio-desk.ts';
+import type { StudioDesk } from './use-studio-desk.ts';
 import type { useStudioPlayer } from './use-studio-player.ts';
 
 type Parts = {
   player: ReturnType<typeof useStudioPlayer>;
-  desk: ReturnType<typeof useStudioDesk>;
+  desk: StudioDesk;
+  /** Of the picture that was drawn on last. */
+  active: StudioDesk;
   zoom: PictureZoom;
   comparison: Comparison;
   review: StudioReview;
@@ -21,7 +23,7 @@ type Parts = {
 
 /** Does what a key asks for. */
 export function runStudioCommand(command: StudioCommand, parts: Parts): unknown {
-  const { player, desk, zoom, comparison, review, selectNext, openHelp, goOn } = parts;
+  const { player, desk, active, zoom, comparison, review, selectNext, openHelp, goOn } = parts;
   switch (command.kind) {
     case 'toggle':
       return player.toggle();
@@ -50,13 +52,13 @@ export function runStudioCommand(command: StudioCommand, parts: Parts): unknown 
     case 'paste':
       return desk.paste();
     case 'undo':
-      return desk.undo();
+      return active.undo();
     case 'redo':
-      return desk.redo();
+      return active.redo();
     case 'delete':
-      return desk.selected && desk.delete(desk.selected.id);
+      return active.selected && active.delete(active.selected.id);
     case 'clear':
-      return desk.select(null);
+      return active.select(null);
     case 'sync':
       return comparison.saveFrames();
     case 'overlay':

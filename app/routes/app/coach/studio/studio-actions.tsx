@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { Icon } from '#app/components/ui/icon.tsx';
-import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
+import type { StudioWave } from '#app/domain/waves/studio/get-studio-wave.server.ts';
 import { ComparePicker } from './compare/compare-picker.tsx';
 import { RecordReview } from './review/review-bar.tsx';
 import type { StudioReview } from './review/use-review.ts';

@@ -1,13 +1,14 @@
 import { toFrame, toMiddleMs } from '#app/client/playback/pair-times.ts';
 import { KEY_POSITION } from '#app/domain/drawings/drawing.ts';
-import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
+import type { StudioWave } from '#app/domain/waves/studio/get-studio-wave.server.ts';
 import { BodyBar } from './body/body-bar.tsx';
 import { CompareBar } from './compare/compare-bar.tsx';
+import { OwnControls } from './compare/own-controls.tsx';
 import type { Comparison, useTrack } from './compare/use-comparison.ts';
 import type { useJointPlayer } from './compare/use-joint-player.ts';
 import { ReviewBar } from './review/review-bar.tsx';
 import type { StudioReview } from './review/use-review.ts';
-import { TimeBar } from './time-bar.tsx';
+import { TimeBar } from './time/time-bar.tsx';
 import type { useBodyTool } from './use-body-tool.ts';
 import type { useStudioDesk } from './use-studio-desk.ts';
 import type { useStudioPlayer } from './use-studio-player.ts';
@@ -48,6 +49,9 @@ export function StudioControls(props: StudioControlsProps) {
       />
       {body.isOpen && (
         <BodyBar search={body.search} onDraw={body.drawByHand} onClose={body.close} />
+      )}
+      {comparison.second && !comparison.isInStep && (
+        <OwnControls video={comparison.secondVideo} track={comparison.secondTrack} />
       )}
       {comparison.second && (
         <CompareBar

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Connection } from '#app/client/outbox/fetch-json.client.ts';
+import { stageFieldClasses } from '#app/components/app-shell/stage-classes.ts';
 import { GoalForm } from '#app/components/goals/goal-form.tsx';
 import { GOAL_KINDS, type Goal, MAX_GOAL_LENGTH } from '#app/domain/goals/goal.ts';
 import type { RatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import { goalKindWords } from '#app/languages/english/goal-words.ts';
-import { fieldClasses } from './desk/text-field.tsx';
 import { useGoalField } from './goals/use-goal-field.ts';
 
 const PROBLEMS: Record<Exclude<Connection, 'fine'>, string> = {
@@ -79,7 +79,7 @@ function GoalField({ label, of, known }: GoalFieldProps) {
         onChange={({ target }) => type(target.value)}
         onBlur={save}
         onKeyDown={({ key }) => key === 'Enter' && save()}
-        className={fieldClasses}
+        className={stageFieldClasses}
       />
       {problem && (
         <p id={`${id}-problem`} role="alert" className="mt-1 text-warning-400">

@@ -12,7 +12,7 @@ import { listShown } from '#app/domain/drawings/list-shown.ts';
 import type { Reference } from '#app/domain/library/library.server.ts';
 import type { WaveReview } from '#app/domain/reviews/reviews.server.ts';
 import type { RatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
-import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
+import type { StudioWave } from '#app/domain/waves/studio/get-studio-wave.server.ts';
 import { toBodyNote } from './body/body-bar.tsx';
 import { Pictures } from './compare/pictures.tsx';
 import type { Second } from './compare/read-second.server.ts';
@@ -23,6 +23,7 @@ import { LibraryForm } from './desk/library-form.tsx';
 import { RealSpeed } from './desk/real-speed.tsx';
 import { ToolBar } from './desk/tool-bar.tsx';
 import type { DrawnStroke } from './desk/use-drawing-pointer.ts';
+import { useHand } from './desk/use-hand.ts';
 import { useHold } from './desk/use-hold.ts';
 import { useTracking } from './desk/use-tracking.ts';
 import { KeyHelp } from './keys/key-help.tsx';
@@ -31,15 +32,17 @@ import { Picture } from './picture.tsx';
 import { PositionList } from './position-list.tsx';
 import { SentReviews } from './review/sent-reviews.tsx';
 import { useReview } from './review/use-review.ts';
-
 import { runStudioCommand } from './run-studio-command.ts';
+import { SecondDrawings } from './second-drawings.tsx';
+import { SecondPicture } from './second-picture.tsx';
 import { StudioActions } from './studio-actions.tsx';
 import { StudioControls } from './studio-controls.tsx';
 import { StudioGoals } from './studio-goals.tsx';
 import { toStudioCommand } from './studio-keys.ts';
 import { StudioLists } from './studio-lists.tsx';
 import { useBodyTool } from './use-body-tool.ts';
-import { toSavedText } from './use-drawings.ts';
+import { toSavedState } from './use-drawings.ts';
+import { useSecondDesk } from './use-second-desk.ts';
 import { useStudioDesk } from './use-studio-desk.ts';
 import { useStudioKeys, useWheelSteps } from './use-studio-keys.ts';
 import { useStudioPlayer } from './use-studio-player.ts';
@@ -80,12 +83,15 @@ export function Studio(props: StudioProps) {
   const track = useTrack(wave);
   const single = useStudioPlayer(film, track);
   const atMs = startMs + single.frames.ms;
-  const desk = useStudioDesk({ userId, wave, known, atMs });
+  const hand = useHand();
+  const desk = useStudioDesk({ userId, wave, known, atMs, hand });
   const { drawings, selected, origin } = desk;
   const comparison = useComparison(
     { wave, drawings: desk.state.drawings, track, video: single.video },
     second,
   );
+  const secondDesk = useSecondDesk(desk, comparison.second, { userId, hand });
+  const { active, turnTo, selectFirst } = secondDesk;
   const player = useJointPlayer(single, track, comparison.joint);
   const originMs = origin?.atMs ?? startMs;
   const shown = listShown(drawings, { videoId, atMs, selectedId: selected?.id ?? null });
@@ -119,8 +125,13 @@ export function Studio(props: StudioProps) {
     if (drawn.tool === 'track') void follower.follow(drawn, atMs);
   }
 
+  function start() {
+    turnTo('first');
+    player.pause();
+  }
+
   function show(drawing: Drawing) {
-    desk.select(drawing.id);
+    selectFirst(drawing.id);
     desk.setTool('select');
     player.seekToTime(drawing.atMs - startMs);
   }
@@ -133,8 +144,9 @@ export function Studio(props: StudioProps) {
 
   const openHelp = () => setHelpOpen(true);
   const navigate = useNavigate();
+  const saved = toSavedState(desk.state, secondDesk.desk.state);
   const goOn = () => next && navigate(next);
-  const parts = { player, desk, zoom, comparison, review, selectNext, openHelp, goOn };
+  const parts = { player, desk, active, zoom, comparison, review, selectNext, openHelp, goOn };
   useStudioKeys((command) => runStudioCommand(command, parts), toStudioCommand);
 
   return (
@@ -143,10 +155,11 @@ export function Studio(props: StudioProps) {
       title={
         <span className="flex whitespace-pre">
           <bdi className="truncate">{name}</bdi>
-          <span className="flex-none"> · studio</span>
+          <span className="flex-none max-lg:sr-only"> · studio</span>
         </span>
       }
-      state={toSavedText(desk.state)}
+      state={saved.text}
+      isAtRisk={saved.isAtRisk}
       actions={
         <StudioActions
           wave={wave}
@@ -164,13 +177,18 @@ export function Studio(props: StudioProps) {
       </noscript>
       <div
         data-tight={isTight ? true : undefined}
-        className="group/desk relative grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,28dvh)] data-tight:max-lg:grid-rows-[minmax(0,1fr)_auto_auto] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]"
+        className="group/desk relative grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,max(23dvh,100dvh-53rem))] data-tight:max-lg:grid-rows-[minmax(0,1fr)_auto_auto] sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)_auto]"
       >
         <div className="grid min-h-0 min-w-0 sideways:order-2 lg:order-2" onWheel={onWheel}>
           <Pictures
             comparison={comparison}
+            drawings={secondDesk.desk.state.drawings}
             caption={{ name, lycraColour: wave.lycraColour }}
             onSecond={review.compare}
+            onFrame={secondDesk.onFrame}
+            toPicture={(shown) => (
+              <SecondPicture {...shown} of={secondDesk} review={review} onStart={player.pause} />
+            )}
           >
             {(over) => (
               <Picture
@@ -178,6 +196,7 @@ export function Studio(props: StudioProps) {
                 size={film}
                 zoom={seen}
                 label={name}
+                surfaceName="Picture"
                 poster={wave.poster}
                 tool={desk.tool === 'body' ? 'rectangle' : desk.tool}
                 style={{ colour: desk.style.colour, width: LINE_WIDTHS[desk.style.line] }}
@@ -188,7 +207,7 @@ export function Studio(props: StudioProps) {
                 isMirrored={isMirrored}
                 over={over}
                 toName={desk.toName}
-                on={{ start: player.pause, draw, select: desk.select, move: desk.move }}
+                on={{ start, draw, select: selectFirst, move: desk.move }}
               />
             )}
           </Pictures>
@@ -206,10 +225,16 @@ export function Studio(props: StudioProps) {
           review={review}
         />
         <div className="min-h-0 min-w-0 sideways:order-1 lg:order-1">
-          <ToolBar desk={desk} mayFind={mayFind} />
+          <ToolBar desk={active} mayFind={mayFind} />
         </div>
         <StudioLists isOpen={isListOpen}>
-          <SentReviews reviews={reviews} wave={wave} mayReview={mayFind} isCoach={rated !== null} />
+          <SentReviews
+            reviews={reviews}
+            wave={wave}
+            mayReview={mayFind}
+            isCoach={rated !== null}
+            review={review}
+          />
           <StudioGoals />
           {rated && mayFind && <WriteReview key={wave.id} review={review} startMs={startMs} />}
           {rated && <WaveRating rated={rated} surferName={wave.surferName} userId={userId} />}
@@ -225,6 +250,7 @@ export function Studio(props: StudioProps) {
             on={{ select: show, save: desk.save, delete: desk.delete }}
           />
           <DrawingList
+            title="Drawings"
             drawings={drawings}
             selected={selected}
             wave={{ startMs, endMs: startMs + durationMs, ratio, slowdown }}
@@ -242,6 +268,14 @@ export function Studio(props: StudioProps) {
               findBody: body.findAt,
             }}
           />
+          {comparison.second && (
+            <SecondDrawings
+              second={comparison.second}
+              of={secondDesk}
+              tracking={tracking}
+              onShow={(ms) => comparison.isInStep && player.seekToTime(ms - comparison.offsetMs)}
+            />
+          )}
           {rated && <LibraryForm waveId={wave.id} reference={reference} />}
           <RealSpeed
             wave={wave}

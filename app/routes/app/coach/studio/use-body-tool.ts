@@ -1,6 +1,6 @@
 import type { Track } from '#app/client/playback/pair-times.ts';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
+import type { StudioWave } from '#app/domain/waves/studio/get-studio-wave.server.ts';
 import { toSearchedBox } from './body/searched-frames.ts';
 import { useBodySearch } from './body/use-body-search.ts';
 import type { useStudioDesk } from './use-studio-desk.ts';

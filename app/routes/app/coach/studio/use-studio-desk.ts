@@ -11,10 +11,10 @@ import {
   toValidPoints,
 } from '#app/domain/drawings/drawing.ts';
 import { toDrawingName } from '#app/domain/drawings/drawing-name.ts';
-import { toNextNumber } from '#app/domain/drawings/next-number.ts';
 import { addLap, findRunning, stopWatch } from '#app/domain/drawings/stopwatch.ts';
-import { isEditedNext, type StudioTool, toNextWatchPlace } from './desk/tools.ts';
-import { type ToolStyle, useToolStyle } from './desk/use-tool-style.ts';
+import { isEditedNext, toNextWatchPlace } from './desk/tools.ts';
+import type { Hand } from './desk/use-hand.ts';
+import type { ToolStyle } from './desk/use-tool-style.ts';
 import { useDrawings } from './use-drawings.ts';
 
 /** Of the picture's height. */
@@ -22,17 +22,26 @@ const SMALL_SHARE = 0.25;
 
 type Start = {
   userId: string;
-  wave: { id: string; videoId: string; startMs: number; durationMs: number; slowdown: number };
+  /** An id of null: there is no wave. */
+  wave: {
+    id: string | null;
+    videoId: string;
+    startMs: number;
+    durationMs: number;
+    slowdown: number;
+  };
   known: Drawing[];
   /** Of the frame on screen, in the video. */
   atMs: number;
+  hand: Hand;
 };
 
+export type StudioDesk = ReturnType<typeof useStudioDesk>;
+
 /** The drawings of a wave with the tool in hand, and what the user selects, moves and draws. */
-export function useStudioDesk({ userId, wave, known, atMs }: Start) {
+export function useStudioDesk({ userId, wave, known, atMs, hand }: Start) {
   const { state, actions } = useDrawings({ userId, waveId: wave.id, known });
-  const [tool, setTool] = useState<StudioTool>('select');
-  const { style, saveStyle } = useToolStyle(tool);
+  const { tool, setTool, style, saveStyle } = hand;
   const [selectedId, select] = useState<string | null>(null);
   /** The selected drawing while it is dragged. */
   const [moved, setMoved] = useState<Drawing | null>(null);
@@ -202,4 +211,10 @@ function isSmall(points: readonly Point[]): boolean {
 function toStyle({ colour, width }: Drawing): ToolStyle {
   const lines = Object.entries(LINE_WIDTHS) as [ToolStyle['line'], number][];
   return { colour, line: lines.find(([, known]) => known === width)?.[0] ?? 'medium' };
+}
+
+/** The number that the next drawing of a number shows. */
+function toNextNumber(all: readonly Drawing[]): string {
+  const known = all.filter(({ tool }) => tool === 'number').map(({ text }) => Number(text) || 0);
+  return String(Math.max(0, ...known) + 1);
 }

@@ -14,7 +14,7 @@ import {
 } from '#app/client/playback/pair-times.ts';
 import { useFilmSource } from '#app/components/timeline/use-film-source.ts';
 import { useFrames } from '#app/components/timeline/use-frames.ts';
-import { useZone } from './use-zone.ts';
+import { useZone } from './time/use-zone.ts';
 
 /** What browsers can play; 0 is a video that stands still. */
 const LEAST_RATE = 0.0625;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { stageFieldClasses } from '#app/components/app-shell/stage-classes.ts';
 import { SchoolBands } from '#app/components/school-bands.ts';
 import { ScoreBadge } from '#app/components/score-badge.tsx';
 import { ConflictList } from '#app/components/sorting-desk/conflict-list.tsx';
@@ -9,15 +10,15 @@ import type { RatedWave } from '#app/domain/sorting/get-rated-wave.server.ts';
 import type { SortedWave, WaveFigures } from '#app/domain/sorting/sorting-types.ts';
 import { MANOEUVRES } from '#app/domain/waves/manoeuvres.ts';
 import { CriteriaFields } from './criteria-fields.tsx';
-import { fieldClasses } from './desk/text-field.tsx';
 import type { Pressed } from './keys/key-choices.ts';
 import { useRating } from './use-rating.ts';
 import { useStudioKeys } from './use-studio-keys.ts';
 
 const MOST_KEYS = 9;
 
+/** Lower where a mouse presses them, since there are many. */
 const chipClasses =
-  'flex min-h-11 items-center gap-1.5 rounded-full border border-neutral-600 px-3 text-sm hover:bg-glass lg:min-h-9 aria-pressed:border-transparent aria-pressed:bg-primary-700 aria-pressed:text-white';
+  'flex min-h-11 items-center gap-1.5 rounded-full border border-neutral-600 px-3 text-sm hover:bg-glass lg:pointer-fine:min-h-9 aria-pressed:border-transparent aria-pressed:bg-primary-700 aria-pressed:text-white';
 
 type WaveRatingProps = { rated: RatedWave; surferName: string | null; userId: string };
 
@@ -141,7 +142,7 @@ function Score({ wave, onSave }: ScoreProps) {
             onChange={({ target }) => setText(target.value)}
             onBlur={save}
             onKeyDown={onKeyDown}
-            className={`${fieldClasses} tabular-nums`}
+            className={`${stageFieldClasses} tabular-nums`}
           />
         </label>
         {wave.score !== null && (

@@ -1,16 +1,19 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { stageButtonClasses, stageFieldClasses } from '#app/components/app-shell/stage-classes.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { REVIEW_TEMPLATES } from '#app/domain/reviews/review-templates.ts';
+import type { ReviewTemplate } from '#app/domain/reviews/review-templates.ts';
 import {
   MAX_BLOCK_LENGTH,
   MAX_NOTE_LENGTH,
+  MOST_BLOCKS,
   MOST_MOMENTS,
 } from '#app/domain/reviews/review-track.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
-import { fieldClasses } from './desk/text-field.tsx';
 import type { StudioReview } from './review/use-review.ts';
-import { useTemplate } from './review/use-template.ts';
+import { TemplateChoice } from './templates/template-choice.tsx';
+import { useTemplates } from './templates/use-templates.ts';
 
 type WriteReviewProps = {
   review: StudioReview;
@@ -18,14 +21,19 @@ type WriteReviewProps = {
   startMs: number;
 };
 
+/** What the studio's loader reads for it. */
+type Read = { wave: { session: { organisationId: string | null } }; templates: ReviewTemplate[] };
+
 /** What a coach writes about a wave: with a voice or in place of one. Saved with each letter. */
 export function WriteReview({ review, startMs }: WriteReviewProps) {
   const { state, actions } = review;
-  const [template, chooseTemplate] = useTemplate();
+  const { wave, templates: known } = useLoaderData<Read>();
+  const templates = useTemplates(wave.session.organisationId, known);
   if (!actions) return null;
   const blocks = state.draft?.blocks ?? [];
   const isSending = state.phase === 'sending';
-  const titles = [...new Set([...template.titles, ...blocks.map(({ title }) => title)])];
+  const isFull = blocks.length >= MOST_BLOCKS;
+  const titles = [...new Set([...templates.chosen.titles, ...blocks.map(({ title }) => title)])];
   const find = (title: string) => blocks.find((block) => block.title === title)?.text ?? '';
 
   function write(title: string, text: string): void {
@@ -41,20 +49,7 @@ export function WriteReview({ review, startMs }: WriteReviewProps) {
       <h2 id="written" className="font-semibold text-base text-white">
         Write a review
       </h2>
-      <label className="block">
-        Template
-        <select
-          value={template.id}
-          onChange={({ target }) => chooseTemplate(target.value)}
-          className={fieldClasses}
-        >
-          {REVIEW_TEMPLATES.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <TemplateChoice templates={templates} titles={titles} />
       {titles.map((title) => (
         <label key={title} className="block">
           {title}
@@ -62,12 +57,13 @@ export function WriteReview({ review, startMs }: WriteReviewProps) {
             rows={2}
             value={find(title)}
             maxLength={MAX_BLOCK_LENGTH}
-            disabled={isSending}
+            disabled={isSending || (isFull && find(title) === '')}
             onChange={({ target }) => write(title, target.value)}
-            className={`${fieldClasses} field-sizing-content max-h-60 py-2`}
+            className={`${stageFieldClasses} field-sizing-content max-h-60 py-2`}
           />
         </label>
       ))}
+      {isFull && <p>{`A review has at most ${MOST_BLOCKS} headings.`}</p>}
       <MomentNotes review={review} startMs={startMs} isDisabled={isSending} />
     </section>
   );
@@ -100,18 +96,18 @@ function MomentNotes({
             maxLength={MAX_NOTE_LENGTH}
             disabled={isDisabled}
             onChange={({ target }) => setText(target.value)}
-            className={fieldClasses}
+            className={stageFieldClasses}
           />
         </label>
         <button
           type="submit"
           disabled={isDisabled || isFull}
-          className="min-h-11 flex-none rounded-control border border-neutral-600 px-3 font-semibold hover:bg-glass disabled:opacity-50"
+          className={`${stageButtonClasses} flex-none`}
         >
           Pin note
         </button>
       </form>
-      {isFull && <p>{`A review holds ${MOST_MOMENTS} such notes.`}</p>}
+      {isFull && <p>{`A review has at most ${MOST_MOMENTS} notes on frames.`}</p>}
       {moments.length > 0 && (
         <ul aria-label="Pinned notes" className="space-y-1">
           {moments

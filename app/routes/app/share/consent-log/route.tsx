@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { ConsentEntries } from '#app/components/consent/consent-entries.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
@@ -45,7 +46,16 @@ export default function ConsentLog({ loaderData: { session, entries } }: Route.C
       </header>
       {entries.length === 0 ? (
         <EmptyState title="No answers yet">
-          <p>You can share a surfer’s waves by link only after the surfer has agreed.</p>
+          <p>
+            Surfers answer on their cards. You can share a surfer’s waves by link only after the
+            surfer has agreed.
+          </p>
+          <Link
+            to={`/app/share/session/${session.id}/cards`}
+            className={toButtonClasses('primary')}
+          >
+            Show cards
+          </Link>
         </EmptyState>
       ) : (
         <ConsentEntries

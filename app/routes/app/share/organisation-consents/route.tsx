@@ -44,7 +44,7 @@ export default function SchoolConsentLog({ loaderData }: Route.ComponentProps) {
         <Headline>Consent log</Headline>
         <p className="max-w-prose text-ink-soft">
           What all guests of {organisation.name} and their guardians agreed to, refused and
-          withdrew, also guests who are no longer in your list. No one can change this log.
+          withdrew, including guests who are no longer on your list. No one can change this log.
         </p>
       </header>
       <div className="flex flex-wrap items-center gap-3">
@@ -106,7 +106,10 @@ function NoEntries({ search }: { search: string }) {
   if (search === '') {
     return (
       <EmptyState title="No answers yet">
-        <p>Guests answer when they open their card, and guardians by the link in their e-mail.</p>
+        <p>Guests answer when they open their card, and guardians with the link in their e-mail.</p>
+        <Link to="../guests/cards" relative="path" className={toButtonClasses('primary')}>
+          Print cards
+        </Link>
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { Table } from '#app/components/ui/table.tsx';
@@ -26,10 +27,6 @@ export function OrdersTable({ orders }: { orders: SoldOrder[] }) {
           <th scope="col" className="text-right">
             Amount
           </th>
-          <th scope="col">Receipt</th>
-          <th scope="col">
-            <span className="sr-only">Refund</span>
-          </th>
         </tr>
       </thead>
       <tbody>
@@ -45,45 +42,80 @@ function OrderRow({ order }: { order: SoldOrder }) {
   const { id, state, email, currency, total, refunded, receiptNumber, paidAt, createdAt } = order;
   const format = (amount: number) => formatMoney({ amount, currency }, 'en-GB');
   const canRefund = (state === 'paid' || state === 'partly_refunded') && total > refunded;
+  const hasLines = canRefund && order.lines.length > 1;
   return (
     <tr className="align-top">
-      <td className="min-w-44">
-        <ul className="space-y-1">
+      <td>
+        <ul className="space-y-2">
           {order.lines.map((line) => (
-            <li key={line.id}>
-              <LineText line={line} />
+            <li key={line.id} className="items-center justify-between gap-3 sm:flex">
+              <LineText line={line} amount={hasLines ? format(line.amount) : null} />
+              {hasLines && !line.isRefunded && line.amount > 0 && (
+                <RefundForm
+                  orderId={id}
+                  lineId={line.id}
+                  what={`${format(line.amount)} to ${email}`}
+                >
+                  Pay this back
+                </RefundForm>
+              )}
             </li>
           ))}
         </ul>
         <p className="break-all text-ink-soft text-sm">{email}</p>
-      </td>
-      <td className="whitespace-nowrap text-right">
-        {format(total)}
-        {refunded > 0 && <span className="block text-ink-soft text-sm">{format(-refunded)}</span>}
-        <span className="block text-ink-soft text-sm">{states[state]}</span>
-      </td>
-      <td className="whitespace-nowrap">
-        {receiptNumber ?? '–'}
-        <span className="block text-ink-soft text-sm">{formatMoment(paidAt ?? createdAt)}</span>
+        {canRefund && (
+          <RefundForm orderId={id} what={`${format(total - refunded)} to ${email}`}>
+            Refund
+          </RefundForm>
+        )}
       </td>
       <td className="text-right">
-        {canRefund && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="orderId" value={id} />
-            <Button look="danger-row" aria-describedby={`order-${id}`}>
-              Refund
-            </Button>
-            <span id={`order-${id}`} className="sr-only">
-              {`${format(total - refunded)} to ${email}`}
-            </span>
-          </Form>
+        <span className="whitespace-nowrap">{format(total)}</span>
+        {refunded > 0 && <span className="block text-ink-soft text-sm">{format(-refunded)}</span>}
+        <span className="block text-ink-soft text-sm">{states[state]}</span>
+        {receiptNumber !== null && (
+          <span className="block whitespace-nowrap text-ink-soft text-sm">
+            Receipt {receiptNumber}
+          </span>
         )}
+        <span className="block text-ink-soft text-sm">{formatMoment(paidAt ?? createdAt)}</span>
       </td>
     </tr>
   );
 }
 
-function LineText({ line }: { line: SoldOrder['lines'][number] }) {
+type RefundFormProps = {
+  orderId: string;
+  /** Without one all that is left of the order is paid back. */
+  lineId?: string;
+  /** `€4.50 to maya@example.com`. */
+  what: string;
+  children: string;
+};
+
+function RefundForm({ orderId, lineId, what, children }: RefundFormProps) {
+  const id = useId();
+  return (
+    <Form method="post" preventScrollReset className="mt-1 flex-none">
+      <input type="hidden" name="orderId" value={orderId} />
+      {lineId && <input type="hidden" name="lineId" value={lineId} />}
+      <Button look="danger-row" aria-describedby={id}>
+        {children}
+      </Button>
+      <span id={id} className="sr-only">
+        {what}
+      </span>
+    </Form>
+  );
+}
+
+type LineTextProps = {
+  line: SoldOrder['lines'][number];
+  /** Of several lines each has its own. */
+  amount: string | null;
+};
+
+function LineText({ line, amount }: LineTextProps) {
   const { about, kind, isRefunded, hasWithdrawn } = line;
   const { surferName, spotName, startsAt, timeZone, number, waves, title } = about;
   const what = {
@@ -91,19 +123,20 @@ function LineText({ line }: { line: SoldOrder['lines'][number] }) {
     session: `${countOf(waves ?? 0, 'wave')} of a session`,
     day: `${countOf(waves ?? 0, 'wave')} of a day`,
     short: `Short ${title ?? ''}`,
+    review: 'Review',
   }[kind];
   const day = startsAt && timeZone ? formatSessionDay(startsAt, timeZone) : null;
   return (
-    <>
+    <div className="min-w-0">
       <span className="break-words">
-        {[what, surferName, spotName, day].filter(Boolean).join(' · ')}
+        {[what, surferName, spotName, day, amount].filter(Boolean).join(' · ')}
       </span>
       {isRefunded && <span className="text-ink-soft text-sm"> (refunded)</span>}
       {hasWithdrawn && !isRefunded && (
         <span className="block text-error-ink text-sm">
-          The surfer has withdrawn their consent: pay it back.
+          The surfer has withdrawn their consent. Pay this back.
         </span>
       )}
-    </>
+    </div>
   );
 }

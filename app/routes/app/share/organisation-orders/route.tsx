@@ -9,6 +9,7 @@ import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listOrders } from '#app/domain/selling/orders.server.ts';
 import { refundOrder } from '#app/domain/selling/refund-order.server.ts';
+import { listSales, SALES_BY } from '#app/domain/selling/sales.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireOrganisationAdmin } from '#app/guards/require-organisation-admin.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -16,6 +17,7 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { OrdersTable } from './orders-table.tsx';
+import { SalesSection } from './sales-section.tsx';
 
 export const handle: FrameHandle = { crumbs: createOrganisationCrumbs('Orders') };
 
@@ -25,14 +27,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 const ORDERS_PER_PAGE = 50;
+/** The CSV has all of them. */
+const SALES_SHOWN = 31;
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, organisation } = await requireOrganisationAdmin(context, url, params.orgId);
   const before = z.iso.datetime({ offset: true }).safeParse(url.searchParams.get('before')).data;
-  const found = await listOrders(db, organisation.id, { before, pageSize: ORDERS_PER_PAGE + 1 });
+  const by = SALES_BY.find((each) => each === url.searchParams.get('by')) ?? 'day';
+  const [found, sales] = await Promise.all([
+    listOrders(db, organisation.id, { before, pageSize: ORDERS_PER_PAGE + 1 }),
+    listSales(db, organisation.id, { by, pageSize: SALES_SHOWN }),
+  ]);
   const orders = found.slice(0, ORDERS_PER_PAGE);
   const next = found.length > ORDERS_PER_PAGE ? (orders.at(-1)?.createdAt ?? null) : null;
-  return { organisation, orders, next, isFirst: before === undefined };
+  return { organisation, orders, next, sales, by, isFirst: before === undefined };
 }
 
 const said = {
@@ -42,18 +50,22 @@ const said = {
   nothing: ['There was nothing to pay back.', 'error'],
 } as const;
 
+const lineRefunded = ['This line is paid back. Its download is closed.', 'success'] as const;
+
 const schema = z.object({ orderId: z.uuid(), lineId: z.uuid().optional() });
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {
   const { db } = await requireOrganisationAdmin(context, url, params.orgId);
   const form = schema.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success) throw fail('bad-request');
-  const [sentence, tone] = said[await refundOrder(db, form.data.orderId, form.data.lineId)];
+  const { orderId, lineId } = form.data;
+  const outcome = await refundOrder(db, orderId, lineId);
+  const [sentence, tone] = outcome === 'refunded' && lineId ? lineRefunded : said[outcome];
   return redirectWithFlash(`${url.pathname}${url.search}`, sentence, tone);
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { organisation, orders, next, isFirst } = loaderData;
+  const { organisation, orders, next, sales, by, isFirst } = loaderData;
   const path = `/app/share/${organisation.id}/orders`;
   return (
     <div className="space-y-6">
@@ -72,6 +84,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </header>
+      {isFirst && sales.length > 0 && <SalesSection sales={sales} by={by} path={path} />}
       {orders.length > 0 ? (
         <OrdersTable orders={orders} />
       ) : (

@@ -11,11 +11,17 @@ test('prices are read in the smallest unit of their currency, and an empty one i
       session: null,
       day: null,
       short: null,
+      review: null,
       taxRate: 2100,
       taxNote: '',
       freeWaves: 1,
       stripeAccount: null,
+      marksPreviews: false,
+      automaticTax: false,
     },
+  });
+  expect(readPrices({ ...typed, marksPreviews: 'on', automaticTax: 'on' })).toMatchObject({
+    prices: { marksPreviews: true, automaticTax: true },
   });
   expect(readPrices({ ...typed, currency: 'JPY', wave: '500' })).toMatchObject({
     prices: { wave: 500 },

@@ -6,6 +6,7 @@ export const AMOUNT_FIELDS = [
   { name: 'session', label: 'Price per session' },
   { name: 'day', label: 'Price per day' },
   { name: 'short', label: 'Price per short' },
+  { name: 'review', label: 'Price per review' },
 ] as const;
 
 export type AmountName = (typeof AMOUNT_FIELDS)[number]['name'];
@@ -16,6 +17,8 @@ type Read = {
   taxNote: string;
   freeWaves: number;
   stripeAccount: string | null;
+  marksPreviews: boolean;
+  automaticTax: boolean;
 } & Record<AmountName, number | null>;
 
 /** Reads the prices that a school typed; or says of each field what is wrong. An empty price is none. */
@@ -54,10 +57,13 @@ export function readPrices(
     session: readAmount('session'),
     day: readAmount('day'),
     short: readAmount('short'),
+    review: readAmount('review'),
     taxRate: taxRate ?? 0,
     taxNote,
     freeWaves,
     stripeAccount: account || null,
+    marksPreviews: values.marksPreviews === 'on',
+    automaticTax: values.automaticTax === 'on',
   };
   return Object.keys(fieldErrors).length > 0 ? { ok: false, fieldErrors } : { ok: true, prices };
 }

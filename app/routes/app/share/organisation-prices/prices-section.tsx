@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { toCardClasses } from '#app/components/ui/card.tsx';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { CURRENCIES, toDecimal, toPercent } from '#app/domain/selling/money.ts';
@@ -25,6 +26,9 @@ export function PricesSection({ prices, values, errors, busy, takesMoney }: Pric
     const amount = prices?.[name] ?? null;
     return prices && amount !== null ? toDecimal({ amount, currency: prices.currency }) : '';
   };
+  const isTicked = (name: 'marksPreviews' | 'automaticTax') =>
+    // A box that was sent empty is in no form.
+    'currency' in values ? values[name] === 'on' : (prices?.[name] ?? false);
   return (
     <section aria-label="Prices" className={toCardClasses('wide', 'max-w-xl')}>
       <Form method="post" preventScrollReset className="space-y-5">
@@ -56,9 +60,16 @@ export function PricesSection({ prices, values, errors, busy, takesMoney }: Pric
           ))}
         </div>
         <p className="text-ink-soft text-sm">
-          Prices include tax. A session and a day are all waves of one guest. A short without a
-          price is open once all its waves are paid for.
+          Prices include tax. The price of a session or a day covers all waves of one guest. A short
+          without a price is open once all its waves are paid for. A review with a price is closed
+          until it is paid for.
         </p>
+        <Checkbox
+          label="Mark unpaid waves"
+          hint="Guests watch only a preview with your name across the picture until they have paid."
+          name="marksPreviews"
+          defaultChecked={isTicked('marksPreviews')}
+        />
         <div className="grid grid-cols-2 items-start gap-4">
           <Field
             label="Tax in %"
@@ -85,6 +96,16 @@ export function PricesSection({ prices, values, errors, busy, takesMoney }: Pric
           defaultValue={values.taxNote ?? prices?.taxNote ?? ''}
           error={errors.taxNote}
         />
+        {takesMoney ? (
+          <Checkbox
+            label="Let Stripe work out the tax"
+            hint="By the buyer’s country, in place of your rate. Your prices stay the same. Switch Stripe Tax on in your Stripe account first."
+            name="automaticTax"
+            defaultChecked={isTicked('automaticTax')}
+          />
+        ) : (
+          <KeptFields prices={prices} />
+        )}
         {takesMoney && (
           <Field
             label="Stripe account (optional)"
@@ -102,5 +123,15 @@ export function PricesSection({ prices, values, errors, busy, takesMoney }: Pric
         </Button>
       </Form>
     </section>
+  );
+}
+
+/** What only servers with a payment service show, so that saving prices here does not delete it. */
+function KeptFields({ prices }: { prices: Prices | null }) {
+  return (
+    <>
+      <input type="hidden" name="stripeAccount" value={prices?.stripeAccount ?? ''} />
+      {prices?.automaticTax && <input type="hidden" name="automaticTax" value="on" />}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { runFormAction } from '#app/components/forms/run-form-action.ts';
 import { createOrganisationCrumbs } from '#app/components/organisation/organisation-crumbs.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { getPaymentProvider } from '#app/domain/selling/payments/get-provider.server.ts';
 import { getPrices, listCoupons, savePrices } from '#app/domain/selling/prices.server.ts';
@@ -65,10 +66,18 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
         <Headline>Prices</Headline>
         <p className="max-w-prose text-ink-soft">
           {sells
-            ? `Guests of ${organisation.name} watch a small preview for free, and pay for the full quality. Orders that are open keep their prices.`
+            ? `Guests of ${organisation.name} watch a small preview for free, and pay for the full quality. Open orders keep their prices.`
             : `Everything is free: guests of ${organisation.name} download all their waves, and no one sees a checkout. Enter a price to sell.`}
         </p>
       </header>
+      {sells && (
+        <a
+          href={`/app/share/${organisation.id}/prices/preview`}
+          className={toButtonClasses('secondary', 'w-fit')}
+        >
+          See the prices as a guest
+        </a>
+      )}
       {form && <Alert tone="error">{form}</Alert>}
       {!takesMoney && (
         <Alert>
@@ -93,6 +102,6 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function toAmounts({ wave, session, day, short }: Record<string, unknown>) {
-  return [wave, session, day, short];
+function toAmounts({ wave, session, day, short, review }: Record<string, unknown>) {
+  return [wave, session, day, short, review];
 }

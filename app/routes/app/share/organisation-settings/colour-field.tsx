@@ -23,11 +23,14 @@ export function ColourField({ school, values, error }: ColourFieldProps) {
       <legend className="font-semibold text-ink text-sm">Colour</legend>
       <div className="-mx-1 mt-1 flex flex-wrap items-center">
         <Swatch value="" name="Sea, as on all pages" isPicked={picked === ''} onPick={pick}>
-          <span className="size-full rounded-full bg-stage-sea" />
+          <span className="size-full rounded-full bg-stage-sea dark:ring-1 dark:ring-control" />
         </Swatch>
         {schoolColours.map(({ name, hex }) => (
           <Swatch key={hex} value={hex} name={name} isPicked={picked === hex} onPick={pick}>
-            <span className="size-full rounded-full" style={{ backgroundColor: hex }} />
+            <span
+              className="size-full rounded-full dark:ring-1 dark:ring-control"
+              style={{ backgroundColor: hex }}
+            />
           </Swatch>
         ))}
         <span className="flex flex-wrap items-center">

@@ -1,4 +1,9 @@
+import { Users } from 'lucide-react';
+import { Link } from 'react-router';
 import { OrganisationList } from '#app/components/organisation/organisation-list.tsx';
+import { toButtonClasses } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Headline } from '#app/components/ui/headline.tsx';
 import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
@@ -14,5 +19,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Organisations({ loaderData }: Route.ComponentProps) {
-  return <OrganisationList organisations={loaderData.organisations} level="h1" />;
+  const { organisations } = loaderData;
+  if (organisations.length > 0) {
+    return <OrganisationList organisations={organisations} level="h1" />;
+  }
+  return (
+    <div className="space-y-6">
+      <Headline>Organisations</Headline>
+      <EmptyState title="No organisation yet" icon={Users}>
+        <p>
+          An organisation is a school, camp or club where several people film, sort and coach the
+          sessions. Create one, or open the invite that its owner sent you.
+        </p>
+        <Link to="/app/share/organisation/create" className={toButtonClasses('primary')}>
+          New organisation
+        </Link>
+      </EmptyState>
+    </div>
+  );
 }

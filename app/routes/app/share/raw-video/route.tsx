@@ -109,7 +109,7 @@ function Choices({ retention }: { retention: SessionRetention }) {
     <Form method="post" className="flex flex-wrap gap-3">
       {(isKept || isReleased) && (
         <Button look="secondary" name="intent" value="undo" busy={sending === 'undo'}>
-          {isKept ? 'Stop keeping it' : 'Cancel deletion'}
+          {isKept ? 'Don’t keep it' : 'Cancel deletion'}
         </Button>
       )}
       {!isKept && !isPersonal && (

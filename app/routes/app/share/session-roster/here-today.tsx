@@ -19,13 +19,14 @@ type GuestToPick = ListedGuest & {
 type HereTodayProps = {
   /** Guests whose stay includes the session's day, and who are not on the roster yet. */
   guests: GuestToPick[];
+  hasRoster: boolean;
   /** The school's guests. */
   guestsPath: string;
   busy: boolean;
 };
 
 /** Picks the roster from the guests who are here that day: some by ticks or by drag, or all by one press. */
-export function HereToday({ guests, guestsPath, busy }: HereTodayProps) {
+export function HereToday({ guests, hasRoster, guestsPath, busy }: HereTodayProps) {
   return (
     <section aria-labelledby="here" className={toCardClasses('none')}>
       <h2 id="here" className="px-5 pt-5 font-bold font-display text-title">
@@ -33,9 +34,14 @@ export function HereToday({ guests, guestsPath, busy }: HereTodayProps) {
       </h2>
       {guests.length === 0 ? (
         <p className="px-5 pt-1 pb-5 text-ink-soft">
-          Every guest who is here that day is on the roster.{' '}
-          <Link to={guestsPath} className="font-semibold text-primary-ink underline">
-            Guests
+          {hasRoster
+            ? 'Every guest who is here that day is on the roster.'
+            : 'No guests are staying that day. Add each guest once for the whole stay, and pick the roster from them.'}{' '}
+          <Link
+            to={hasRoster ? guestsPath : `${guestsPath}/add`}
+            className="font-semibold text-primary-ink underline"
+          >
+            {hasRoster ? 'Guests' : 'Add guests'}
           </Link>
         </p>
       ) : (

@@ -18,6 +18,7 @@ import { listOtherGroups } from '#app/domain/guests/list-other-groups.server.ts'
 import { createGuestLines, listGuestsToPick } from '#app/domain/guests/roster-guests.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import { lycraColours } from '#app/domain/surfers/lycra-colours.ts';
+import type { Surfer } from '#app/domain/surfers/roster.server.ts';
 import { listRoster } from '#app/domain/surfers/roster.server.ts';
 import { handleWaitingPhone } from '#app/guards/handle-waiting-phone.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -32,7 +33,6 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
-import { findDuplicates } from './find-duplicates.ts';
 import { handleRosterIntent } from './handle-roster-intent.server.ts';
 import { HereToday } from './here-today.tsx';
 import { RosterDrop } from './roster-drop.tsx';
@@ -175,7 +175,14 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
           </RosterDrop>
         )}
         <div className="space-y-6">
-          {here && guestsPath && <HereToday guests={here} guestsPath={guestsPath} busy={busy} />}
+          {here && guestsPath && (
+            <HereToday
+              guests={here}
+              hasRoster={roster.length > 0}
+              guestsPath={guestsPath}
+              busy={busy}
+            />
+          )}
           <Form method="post" className={toCardClasses('normal', 'space-y-4')}>
             <RosterField
               // Empties the form after each addition.
@@ -205,4 +212,20 @@ export default function RosterPage({ loaderData, actionData }: Route.ComponentPr
       </datalist>
     </div>
   );
+}
+
+/**
+ * Returns the first two surfers with lycras of the same colour and number, which are
+ * indistinguishable on video.
+ */
+function findDuplicates(roster: Surfer[]): [Surfer, Surfer] | null {
+  const worn = new Map<string, Surfer>();
+  for (const surfer of roster) {
+    if (surfer.colour === null) continue;
+    const lycra = `${surfer.colour} ${surfer.number}`.toLowerCase();
+    const other = worn.get(lycra);
+    if (other) return [other, surfer];
+    worn.set(lycra, surfer);
+  }
+  return null;
 }

@@ -1,19 +1,21 @@
 import { Clapperboard, Send } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
+import { data, Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { createCrumb, type FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { MailNote } from '#app/components/mail-note.tsx';
-import { Button } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { toCardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { askForConsent } from '#app/domain/claims/ask-for-consent.server.ts';
+import { toAskSentence } from '#app/domain/claims/to-ask-sentence.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import {
+  createDayShorts,
   type DaySurfer,
   listDayShorts,
-  makeDayShorts,
   sendDayShorts,
 } from '#app/domain/shorts/day-shorts.server.ts';
 import { toShortLinkPath } from '#app/domain/shorts/short-links.server.ts';
@@ -50,13 +52,16 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   };
 }
 
-/** Once it is sent: to copy, for whoever has no address. */
+/** Once it is sent: to copy, for surfers without an address. */
 function toLinkUrl({ short }: DaySurfer): string | null {
   const path = short?.sentAt && short.link && toShortLinkPath(short.link);
   return path ? getSiteUrl() + path : null;
 }
 
-const schema = z.object({ intent: z.enum(['make', 'send']) });
+const schema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['make', 'send']) }),
+  z.object({ intent: z.literal('ask'), guestId: z.uuid() }),
+]);
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { db } = requireUser(context, url);
@@ -64,16 +69,28 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const form = parseForm(schema, await readForm(request));
   if (!form.ok) throw fail('bad-request');
   if (form.value.intent === 'make') {
-    const made = await makeDayShorts(db, id);
+    const made = await createDayShorts(db, id);
     if (made === null) throw fail('session-not-found');
     return made > 0
-      ? redirectWithFlash(url.pathname, `${countOf(made, 'short')} on the way.`)
-      : redirectWithFlash(url.pathname, 'There is nobody to make a short for.', 'error');
+      ? redirectWithFlash(url.pathname, `Making ${countOf(made, 'short')}.`)
+      : redirectWithFlash(url.pathname, 'There is no surfer to make a short for.', 'error');
+  }
+  if (form.value.intent === 'ask') {
+    const { guestId } = form.value;
+    const outcome = await askForConsent(db, { guestId, purpose: 'shorts' });
+    if (!outcome) throw fail('guest-not-found');
+    if (outcome.state === 'link') return data({ guestId, ...outcome });
+    const { text, tone } = toAskSentence(request.headers, outcome.state);
+    return redirectWithFlash(url.pathname, text, tone);
   }
   const sent = await sendDayShorts(db, id);
   if (!sent) throw fail('session-not-found');
   if (sent.sent === 0) {
-    return redirectWithFlash(url.pathname, 'No short could be sent. See below why.', 'error');
+    return redirectWithFlash(
+      url.pathname,
+      'No short could be sent. The reasons are below.',
+      'error',
+    );
   }
   return redirectWithFlash(url.pathname, toSentText(sent));
 }
@@ -88,7 +105,7 @@ function toSentText({ sent, mailed }: { sent: number; mailed: number }): string 
     .join(' ');
 }
 
-export default function DayShorts({ loaderData }: Route.ComponentProps) {
+export default function DayShorts({ loaderData, actionData }: Route.ComponentProps) {
   const { surfers, organisationId, mailWay } = loaderData;
   const sending = useNavigation().formData?.get('intent');
   const made = surfers.flatMap(({ short, ...rest }) => (short ? [{ ...rest, short }] : []));
@@ -109,8 +126,11 @@ export default function DayShorts({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       {made.length === 0 && missing.length === 0 && (
-        <EmptyState title="Nobody to make a short for yet" icon={Clapperboard}>
+        <EmptyState title="No surfer to make a short for yet" icon={Clapperboard}>
           <p>Sort the waves, and let the surfers agree to shorts on their cards.</p>
+          <Link to="../cards" relative="path" className={toButtonClasses('primary')}>
+            Show cards
+          </Link>
         </EmptyState>
       )}
       {made.length > 0 && (
@@ -147,7 +167,11 @@ export default function DayShorts({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <LeftOut surfers={surfers.filter(({ short }) => !short)} organisationId={organisationId} />
+      <LeftOut
+        surfers={surfers.filter(({ short }) => !short)}
+        organisationId={organisationId}
+        shown={actionData}
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function BuyWaves({ offer }: { offer: ReturnType<typeof toWaveRows> }) {
   return (
     <section aria-label="Buy" className={toCardClasses('none', 'px-4 py-3')}>
       <p className="text-ink-soft text-sm">
-        {offer.problem ?? 'You watch a small preview. The full quality is for sale.'}
+        {offer.problem ?? 'This is a small preview. The full quality is for sale.'}
       </p>
       <BuyRows rows={offer.rows} />
     </section>

@@ -14,15 +14,11 @@ import { RetentionNote } from '#app/components/sessions/retention-note.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { listConsents } from '#app/domain/consents/consents.server.ts';
-import { getUnits } from '#app/domain/profiles/profiles.server.ts';
-import { getSessionRetention } from '#app/domain/retention/retention.server.ts';
 import { listOffers } from '#app/domain/selling/baskets.server.ts';
 import { toWaveRows } from '#app/domain/selling/to-buy-rows.server.ts';
+import { getSessionPage } from '#app/domain/sessions/get-session-page.server.ts';
 import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
-import { listSessionCoaches } from '#app/domain/sessions/list-session-coaches.server.ts';
 import { getSessionConditions } from '#app/domain/surf-report/get-session-conditions.server.ts';
-import { getLastRide } from '#app/domain/waves/get-last-ride.server.ts';
 import { listViewedWaves } from '#app/domain/waves/list-viewed-waves.server.ts';
 import { toRideTime } from '#app/domain/waves/ride.ts';
 import {
@@ -34,6 +30,8 @@ import {
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
+import { parseUnitsCookie } from '#app/lib/choices/units.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { BuyWaves } from './buy-waves.tsx';
@@ -62,33 +60,31 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const sessionId = requireId(params.sessionId, url);
   const filter = parseWaveFilter(url.searchParams);
   const after = parseCursor(url.searchParams.get('after'));
-  const [session, page, retention, conditions, units, coaches, lastRide, consents] =
-    await Promise.all([
-      getViewedSession(db, user.id, sessionId),
-      listViewedWaves(db, sessionId, filter, after),
-      getSessionRetention(db, sessionId),
-      getSessionConditions(db, sessionId),
-      getUnits(db, request, user.id),
-      listSessionCoaches(db, sessionId),
-      getLastRide(db, sessionId),
-      listConsents(db, sessionId),
-    ]);
+  const [session, page, { retention, coaches, agreed, units, conditions }] = await Promise.all([
+    getViewedSession(db, user.id, sessionId),
+    listViewedWaves(db, sessionId, filter, after),
+    readSessionPage(db, sessionId),
+  ]);
   if (!session) throw fail('session-not-found');
   const isLater = after !== null;
   // A surfer's last wave is not the end of the session.
-  const endsAt = session.canEdit && toRideTime(lastRide, session) ? lastRide : null;
+  const { lastRideAt } = session;
+  const endsAt = session.canEdit && toRideTime(lastRideAt, session) ? lastRideAt : null;
   // A session without a school has no coaches to ask.
   const isAsked = session.canEdit && session.organisation !== null;
   // Staff take all waves.
   const offer = session.canEdit ? null : toWaveRows(await listOffers(db, sessionId));
-  const notAgreed = isAsked ? listNotAgreed(session.surfers, consents) : [];
+  // The surfers whose waves links do not show.
+  const notAgreed = isAsked
+    ? session.surfers.map(({ id }) => id).filter((id) => !agreed.includes(id))
+    : [];
   return {
     session,
     filter,
     page,
     retention,
     conditions,
-    units,
+    units: parseUnitsCookie(request.headers.get('cookie')) ?? units,
     coaches,
     endsAt,
     notAgreed,
@@ -97,14 +93,10 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   };
 }
 
-/** The surfers whose waves links do not show. */
-function listNotAgreed(
-  surfers: { id: string }[],
-  consents: Awaited<ReturnType<typeof listConsents>>,
-): string[] {
-  const agrees = ({ id }: { id: string }) =>
-    consents.get(id)?.some(({ purpose, isGiven }) => purpose === 'share' && isGiven);
-  return surfers.filter((surfer) => !agrees(surfer)).map(({ id }) => id);
+/** The position of a secret spot does not leave the server. */
+async function readSessionPage(db: Db, sessionId: string) {
+  const { place, ...page } = await getSessionPage(db, sessionId);
+  return { ...page, conditions: place && (await getSessionConditions(place)) };
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {

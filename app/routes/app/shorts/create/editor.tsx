@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { Stage } from '#app/components/app-shell/stage.tsx';
+import { ChoiceGroup } from '#app/components/short-desk/choice-group.tsx';
 import { findClipProblem } from '#app/components/short-desk/find-clip-problem.ts';
+import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { type EditorProps, useEditor } from '#app/components/short-desk/use-editor.ts';
 import { toSavedText } from '#app/components/short-desk/use-short.ts';
 import { useSongs } from '#app/components/short-desk/use-songs.ts';
+import { FORMATS, type Format } from '#app/domain/shorts/plan-bounds.ts';
+import { AskNotice } from './asks/ask-notice.tsx';
 import { CaptionTools } from './captions/caption-tools.tsx';
 import { DrawingTools } from './captions/drawing-tools.tsx';
 import { StickerTools } from './captions/sticker-tools.tsx';
@@ -16,7 +20,6 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { CropTools } from './crop/crop-tools.tsx';
 import { useFollow } from './crop/use-follow.ts';
 import { EndTools } from './ending/end-tools.tsx';
-import { FormatGroup } from './format-group.tsx';
 import { MakeButton } from './make-button.tsx';
 import { MusicSound } from './music/music-sound.tsx';
 import { MusicTools } from './music/music-tools.tsx';
@@ -26,6 +29,8 @@ import { RenderButton } from './render-button.tsx';
 import { TimeRow } from './time-row.tsx';
 import { ToolTabs } from './tool-tabs.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { VoiceSound } from './voice/voice-sound.tsx';
+import { VoiceTools } from './voice/voice-tools.tsx';
 
 const SONG_DELETED = 'The music of this short was deleted. Choose another song under Music.';
 
@@ -66,8 +71,10 @@ export function Editor(props: EditorProps) {
         />
         <div className="min-h-0 min-w-0 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)] max-lg:group-data-following/editor:hidden lg:border-line lg:border-l">
           <ConflictNotice desk={desk} />
+          <AskNotice desk={desk} gaps={props.gaps} />
           <TimeRow desk={desk} song={songs.chosen} />
           <MusicSound desk={desk} songs={songs} />
+          <VoiceSound desk={desk} />
           <div className="flex items-center justify-between gap-2 px-3">
             <FormatGroup desk={desk} />
             <WavePicker desk={desk} />
@@ -89,6 +96,7 @@ export function Editor(props: EditorProps) {
                     <>
                       <StickerTools desk={desk} />
                       <DrawingTools desk={desk} />
+                      <VoiceTools desk={desk} />
                       <CaptionTools desk={desk} overlays={overlays} />
                     </>
                   ),
@@ -105,5 +113,19 @@ export function Editor(props: EditorProps) {
         </div>
       </div>
     </Stage>
+  );
+}
+
+const options = Object.keys(FORMATS).map((format) => ({ value: format as Format, name: format }));
+
+/** The shape of the short. */
+function FormatGroup({ desk }: { desk: EditorDesk }) {
+  return (
+    <ChoiceGroup
+      label="Format"
+      value={desk.plan.format}
+      options={options}
+      onChoose={(format) => desk.edit((plan) => ({ ...plan, format }))}
+    />
   );
 }

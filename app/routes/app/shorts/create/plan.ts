@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askForConsent } from '#app/domain/claims/ask-for-consent.server.ts';
 import { listDrawings } from '#app/domain/drawings/drawings.server.ts';
 import { listShortMaterial, listShortWaves } from '#app/domain/shorts/list-material.server.ts';
 import { deleteSong, listSongs } from '#app/domain/shorts/music/songs.server.ts';
@@ -6,7 +7,8 @@ import { openShortFilms } from '#app/domain/shorts/open-short-films.server.ts';
 import { planSchema } from '#app/domain/shorts/plan.ts';
 import { MOST_CLIPS } from '#app/domain/shorts/plan-bounds.ts';
 import { getShort, renderShort, saveShort } from '#app/domain/shorts/shorts.server.ts';
-import { requestScrub } from '#app/domain/waves/request-scrub.server.ts';
+import { listWaveVoices } from '#app/domain/shorts/voice/list-voices.server.ts';
+import { requestScrub } from '#app/domain/waves/studio/request-scrub.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -29,12 +31,13 @@ const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('films'), revision: z.number().int() }),
   z.object({ intent: z.literal('frames'), waveId: z.uuid() }),
   z.object({ intent: z.literal('delete-song'), songId: z.uuid() }),
+  z.object({ intent: z.literal('ask'), guestId: z.uuid(), purpose: z.literal('shorts') }),
 ]);
 
 /**
  * The plan of a short as it is saved now. With `?waves=`, those of these waves that the user may choose; with `?material`,
  * what there is to choose from, with `?session=` of a session; with `?songs`, the songs; with `?drawings=` what is
- * drawn on a wave. One address: each makes the first view of every page heavier.
+ * drawn on a wave; with `?voices=`, what coaches said about it; with `?gaps`, what keeps its waves out. One address: each makes the first view of every page heavier.
  */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db } = requireUser(context, url);
@@ -47,16 +50,22 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (searchParams.has('material')) return Response.json(await listShortMaterial(db));
   const drawnId = searchParams.get('drawings');
   if (drawnId) return Response.json(await listDrawings(db, requireId(drawnId, url)));
+  const spokenId = searchParams.get('voices');
+  if (spokenId) {
+    const videoMs = Number(searchParams.get('at')) || 0;
+    return Response.json(await listWaveVoices(db, { waveId: requireId(spokenId, url), videoMs }));
+  }
   if (searchParams.has('songs')) return Response.json((await listSongs(db, id))?.songs ?? []);
   const short = await getShort(db, id);
   if (!short) throw fail('short-not-found');
+  if (searchParams.has('gaps')) return Response.json(short.gaps);
   const { title, plan, revision } = short;
   return Response.json({ title, plan, revision });
 }
 
 /**
  * Saves the plan, queues its rendering, opens the videos by which a device makes it, or queues the exact frames of a wave, by
- * which a surfer is followed; deletes a song. With `?song`, saves a song.
+ * which a surfer is followed; deletes a song; asks a surfer to agree. With `?song`, saves a song.
  */
 export async function action({ context, url, request, params }: Route.ActionArgs) {
   const { db } = requireUser(context, url);
@@ -72,6 +81,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
     if (body.intent === 'films') return openShortFilms(db, id, body.revision);
     if (body.intent === 'frames') return requestScrub(db, body.waveId);
     if (body.intent === 'delete-song') return deleteSong(db, body.songId);
+    if (body.intent === 'ask') return askForConsent(db, body);
     const { title, plan, basedOn } = body;
     return saveShort(db, { id, title, plan, basedOn });
   }

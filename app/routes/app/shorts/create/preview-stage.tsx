@@ -64,7 +64,7 @@ export function PreviewStage({ desk, follow, overlays, tool, logoPath, problem }
           <CaptionLayer desk={desk} overlays={overlays} areSafeAreasShown={tool === 'text'} />
           <EndCardLayer desk={desk} card={overlays.endCard} logoPath={logoPath} />
           {clip && problem && (
-            <p className="absolute inset-x-2 top-2 rounded-control bg-veil-deep p-2 text-center text-sm text-warning-400">
+            <p className="absolute inset-x-2 top-2 rounded-control bg-veil-deep p-2 text-center text-sm text-warning-400 max-lg:p-1.5 max-lg:text-xs">
               {problem}
             </p>
           )}

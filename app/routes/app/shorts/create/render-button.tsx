@@ -10,10 +10,12 @@ import { LONGEST_MS } from '#app/domain/shorts/plan-bounds.ts';
 type Props = { desk: EditorDesk; toProblem: (clip: Clip) => string | null };
 
 const REASONS: Record<string, string> = {
-  changed: 'This short was changed on another page or device. Choose first which one stays.',
+  changed: 'This short was changed on another page or device. First choose which version to keep.',
   'no-clips': 'Add a wave first.',
-  'not-allowed': 'Not every wave may be in a short. Delete those clips, or ask their surfers.',
+  'not-allowed':
+    'Some of these waves may not be in a short. Delete their clips, or ask their surfers to agree.',
   'no-song': 'The music of this short was deleted. Choose another song under Music, or none.',
+  'no-voice': 'A coach’s voice was deleted, or may not be used any more. Switch it off under Text.',
   away: 'There is no connection. Everything is saved on this device: render it once you are online.',
   'signed-out':
     'You are signed out. Everything is saved on this device: sign in and render it then.',

@@ -19,13 +19,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const short = await getShort(db, requireId(params.id, url));
   if (!short) throw fail('short-not-found');
-  const { id, title, plan, revision, school } = short;
+  const { id, title, plan, revision, school, gaps } = short;
   const [waves, music] = await Promise.all([
     listShortWaves(db, [...new Set(plan.clips.map(({ waveId }) => waveId))]),
     listSongs(db, id),
   ]);
   const songs = music?.songs ?? [];
-  return { id, known: { title, plan, revision }, waves, songs, school, userId: user.id };
+  return { id, known: { title, plan, revision }, waves, songs, school, gaps, userId: user.id };
 }
 
 /**

@@ -4,11 +4,15 @@ import { DetailsMenu, menuEntryClasses } from '#app/components/app-shell/details
 import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { TEMPLATE_NAMES, TEMPLATES } from '#app/domain/shorts/templates/template.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 /** An empty short, or one that begins with a first cut. */
-export function NewShort() {
+export function NewShort({ isCentred = false }: { isCentred?: boolean }) {
   return (
-    <Form method="post" className="flex flex-wrap gap-2">
+    <Form
+      method="post"
+      className={toClassNames('flex flex-wrap gap-2', isCentred && 'justify-center')}
+    >
       <input type="hidden" name="intent" value="new" />
       <Button>
         <Icon of={Plus} />

@@ -1,7 +1,9 @@
 import { Clapperboard } from 'lucide-react';
-import { data, Form, redirect } from 'react-router';
+import { useCallback } from 'react';
+import { data, Form, redirect, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
+import { useLeftPlans } from '#app/components/short-desk/use-plan-sender.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -35,10 +37,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The user's shorts. After a deletion the address names the short, so that it can be restored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = requireUser(context, url);
+  const { db, user } = requireUser(context, url);
   const deletedId = z.uuid().safeParse(url.searchParams.get('deleted')).data ?? null;
   return data(
-    { shorts: await listShorts(db), deletedId },
+    { shorts: await listShorts(db), deletedId, userId: user.id },
     { headers: { 'cache-control': 'private, no-store' } },
   );
 }
@@ -79,7 +81,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-export default function MyShorts({ loaderData: { shorts, deletedId } }: Route.ComponentProps) {
+export default function MyShorts({ loaderData }: Route.ComponentProps) {
+  const { shorts, deletedId, userId } = loaderData;
+  const { revalidate } = useRevalidator();
+  const left = useLeftPlans(
+    userId,
+    useCallback(() => void revalidate(), [revalidate]),
+  );
   useRevalidateWhile(shorts.some(({ state }) => state === 'rendering'));
   return (
     <div className="space-y-5">
@@ -94,7 +102,7 @@ export default function MyShorts({ loaderData: { shorts, deletedId } }: Route.Co
             A short is a vertical video of your best waves, ready to post. Choose the waves, keep
             yourself in the picture, and have it made here.
           </p>
-          <NewShort />
+          <NewShort isCentred />
         </EmptyState>
       ) : (
         <ul
@@ -102,7 +110,12 @@ export default function MyShorts({ loaderData: { shorts, deletedId } }: Route.Co
           className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-5"
         >
           {shorts.map((short, place) => (
-            <ShortTile key={short.id} short={short} isFirst={place === 0} />
+            <ShortTile
+              key={short.id}
+              short={short}
+              left={left.find(({ id }) => id === short.id)?.state ?? null}
+              isFirst={place === 0}
+            />
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import { Copy, Ellipsis, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSubmit } from 'react-router';
+import type { LeftPlan } from '#app/client/compose/open-plan-sender.client.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Image } from '#app/components/ui/image.tsx';
 import { Menu, MenuItem } from '#app/components/ui/overlays/menu.tsx';
@@ -14,20 +15,34 @@ import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 const SIZES = '(min-width: 1280px) 200px, (min-width: 640px) 33vw, 46vw';
 
+type ShortTileProps = {
+  short: Short;
+  /** Of changes that this device has alone; null where there are none. */
+  left: LeftPlan['state'] | null;
+  isFirst: boolean;
+};
+
+const LEFT_TEXTS: Record<LeftPlan['state'], string> = {
+  waiting: 'Not sent yet',
+  changed: 'Changed on two devices',
+  refused: 'Could not be sent',
+};
+
 /** A short as a picture that plays on tap, with its name, its state and a menu. */
-export function ShortTile({ short, isFirst }: { short: Short; isFirst: boolean }) {
+export function ShortTile({ short, left, isFirst }: ShortTileProps) {
   const [isPlaying, setPlaying] = useState(false);
   const name = toShortName(short);
   const here = `/app/shorts/${short.id}`;
   const find = (kind: string) => short.files.find((file) => file.kind === kind);
   const [cover, film] = [find('short-cover')?.path ?? short.poster, find('short-preview')];
-  const state = toStateText(short, film !== undefined);
-  const isDraft = short.state === 'draft';
+  const state = left ? LEFT_TEXTS[left] : toStateText(short, film !== undefined);
+  // There the user sees what was not sent.
+  const page = short.state === 'draft' || left ? `${here}/create` : here;
   return (
     <li className="overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">
       <div className="relative aspect-9/16 overflow-hidden bg-neutral-950">
         {isPlaying && film ? (
-          // biome-ignore lint/a11y/useMediaCaption: nobody speaks in it.
+          // biome-ignore lint/a11y/useMediaCaption: it has no speech.
           <video
             src={toFilmAddress(film.path)}
             aria-label={name}
@@ -39,7 +54,7 @@ export function ShortTile({ short, isFirst }: { short: Short; isFirst: boolean }
           />
         ) : (
           <Link
-            to={isDraft ? `${here}/create` : here}
+            to={page}
             onClick={(event) => {
               if (!film || event.ctrlKey || event.metaKey || event.shiftKey) return;
               event.preventDefault();
@@ -74,10 +89,7 @@ export function ShortTile({ short, isFirst }: { short: Short; isFirst: boolean }
         )}
       </div>
       <div className="flex items-start">
-        <Link
-          to={isDraft ? `${here}/create` : here}
-          className="min-w-0 flex-1 px-3 py-2 hover:underline"
-        >
+        <Link to={page} className="min-w-0 flex-1 px-3 py-2 hover:underline">
           <span className="block truncate font-semibold">{name}</span>
           <span className="block truncate text-ink-soft text-sm tabular-nums">
             {[
@@ -112,7 +124,10 @@ function toStateText(short: Short, hasFilm: boolean): string | null {
   if (short.state === 'rendering') return 'Rendering';
   if (short.state === 'failed') return 'Failed';
   if (short.state === 'draft') return 'Draft';
-  return hasFilm ? null : 'A surfer has not agreed';
+  if (hasFilm) return null;
+  if (short.gaps.some(({ problem }) => problem === 'voice-unpaid')) return 'Review not paid for';
+  if (short.gaps.length === 0 && short.isLocked) return 'Not paid for';
+  return 'A surfer has not agreed';
 }
 
 function TileMenu({ short: { id }, name }: { short: Short; name: string }) {

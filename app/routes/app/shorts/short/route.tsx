@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { ClientOnlySkeleton } from '#app/components/client-only-skeleton.tsx';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { listShortOffers } from '#app/domain/selling/baskets.server.ts';
+import { askForConsent } from '#app/domain/claims/ask-for-consent.server.ts';
+import { toAskSentence } from '#app/domain/claims/to-ask-sentence.server.ts';
+import { listShortOffers, listShortPartOffers } from '#app/domain/selling/baskets.server.ts';
 import { toShortRows } from '#app/domain/selling/to-buy-rows.server.ts';
 import {
   endShortLink,
@@ -43,10 +45,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (!found) throw fail('short-not-found');
   const { plan: _plan, school: _school, link, linkGaps, ...short } = found;
   const path = link && toShortLinkPath(link);
+  const [offers, parts] = await Promise.all([
+    listShortOffers(db, short.id),
+    listShortPartOffers(db, short.id),
+  ]);
   return data(
     {
       short,
-      rows: toShortRows(await listShortOffers(db, short.id)),
+      rows: toShortRows(offers, parts),
       link: link && { url: path && getSiteUrl() + path },
       linkGaps: linkGaps.filter(({ waveId }) => !short.gaps.some((gap) => gap.waveId === waveId)),
     },
@@ -67,19 +73,22 @@ export function HydrateFallback() {
 const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('rename'), title: z.string().trim().max(80) }),
   z.object({ intent: z.literal('render'), revision: z.coerce.number().int() }),
+  z.object({ intent: z.literal('ask'), guestId: z.uuid(), purpose: z.enum(['share', 'shorts']) }),
   z.object({ intent: z.enum(['cancel', 'open-link', 'end-link']) }),
 ]);
 
 const REFUSALS = {
   changed: 'This short was changed meanwhile. Look at it, and render it again.',
   'no-clips': 'This short has no waves yet. Edit it, and add one.',
-  'not-allowed': 'A wave of this short may not be used. See below which one.',
+  'not-allowed': 'A wave of this short may not be used. It is named below.',
   'no-song': 'The music of this short was deleted. Edit it, and choose another song or none.',
+  'no-voice':
+    'A coach’s voice was deleted, or may not be used any more. Edit the short, and switch it off.',
 };
 
 const LINK_REFUSALS = {
   'not-rendered': 'This short is not rendered yet. Render it first.',
-  'not-agreed': 'Someone in this short has not agreed to links. See below who.',
+  'not-agreed': 'A surfer in this short has not agreed to links. They are named below.',
 };
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -92,6 +101,13 @@ export async function action({ context, request, url, params }: Route.ActionArgs
     case 'rename':
       if (!(await renameShort(db, id, value.title))) throw fail('short-not-found');
       return redirectWithFlash(url.pathname, 'Renamed.');
+    case 'ask': {
+      const outcome = await askForConsent(db, value);
+      if (!outcome) throw fail('guest-not-found');
+      if (outcome.state === 'link') return data({ guestId: value.guestId, ...outcome });
+      const { text, tone } = toAskSentence(request.headers, outcome.state);
+      return redirectWithFlash(url.pathname, text, tone);
+    }
     case 'cancel':
       if (!(await cancelShort(db, id))) throw fail('short-not-found');
       return redirectWithFlash(url.pathname, 'The rendering is cancelled.');
@@ -113,7 +129,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   }
 }
 
-export default function ShortPage({ loaderData }: Route.ComponentProps) {
+export default function ShortPage({ loaderData, actionData }: Route.ComponentProps) {
   const { short, link, linkGaps } = loaderData;
   useRevalidateWhile(short.state === 'rendering', 1000);
   const film = short.files.find(({ kind }) => kind === 'short-preview');
@@ -136,6 +152,7 @@ export default function ShortPage({ loaderData }: Route.ComponentProps) {
               : 'This short cannot be shown now.'
           }
           gaps={short.gaps}
+          shown={actionData}
         />
         {film ? <ShortFilm short={short} film={film} /> : <NoFilm short={short} />}
       </div>
@@ -151,6 +168,7 @@ export default function ShortPage({ loaderData }: Route.ComponentProps) {
             isRendered={film !== undefined}
             link={link}
             gaps={linkGaps}
+            shown={actionData}
             name={toShortName(short)}
           />
         )}

@@ -1,4 +1,4 @@
-import { Clapperboard } from 'lucide-react';
+import { Clapperboard, Lock } from 'lucide-react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { Short } from '#app/domain/shorts/shorts.server.ts';
 import { toShortName } from '#app/domain/shorts/to-short-name.ts';
@@ -36,16 +36,27 @@ export function ShortFilm({ short, film }: { short: Short; film: File }) {
   );
 }
 
-/** In the place of the video while there is none. */
-export function NoFilm({ short: { state } }: { short: Short }) {
-  const text = state === 'rendering' ? 'Your short is being made' : 'Nothing to watch yet';
+/** In the place of the video while there is none. A closed one is low, so that what opens it is in sight. */
+export function NoFilm({ short }: { short: Short }) {
+  const { isClosed, text } = toReason(short);
   return (
     <div
-      className={`${roomClasses} mx-auto grid aspect-9/16 w-full place-content-center justify-items-center gap-3 rounded-card bg-sunken p-4 text-center text-ink-soft ring-1 ring-line`}
-      style={{ maxWidth: `calc(${MAX_HEIGHT} * ${9 / 16})` }}
+      className={`${roomClasses} mx-auto grid w-full place-content-center justify-items-center gap-3 rounded-card bg-sunken p-4 text-center text-balance text-ink-soft ring-1 ring-line ${isClosed ? 'aspect-video' : 'aspect-9/16'}`}
+      style={{ maxWidth: `calc(${MAX_HEIGHT} * ${isClosed ? 16 / 9 : 9 / 16})` }}
     >
-      <Icon of={Clapperboard} size="large" />
-      <p>{text}</p>
+      <Icon of={isClosed ? Lock : Clapperboard} size="large" />
+      <p className="max-w-sm">{text}</p>
     </div>
   );
+}
+
+function toReason({ state, isLocked, gaps, renderedRevision }: Short) {
+  if (state === 'rendering') return { isClosed: false, text: 'Your short is being made' };
+  const isRendered = renderedRevision !== null;
+  if (isRendered && gaps.length > 0) return { isClosed: true, text: 'Closed for now' };
+  if (isRendered && isLocked) {
+    const text = 'This short opens here once the short itself or its waves are paid for.';
+    return { isClosed: true, text };
+  }
+  return { isClosed: false, text: 'Nothing to watch yet' };
 }

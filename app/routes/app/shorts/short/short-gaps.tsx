@@ -1,10 +1,19 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
+import { type ShownAddress, ShownCard } from '#app/components/consent-ask/shown-card.tsx';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { toButtonClasses } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
+import { toAskName, toAskText } from '#app/domain/shorts/ask.ts';
 import type { ShortLinkGap } from '#app/domain/shorts/shorts.server.ts';
 
-/** Which surfers have not agreed, and where they can. */
-export function ShortGaps({ title, gaps }: { title: string; gaps: ShortLinkGap[] }) {
+type ShortGapsProps = {
+  title: string;
+  gaps: ShortLinkGap[];
+  /** The card that was opened last. */
+  shown: ShownAddress | undefined;
+};
+
+/** Which surfers have not agreed, and the button that asks them. */
+export function ShortGaps({ title, gaps, shown }: ShortGapsProps) {
   if (gaps.length === 0) return null;
   return (
     <Alert tone="warning">
@@ -15,8 +24,16 @@ export function ShortGaps({ title, gaps }: { title: string; gaps: ShortLinkGap[]
             key={gap.waveId}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
           >
-            <span>{toSentence(gap)}</span>
-            <WayToAgree gap={gap} />
+            <span>
+              {toSentence(gap)} {gap.ask && toAskText(gap.ask)}
+            </span>
+            {shown && shown.guestId === gap.guestId ? (
+              <div className="w-full py-2 text-ink">
+                <ShownCard {...shown} surferName={gap.surferName ?? 'the surfer'} />
+              </div>
+            ) : (
+              <WayToAgree gap={gap} />
+            )}
           </li>
         ))}
       </ul>
@@ -26,12 +43,18 @@ export function ShortGaps({ title, gaps }: { title: string; gaps: ShortLinkGap[]
 
 function toSentence({ problem, surferName, isMine }: ShortLinkGap): string {
   if (problem === 'not-yours') return 'A wave is no longer yours to use. Take it out.';
-  if (problem === 'no-surfer') return 'A wave has no surfer who could agree. Say who surfs it.';
+  if (problem === 'no-surfer') return 'A wave has no surfer who could agree. Name its surfer.';
+  if (problem === 'not-coached') {
+    return `${surferName ?? 'A surfer'} does not agree to coaching any more. Switch the coach’s voice off and render the short again.`;
+  }
+  if (problem === 'voice-unpaid') {
+    return 'The review whose voice is in this short is not paid for. Edit the short, switch the coach’s voice off and render it again, or buy the review.';
+  }
   const isLinks = problem === 'not-linked';
   if (isMine) {
     return isLinks
-      ? 'You have not agreed that your waves are shown by links.'
-      : 'You have not agreed that shorts are made of your waves.';
+      ? 'You have not agreed to links to your waves.'
+      : 'You have not agreed to shorts of your waves.';
   }
   return `${surferName ?? 'A surfer'} has not agreed to ${isLinks ? 'links' : 'shorts'}.`;
 }
@@ -40,18 +63,23 @@ function WayToAgree({ gap }: { gap: ShortLinkGap }) {
   if (gap.problem !== 'not-agreed' && gap.problem !== 'not-linked') return null;
   if (gap.isMine) {
     return (
-      <Link to="/auth/profile#consents" className={toButtonClasses('secondary')}>
+      <Link to="/auth/profile#consent" className={toButtonClasses('secondary')}>
         Agree under Profile
       </Link>
     );
   }
-  if (!gap.guestId || !gap.organisationId) return null;
+  if (gap.ask?.state !== 'may-ask' || !gap.guestId) return null;
   return (
-    <Link
-      to={`/app/share/${gap.organisationId}/guests/${gap.guestId}`}
-      className={toButtonClasses('secondary')}
-    >
-      Ask {gap.surferName}
-    </Link>
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="guestId" value={gap.guestId} />
+      <input
+        type="hidden"
+        name="purpose"
+        value={gap.problem === 'not-linked' ? 'share' : 'shorts'}
+      />
+      <Button name="intent" value="ask" look="secondary">
+        {toAskName(gap.ask, gap.surferName)}
+      </Button>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { Form } from 'react-router';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import type { ShownAddress } from '#app/components/consent-ask/shown-card.tsx';
 import { CopyLink } from '#app/components/copy-link.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
@@ -15,11 +16,13 @@ type ShortLinkProps = {
   link: { url: string | null } | null;
   /** Of the link alone: what keeps the short itself from being shown is said elsewhere. */
   gaps: ShortLinkGap[];
+  /** The card that was opened last. */
+  shown: ShownAddress | undefined;
   name: string;
 };
 
 /** Whether everyone with the link may watch the short. */
-export function ShortLink({ isRendered, link, gaps, name }: ShortLinkProps) {
+export function ShortLink({ isRendered, link, gaps, shown, name }: ShortLinkProps) {
   if (!link && !isRendered) return null;
   return (
     <Card className="space-y-3">
@@ -27,6 +30,7 @@ export function ShortLink({ isRendered, link, gaps, name }: ShortLinkProps) {
       <ShortGaps
         title={link ? 'The link shows nothing now.' : 'There can be no link yet.'}
         gaps={gaps}
+        shown={shown}
       />
       {link?.url && (
         <>
@@ -43,8 +47,8 @@ export function ShortLink({ isRendered, link, gaps, name }: ShortLinkProps) {
         <Form method="post" preventScrollReset className="space-y-2">
           <p className="text-ink-soft text-sm">
             {link
-              ? 'Switched off, the link ends at once. The next one has another address.'
-              : 'Nobody needs an account. It ends when you switch it off, or a surfer in it withdraws.'}
+              ? 'If you switch it off, the link ends at once. A new link has another address.'
+              : 'Viewers need no account. The link ends when you switch it off, or when a surfer in it withdraws consent.'}
           </p>
           <Button
             name="intent"

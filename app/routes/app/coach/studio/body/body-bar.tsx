@@ -11,7 +11,7 @@ const CHECK = 'Check each joint, and which side is left. Move what is wrong.';
 
 const FAILURES: Record<Exclude<BodyEnd, 'done' | 'stopped'>, string> = {
   offline:
-    'The server can’t be asked whether the surfer agrees to coaching. Check the connection, or sign in again.',
+    'We could not check whether the surfer agrees to coaching. Check the connection, or sign in again.',
   'not-agreed': 'The surfer has not agreed to coaching, so the body is not searched.',
   'no-model': 'The model could not be loaded. Check the connection, and try again.',
   'no-video': 'The video could not be read. Check the connection, and try again.',
@@ -32,9 +32,9 @@ export function BodyBar({ search, onDraw, onClose }: BodyBarProps) {
   return (
     <section
       aria-label="Find the body"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1 text-neutral-200 text-sm"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1 sideways:py-0 text-neutral-200 text-sm"
     >
-      <p role="status" className="min-w-0 flex-1 basis-52">
+      <p role="status" className="min-w-0 flex-1 basis-40">
         {toText(state)}
       </p>
       <div className="flex items-center gap-2">

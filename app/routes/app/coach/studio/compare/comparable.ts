@@ -27,7 +27,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 function toComparable(wave: LibraryWave): ComparableWave {
   const { id, surferName, lycraColour, durationMs, score, poster } = wave;
-  const { spotName, startsAt, timeZone, scoreBands } = wave;
+  const { title: example, spotName, startsAt, timeZone, scoreBands } = wave;
   return {
     id,
     angleId: null,
@@ -35,6 +35,7 @@ function toComparable(wave: LibraryWave): ComparableWave {
     lycraColour,
     durationMs,
     score,
+    example,
     poster: poster && `/images/renditions/${poster}`,
     session: { spotName, startsAt, timeZone, scoreBands },
   };

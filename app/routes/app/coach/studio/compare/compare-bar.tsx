@@ -115,7 +115,7 @@ export function CompareBar({ comparison, onPoint }: CompareBarProps) {
       <TransportButton
         name="Close comparison"
         onTap={comparison.close}
-        className="sticky right-0 ml-auto bg-neutral-950"
+        className="sticky -right-1 ml-auto bg-neutral-950 before:pointer-events-none before:absolute before:inset-y-0 before:right-full before:w-6 before:bg-linear-to-l before:from-neutral-950 before:to-transparent sm:-right-3"
       >
         <Icon of={X} size="large" />
       </TransportButton>

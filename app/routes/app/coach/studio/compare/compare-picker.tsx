@@ -111,23 +111,24 @@ function Tile({
   hasDay: boolean;
   onChoose: () => void;
 }) {
-  const { session, durationMs, score } = wave;
+  const { session, durationMs, score, example } = wave;
   const surfer = wave.surferName ?? 'No surfer yet';
   const day = hasDay
     ? `${formatSessionDay(session.startsAt, session.timeZone)} ${session.spotName}`
     : undefined;
+  const note = example || day;
   return (
     <li>
       <Link
         to={to}
         onClick={onChoose}
-        aria-label={[surfer, formatLength(durationMs), day].filter(Boolean).join(', ')}
+        aria-label={[surfer, formatLength(durationMs), note].filter(Boolean).join(', ')}
         className="block overflow-hidden rounded-card"
       >
         <SchoolBands value={session.scoreBands}>
           <TilePicture
             label={surfer}
-            note={day}
+            note={note}
             lycraColour={wave.lycraColour}
             durationMs={durationMs}
             poster={wave.poster}

@@ -12,7 +12,7 @@ export function NoSecondWave({
   onClose: () => void;
 }) {
   return (
-    <div className="m-auto max-w-sm space-y-3 p-3 text-center">
+    <div className="m-auto grid max-h-full max-w-sm justify-items-center gap-3 overflow-y-auto p-3">
       <Alert tone={isRefused || isFailed ? 'warning' : 'info'}>
         {toWords(isRefused, isFailed)}
       </Alert>
@@ -29,5 +29,5 @@ function toWords(isRefused: boolean, isFailed: boolean): string {
   }
   return isFailed
     ? 'The second wave could not be prepared, so it can’t be shown.'
-    : 'The second wave is being prepared. It appears by itself as soon as it plays.';
+    : 'The second wave is being prepared. It appears by itself once it is ready.';
 }

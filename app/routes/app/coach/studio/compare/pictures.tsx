@@ -1,35 +1,49 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ShownCompared } from '#app/client/studio/reviews/open-reviews.client.ts';
+import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { NoSecondWave } from './no-second-wave.tsx';
-import { type SecondShown, SecondWave } from './second-wave.tsx';
+import { type SecondPictureProps, type SecondShown, SecondWave } from './second-wave.tsx';
 import type { Comparison } from './use-comparison.ts';
 import { WaveCaption } from './wave-caption.tsx';
+
+/** A sentence in place of the second picture stands below the first where there is no room beside it. */
+const WITHOUT_SECOND =
+  'grid-rows-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:grid-rows-1';
 
 const SHAPES = {
   side: 'grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
   stacked: 'grid-rows-[minmax(0,1fr)_minmax(0,1fr)]',
-  // While there is nothing to lay over the first yet.
-  overlay: 'grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
-  difference: 'grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
+  // One picture over the other.
+  overlay: '',
+  difference: '',
 };
 
 type PicturesProps = {
   comparison: Comparison;
+  /** Of the second wave, as they are now. */
+  drawings: Drawing[];
   caption: { name: string; lycraColour: string | null };
   /** Called with the second wave, as it is shown from now on; null for none. */
   onSecond: (shown: ShownCompared | null) => void;
+  /** Called with the frame of the second wave while it stands still, in its video. */
+  onFrame: (atMs: number) => void;
+  toPicture: (shown: SecondPictureProps) => ReactNode;
   /** The first wave, with what lies over its video. */
   children: (over: ReactNode) => ReactNode;
 };
 
 /** One wave, or two: beside each other, one below the other, or one over the other. */
-export function Pictures({ comparison, caption, onSecond, children }: PicturesProps) {
+export function Pictures(props: PicturesProps) {
+  const { comparison, drawings, caption, onSecond, children } = props;
   const { asked, second, layout, isOver } = comparison;
   const wave = second && (
     <ComparedWave
       comparison={comparison}
       second={second}
-      onShown={(shown) => onSecond(toCompared(comparison, second, shown))}
+      drawings={drawings}
+      onShown={(shown) => onSecond(toCompared(comparison, second, shown, drawings))}
+      onFrame={props.onFrame}
+      toPicture={props.toPicture}
     />
   );
   const latest = useRef(onSecond);
@@ -41,9 +55,10 @@ export function Pictures({ comparison, caption, onSecond, children }: PicturesPr
     if (isAlone) latest.current(null);
   }, [isAlone]);
   const isBeside = asked !== null && !(second && isOver);
+  const shape = second ? SHAPES[layout] : WITHOUT_SECOND;
   // The first video stays the same element in every layout.
   return (
-    <div className={`grid min-h-0 min-w-0 gap-0.5 ${isBeside ? SHAPES[layout] : ''}`}>
+    <div className={`grid min-h-0 min-w-0 gap-0.5 ${isBeside ? shape : ''}`}>
       <div className="relative grid min-h-0 min-w-0">
         {children(isBeside ? null : wave)}
         {isBeside && <WaveCaption {...caption} />}
@@ -63,8 +78,9 @@ export function Pictures({ comparison, caption, onSecond, children }: PicturesPr
 /** As a review takes it down. */
 function toCompared(
   { sides, layout, opacity, mirrored, isInStep, offsetMs }: Comparison,
-  { wave, drawings }: ReadySecond,
+  { wave }: ReadySecond,
   { film, zoom }: SecondShown,
+  drawings: readonly Drawing[],
 ): ShownCompared {
   const { id: waveId, videoId, startMs, surferName, poster, angleId } = wave;
   const { src, width, height, fromMs } = wave.film;
@@ -75,26 +91,24 @@ function toCompared(
       startMs,
       fromMs,
       surferName: surferName ?? '',
-      drawings,
       video: { src, width, height, poster: angleId ? null : poster },
     },
     look: { ...zoom, layout, opacity, isMirrored: mirrored.second },
     film,
+    drawings,
     aheadMs: isInStep && sides ? startMs - sides.first.startMs + offsetMs : null,
   };
 }
 
 type ReadySecond = NonNullable<Comparison['second']>;
 
-function ComparedWave({
-  comparison,
-  second,
-  onShown,
-}: {
-  comparison: Comparison;
-  second: ReadySecond;
-  onShown: (shown: SecondShown) => void;
-}) {
+type ComparedWaveProps = Pick<
+  PicturesProps,
+  'comparison' | 'drawings' | 'onFrame' | 'toPicture'
+> & { second: ReadySecond; onShown: (shown: SecondShown) => void };
+
+function ComparedWave(props: ComparedWaveProps) {
+  const { comparison, second } = props;
   const { layout, isOver, mirrored, opacity } = comparison;
   return (
     <SecondWave
@@ -102,13 +116,14 @@ function ComparedWave({
       wave={second.wave}
       name={second.wave.surferName ?? 'No surfer yet'}
       track={comparison.secondTrack}
-      drawings={second.drawings}
+      drawings={props.drawings}
       // What lies over a mirrored picture is mirrored with it.
       isMirrored={mirrored.second !== (isOver && mirrored.first)}
       over={isOver ? (layout === 'overlay' ? { opacity } : { isDifference: true }) : null}
-      isAlone={!comparison.isInStep}
       onVideo={comparison.onVideo}
-      onShown={onShown}
+      onShown={props.onShown}
+      onFrame={props.onFrame}
+      toPicture={props.toPicture}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { listDrawings } from '#app/domain/drawings/drawings.server.ts';
-import { getStudioWave, type StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
-import { listComingKinds } from '#app/domain/waves/request-scrub.server.ts';
+import { getStudioWave, type StudioWave } from '#app/domain/waves/studio/get-studio-wave.server.ts';
+import { listComingKinds } from '#app/domain/waves/studio/request-scrub.server.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 

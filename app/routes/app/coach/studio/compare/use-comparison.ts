@@ -9,12 +9,13 @@ import {
   toMiddleMs,
 } from '#app/client/playback/pair-times.ts';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import type { StudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
+import type { StudioWave } from '#app/domain/waves/studio/get-studio-wave.server.ts';
 import { type SyncPoint, toOriginPoint } from './list-sync-points.ts';
 import type { Second } from './read-second.server.ts';
 import { saveRecentId } from './recent-waves.ts';
 import { toStudioAddress } from './to-studio-address.ts';
 import { useLayout } from './use-layout.ts';
+import { useSecondVideo } from './use-second-video.ts';
 
 type PlayableWave = StudioWave & { film: NonNullable<StudioWave['film']> };
 /** With its drawings as they are now. */
@@ -42,12 +43,12 @@ export function useComparison(first: First, known: Second | null) {
   const [opacity, setOpacity] = useState(0.5);
   const [mirrored, setMirrored] = useState({ first: false, second: false });
   const [isInStep, setInStep] = useState(true);
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const asked = search.has('with') ? known : null;
   const second = toReady(asked);
   const secondTrack = useTrack(second?.wave ?? null);
+  const { video, onVideo } = useSecondVideo(secondTrack);
   useStart(first);
   const secondId = second?.wave.id;
   useEffect(() => {
@@ -91,7 +92,9 @@ export function useComparison(first: First, known: Second | null) {
     isInStep,
     /** What the joint player plays beside the first wave. */
     joint: second && isInStep ? { video, track: secondTrack, offsetMs } : null,
-    onVideo: setVideo,
+    onVideo,
+    /** The element that plays the second; null while there is none. */
+    secondVideo: video,
     saveSyncPoint: ({ firstMs, secondMs }: SyncPoint) => saveOffset(secondMs - firstMs),
 
     /** From now on, the frames on screen are of the same moment. */

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useId } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import {
@@ -13,6 +14,7 @@ import { toIcon } from './tools.ts';
 import type { HoldingTracking } from './track-fields.tsx';
 
 type DrawingListProps = {
+  title: string;
   drawings: Drawing[];
   selected: Drawing | null;
   wave: PlayedWave;
@@ -20,8 +22,8 @@ type DrawingListProps = {
   originMs: number;
   /** Of the frame on screen, in the video. */
   atMs: number;
-  /** Of the measurements as CSV. */
-  download: string;
+  /** Of the measurements as CSV; null: there is none. */
+  download: string | null;
   tracking: HoldingTracking;
   /** Why the surfer's body may not be searched; null: it may. */
   bodyNote: string | null;
@@ -32,17 +34,21 @@ type DrawingListProps = {
   };
 };
 
-/** Every drawing of the wave, by time, with what it measures. */
+/** Every drawing of a wave, by time, with what it measures. */
 export function DrawingList(props: DrawingListProps) {
-  const { drawings, selected, wave, originMs, atMs, toName, on } = props;
+  const { title, drawings, selected, wave, originMs, atMs, toName, on } = props;
+  const id = useId();
   const note = findPlaneNote(drawings, drawings, wave.ratio);
+  // The selected drawing says it beside its figures.
+  const own = drawings.filter((drawing) => drawing.id === selected?.id);
+  const isNoteShown = note !== findPlaneNote(own, drawings, wave.ratio);
   return (
-    <section aria-labelledby="drawings" className="space-y-2 p-3 text-white">
+    <section aria-labelledby={id} className="space-y-2 p-3 text-white">
       <div className="flex min-h-6 items-center justify-between gap-2">
-        <h2 id="drawings" className="font-semibold">
-          Drawings
+        <h2 id={id} className="font-semibold">
+          {title}
         </h2>
-        {drawings.length > 0 && (
+        {props.download && drawings.length > 0 && (
           <a
             href={props.download}
             download
@@ -60,7 +66,7 @@ export function DrawingList(props: DrawingListProps) {
           Choose a tool and draw on the picture. Each drawing stays with its frame.
         </p>
       )}
-      <ul aria-label="Drawings" className="space-y-1">
+      <ul aria-label={title} className="space-y-1">
         {drawings.map((drawing) => {
           const isSelected = drawing.id === selected?.id;
           const measure = formatDrawingMeasure(drawing, { all: drawings, ratio: wave.ratio, atMs });
@@ -100,7 +106,7 @@ export function DrawingList(props: DrawingListProps) {
           );
         })}
       </ul>
-      {note && <p className="text-neutral-300 text-sm">{note}</p>}
+      {isNoteShown && <p className="text-neutral-300 text-sm">{note}</p>}
       {props.bodyNote && <p className="text-neutral-300 text-sm">{props.bodyNote}</p>}
     </section>
   );

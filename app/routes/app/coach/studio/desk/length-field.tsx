@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
+import { stageFieldClasses } from '#app/components/app-shell/stage-classes.ts';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import { fieldClasses } from './text-field.tsx';
 
 const MOST_METRES = 1000;
 
@@ -38,12 +38,12 @@ export function LengthField({
           isContinued.current = true;
         }}
         onBlur={() => !isWrong && setTyped(null)}
-        className={fieldClasses}
+        className={stageFieldClasses}
       />
       <span id={noteId} className={isWrong ? 'text-warning-400' : undefined}>
         {isWrong
           ? `Type a number of metres up to ${MOST_METRES}, such as 1.83.`
-          : 'Once a length is set, all lines of this video show theirs.'}
+          : 'Once you set one length, every line of this video shows its own.'}
       </span>
     </label>
   );

@@ -1,15 +1,12 @@
 import { useFetcher } from 'react-router';
+import { stageButtonClasses, stageFieldClasses } from '#app/components/app-shell/stage-classes.ts';
 import type { Reference } from '#app/domain/library/library.server.ts';
-import { fieldClasses } from './text-field.tsx';
 
 type LibraryFormProps = {
   waveId: string;
   /** What the library says about the wave; null: it is not in it. */
   reference: Reference | null;
 };
-
-const buttonClasses =
-  'min-h-11 rounded-control border border-neutral-600 px-3 font-semibold hover:bg-glass disabled:opacity-50';
 
 /** Adds the wave to the school's library of examples, or takes it out. */
 export function LibraryForm({ waveId, reference }: LibraryFormProps) {
@@ -28,7 +25,7 @@ export function LibraryForm({ waveId, reference }: LibraryFormProps) {
             defaultValue={reference?.title}
             maxLength={80}
             placeholder="A long bottom turn"
-            className={fieldClasses}
+            className={stageFieldClasses}
           />
         </label>
         <label className="block">
@@ -38,7 +35,7 @@ export function LibraryForm({ waveId, reference }: LibraryFormProps) {
             defaultValue={reference?.level ?? ''}
             maxLength={40}
             placeholder="All"
-            className={fieldClasses}
+            className={stageFieldClasses}
           />
         </label>
         <div className="flex flex-wrap gap-2">
@@ -47,7 +44,7 @@ export function LibraryForm({ waveId, reference }: LibraryFormProps) {
             name="intent"
             value="save"
             disabled={state !== 'idle'}
-            className={buttonClasses}
+            className={stageButtonClasses}
           >
             {reference ? 'Save' : 'Add'}
           </button>
@@ -57,7 +54,7 @@ export function LibraryForm({ waveId, reference }: LibraryFormProps) {
               name="intent"
               value="remove"
               disabled={state !== 'idle'}
-              className={buttonClasses}
+              className={stageButtonClasses}
             >
               Take out
             </button>

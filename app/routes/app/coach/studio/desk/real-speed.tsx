@@ -10,7 +10,7 @@ const SLOWDOWNS = [1, 2, 4, 5, 8, 10];
 const PROBLEMS: Record<Failure['connection'], string> = {
   away: 'Not saved: there is no connection. Choose it again once there is.',
   'signed-out': 'Not saved: sign in, and choose it again.',
-  refused: 'Not saved: only coaches of the session say how slow a video plays.',
+  refused: 'Not saved: only coaches of the session can set how slow a video plays.',
 };
 
 type RealSpeedProps = {
@@ -66,7 +66,7 @@ export function RealSpeed({ wave, frameRate, mayChange }: RealSpeedProps) {
       {slowdown > 1 && (
         <p>
           {frameRate && `Filmed at ${formatDecimal(slowdown * frameRate, 0)} frames a second. `}
-          Speeds and stopwatches count as it happened.
+          Speeds and stopwatches use real time.
         </p>
       )}
     </section>

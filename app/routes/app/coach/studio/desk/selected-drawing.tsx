@@ -1,10 +1,12 @@
+import { stageFieldClasses } from '#app/components/app-shell/stage-classes.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
 import type { DrawingActions } from './drawing-actions.ts';
-import { DeleteButton, fieldClasses, TextField } from './text-field.tsx';
+import { DeleteButton, TextField } from './text-field.tsx';
 import { ToolDetails } from './tool-details.tsx';
 import type { HoldingTracking } from './track-fields.tsx';
+import { useScrolledTo } from './use-scrolled-to.ts';
 
 /** A wave in its video. */
 export type PlayedWave = {
@@ -33,8 +35,9 @@ export function SelectedDrawing(props: SelectedDrawingProps) {
   const { drawing, all, name, wave, atMs, tracking, on } = props;
   const findBody = on.findBody(drawing);
   const hasText = drawing.tool === 'text' || drawing.tool === 'number';
+  const ref = useScrolledTo();
   return (
-    <div className="space-y-2 px-2 pb-2 text-neutral-300 text-sm">
+    <div ref={ref} className="scroll-mt-12 space-y-2 px-2 pb-2 text-neutral-300 text-sm">
       <div className="flex items-end gap-2">
         <TextField
           label={hasText ? 'Text' : 'Name'}
@@ -65,7 +68,7 @@ export function SelectedDrawing(props: SelectedDrawingProps) {
             onChange={({ target: { value } }) =>
               on.save({ ...drawing, untilMs: value === '' ? null : Number(value) })
             }
-            className={fieldClasses}
+            className={stageFieldClasses}
           >
             <option value="">around its frame</option>
             {listEnds(drawing, atMs, wave.endMs).map((ms) => (
@@ -79,7 +82,9 @@ export function SelectedDrawing(props: SelectedDrawingProps) {
         </label>
       )}
       {drawing.isFound && (
-        <p>Found by the browser, which errs: check each joint, and move those that are wrong.</p>
+        <p>
+          The browser found this and can be wrong: check each joint, and move those that are off.
+        </p>
       )}
       {findBody && (
         <Button type="button" look="secondary" className="w-full" onClick={findBody}>

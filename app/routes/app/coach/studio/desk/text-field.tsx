@@ -1,9 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import { stageFieldClasses } from '#app/components/app-shell/stage-classes.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-
-export const fieldClasses =
-  'mt-1 block min-h-11 w-full rounded-control border border-neutral-600 bg-neutral-950 px-3 text-base text-white';
 
 /**
  * A text that is saved with each letter.
@@ -39,7 +37,7 @@ export function TextField({
           isContinued.current = true;
         }}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        className={fieldClasses}
+        className={stageFieldClasses}
       />
     </label>
   );
@@ -80,7 +78,7 @@ export function ChoiceField({
       <select
         value={value}
         onChange={({ target }) => onChoose(Number(target.value))}
-        className={fieldClasses}
+        className={stageFieldClasses}
       >
         {all.map((choice) => (
           <option key={choice} value={choice}>

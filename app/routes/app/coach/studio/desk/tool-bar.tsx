@@ -16,11 +16,14 @@ const cellClasses =
   'relative grid h-11 min-w-0 place-items-center rounded-control text-neutral-200 hover:bg-glass';
 const choiceClasses = `${cellClasses} has-checked:bg-primary-700 has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-white`;
 
-/** Upright phones have eight columns, sideways there are five, beside a list three. */
+/** Upright phones have eight columns, tablets two rows, beside a list there are three columns. */
 const toolsClasses =
-  'grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] sideways:grid-cols-5 lg:grid-cols-3 lg:gap-1';
+  'grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] sm:grid-cols-11 sideways:grid-cols-6 sideways:max-lg:contents lg:grid-cols-3 lg:gap-1';
 const stylesClasses =
-  'grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] sideways:grid-cols-5 lg:block';
+  'grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] sideways:grid-cols-6 sideways:max-lg:contents lg:block';
+/** On a phone held sideways all stand in six columns without a gap, so that a bar may be open and nothing scrolls. */
+const barClasses =
+  'h-full overflow-y-auto p-1 sideways:max-lg:grid sideways:max-lg:grid-cols-6 sideways:max-lg:content-start sideways:w-68 sideways:py-0 lg:w-37';
 const groupClasses = 'contents lg:grid lg:grid-cols-3 lg:gap-1';
 const lineClasses = 'col-span-full my-0.5 hidden h-px bg-neutral-700 lg:my-1 lg:block lg:w-full';
 /** The tools that start a group: what shows, and what measures. */
@@ -45,7 +48,7 @@ export function ToolBar({ desk, mayFind }: ToolBarProps) {
   const { tool, style, state } = desk;
   const tools = STUDIO_TOOLS.filter((each) => mayFind || each.tool !== 'body');
   return (
-    <div className="h-full overflow-y-auto p-1 sideways:w-56 lg:w-36">
+    <div className={barClasses}>
       <div className={toolsClasses}>
         <div role="radiogroup" aria-label="Tool" className="contents">
           {tools.map(({ tool: value, name, icon }) => (

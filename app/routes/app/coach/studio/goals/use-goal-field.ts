@@ -8,7 +8,7 @@ type GoalPlace = { userId: string; surferId: string; kind: GoalKind };
 
 type GoalField = {
   text: string;
-  /** How the last save went; null before the first one, and while somebody types. */
+  /** How the last save went; null before the first one, and while the coach types. */
   state: Connection | 'saving' | null;
   type: (text: string) => void;
   save: () => void;

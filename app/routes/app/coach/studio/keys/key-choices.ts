@@ -23,7 +23,7 @@ export const CHANGEABLE: readonly { key: string; action: string }[] = [
   { key: '0', action: 'Whole picture' },
   { key: 'delete', action: 'Delete the drawing' },
   { key: 'r', action: 'Record a review, or stop' },
-  { key: 'n', action: 'Next wave of the inbox' },
+  { key: 'n', action: 'Next wave of the inbox; stops a recording' },
   ...MANOEUVRES.slice(0, 9).map((name, place) => ({ key: `${place + 1}`, action: `Tag: ${name}` })),
 ];
 

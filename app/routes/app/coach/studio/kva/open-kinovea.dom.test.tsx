@@ -56,7 +56,7 @@ test('a file is shown before it is added, and the user says which video it was m
   expect(said()).toContain('2 key positions added. Undo takes them back one by one.');
 });
 
-test('a file with later times was made for the whole video, and nobody is asked', async () => {
+test('a file with later times was made for the whole video, and the coach is not asked', async () => {
   const added = await open();
   const late = '<Keyframes><Keyframe><Position>31000</Position></Keyframe></Keyframes>';
   await choose(toFile(`${late}<SelectionEnd>91000</SelectionEnd>`));

@@ -12,6 +12,7 @@ import type { Editing } from './use-editing.ts';
 
 /** Shorter ones are slips of the finger, in ms. */
 const SHORTEST_MS = 200;
+const TENTHS = { tenths: true };
 
 type EditRecordingProps = {
   draft: ReviewDraft;
@@ -39,7 +40,7 @@ export function EditRecording({ draft, editing, at, toName }: EditRecordingProps
         Change the recording
       </h3>
       <p role="status" className="tabular-nums">
-        {`Stretch from ${formatDuration(fromMs)} to ${formatDuration(toMs)}`}
+        {`Stretch from ${formatDuration(fromMs, TENTHS)} to ${formatDuration(toMs, TENTHS)}`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button

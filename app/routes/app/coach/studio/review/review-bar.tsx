@@ -1,4 +1,4 @@
-import { Mic, Trash2 } from 'lucide-react';
+import { Mic } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
@@ -8,6 +8,7 @@ import { SEND_PROBLEMS } from '#app/domain/reviews/send-problems.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { barButtonClasses } from './bar-button-classes.ts';
+import { DeleteReview } from './delete-review.tsx';
 import { ReviewCheck, type ReviewedFilm } from './review-check.tsx';
 import { useRefused } from './use-refused.ts';
 import type { StudioReview } from './use-review.ts';
@@ -68,15 +69,7 @@ export function ReviewBar({ review, surferName, film, next, toName }: ReviewBarP
       )}
       {draft && phase === 'recorded' && (
         <>
-          <Button
-            type="button"
-            look="secondary"
-            className={barButtonClasses}
-            aria-label="Delete review"
-            onClick={() => void actions.delete()}
-          >
-            <Icon of={Trash2} />
-          </Button>
+          <DeleteReview draft={draft} surferName={surferName} actions={actions} />
           <ReviewCheck
             draft={draft}
             actions={actions}
@@ -89,10 +82,14 @@ export function ReviewBar({ review, surferName, film, next, toName }: ReviewBarP
           </Button>
         </>
       )}
-      {next && ['recorded', 'sending', 'sent'].includes(phase) && (
+      {next && phase !== 'starting' && (
         <Link
           to={next}
-          title="Next wave of the inbox (N)"
+          title={
+            phase === 'recording'
+              ? 'Stop, and go to the next wave of the inbox (N)'
+              : 'Next wave of the inbox (N)'
+          }
           className={toButtonClasses('secondary', barButtonClasses)}
         >
           Next wave
@@ -118,7 +115,7 @@ function Phase({ review, surferName }: Pick<ReviewBarProps, 'review' | 'surferNa
         </span>
       );
     case 'recorded':
-      return `Review for ${surferName}, ${toExtent(state)}. Not sent yet.`;
+      return `${state.draft?.isCorrection ? 'Correction' : 'Review'} for ${surferName}, ${toExtent(state)}. Not sent yet.`;
     case 'sending':
       if (state.connection === 'away')
         return 'Saved on this device. It is sent once there is a connection.';

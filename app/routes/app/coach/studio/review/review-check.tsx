@@ -81,7 +81,11 @@ function Check({ draft, actions, film, refusal, toName }: ReviewCheckProps) {
   if (voice === undefined) return <p role="status">Preparing the voice…</p>;
 
   function add(): void {
-    const note = { id: crypto.randomUUID(), at: Math.round(at.current), text: text.trim() };
+    const note = {
+      id: crypto.randomUUID(),
+      at: Math.min(Math.round(at.current), draft.durationMs),
+      text: text.trim(),
+    };
     if (note.text === '') return;
     void actions.saveNotes([...draft.notes, note].toSorted((one, other) => one.at - other.at));
     setText('');

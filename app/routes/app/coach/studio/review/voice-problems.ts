@@ -6,6 +6,6 @@ export const VOICE_PROBLEMS: Record<VoiceProblem, string> = {
   missing: 'No voice: this device has no microphone.',
   busy: 'No voice: another program uses the microphone. Close it, and record again.',
   broken: 'No voice: the microphone gives no sound.',
-  lost: 'The microphone is gone. All until then is kept, and the rest has no voice.',
-  full: 'This device is full. All until then is kept, and the rest has no voice.',
+  lost: 'The microphone was disconnected. Everything up to then is kept, and the rest has no voice.',
+  full: 'This device is full. Everything up to then is kept, and the rest has no voice.',
 };

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { KEY_POSITION, TIME_ORIGIN } from '#app/domain/drawings/drawing.ts';
 import { listDrawings } from '#app/domain/drawings/drawings.server.ts';
-import { getStudioWave } from '#app/domain/waves/get-studio-wave.server.ts';
+import { getStudioWave } from '#app/domain/waves/studio/get-studio-wave.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
@@ -75,8 +75,8 @@ export default function KeyPositionSheet({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState title="No key positions yet">
           <p>
-            Mark the frames that matter in the studio (key M). Each comes on this sheet with its
-            title, its comment and what is drawn on it.
+            Mark the frames that matter in the studio (key M). Each appears on this sheet with its
+            title, comment and drawings.
           </p>
         </EmptyState>
       )}

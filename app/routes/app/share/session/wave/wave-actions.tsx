@@ -21,7 +21,7 @@ export function WaveActions({ wave, name, here, isStaff }: ActionsProps) {
   // Of the videos, the smallest: it is sent at once, and phones play it.
   const film = wave.films.at(-1);
   return (
-    <div className="relative grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-2">
+    <div className="relative flex flex-wrap gap-2 *:grow *:basis-[max-content]">
       <FavouriteButton waveId={wave.id} name={name} isFavourite={wave.isFavourite} look="worded" />
       <WaveDownloads wave={wave} />
       <Link

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
+import { moveCrop } from '#app/domain/shorts/crop/move-crop.ts';
 import { saveKeyframe } from '#app/domain/shorts/edit-plan.ts';
-import { moveCrop } from '#app/domain/shorts/move-crop.ts';
 
 /** Of the crop's width and height. */
 const KEY_STEP = 0.02;

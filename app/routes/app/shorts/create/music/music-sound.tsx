@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { playMusic } from '#app/client/compose/play-music.client.ts';
+import { playAlong } from '#app/client/compose/play-along.client.ts';
 import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import type { Songs } from '#app/components/short-desk/use-songs.ts';
-import { toShortMs } from '#app/domain/shorts/pace.ts';
+import { toPlayedMusic } from '#app/domain/shorts/music/to-played-music.ts';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 
 /** Plays the music of the short with its picture. */
@@ -16,10 +16,7 @@ export function MusicSound({ desk, songs }: { desk: EditorDesk; songs: Songs }) 
   const src = songs.chosen ? toFilmAddress(`music/${songs.chosen.path}`) : null;
   useEffect(() => {
     if (!src || !audio.current) return;
-    return playMusic(preview, audio.current, () => {
-      const { music } = latest.current;
-      return music && { music, shortMs: toShortMs(latest.current) };
-    });
+    return playAlong(preview, audio.current, (ms) => toPlayedMusic(latest.current, ms));
   }, [preview, src]);
   // biome-ignore lint/a11y/useMediaCaption: the music has no words that are shown.
   return src ? <audio ref={audio} src={src} preload="auto" data-part="music" /> : null;

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Music, Trash2 } from 'lucide-react';
 import { ChoiceGroup } from '#app/components/short-desk/choice-group.tsx';
 import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import type { Songs } from '#app/components/short-desk/use-songs.ts';
+import { ValueSlider } from '#app/components/short-desk/value-slider.tsx';
 import { TransportButton } from '#app/components/timeline/transport-button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { changeMusic, moveMusic } from '#app/domain/shorts/music/edit-music.ts';
@@ -71,7 +72,7 @@ function Sliders({ desk, music, song }: { desk: EditorDesk; music: MusicOf; song
   return (
     <>
       <div className="flex items-center">
-        <Slider
+        <ValueSlider
           label="Song starts"
           text={formatDuration(startMs, { tenths: true })}
           max={Math.max(0, music.songMs - 1000)}
@@ -92,7 +93,7 @@ function Sliders({ desk, music, song }: { desk: EditorDesk; music: MusicOf; song
           <Icon of={ChevronRight} />
         </TransportButton>
       </div>
-      <Slider
+      <ValueSlider
         label="Volume"
         text={`${Math.round(volume * 100)} %`}
         max={1}
@@ -113,33 +114,5 @@ function Sliders({ desk, music, song }: { desk: EditorDesk; music: MusicOf; song
         ))}
       </div>
     </>
-  );
-}
-
-type SliderProps = {
-  label: string;
-  text: string;
-  max: number;
-  step: number;
-  value: number;
-  onMove: (value: number) => void;
-};
-
-function Slider({ label, text, max, step, value, onMove }: SliderProps) {
-  return (
-    <label className="flex min-w-0 flex-1 items-center gap-3 text-ink-soft text-sm">
-      <span className="w-20 flex-none">{label}</span>
-      <input
-        type="range"
-        aria-valuetext={text}
-        min={0}
-        max={max}
-        step={step}
-        value={value}
-        onChange={({ target }) => onMove(Number(target.value))}
-        className="h-11 min-w-0 flex-1 accent-primary-400"
-      />
-      <span className="w-12 flex-none whitespace-nowrap text-right tabular-nums">{text}</span>
-    </label>
   );
 }

@@ -8,7 +8,7 @@ import { DECLARATION, type Song, toSongTitle } from '#app/domain/shorts/music/so
 import { createId } from '#app/lib/create-id.ts';
 
 const PROBLEMS: Record<string, string> = {
-  unreadable: 'This file is no song that can be played here. Choose an MP3, M4A, WAV or OGG.',
+  unreadable: 'This file is not a song that can be played here. Choose an MP3, M4A, WAV or OGG.',
   'too-large': 'This song is larger than 48 MB. Save it as an MP3, and choose that.',
   'too-long': 'This song is longer than 15 minutes. Choose a shorter one.',
   'too-short': 'This is shorter than a second. Choose a song.',

@@ -92,7 +92,7 @@ function SongItem({ desk, songs, song, onChoose }: ItemProps) {
         <div className="flex flex-wrap items-center justify-end gap-2 pb-2 text-sm">
           <p className="min-w-0 flex-1 text-ink-soft">
             {asking === 'failed'
-              ? 'It is not deleted: the server did not answer.'
+              ? 'Not deleted: the server did not respond.'
               : 'Deleted for good. Shorts that are ready keep it.'}
           </p>
           <Button type="button" look="secondary" onClick={() => setAsking('no')}>

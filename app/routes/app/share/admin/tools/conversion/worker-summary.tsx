@@ -19,7 +19,7 @@ export function WorkerSummary({ workers, waiting }: { workers: ListedWorker[]; w
       <a href="#workers" className="text-primary-ink underline">
         {alive.length === 1 ? '1 worker' : `${alive.length} workers`} alive
       </a>
-      , {busy.length === 0 ? 'none' : busy.length} at work
+      , {busy.length === 0 ? 'none' : busy.length} busy
     </p>
   );
 }

@@ -35,7 +35,7 @@ export function BulkBar({
   }, [selected, isAll]);
   return (
     <div className="sticky top-0 z-10 rounded-t-card border-line border-b bg-surface">
-      <div className="relative flex min-h-14 items-center pr-1 sm:pr-2">
+      <div className="relative flex min-h-14 flex-wrap items-center pr-1 sm:pr-2">
         {isHydrated ? (
           <label className="flex min-h-11 flex-1 cursor-pointer items-center whitespace-nowrap pr-2">
             <span className="flex size-11 shrink-0 items-center justify-center">

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Comparison } from './compare/use-comparison.ts';
+import type { Hand } from './desk/use-hand.ts';
+import { type StudioDesk, useStudioDesk } from './use-studio-desk.ts';
+
+const NO_WAVE = { id: null, videoId: '', startMs: 0, durationMs: 0, slowdown: 1 };
+
+export type SecondDesk = ReturnType<typeof useSecondDesk>;
+
+/**
+ * The drawings of the second wave, which is drawn on with the same hand. Of the two desks, the
+ * active one is that of the picture that the user drew or selected on last.
+ */
+export function useSecondDesk(
+  first: StudioDesk,
+  second: Comparison['second'],
+  { userId, hand }: { userId: string; hand: Hand },
+) {
+  /** Of the frame on screen while the video stands still, in the video. */
+  const [atMs, setAtMs] = useState(0);
+  const [isActive, setActive] = useState(false);
+  const desk = useStudioDesk({
+    userId,
+    // No stopwatch starts on it, which alone needs the real speed.
+    wave: second ? { ...second.wave, slowdown: 1 } : NO_WAVE,
+    known: second?.drawings ?? [],
+    atMs,
+    hand,
+  });
+  function turnTo(side: 'first' | 'second'): void {
+    setActive(side === 'second');
+    (side === 'second' ? first : desk).select(null);
+  }
+  return {
+    desk,
+    atMs,
+    onFrame: setAtMs,
+    active: isActive && second ? desk : first,
+    turnTo,
+    /** Selects a drawing of the first wave; null: none. */
+    selectFirst(id: string | null): void {
+      turnTo('first');
+      first.select(id);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { STUDIO_TOOLS } from '../../app/routes/app/coach/studio/desk/tools.ts';
+import {
+  createStudioWorld,
+  findPicture,
+  findSaved,
+  listDrawings,
+  openOnPhone,
+} from '../support/studio-page.ts';
+import type { World } from '../support/upload-world.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+let ana: World;
+let waveId: string;
+
+test.beforeEach(async () => {
+  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
+  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
+  ({ ana, waveId } = await createStudioWorld());
+});
+
+test('every tool draws by a finger', async ({ browser, baseURL }) => {
+  const page = await openOnPhone(browser, ana, waveId, baseURL);
+  const { touch } = await openHand(page);
+  let count = 0;
+  for (const { tool, name } of STUDIO_TOOLS) {
+    if (tool === 'select' || tool === 'body') continue;
+    await page.getByRole('radio', { name, exact: true }).tap();
+    await touch('touchStart', [0.3, 0.7]);
+    await touch('touchMove', [0.5, 0.5]);
+    await touch('touchMove', [0.6, 0.4]);
+    await touch('touchEnd');
+    count += 1;
+    await expect(listDrawings(page)).toHaveCount(count);
+    // Else the next finger would move a point of this one.
+    await page.keyboard.press('Escape');
+  }
+  await expect(findSaved(page)).toBeVisible();
+  await page.context().close();
+});
+
+test('fingers draw, a second finger cancels, and a pen draws with pressure while the palm rests', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openOnPhone(browser, ana, waveId, baseURL);
+  const { cdp, place, touch } = await openHand(page);
+  const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, force: number) =>
+    cdp.send('Input.dispatchMouseEvent', {
+      type,
+      ...place(x, 0.5),
+      button: 'left',
+      buttons: 1,
+      clickCount: 1,
+      pointerType: 'pen',
+      force,
+    });
+  await page.getByRole('radio', { name: 'Pencil' }).check();
+  await touch('touchStart', [0.2, 0.2]);
+  await touch('touchMove', [0.4, 0.3]);
+  await touch('touchEnd');
+  await expect(listDrawings(page)).toHaveCount(1);
+
+  await touch('touchStart', [0.2, 0.6]);
+  await touch('touchMove', [0.4, 0.6]);
+  await touch('touchStart', [0.4, 0.6], [0.8, 0.6]);
+  await touch('touchMove', [0.5, 0.6], [0.7, 0.6]);
+  await touch('touchEnd');
+
+  await pen('mousePressed', 0.2, 0.1);
+  await touch('touchStart', [0.8, 0.9]);
+  for (const [x, force] of [
+    [0.4, 0.4],
+    [0.6, 0.9],
+  ] as const)
+    await pen('mouseMoved', x, force);
+  await touch('touchMove', [0.7, 0.8]);
+  await pen('mouseReleased', 0.6, 0);
+  await touch('touchEnd');
+  await expect(listDrawings(page)).toHaveCount(2);
+  await expect(findSaved(page)).toBeVisible();
+  const { data } = await ana.admin
+    .from('drawings')
+    .select('shape')
+    .eq('wave_id', waveId)
+    .order('created_at');
+  expect(data?.map(({ shape }) => shape)).toEqual([
+    expect.not.objectContaining({ pressures: expect.anything() }),
+    expect.objectContaining({ pressures: [0.1, 0.4, 0.9] }),
+  ]);
+  await page.context().close();
+});
+
+/** What touches the picture, at shares of it. */
+async function openHand(page: Page) {
+  const box = await findPicture(page).boundingBox();
+  if (!box) throw new Error('The picture is not shown');
+  const cdp = await page.context().newCDPSession(page);
+  const place = (x: number, y: number) => ({ x: box.x + x * box.width, y: box.y + y * box.height });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: [number, number][]) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at.map(([x, y], id) => ({ ...place(x, y), id })),
+    });
+  return { cdp, place, touch };
+}
