@@ -52,8 +52,14 @@ const total = addCounts([checks, vitest, playwright]);
 const seconds = Math.round((performance.now() - started) / 1000);
 const outcomes = [unit, patient, browser, paced];
 printSlowest(outcomes.flatMap(({ durations }) => durations));
-const failures = outcomes.flatMap((outcome) => outcome.failures);
-if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);
+printMessages(
+  'Passed at the second attempt only',
+  outcomes.flatMap(({ retried = [] }) => retried),
+);
+printMessages(
+  'What failed',
+  outcomes.flatMap(({ failures }) => failures),
+);
 console.log(
   `\nchecks ${show(checks)}; vitest ${show(vitest)}; playwright ${show(playwright)}; ${seconds} s`,
 );
@@ -73,6 +79,10 @@ function printSlowest(durations: Duration[]) {
   const slowest = durations.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
   const lines = slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
   console.log(`\nThe ten slowest tests:\n${lines.join('\n')}`);
+}
+
+function printMessages(title: string, messages: string[]) {
+  if (messages.length > 0) console.log(`\n${title}:\n${messages.join('\n')}`);
 }
 
 function show({ passed, failed, skipped }: Counts) {

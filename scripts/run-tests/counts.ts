@@ -2,8 +2,16 @@ export type Counts = { passed: number; failed: number; skipped: number };
 
 export type Duration = { name: string; seconds: number };
 
-/** The result of one runner, the message of each failure in a few lines, and the duration of each test. */
-export type Outcome = { counts: Counts; failures: string[]; durations: Duration[] };
+/**
+ * The result of one runner: the message of each failure in a few lines, those of tests that passed when they ran once
+ * more, and the duration of each test.
+ */
+export type Outcome = {
+  counts: Counts;
+  failures: string[];
+  retried?: string[];
+  durations: Duration[];
+};
 
 const ESCAPE = String.fromCharCode(27);
 const COLOURS = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');

@@ -24,30 +24,35 @@ const PACED = ['--grep=@paced', '--workers=2'];
 /** On two cores: a test waits a fifth of its time for a video or a slow line, and the fourth is the camera's. */
 const OTHERS = ['--grep-invert=@paced', '--workers=4'];
 
-/** Runs either the tests with the tag `@paced` or all others. */
+/**
+ * Runs either the tests with the tag `@paced` or all others. A test that fails runs once more, and is named when it
+ * passes then: docs/decisions/0130.
+ */
 export async function runPlaywright(
   reportFile: string,
   { isPaced = false }: { isPaced?: boolean } = {},
 ): Promise<Outcome> {
   const { exitCode } = await startProgram(
-    ['playwright', 'test', '--reporter=list,json', ...(isPaced ? PACED : OTHERS)],
+    ['playwright', 'test', '--retries=1', '--reporter=list,json', ...(isPaced ? PACED : OTHERS)],
     { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } },
   );
   const report = readReport<Report>(reportFile);
   const stats = report?.stats;
   const counts = withExitCode(
     {
-      passed: stats?.expected ?? 0,
-      failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+      passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+      failed: stats?.unexpected ?? 0,
       skipped: stats?.skipped ?? 0,
     },
     exitCode,
   );
+  const suites = report?.suites ?? [];
   const failures = [
     ...(report?.errors ?? []).map(({ message }) => toFailure('playwright', message ?? '')),
-    ...(report?.suites ?? []).flatMap(listFailures),
+    ...suites.flatMap((suite) => listErrors(suite, 'unexpected')),
   ];
-  return { counts, failures, durations: (report?.suites ?? []).flatMap(listDurations) };
+  const retried = suites.flatMap((suite) => listErrors(suite, 'flaky'));
+  return { counts, failures, retried, durations: suites.flatMap(listDurations) };
 }
 
 function listDurations({ file, specs, suites = [] }: Suite): Duration[] {
@@ -60,14 +65,14 @@ function listDurations({ file, specs, suites = [] }: Suite): Duration[] {
   return [...own, ...suites.flatMap(listDurations)];
 }
 
-function listFailures({ file, specs, suites = [] }: Suite): string[] {
+function listErrors({ file, specs, suites = [] }: Suite, status: 'unexpected' | 'flaky'): string[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter((test) => test.status === status)
       .map(({ projectName, results }) => {
         const errors = results.flatMap((result) => result.errors.map((error) => error.message));
         return toFailure(`[${projectName}] ${file} › ${title}`, errors.join('\n'));
       }),
   );
-  return [...own, ...suites.flatMap(listFailures)];
+  return [...own, ...suites.flatMap((suite) => listErrors(suite, status))];
 }

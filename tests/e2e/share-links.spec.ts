@@ -82,6 +82,8 @@ test(
     await tiles.first().click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Maya’s wave');
     await expect(visitor.getByText('1 of 2', { exact: true })).toBeVisible();
+    // A wave counts when its video is requested, which leaving the page at once would cancel.
+    await expect.poll(readCounts).toEqual([{ views: 1, downloads: 0 }]);
     await visitor.getByRole('link', { name: 'Next' }).click();
     await expect(visitor.getByText('2 of 2', { exact: true })).toBeVisible();
     await expect.poll(readCounts).toEqual([{ views: 2, downloads: 0 }]);
