@@ -85,7 +85,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       {setUp && <SetUpStep notice={setUp} />}
       {suggestsFactor && (
         <Alert>
-          You can change everything on this site, and so can anyone who learns your password.{' '}
+          Anyone who learns your password can do everything here that you can do.{' '}
           <Link to="/auth/profile#second-factor" className="font-semibold underline">
             Set up a second factor
           </Link>
