@@ -26,7 +26,7 @@ export function JobRow({ job, isOpen }: { job: ShownJob; isOpen: boolean }) {
       wide="name"
       name={
         <>
-          <span className="inline-block w-26 align-bottom font-normal text-ink-soft max-md:mr-2 max-md:w-auto">
+          <span className="inline-block w-28 align-bottom font-normal text-ink-soft max-lg:mr-2 max-lg:w-auto">
             {toKindName(job.kind)}
           </span>{' '}
           <bdi>{job.title}</bdi>
