@@ -12,6 +12,20 @@ const mobile = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch
 const elsewhereOnly = /^(?!.*@desktop).*@(mobile|no-javascript)/;
 
 const CAMERA = '**/film*.spec.ts';
+/** A coach or a surfer speaks: a microphone that beeps, and needs no permission. */
+const VOICE = '**/{reviews*,review-evening,voice-answers}.spec.ts';
+
+const launchOptions = {
+  executablePath: findChromium() ?? undefined,
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+const microphone = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -34,21 +48,21 @@ export default defineConfig({
     // Tests that take requests for themselves would not see those that it makes.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findChromium() ?? undefined,
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
   // The camera's tests wait most of their time for a picture to be filmed: one runs beside three of the others. Those
-  // on a phone come early, one at a time: no more than three others then run at once.
+  // on a phone and those with a voice come early, one at a time: no more than two others then run at once.
   projects: [
     { name: 'camera', testMatch: CAMERA, workers: 1, use: desktop },
+    {
+      name: 'voice',
+      testMatch: VOICE,
+      workers: 1,
+      use: {
+        ...desktop,
+        launchOptions: { ...launchOptions, args: [...launchOptions.args, ...microphone] },
+      },
+    },
     { name: 'mobile', grep: /@mobile/, workers: 1, use: { ...mobile, deviceScaleFactor: 2 } },
     {
       name: 'no-javascript',
@@ -56,6 +70,12 @@ export default defineConfig({
       workers: 1,
       use: { ...mobile, javaScriptEnabled: false },
     },
-    { name: 'desktop', testIgnore: CAMERA, grepInvert: elsewhereOnly, workers: 3, use: desktop },
+    {
+      name: 'desktop',
+      testIgnore: [CAMERA, VOICE],
+      grepInvert: elsewhereOnly,
+      workers: 3,
+      use: desktop,
+    },
   ],
 });

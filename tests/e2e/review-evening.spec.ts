@@ -6,7 +6,6 @@ import {
   agreeToCoaching,
   createReviewWorld,
   createSurferLink,
-  MICROPHONE,
   type ReviewWorld,
   waitForRecorded,
 } from '../support/review-world.ts';
@@ -14,11 +13,6 @@ import { openByScripts } from '../support/session-page.ts';
 import { drag, findPicture, goToFrame, START_MS, waitForFrames } from '../support/studio-page.ts';
 import { signInToWorld } from '../support/upload-world.ts';
 
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...MICROPHONE] });
-  },
-});
 test.describe.configure({ timeout: 150_000 });
 
 const WITHIN = { timeout: 60_000 };

@@ -6,7 +6,6 @@ import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { waitForRendition } from '../support/create-drawn-video.ts';
 import {
   createReviewWorld,
-  MICROPHONE,
   openClaimedPhone,
   type ReviewWorld,
   waitForRecorded,
@@ -23,11 +22,6 @@ import {
 } from '../support/studio-page.ts';
 import { signInToWorld } from '../support/upload-world.ts';
 
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...MICROPHONE] });
-  },
-});
 test.describe.configure({ timeout: 150_000 });
 
 const WITHIN = { timeout: 60_000 };

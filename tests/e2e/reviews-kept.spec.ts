@@ -9,7 +9,6 @@ import { killBrowser } from '../support/kill-browser.ts';
 import {
   agreeToCoaching,
   createReviewWorld,
-  MICROPHONE,
   type ReviewWorld,
   readSentPart,
   waitForRecorded,
@@ -96,8 +95,7 @@ async function openDesk(
   baseURL = '',
 ): Promise<{ desk: BrowserContext; page: Page }> {
   const { launchOptions, viewport } = test.info().project.use;
-  const args = [...(launchOptions?.args ?? []), ...MICROPHONE];
-  const options = { ...launchOptions, args, viewport, baseURL };
+  const options = { ...launchOptions, viewport, baseURL };
   const desk = await chromium.launchPersistentContext(folder, options);
   await signInToWorld(desk, baseURL, world.ana);
   const page = await desk.newPage();

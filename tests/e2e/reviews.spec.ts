@@ -5,7 +5,6 @@ import { findViolations } from '../support/find-violations.ts';
 import { readMailTexts } from '../support/read-mails.ts';
 import {
   createReviewWorld,
-  MICROPHONE,
   openClaimedPhone,
   PHONE,
   type ReviewWorld,
@@ -14,11 +13,6 @@ import { drawWithEveryTool, expectSamePictures } from '../support/round-trip.ts'
 import { goToFrame, openWave, readNumber } from '../support/studio-page.ts';
 import { signInToWorld } from '../support/upload-world.ts';
 
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...MICROPHONE] });
-  },
-});
 test.describe.configure({ timeout: 150_000 });
 
 const WITHIN = { timeout: 60_000 };

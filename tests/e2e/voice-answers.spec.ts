@@ -2,19 +2,9 @@ import { expect, type Locator, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { plantReview } from '../support/plant-review.ts';
-import {
-  agreeToCoaching,
-  createReviewWorld,
-  MICROPHONE,
-  openClaimedPhone,
-} from '../support/review-world.ts';
+import { agreeToCoaching, createReviewWorld, openClaimedPhone } from '../support/review-world.ts';
 import { signInToWorld } from '../support/upload-world.ts';
 
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...MICROPHONE] });
-  },
-});
 test.describe.configure({ timeout: 150_000 });
 
 const WITHIN = { timeout: 60_000 };

@@ -3,9 +3,6 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { createCard } from './create-card.ts';
 import { createStudioWorld, type StudioWorld } from './studio-page.ts';
 
-/** Of Chromium: a microphone that beeps, and needs no permission. */
-export const MICROPHONE = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
-
 /** Held upright. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
