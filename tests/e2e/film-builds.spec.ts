@@ -45,7 +45,7 @@ test('a camera that is open when another build arrives loads its parts without a
   await signInToWorld(phone, server.url, world);
   const page = await phone.newPage();
   await page.goto('/app/camera');
-  const kept = page.getByText('The camera works on this phone without a connection.');
+  const kept = page.getByText('The camera works on this device without a connection.');
   await expect(kept).toBeVisible({ timeout: 30_000 });
   const [before] = await listCameras(page);
   await page.getByRole('list', { name: 'Sessions' }).getByRole('link').click();

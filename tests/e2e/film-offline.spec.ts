@@ -61,7 +61,7 @@ test('a morning without a connection: session, roster and waves are there once e
     const page = await phone.newPage();
     await page.goto('/app/camera');
     await expect(
-      page.getByText('The camera works on this phone without a connection.'),
+      page.getByText('The camera works on this device without a connection.'),
     ).toBeVisible({ timeout: 30_000 });
     await page.close();
   });

@@ -43,7 +43,7 @@ test('a guest asks about a wave, and the coach finds it first, is done with it, 
     expect.stringMatching(/Maya.*Do I stand up too late\?/s),
     expect.stringContaining('Jonas'),
   ]);
-  await coach.submit(/^Done with Maya/);
+  await coach.submit(/^Mark as done: Maya/);
   expect(items()).toEqual([expect.stringContaining('Jonas')]);
   await phone.open('/c/waves');
   expect(phone.text('main')).toContain('Your coach closed your request on');

@@ -94,7 +94,7 @@ test('a phone that was closed shows the slate of a session without a connection,
   await signInToWorld(phone, baseURL ?? '', world);
   const page = await phone.newPage();
   await page.goto('/app/camera');
-  const kept = page.getByText('The camera works on this phone without a connection.');
+  const kept = page.getByText('The camera works on this device without a connection.');
   await expect(kept).toBeVisible({ timeout: 30_000 });
   // Without it the camera finds no slate in a video that the user adds.
   expect((await readKept(page)).paths.join()).toMatch(/\/assets\/zxing_reader-[^/,]+\.wasm/);
@@ -139,7 +139,7 @@ test('without a connection, the clips of another camera get the clock of the sla
   await signInToWorld(phone, baseURL ?? '', world);
   const page = await phone.newPage();
   await page.goto('/app/camera');
-  const kept = page.getByText('The camera works on this phone without a connection.');
+  const kept = page.getByText('The camera works on this device without a connection.');
   await expect(kept).toBeVisible({ timeout: 30_000 });
   await phone.setOffline(true);
   const cameraClock = '2019-01-01T00:00:00Z';

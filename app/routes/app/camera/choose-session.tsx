@@ -87,7 +87,7 @@ export function ChooseSession({
             <p role="status" className="flex items-center gap-2 text-ink-soft text-sm">
               {isKept ? (
                 <>
-                  <Icon of={Check} className="text-success-ink" /> The camera works on this phone
+                  <Icon of={Check} className="text-success-ink" /> The camera works on this device
                   without a connection.
                 </>
               ) : (

@@ -72,8 +72,9 @@ function NoKit() {
       <div className="flex flex-1 flex-col items-center justify-center gap-4 p-4 text-center">
         <p className="font-semibold text-title">Open the camera once while you are online</p>
         <p className="max-w-md text-ink-soft">
-          Sign in and open the camera with a connection. From then on it works on this phone without
-          one. Everything that was filmed here before is safe, and goes up when its owner signs in.
+          Sign in and open the camera with a connection. From then on it works on this device
+          without one. Everything that was filmed here before is safe, and goes up when its owner
+          signs in.
         </p>
         <a href="/app/camera" className={toButtonClasses('on-deep', 'min-h-16')}>
           Sign in and open the camera

@@ -27,7 +27,7 @@ type Props = {
   handlers: PreviewHandlers;
 };
 
-/** A wave without a review: beside its picture on a phone, else below, what its surfer asked, and Done. */
+/** A wave without a review: beside its picture on a phone, else below, what its surfer asked. */
 export const InboxItem = memo(function InboxItem(props: Props) {
   const { wave, filter, path, isFirst, isPlaying, handlers } = props;
   const { id, surferName, spotName, startsAt, timeZone, askedAt, question, drawingCount } = wave;
@@ -87,10 +87,9 @@ export const InboxItem = memo(function InboxItem(props: Props) {
             <input type="hidden" name="waveId" value={id} />
             <Button look="quiet" name="intent" value="done" className="px-3 text-sm">
               <Icon of={Check} />
-              Done
+              Mark as done
               <span className="sr-only">
-                {' '}
-                with {surferName}, {time}
+                : {surferName}, {time}
               </span>
             </Button>
           </Form>
