@@ -17,7 +17,8 @@ const self = `${process.pid}@${bootId}`;
 
 /**
  * Makes two commands in one folder (a start and a test run) take turns at installing and building.
- * @param {() => Promise<void>} work
+ * @template T
+ * @param {() => Promise<T>} work
  */
 export async function runWithLock(work) {
   let isAnnounced = false;
@@ -32,7 +33,7 @@ export async function runWithLock(work) {
     await setTimeout(POLL_MS);
   }
   try {
-    await work();
+    return await work();
   } finally {
     if (readHolder() === self) release();
   }
