@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { findViolations } from '../support/find-violations.ts';
 import {
   agreeToCoaching,
   createReviewWorld,
   createSurferLink,
-  MICROPHONE,
+  launchWithMicrophone,
   type ReviewWorld,
   waitForRecorded,
 } from '../support/review-world.ts';
@@ -14,19 +13,10 @@ import { openByScripts } from '../support/session-page.ts';
 import { drag, findPicture, goToFrame, START_MS, waitForFrames } from '../support/studio-page.ts';
 import { signInToWorld } from '../support/upload-world.ts';
 
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...MICROPHONE] });
-  },
-});
+test.use({ launchOptions: launchWithMicrophone });
 test.describe.configure({ timeout: 150_000 });
 
 const WITHIN = { timeout: 60_000 };
-
-test.beforeEach(() => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
-});
 
 test('from the inbox a coach reviews one wave after the other, and sends all of it at the end', async ({
   page,

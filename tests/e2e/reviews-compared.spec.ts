@@ -6,7 +6,7 @@ import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { waitForRendition } from '../support/create-drawn-video.ts';
 import {
   createReviewWorld,
-  MICROPHONE,
+  launchWithMicrophone,
   openClaimedPhone,
   type ReviewWorld,
   waitForRecorded,
@@ -23,11 +23,7 @@ import {
 } from '../support/studio-page.ts';
 import { signInToWorld } from '../support/upload-world.ts';
 
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...MICROPHONE] });
-  },
-});
+test.use({ launchOptions: launchWithMicrophone });
 test.describe.configure({ timeout: 150_000 });
 
 const WITHIN = { timeout: 60_000 };
@@ -41,8 +37,6 @@ test('two waves in step are so on the surfer’s phone and in the saved video, u
   browser,
   baseURL,
 }) => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
   const world = await createReviewWorld();
   const maya = await addMaya(world);
   const phone = await openClaimedPhone(world, browser, baseURL);

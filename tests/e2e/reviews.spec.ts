@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, test } from '@playwright/test';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { readMailTexts } from '../support/read-mails.ts';
 import {
   createReviewWorld,
-  MICROPHONE,
+  launchWithMicrophone,
   openClaimedPhone,
   PHONE,
   type ReviewWorld,
@@ -14,19 +13,13 @@ import { drawWithEveryTool, expectSamePictures } from '../support/round-trip.ts'
 import { goToFrame, openWave, readNumber } from '../support/studio-page.ts';
 import { signInToWorld } from '../support/upload-world.ts';
 
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...MICROPHONE] });
-  },
-});
+test.use({ launchOptions: launchWithMicrophone });
 test.describe.configure({ timeout: 150_000 });
 
 const WITHIN = { timeout: 60_000 };
 let world: ReviewWorld;
 
 test.beforeEach(async () => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
   world = await createReviewWorld();
 });
 

@@ -1,10 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Browser, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  expect,
+  type LaunchOptions,
+  type Page,
+  type PlaywrightWorkerOptions,
+} from '@playwright/test';
 import { createCard } from './create-card.ts';
 import { createStudioWorld, type StudioWorld } from './studio-page.ts';
 
 /** Of Chromium: a microphone that beeps, and needs no permission. */
 export const MICROPHONE = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+
+/** For `test.use`: the options of a browser that has it. */
+export async function launchWithMicrophone(
+  { launchOptions }: Pick<PlaywrightWorkerOptions, 'launchOptions'>,
+  use: (options: LaunchOptions) => Promise<void>,
+): Promise<void> {
+  await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...MICROPHONE] });
+}
 
 /** Held upright. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
