@@ -27,8 +27,8 @@ import {
   PAGE_ONLY_HEADERS,
   toSecurityHeaders,
 } from '#app/platform/headers/to-security-headers.ts';
-import { compressByZstd } from '#app/platform/http/assets/compress-by-zstd.server.ts';
 import { respondToOldPreload } from '#app/platform/http/assets/respond-to-old-preload.server.ts';
+import { zstdMiddleware } from '#app/platform/http/assets/zstd-middleware.server.ts';
 import {
   CLIENT_ADDRESS_HEADER,
   readClientAddress,
@@ -110,7 +110,7 @@ if (METRICS_TOKEN && metrics) {
   });
 }
 app.use(async (c, next) => (await pages.answerShared(c.req.raw)) ?? next());
-app.use(compress(), compressByZstd);
+app.use(compress(), zstdMiddleware);
 const isSecure = isSecureSite();
 app.all('*', async (c) => {
   const headers = new Headers(c.req.raw.headers);

@@ -18,7 +18,7 @@ import { createWorkFolder } from '#app/domain/conversions/worker/work-folder.ser
 import { saveLoggedErrors } from '#app/domain/error-reports/save-logged-errors.server.ts';
 import { runMailSender } from '#app/domain/mails/sender/run-mail-sender.server.ts';
 import { runRetention } from '#app/domain/retention/run-retention.server.ts';
-import { runOrderReminders } from '#app/domain/selling/remind-orders.server.ts';
+import { runOrderReminders } from '#app/domain/selling/send-order-reminders.server.ts';
 import { getForecastSource } from '#app/domain/surf-report/source/get-forecast-source.server.ts';
 import { runSurfReports } from '#app/domain/surf-report/store/run-surf-reports.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';

@@ -4,17 +4,17 @@ import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
-import { keepFrenchPunctuation } from './keep-french-punctuation.ts';
 import { type Language, LOCALES } from './languages.ts';
 import type { Messages } from './messages.ts';
 import { pt } from './pt.ts';
+import { toFrenchPunctuation } from './to-french-punctuation.ts';
 
 /** Of all languages. */
 export const messages: Record<Language, Messages> = {
   en,
   pt,
   es,
-  fr: toReplacedStrings(fr, keepFrenchPunctuation),
+  fr: toReplacedStrings(fr, toFrenchPunctuation),
   de,
 };
 

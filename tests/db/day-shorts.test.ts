@@ -10,7 +10,7 @@ import { listShortMaterial } from '#app/domain/shorts/list-material.server.ts';
 import { planSchema, type ShortPlan } from '#app/domain/shorts/plan.ts';
 import { openLinkedShort } from '#app/domain/shorts/short-links.server.ts';
 import { deleteShort, getShort, listShorts } from '#app/domain/shorts/shorts.server.ts';
-import { cutTemplate } from '#app/domain/shorts/templates/cut-template.ts';
+import { toFirstCut } from '#app/domain/shorts/templates/to-first-cut.ts';
 import { type Card, claimCard, createCard } from './support/create-card.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 
@@ -135,7 +135,7 @@ test('the database cuts the short of the day as the template “three best” do
   const hers = waves
     .filter(({ surferName }) => surferName === 'Ana')
     .map((wave) => ({ ...wave, isPlayable: true }));
-  const cut = cutTemplate('three-best', hers, randomUUID);
+  const cut = toFirstCut('three-best', hers, randomUUID);
   expect(withoutOwn(short?.plan)).toEqual(withoutOwn(cut));
   expect(cut?.clips).toHaveLength(3);
 });

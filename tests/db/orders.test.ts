@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openOrder } from '#app/domain/selling/baskets.server.ts';
 import { listOrders, toOrderPath } from '#app/domain/selling/orders.server.ts';
 import type { PaymentEvent } from '#app/domain/selling/payments/payment-provider.ts';
-import { remindOrders } from '#app/domain/selling/remind-orders.server.ts';
+import { sendOrderReminders } from '#app/domain/selling/send-order-reminders.server.ts';
 import { setUpSelling } from './support/set-up-selling.ts';
 
 const selling = setUpSelling();
@@ -176,7 +176,7 @@ test('a buyer who wanted it is reminded once, a day later, unless they have paid
   const basket = toBasket([wave()]);
   await order(basket, held.phone, { wantsReminder: true });
   await order(toBasket([wave(other)]));
-  const remind = () => remindOrders(schools.admin, 'http://x');
+  const remind = () => sendOrderReminders(schools.admin, 'http://x');
   expect(await remind()).toBe(0);
   await sql`update public.orders set created_at = now() - interval '25 hours'`;
   expect([await remind(), await remind()]).toEqual([1, 0]);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openComparedWaves } from '#app/domain/reviews/compared-waves.server.ts';
-import { answerReview, openReview } from '#app/domain/reviews/reviews.server.ts';
+import { openReview, saveAnswer } from '#app/domain/reviews/reviews.server.ts';
 import { getReviewVideo } from '#app/domain/reviews/video/review-video.server.ts';
 import { getReviewOffer } from '#app/domain/selling/baskets.server.ts';
 import type { Client } from './support/create-two-schools.ts';
@@ -31,7 +31,7 @@ test('a review that is to be paid for says nothing, and opens at once with its p
   expect(await canHear(held.phone)).toBe(false);
   expect(await openComparedWaves(held.phone, drafted.review.id)).toEqual([]);
   expect(await getReviewVideo(held.phone, drafted.review.id)).toMatchObject({ state: 'locked' });
-  expect(await answerReview(held.phone, drafted.review.id, reviewed.answer('Thanks'))).toBeNull();
+  expect(await saveAnswer(held.phone, drafted.review.id, reviewed.answer('Thanks'))).toBeNull();
   const season = await held.phone.rpc('get_season', { guest_id: held.ana.guest });
   expect(season.data).toMatchObject({ reviews: [{ blocks: [], notes: [] }] });
   expect(await getReviewOffer(held.phone, drafted.review.id)).toMatchObject({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listAccountReviews } from '#app/domain/accounts/export/list-account-reviews.server.ts';
 import { openShareLink } from '#app/domain/links/open-share-link.server.ts';
-import { answerReview, openReview } from '#app/domain/reviews/reviews.server.ts';
+import { openReview, saveAnswer } from '#app/domain/reviews/reviews.server.ts';
 import { saveVoice } from '#app/domain/reviews/save-voice.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { setUpReview } from './support/set-up-review.ts';
@@ -15,7 +15,7 @@ test('the link of the surfer’s waves opens their reviews, to watch alone, whil
   await addVoice();
   firstPart().hasVoice = true;
   await send();
-  await answerReview(held.phone, drafted.review.id, answer('Which foot?'));
+  await saveAnswer(held.phone, drafted.review.id, answer('Which foot?'));
   const agree = (purpose: string, isGiven: boolean) =>
     sql`select private.record_consent(${held.ana.guest}, ${purpose}, ${isGiven}, 'surfer')`;
   await agree('share', true);
@@ -26,7 +26,7 @@ test('the link of the surfer’s waves opens their reviews, to watch alone, whil
   });
   expect((await link.storage.from('voices').download(voicePath())).data?.size).toBe(300);
   expect(await listLinked(link)).toEqual([drafted.review.id]);
-  expect(await answerReview(link, drafted.review.id, answer('Hi'))).toBeNull();
+  expect(await saveAnswer(link, drafted.review.id, answer('Hi'))).toBeNull();
   for (const purpose of ['share', 'coaching']) {
     await agree(purpose, false);
     expect(await openReview(link, drafted.review.id)).toBeNull();
@@ -63,11 +63,11 @@ test('the export of an account holds what was said about the user, and its delet
   };
   await agree(true);
   expect(await send(sender, { ...ofRider, parts: [about] })).toBe('sent');
-  await answerReview(rider, ofRider.id, answer('Thank you'));
+  await saveAnswer(rider, ofRider.id, answer('Thank you'));
   const spoken = { id: randomUUID(), voiceMs: 1000, partId: null, atMs: null };
   const path = `${ofRider.id}/${spoken.id}.m4a`;
   await saveVoice(rider, 'answers', path, Buffer.alloc(300));
-  expect(await answerReview(rider, ofRider.id, spoken)).toBe('answered');
+  expect(await saveAnswer(rider, ofRider.id, spoken)).toBe('answered');
   const read = async (client: Db) => {
     const { reviews, answers } = await listAccountReviews(client);
     return {

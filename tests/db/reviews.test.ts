@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listInbox } from '#app/domain/reviews/list-inbox.server.ts';
 import {
-  answerReview,
   countMyReviews,
   listMyReviews,
   listWaveReviews,
   openReview,
+  saveAnswer,
 } from '#app/domain/reviews/reviews.server.ts';
 import { SITE_URL, setUpReview } from './support/set-up-review.ts';
 
@@ -39,7 +39,7 @@ test('a coach sends a review, and the surfer’s phone has it, with its voice an
   for (const client of [other.client, schools.anon, schools.clients.south, schools.clients.rider]) {
     expect(await openReview(client, drafted.review.id)).toBeNull();
     expect((await client.storage.from('voices').download(voicePath())).error).not.toBeNull();
-    expect(await answerReview(client, drafted.review.id, answer('Hi'))).toBeNull();
+    expect(await saveAnswer(client, drafted.review.id, answer('Hi'))).toBeNull();
   }
 });
 
@@ -61,7 +61,7 @@ test('once consent to coaching is withdrawn, the next request is refused to all'
   for (const client of [held.phone, coach()]) {
     expect(await openReview(client, drafted.review.id)).toBeNull();
     expect((await client.storage.from('voices').download(voicePath())).error).not.toBeNull();
-    expect(await answerReview(client, drafted.review.id, answer('Hi'))).toBeNull();
+    expect(await saveAnswer(client, drafted.review.id, answer('Hi'))).toBeNull();
   }
   expect(await listMyReviews(held.phone)).toEqual([]);
   expect(await send(coach(), { ...drafted.review, versionId: randomUUID() })).toBe('not-agreed');
@@ -134,15 +134,15 @@ test('a coach sees how many waves they reviewed in an evening, and how long that
 test('the surfer and the coach answer each other', async () => {
   await send();
   const said = answer('Which foot?');
-  expect(await answerReview(held.phone, drafted.review.id, said)).toBe('answered');
-  expect(await answerReview(held.phone, drafted.review.id, said)).toBe('answered');
+  expect(await saveAnswer(held.phone, drafted.review.id, said)).toBe('answered');
+  expect(await saveAnswer(held.phone, drafted.review.id, said)).toBe('answered');
   // It waits for the coach like a question about the wave.
   expect(await listInboxed()).toMatchObject([{ id: held.day.wave, question: 'Which foot?' }]);
   expect(await listWaveReviews(coach(), held.day.wave)).toMatchObject([
     { id: drafted.review.id, answers: 1 },
   ]);
   expect(await listWaveReviews(held.phone, held.day.wave).catch(() => 'refused')).toBe('refused');
-  expect(await answerReview(coach(), drafted.review.id, answer('The back one\u202e'))).toBe(
+  expect(await saveAnswer(coach(), drafted.review.id, answer('The back one\u202e'))).toBe(
     'answered',
   );
   expect((await openReview(held.phone, drafted.review.id))?.answers).toMatchObject([

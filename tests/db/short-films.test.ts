@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { chooseSong } from '#app/domain/shorts/music/edit-music.ts';
+import { selectSong } from '#app/domain/shorts/music/edit-music.ts';
 import { openShortFilms } from '#app/domain/shorts/open-short-films.server.ts';
 import { EMPTY_PLAN } from '#app/domain/shorts/plan.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -62,7 +62,7 @@ test('it gets the song that lies under it, and none of a short whose song was de
   await addVideo();
   const songId = randomUUID();
   const song = { id: songId, title: '', path: '', durationMs: 2000, beats: [], declaredAt: '' };
-  await shorts.save(chooseSong(shorts.own(), song), schools.clients.rider, 2);
+  await shorts.save(selectSong(shorts.own(), song), schools.clients.rider, 2);
   const path = `${idOf('rider')}/${songId}.mp3`;
   await sql`insert into public.songs (id, owner_id, title, path, bytes, duration_ms, declaration)
     values (${songId}, ${idOf('rider')}, 'Swell', ${path}, 3, 2000, 'Mine')`;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { toShareToken } from '#app/domain/links/share-token.server.ts';
 import {
-  endShortLink,
   openLinkedShort,
   openShortLink,
+  revokeShortLink,
 } from '#app/domain/shorts/short-links.server.ts';
 import { deleteShort, getShort } from '#app/domain/shorts/shorts.server.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -56,7 +56,7 @@ test('everyone with the link watches a short until it is ended, and the next lin
     createdAt: expect.any(String),
   });
 
-  expect(await endShortLink(schools.clients.rider, id)).toBe(true);
+  expect(await revokeShortLink(schools.clients.rider, id)).toBe(true);
   expect([await stateOf(visitor), await canRead(visitor)]).toEqual(['ended', false]);
   expect((await getShort(schools.clients.rider, id))?.link).toBeNull();
   expect(await stateOf(await openLink())).toBe('open');
@@ -129,7 +129,7 @@ test('no other user switches the link of a short on or off, and its token opens 
   const visitor = await openLink();
   for (const who of ['owner', 'coach', 'member', 'south', 'solo'] as const) {
     expect(await openShortLink(schools.clients[who], id), who).toBeNull();
-    expect(await endShortLink(schools.clients[who], id), who).toBe(false);
+    expect(await revokeShortLink(schools.clients[who], id), who).toBe(false);
   }
   expect(await stateOf(visitor)).toBe('open');
   expect((await visitor.rpc('open_share_link')).data).toBeNull();

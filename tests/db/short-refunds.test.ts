@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { toShareToken } from '#app/domain/links/share-token.server.ts';
 import { listShortPartOffers } from '#app/domain/selling/baskets.server.ts';
 import { openLinkedShort, openShortLink } from '#app/domain/shorts/short-links.server.ts';
-import { getShort, listShorts, renderShort } from '#app/domain/shorts/shorts.server.ts';
+import { getShort, listShorts, requestRendering } from '#app/domain/shorts/shorts.server.ts';
 import { listWaveVoices } from '#app/domain/shorts/voice/list-voices.server.ts';
 import type { Client } from './support/create-two-schools.ts';
 import { addVoice, type PlantedVoice, plantVoice } from './support/plant-voice.ts';
@@ -90,7 +90,7 @@ test('a short with the voice of a paid review closes at once with the refund, un
   expect(
     await listWaveVoices(rider(), { waveId: idOf('north wave of rider'), videoMs: 0 }),
   ).toEqual([]);
-  expect(await renderShort(rider(), id, closed?.revision ?? 0)).toBe('no-voice');
+  expect(await requestRendering(rider(), id, closed?.revision ?? 0)).toBe('no-voice');
 
   await render(shorts.own());
   expect((await getShort(rider(), id))?.gaps).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { openShortFilms } from '#app/domain/shorts/open-short-films.server.ts';
-import { getShort, renderShort } from '#app/domain/shorts/shorts.server.ts';
+import { getShort, requestRendering } from '#app/domain/shorts/shorts.server.ts';
 import { listWaveVoices } from '#app/domain/shorts/voice/list-voices.server.ts';
 import { addVoice, type PlantedVoice, plantVoice } from './support/plant-voice.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -26,7 +26,7 @@ const coach = (isGiven: boolean) => shorts.agree('north rider', isGiven, sql, 'c
 const plant = (surfer: string, wave: string) => plantVoice(setUp, { surfer, wave });
 const spoken = (said = voice) => addVoice(shorts.own(), said);
 const revise = async () => (await getShort(rider(), id))?.revision ?? 0;
-const tryRender = async () => renderShort(rider(), id, await revise());
+const tryRender = async () => requestRendering(rider(), id, await revise());
 const openFilms = async () => openShortFilms(rider(), id, await revise());
 
 test('a surfer hears what coaches said about their wave, from where they spoke about a moment', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { getShort, renderShort } from '#app/domain/shorts/shorts.server.ts';
+import { getShort, requestRendering } from '#app/domain/shorts/shorts.server.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 import { setUpShorts } from './support/set-up-shorts.ts';
 
@@ -22,7 +22,7 @@ test.each([
   // Of a wave that is not theirs the holder learns nothing.
   const waves = problem ? [{ waveId: idOf(wave), problem }] : [];
   expect(saved).toMatchObject({ status: 'saved', waves });
-  expect(await renderShort(client, id, 2)).toBe('not-allowed');
+  expect(await requestRendering(client, id, 2)).toBe('not-allowed');
 });
 
 test('the coach reads whose consent is missing, and the short is made once they agree', async () => {
@@ -45,7 +45,7 @@ test('a withdrawal hides the files with the next request, and stops a queued job
   await shorts.agree('north rider', true);
   expect([await shorts.filesOf(), await shorts.pathsOf()]).toEqual([3, 3]);
 
-  await renderShort(schools.clients.rider, id, 2);
+  await requestRendering(schools.clients.rider, id, 2);
   await shorts.agree('north rider', false);
   expect((await shorts.claim())?.sources).toEqual([]);
 });

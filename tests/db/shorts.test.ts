@@ -8,9 +8,9 @@ import {
   duplicateShort,
   getShort,
   listShorts,
-  renameShort,
-  renderShort,
+  requestRendering,
   saveShort,
+  saveShortTitle,
 } from '#app/domain/shorts/shorts.server.ts';
 import { createFirstCut } from '#app/domain/shorts/templates/create-first-cut.server.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
@@ -41,8 +41,8 @@ test('a surfer makes a short of their own wave, and no other user sees it', asyn
     expect(await getShort(client, id)).toBeNull();
     expect(await shorts.pathsOf(client)).toBe(0);
     expect(await shorts.save(shorts.own(), client)).toBeNull();
-    expect(await renderShort(client, id, 2)).toBeNull();
-    expect(await renameShort(client, id, 'Mine')).toBe(false);
+    expect(await requestRendering(client, id, 2)).toBeNull();
+    expect(await saveShortTitle(client, id, 'Mine')).toBe(false);
     expect(await duplicateShort(client, id, randomUUID())).toBe(false);
     expect(await deleteShort(client, id, true)).toBe(false);
     expect(await cancelShort(client, id)).toBe(false);
@@ -54,7 +54,7 @@ test('the job reads the stretch of each clip, in the order of the plan', async (
   for (const clip of plan.clips) clip.startMs = plan.clips.indexOf(clip) * 100;
   await sql`update public.waves set surfer_id = null where session_id = ${idOf('solo session')}`;
   await shorts.save(plan, schools.clients.solo);
-  expect(await renderShort(schools.clients.solo, id, 2)).toBe('queued');
+  expect(await requestRendering(schools.clients.solo, id, 2)).toBe('queued');
   const path = `${idOf('solo video')}/a.mp4`;
   expect((await shorts.finish()).sources).toMatchObject([
     { bucket: 'originals', path, startMs: 0, endMs: 1000 },
@@ -73,7 +73,7 @@ test('the logo of a school is a source of its shorts that end with it', async ()
   const endCard = { name: 'North', colour: null, logo: true };
   const plan = { ...shorts.own(), endCard };
   await saveShort(owner, { id, title: '', plan, basedOn: 0, organisationId });
-  expect(await renderShort(owner, id, 2)).toBe('queued');
+  expect(await requestRendering(owner, id, 2)).toBe('queued');
   expect((await shorts.finish()).sources).toMatchObject([
     { bucket: 'originals' },
     { bucket: 'logos', path: logo, bytes: 3, startMs: null, endMs: null },
@@ -97,8 +97,8 @@ test('of two tabs the second to save is told, and saves nothing', async () => {
   const kept = shorts.own();
   expect(await shorts.save(kept, rider, 3)).toMatchObject({ revision: 4 });
   expect(await shorts.save(kept, rider, 3)).toMatchObject({ status: 'saved', revision: 4 });
-  expect(await renderShort(rider, id, 3)).toBe('changed');
-  expect(await renderShort(rider, id, 4)).toBe('queued');
+  expect(await requestRendering(rider, id, 3)).toBe('changed');
+  expect(await requestRendering(rider, id, 4)).toBe('queued');
   await shorts.finish('failed');
 });
 
@@ -106,7 +106,7 @@ test('a short is renamed, duplicated as a draft, deleted, restored, and purged a
   const { rider } = schools.clients;
   await shorts.save(shorts.own(), rider, 0, 'Friday');
   await shorts.render();
-  expect(await renameShort(rider, id, 'Best \u202ewave')).toBe(true);
+  expect(await saveShortTitle(rider, id, 'Best \u202ewave')).toBe(true);
   const copyId = randomUUID();
   expect(await duplicateShort(rider, id, copyId)).toBe(true);
   expect(await duplicateShort(rider, id, copyId)).toBe(true);
@@ -133,11 +133,11 @@ test('a short is renamed, duplicated as a draft, deleted, restored, and purged a
 test('a rendering is cancelled, and the former files stay', async () => {
   const { rider } = schools.clients;
   await shorts.save(shorts.own());
-  expect(await renderShort(rider, id, 2)).toBe('queued');
+  expect(await requestRendering(rider, id, 2)).toBe('queued');
   expect(await cancelShort(rider, id)).toBe(true);
   expect((await getShort(rider, id))?.state).toBe('draft');
   await shorts.render();
-  await renderShort(rider, id, 2);
+  await requestRendering(rider, id, 2);
   expect((await getShort(rider, id))?.state).toBe('rendering');
   expect(await shorts.filesOf()).toBe(3);
   await cancelShort(rider, id);
@@ -146,7 +146,7 @@ test('a rendering is cancelled, and the former files stay', async () => {
 
 test('a failed one says why', async () => {
   await shorts.save(shorts.own());
-  await renderShort(schools.clients.rider, id, 2);
+  await requestRendering(schools.clients.rider, id, 2);
   await shorts.finish('refused');
   expect((await getShort(schools.clients.rider, id))?.state).toBe('failed');
   await shorts.render();
@@ -200,7 +200,7 @@ test('what was queued is rendered, whatever is saved meanwhile', async () => {
   const queued = shorts.toPlan(first, second);
   for (const clip of queued.clips) clip.endMs = 700;
   await shorts.save(queued, solo);
-  expect(await renderShort(solo, id, 2)).toBe('queued');
+  expect(await requestRendering(solo, id, 2)).toBe('queued');
   await shorts.save(shorts.toPlan(first), solo, 2);
   expect((await shorts.finish()).sources).toMatchObject([{ endMs: 700 }, { endMs: 700 }]);
   expect(await getShort(solo, id)).toMatchObject({

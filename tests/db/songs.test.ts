@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { chooseSong } from '#app/domain/shorts/music/edit-music.ts';
+import { selectSong } from '#app/domain/shorts/music/edit-music.ts';
 import { DECLARATION } from '#app/domain/shorts/music/song.ts';
 import { deleteSong, listSongs, saveSong } from '#app/domain/shorts/music/songs.server.ts';
 import { EMPTY_PLAN } from '#app/domain/shorts/plan.ts';
-import { renderShort, saveShort } from '#app/domain/shorts/shorts.server.ts';
+import { requestRendering, saveShort } from '#app/domain/shorts/shorts.server.ts';
 import { setUpSchools } from './support/set-up-schools.ts';
 import { setUpShorts } from './support/set-up-shorts.ts';
 
@@ -60,7 +60,7 @@ test('a song is the music of a short as a source of its job, and no other user s
   expect(Date.now() - row?.declared_at.getTime()).toBeLessThan(600_000);
 
   await shorts.save(withMusic(songId), rider, 2);
-  expect(await renderShort(rider, id, 3)).toBe('queued');
+  expect(await requestRendering(rider, id, 3)).toBe('queued');
   expect((await shorts.finish()).sources).toMatchObject([
     { bucket: 'originals' },
     { bucket: 'music', path, bytes: wav.length, startMs: null },
@@ -77,7 +77,7 @@ test('a song is the music of a short as a source of its job, and no other user s
 
 function withMusic(songId: string) {
   const song = { id: songId, title: '', path: '', durationMs: 2000, beats: [], declaredAt: '' };
-  return chooseSong(shorts.own(), song);
+  return selectSong(shorts.own(), song);
 }
 
 test('a school has its songs, and another holder’s song is no source', async () => {
@@ -88,7 +88,7 @@ test('a school has its songs, and another holder’s song is no source', async (
   expect((await listSongs(owner, id))?.songs).toMatchObject([{ id: songId }]);
   id = await shorts.start();
   await shorts.save(withMusic(songId));
-  expect(await renderShort(rider, id, 2)).toBe('no-song');
+  expect(await requestRendering(rider, id, 2)).toBe('no-song');
 });
 
 test('a deleted song is named when the short is rendered, and its file is deleted', async () => {
@@ -98,13 +98,13 @@ test('a deleted song is named when the short is rendered, and its file is delete
   await shorts.save(withMusic(songId), rider, 2);
   expect(await deleteSong(rider, songId)).toBe(true);
   expect(await deleteSong(rider, songId)).toBe(false);
-  expect(await renderShort(rider, id, 3)).toBe('no-song');
+  expect(await requestRendering(rider, id, 3)).toBe('no-song');
   const path = `${idOf('rider')}/${songId}.wav`;
   expect(
     await sql`select 1 from public.file_removals where bucket = 'music' and path = ${path}`,
   ).toHaveLength(1);
   await shorts.save({ ...shorts.own(), music: null }, rider, 3);
-  expect(await renderShort(rider, id, 4)).toBe('queued');
+  expect(await requestRendering(rider, id, 4)).toBe('queued');
   await shorts.finish();
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readOrder, toOrderPath } from '#app/domain/selling/orders.server.ts';
-import { closeCheckout, openCheckout, refreshOrder } from '#app/domain/selling/pay-order.server.ts';
-import { receiveStripeEvent } from '#app/domain/selling/payments/receive-stripe-event.server.ts';
+import { closeCheckout, openCheckout, verifyOrder } from '#app/domain/selling/pay-order.server.ts';
+import { handleStripeEvent } from '#app/domain/selling/payments/handle-stripe-event.server.ts';
 import { refundOrder } from '#app/domain/selling/refund-order.server.ts';
 import { type StripeServer, startStripe } from '../support/start-stripe.ts';
 import { setUpSelling } from './support/set-up-selling.ts';
@@ -29,7 +29,7 @@ type Event = ReturnType<StripeServer['toEvent']>;
 /** As Stripe posts it. */
 function post(event: Event, how: { secret?: string; signedAt?: number } = {}) {
   const { body, headers } = stripe.toPost(event, how);
-  return receiveStripeEvent(Buffer.from(body), headers['stripe-signature']);
+  return handleStripeEvent(Buffer.from(body), headers['stripe-signature']);
 }
 
 /** Ana's phone goes to the checkout with her wave. */
@@ -102,8 +102,8 @@ test('a forged, an old or an unsigned event changes nothing', async () => {
   const outcomes = [
     await post(event, { secret: 'whsec_aaaaaaaaaaaaaaaa' }),
     await post(event, { signedAt: Date.now() / 1000 - 3600 }),
-    await receiveStripeEvent(Buffer.from(body), ''),
-    await receiveStripeEvent(Buffer.from(body.replace('"paid"', '"paid" ')), signature),
+    await handleStripeEvent(Buffer.from(body), ''),
+    await handleStripeEvent(Buffer.from(body.replace('"paid"', '"paid" ')), signature),
   ];
   expect(outcomes).toEqual(['forged', 'forged', 'forged', 'forged']);
   expect([await countGiven(), (await read(orderId)).state]).toEqual([[0, 0], 'pending']);
@@ -144,10 +144,10 @@ test('a dispute that arrives before the payment is found by its payment, and a w
 test('the page of success asks Stripe when the event is late, and trusts no address', async () => {
   const { orderId, session } = await goToCheckout();
   const token = toOrderPath(orderId).split('/').at(-1) ?? '';
-  expect((await refreshOrder(schools.anon, token))?.state).toBe('pending');
+  expect((await verifyOrder(schools.anon, token))?.state).toBe('pending');
   expect(await countGiven()).toEqual([0, 0]);
   const event = pay(session);
-  expect((await refreshOrder(schools.anon, token))?.state).toBe('paid');
+  expect((await verifyOrder(schools.anon, token))?.state).toBe('paid');
   expect(await post(event)).toBe('applied');
   expect(await countGiven()).toEqual([1, 1]);
 });
@@ -235,6 +235,6 @@ test('while Stripe refuses, nothing is charged, and the next press opens another
   expect(await open(next.orderId)).toContain('https://checkout.stripe.com/');
   // Nor does a page of ours fail with it.
   stripe.trouble.refuses = true;
-  expect((await refreshOrder(schools.anon, token))?.state).toBe('pending');
+  expect((await verifyOrder(schools.anon, token))?.state).toBe('pending');
   stripe.trouble.refuses = false;
 });

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { listInbox } from '#app/domain/reviews/list-inbox.server.ts';
-import { answerReview, openReview } from '#app/domain/reviews/reviews.server.ts';
+import { openReview, saveAnswer } from '#app/domain/reviews/reviews.server.ts';
 import { saveVoice } from '#app/domain/reviews/save-voice.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import {
@@ -44,7 +44,7 @@ beforeEach(async () => {
 /** Null where they may not. */
 async function answerByVoice(client: Db) {
   if (!(await saveVoice(client, 'answers', path(), SECOND))) return null;
-  return answerReview(client, drafted.review.id, { id, voiceMs: 1000, ...place() });
+  return saveAnswer(client, drafted.review.id, { id, voiceMs: 1000, ...place() });
 }
 
 async function hears(client: Db): Promise<boolean> {
@@ -81,7 +81,7 @@ test('a surfer answers by voice, and those hear it who may read the answers', as
 
 test('an answer by voice waits in the inbox, and leaves what was asked in words before', async () => {
   const asked = { id: randomUUID(), text: 'Which foot?', ...place() };
-  await answerReview(held.phone, drafted.review.id, asked);
+  await saveAnswer(held.phone, drafted.review.id, asked);
   await answerByVoice(held.phone);
   const inbox = await listInbox(coach(), { surferName: '', sessionId: drafted.session, page: 0 });
   expect(inbox.waves.filter(({ id: wave }) => wave === held.day.wave)).toMatchObject([
@@ -99,7 +99,7 @@ test('no stranger stores an answer, and none is sent without its voice or beside
     expect(await answerByVoice(client)).toBeNull();
   }
   const answer = { id, voiceMs: 1000, ...place() };
-  expect(await answerReview(held.phone, drafted.review.id, answer)).toBe('no-voice');
+  expect(await saveAnswer(held.phone, drafted.review.id, answer)).toBe('no-voice');
   for (const name of [
     `${randomUUID()}/${id}.m4a`,
     `${drafted.review.id}/a/${id}.m4a`,

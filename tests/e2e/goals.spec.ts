@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { createReviewWorld, openClaimedPhone, type ReviewWorld } from '../support/review-world.ts';
@@ -13,8 +12,6 @@ const MENTAL = 'Breathe out before you paddle';
 let world: ReviewWorld;
 
 test.beforeEach(async () => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
   world = await createReviewWorld();
 });
 

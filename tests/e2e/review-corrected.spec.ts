@@ -15,8 +15,6 @@ test.describe.configure({ timeout: 150_000 });
 let world: ReviewWorld;
 
 test.beforeEach(async () => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames and the voice.');
   world = await createReviewWorld();
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { findViolations } from '../support/find-violations.ts';
 import {
   agreeToCoaching,
@@ -16,11 +15,6 @@ import { signInToWorld } from '../support/upload-world.ts';
 test.describe.configure({ timeout: 150_000 });
 
 const WITHIN = { timeout: 60_000 };
-
-test.beforeEach(() => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
-});
 
 test('from the inbox a coach reviews one wave after the other, and sends all of it at the end', async ({
   page,

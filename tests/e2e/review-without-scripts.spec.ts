@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { plantReview } from '../support/plant-review.ts';
 import { agreeToCoaching, createReviewWorld, createSurferLink } from '../support/review-world.ts';
@@ -7,8 +6,6 @@ import { agreeToCoaching, createReviewWorld, createSurferLink } from '../support
 test.describe.configure({ timeout: 150_000 });
 
 test('without scripts, a review is made into a video on request, and the page says when it is ready', async () => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the video.');
   const world = await createReviewWorld();
   await agreeToCoaching(world);
   const film = { at: 0, kind: 'film', ms: 2500, rate: 0 } as const;

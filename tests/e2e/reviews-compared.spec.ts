@@ -35,8 +35,6 @@ test('two waves in step are so on the surfer’s phone and in the saved video, u
   browser,
   baseURL,
 }) => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
   const world = await createReviewWorld();
   const maya = await addMaya(world);
   const phone = await openClaimedPhone(world, browser, baseURL);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, test } from '@playwright/test';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { readMailTexts } from '../support/read-mails.ts';
 import {
@@ -19,8 +18,6 @@ const WITHIN = { timeout: 60_000 };
 let world: ReviewWorld;
 
 test.beforeEach(async () => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
   world = await createReviewWorld();
 });
 

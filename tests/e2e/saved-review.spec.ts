@@ -31,10 +31,6 @@ const NEAR = 14;
 const SAME = 3;
 
 test.describe.configure({ timeout: 150_000 });
-test.beforeEach(() => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which reads what was saved.');
-});
 
 /** The middle of a frame, in ms. */
 const toMs = (frame: number) => Math.round(((frame + 0.5) / FPS) * 1000);

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { JOINTS } from '#app/domain/drawings/stick-figure.ts';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { listDrawnLegs, SURFER_FILM, toFilmSurfer } from '../support/draw-surfer-film.ts';
 import { isLong } from '../support/is-long.ts';
 import { saveCoachingConsent, saveSurferFilm } from '../support/save-surfer-film.ts';
@@ -37,8 +36,6 @@ let waveId: string;
 let surferId: string;
 
 test.beforeEach(async () => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which encodes the film.');
   ({ ana, waveId } = await createStudioWorld());
   surferId = await saveSurferFilm(ana, waveId);
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { createDrawnVideo } from '../support/create-drawn-video.ts';
 import { isLong } from '../support/is-long.ts';
 import { openByScripts } from '../support/session-page.ts';
@@ -33,8 +32,6 @@ let world: StudioWorld;
 let secondId: string;
 
 test.beforeEach(async () => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
   world = await createStudioWorld();
   secondId = await createSecondWave(world);
 });

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { createRandom } from '../recovery/support/create-random.ts';
 import { isLong } from '../support/is-long.ts';
 import { killBrowser } from '../support/kill-browser.ts';
@@ -26,8 +25,6 @@ test.describe.configure({ timeout: isLong ? 600_000 : 150_000 });
 test('a browser that is killed in mid-stroke loses at most the stroke under the pen', async ({
   baseURL,
 }) => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
   console.log(`KILLS_SEED=${seed}`);
   const { ana, waveId } = await createStudioWorld();
   const folder = test.info().outputPath('desk');

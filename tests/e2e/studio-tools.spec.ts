@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { STUDIO_TOOLS } from '../../app/routes/app/coach/studio/desk/tools.ts';
 import { toFile } from '../support/kva-sample.ts';
 import { parseCsv } from '../support/parse-csv.ts';
@@ -23,8 +22,6 @@ let ana: World;
 let waveId: string;
 
 test.beforeEach(async () => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
   ({ ana, waveId } = await createStudioWorld());
 });
 

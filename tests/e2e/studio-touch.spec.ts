@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { STUDIO_TOOLS } from '../../app/routes/app/coach/studio/desk/tools.ts';
 import {
   createStudioWorld,
@@ -16,8 +15,6 @@ let ana: World;
 let waveId: string;
 
 test.beforeEach(async () => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
   ({ ana, waveId } = await createStudioWorld());
 });
 

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import {
   createStudioWorld,
   drag,
@@ -18,8 +17,6 @@ let ana: World;
 let waveId: string;
 
 test.beforeEach(async () => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
   ({ ana, waveId } = await createStudioWorld());
 });
 

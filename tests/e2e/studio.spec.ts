@@ -1,5 +1,4 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { isLong } from '../support/is-long.ts';
 import { openByScripts } from '../support/session-page.ts';
 import {
@@ -25,8 +24,6 @@ let ben: World;
 let waveId: string;
 
 test.beforeEach(async () => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
   ({ ana, ben, waveId } = await createStudioWorld());
 });
 

@@ -1,5 +1,4 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { plantReview } from '../support/plant-review.ts';
 import { agreeToCoaching, createReviewWorld, openClaimedPhone } from '../support/review-world.ts';
@@ -15,8 +14,6 @@ test('a surfer answers by voice, over a reload and without a connection, and the
   browser,
   baseURL,
 }) => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
   const world = await createReviewWorld();
   const phone = await openClaimedPhone(world, browser, baseURL);
   const film = { at: 0, kind: 'film', ms: 500, rate: 0 } as const;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { followSurfer } from '#app/client/compose/follow-surfer.client.ts';
+import { trackSurfer } from '#app/client/compose/track-surfer.client.ts';
 import type { Window } from '#app/client/studio/tracking/create-tracker.ts';
 import type { Grey } from '#app/client/studio/tracking/find-patch.ts';
 import { toFollowPath } from '#app/domain/shorts/crop/follow.ts';
@@ -75,7 +75,7 @@ async function follow() {
   const film = await readFrames();
   const [, x = 0, y = 0] = BY_EYE.find(([frame]) => frame === CONFIRMED) ?? [];
   const ride = { startMs: toMs(FIRST), endMs: toMs(LAST), atMs: toMs(CONFIRMED) };
-  return followSurfer(
+  return trackSurfer(
     {
       src: RIDE,
       frameRate: RATE,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { type Crop, tighten } from '#app/client/studio/skeleton/crop.ts';
-import { judgeLooks } from '#app/client/studio/skeleton/judge-looks.ts';
+import { type Crop, toTightCrop } from '#app/client/studio/skeleton/crop.ts';
 import { mirrorLandmarks, mirrorPixels } from '#app/client/studio/skeleton/mirror.ts';
 import { INPUT_PX, openMovenet } from '#app/client/studio/skeleton/network/open-movenet.ts';
+import { toFoundBody } from '#app/client/studio/skeleton/to-found-body.ts';
 import { toFoundDrawings } from '#app/client/studio/skeleton/to-found-drawings.ts';
 import { drawSurfer, listDrawnLegs } from '../support/draw-surfer-film.ts';
 
@@ -35,10 +35,10 @@ async function search(picture: ReturnType<typeof drawSurfer>, loose: Crop) {
       .toBuffer({ resolveWithObject: true });
     return new Uint8ClampedArray(data);
   };
-  const crop = tighten(loose, findLandmarks(await look(loose)));
+  const crop = toTightCrop(loose, findLandmarks(await look(loose)));
   const pixels = await look(crop);
   const mirrored = mirrorLandmarks(findLandmarks(mirrorPixels(pixels)));
-  return { crop, body: judgeLooks([findLandmarks(pixels), mirrored], crop, SIZE) };
+  return { crop, body: toFoundBody([findLandmarks(pixels), mirrored], crop, SIZE) };
 }
 
 test('a surfer’s knees and feet are found where they are drawn, also in a box that is far too large', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMPTY_PLAN, planSchema } from '#app/domain/shorts/plan.ts';
-import { getShort, renderShort, saveShort } from '#app/domain/shorts/shorts.server.ts';
+import { getShort, requestRendering, saveShort } from '#app/domain/shorts/shorts.server.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { setUpSchools } from '../db/support/set-up-schools.ts';
 import { drawFootage } from '../support/draw-footage.ts';
@@ -52,7 +52,7 @@ async function createShort(): Promise<string> {
   }));
   const plan = planSchema.parse({ ...EMPTY_PLAN, clips });
   await saveShort(schools.clients.solo, { id, title: '', plan, basedOn: 0 });
-  expect(await renderShort(schools.clients.solo, id, 2)).toBe('queued');
+  expect(await requestRendering(schools.clients.solo, id, 2)).toBe('queued');
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { createTracker, type Window } from '#app/client/studio/tracking/create-tracker.ts';
 import type { Grey } from '#app/client/studio/tracking/find-patch.ts';
-import type { followPoint } from '#app/client/studio/tracking/follow-point.client.ts';
+import type { trackPoint } from '#app/client/studio/tracking/track-point.client.ts';
 
 type Size = { width: number; height: number };
 type Point = [x: number, y: number];
@@ -14,7 +14,7 @@ export function createGreyFollower(
   picture: Size,
   frameRate: number,
   read: (frame: number, window: Window) => Grey,
-): typeof followPoint {
+): typeof trackPoint {
   return async ({ toSeconds, frame, point, frames }) => {
     const toFrame = (nth: number) => Math.floor(toSeconds(nth) * frameRate);
     const tracker = createTracker(picture);

@@ -1,5 +1,5 @@
-import { placeInWave } from '#app/client/studio/kva/place-in-wave.ts';
 import { type Kva, readKva } from '#app/client/studio/kva/read-kva.client.ts';
+import { toPlacedMarks } from '#app/client/studio/kva/to-placed-marks.ts';
 import { drawingSchema } from '#app/domain/drawings/drawing-schema.ts';
 
 /** A picture of 1000 × 500 at 50 frames a second, where 100 is one frame and the first one is 1000. */
@@ -26,7 +26,7 @@ export function readAll(text: string): Kva {
   // The server accepts every mark.
   const film = { frameRate: 50, fromMs: 0, durationMs: 60_000 };
   const videoId = '7f6b0c7e-6f0a-4b38-9a5e-0d3a8f6f1c11';
-  const { drawings } = placeInWave(answer.kva.marks, { videoId, startMs: 0, film }, 'wave', []);
+  const { drawings } = toPlacedMarks(answer.kva.marks, { videoId, startMs: 0, film }, 'wave', []);
   for (const drawing of drawings) drawingSchema.parse(drawing);
   return answer.kva;
 }

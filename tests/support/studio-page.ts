@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { createDrawnVideo } from './create-drawn-video.ts';
 import { NUMBER_BITS, STRIP_SHARE } from './draw-frame-number.ts';
 import { openByScripts } from './session-page.ts';
@@ -14,8 +15,13 @@ const EXACT_WITHIN = { timeout: 60_000 };
 
 export type StudioWorld = { ana: World; ben: World; waveId: string };
 
-/** A school with two coaches, whose session has one video and one wave of four seconds. */
+/**
+ * A school with two coaches, whose session has one video and one wave of four seconds. A test that calls it is skipped
+ * where it cannot run.
+ */
 export async function createStudioWorld(): Promise<StudioWorld> {
+  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
+  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
   const dataDir = process.env.TEST_DATA_DIR ?? '';
   const [ana, ben] = [await createWorld(dataDir), await createWorld(dataDir)];
   const organisation_id = randomUUID();

@@ -210,7 +210,7 @@ test('the open wave stays open when the camera is opened again while it is saved
 test('what a crash left of another session goes there, and is not on the screen of this one', async () => {
   const { filming, sent } = openFilming();
   const file = new File([new Uint8Array(100_000)], 'a.mp4', { lastModified: 9000 });
-  await filming.keepSpooled({ file, sessionId: 'other', startedAtMs: 5000, container: 'mp4' });
+  await filming.saveSpooled({ file, sessionId: 'other', startedAtMs: 5000, container: 'mp4' });
   expect(listCaught()).toMatchObject([{ sessionId: 'other', durationMs: 4000, isOpen: false }]);
   expect(sent).toMatchObject([{ sessionId: 'other', sizeBytes: 100_000 }]);
   expect(filming.getState().caught).toHaveLength(0);

@@ -7,7 +7,7 @@ import type { TakeEndReason } from './capture-messages.ts';
 import { type Caught, toClip, toTake } from './caught-records.client.ts';
 import type { Capture, TakeEnd } from './create-capture.client.ts';
 import { createCaughtStore } from './create-caught-store.client.ts';
-import { keepSpooled, type Spooled } from './files/spooled.client.ts';
+import { type Spooled, saveSpooled } from './files/spooled.client.ts';
 
 /** How long "Still riding" moves the end of the wave that was saved last. */
 const STILL_RIDING_MS = 8_000;
@@ -245,7 +245,7 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
     },
 
     /** Takes a file of the spool over, which a crash has left, as a take of its own session. */
-    keepSpooled: (spooled: Spooled) => press(() => keepSpooled(spooled, store)),
+    saveSpooled: (spooled: Spooled) => press(() => saveSpooled(spooled, store)),
 
     /**
      * Assigns a wave to a surfer. Without an id: the newest wave, when it has no surfer yet, else the

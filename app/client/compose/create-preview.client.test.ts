@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addWave, changeClip } from '#app/domain/shorts/edit-plan.ts';
+import { createClip, saveClip } from '#app/domain/shorts/edit-plan.ts';
 import { EMPTY_PLAN, type ShortPlan } from '#app/domain/shorts/plan.ts';
 import { createPreview } from './create-preview.client.ts';
 
 const toId = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 const [one, two] = [toId(1), toId(2)] as const;
 const wave = { id: toId(9), videoId: toId(8), revision: 1, startMs: 5000, endMs: 7000 };
-const plan = [one, two].reduce<ShortPlan>((made, id) => addWave(made, wave, id), EMPTY_PLAN);
+const plan = [one, two].reduce<ShortPlan>((made, id) => createClip(made, wave, id), EMPTY_PLAN);
 const source = { startMs: 5000, width: 1920, height: 1080 };
 
 let frames: FrameRequestCallback[];
@@ -90,7 +90,7 @@ test('it plays one clip after the other by the time of their videos, and stops a
 
 test('slow motion slows the video down', () => {
   const slow = { startMs: 5000, endMs: 7000, speed: 0.25 };
-  const slowed = changeClip(plan, one, (clip) => ({ ...clip, slow }));
+  const slowed = saveClip(plan, one, (clip) => ({ ...clip, slow }));
   const preview = createPreview(slowed, () => source);
   const video = createVideo();
   preview.attach(one, video as unknown as HTMLVideoElement);
@@ -130,7 +130,7 @@ test('an end card is shown after the last clip, by the clock', () => {
 test('another plan goes on at the moment that was changed', () => {
   const preview = createPreview(plan, () => null);
   preview.seek(3000);
-  const trimmed = changeClip(plan, one, (clip) => ({ ...clip, startMs: 6000 }));
+  const trimmed = saveClip(plan, one, (clip) => ({ ...clip, startMs: 6000 }));
   preview.setPlan(trimmed, { clipId: one, videoMs: 6500 });
   expect(preview.get()).toMatchObject({ ms: 500, clipId: one });
   preview.setPlan(trimmed, { clipId: one, videoMs: 7000 });

@@ -8,7 +8,7 @@ import {
 import type { Clip, ShortPlan } from '#app/domain/shorts/plan.ts';
 import { FRAME_RATE } from '#app/domain/shorts/plan-bounds.ts';
 import { seekFilm, startOrPauseFilm } from '../playback/film-controls.ts';
-import { placePicture } from './place-picture.ts';
+import { toPicturePlace } from './to-picture-place.ts';
 
 /** Of a wave, in ms of its video; its small video starts with it. */
 export type Source = { startMs: number; width: number | null; height: number | null };
@@ -61,7 +61,11 @@ export function createPreview(first: ShortPlan, getSource: (clip: Clip) => Sourc
       source?.height ?? video.videoHeight,
     ];
     if (!width || !height) return;
-    const placed = placePicture(clip, { picture: { width, height }, format: plan.format, videoMs });
+    const placed = toPicturePlace(clip, {
+      picture: { width, height },
+      format: plan.format,
+      videoMs,
+    });
     Object.assign(video.style, placed);
   }
 

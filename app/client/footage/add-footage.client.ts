@@ -6,9 +6,9 @@ import { findProblem } from '../upload/find-problem.client.ts';
 import type { PickedFile } from '../upload/upload-records.client.ts';
 import type { Footage } from './footage-records.client.ts';
 import type { FootageStore } from './footage-state.ts';
-import { hashFootage } from './hash-footage.client.ts';
 import { toWave } from './mark-footage.client.ts';
 import { readFacts } from './read-facts.client.ts';
+import { toFootageHash } from './to-footage-hash.client.ts';
 
 /**
  * Looks at picked files one after the other, and adds those that are videos. The others are noted by
@@ -35,7 +35,7 @@ export function createAdding(
     store.show({ checking: file.name });
     const problem = findCardProblem(file.name) ?? (await findProblem(file));
     if (problem) return note(file.name, problem);
-    const fingerprint = await hashFootage(file);
+    const fingerprint = await toFootageHash(file);
     const same = store.get().files.find((known) => known.fingerprint === fingerprint);
     if (same && !same.isCopied && !same.isWhole) return give(same.id, file);
     if (same) return note(file.name, `The same video is here already, as ${same.fileName}.`);

@@ -22,7 +22,7 @@ vi.mock('../outbox/records.client.ts', () => ({
   }),
 }));
 vi.mock('../outbox/file-copies.client.ts', () => ({
-  copyInWorker: async () => 'done',
+  saveCopyInWorker: async () => 'done',
   fileCopies: {
     open: async () => {
       await opened.wait;

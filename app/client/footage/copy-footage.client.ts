@@ -1,4 +1,4 @@
-import { copyInWorker, fileCopies } from '../outbox/file-copies.client.ts';
+import { fileCopies, saveCopyInWorker } from '../outbox/file-copies.client.ts';
 import { FOOTAGE_FOLDER } from '../outbox/folders.ts';
 import type { Footage } from './footage-records.client.ts';
 import type { CopyStop, FootageStore } from './footage-state.ts';
@@ -33,7 +33,7 @@ export function createCopies(
     const stopper = new AbortController();
     const order = { folder: FOOTAGE_FOLDER, name: id, file, resumes: true };
     const signal = AbortSignal.any([life, stopper.signal]);
-    const work = copyInWorker(order, signal, (bytes) => showCopied(id, bytes));
+    const work = saveCopyInWorker(order, signal, (bytes) => showCopied(id, bytes));
     current = { id, stopper, work };
     const outcome = await work;
     if (life.aborted) return;

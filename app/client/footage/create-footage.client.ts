@@ -9,12 +9,12 @@ import { createCopies } from './copy-footage.client.ts';
 import { createFootageStore } from './create-footage-store.client.ts';
 import { createCuts } from './cut/cut-footage.client.ts';
 import { type ClipSize, type Footage, openFootageRecords } from './footage-records.client.ts';
-import { hashFootage } from './hash-footage.client.ts';
-import { followUploads, listUnsent } from './list-unsent.client.ts';
+import { listUnsent, watchUploads } from './list-unsent.client.ts';
 import { createMarking } from './mark-footage.client.ts';
 import { openPicked } from './open-picked.client.ts';
 import { createSlateSearch } from './search-slates.client.ts';
 import { createSending } from './send-footage.client.ts';
+import { toFootageHash } from './to-footage-hash.client.ts';
 
 /**
  * The videos of other cameras that a user adds to a session: copies them to this device, keeps the
@@ -29,7 +29,7 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
   let lock: TabLock | null = null;
   let opening: Promise<void> | undefined;
   const sent = new Set<() => void>();
-  const stopFollowing = followUploads(
+  const stopWatching = watchUploads(
     engine,
     () => void run(async () => store.show({ unsent: await listUnsent(userId) })),
   );
@@ -94,7 +94,7 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
    */
   async function reopen({ id, handle, fingerprint }: Footage, ask: boolean): Promise<boolean> {
     const file = handle && (await openPicked(handle, ask));
-    if (!file || (await hashFootage(file)) !== fingerprint) return false;
+    if (!file || (await toFootageHash(file)) !== fingerprint) return false;
     give(id, file);
     return true;
   }
@@ -133,7 +133,7 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
     /** Ends what goes on, which continues at the next visit, and leaves the footage to that. */
     async close(): Promise<void> {
       life.abort();
-      stopFollowing();
+      stopWatching();
       picked.clear();
       await opening;
       await Promise.all([copies.settle(), cuts.settle(), slates.settle()]);

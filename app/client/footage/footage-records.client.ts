@@ -49,7 +49,7 @@ export type Footage = {
   sessionId: string;
   fileName: string;
   sizeBytes: number;
-  /** Of its content, `hash-footage`. */
+  /** Of its content, `to-footage-hash`. */
   fingerprint: string;
   /** Opens the file again where the browser can, to continue its copy. */
   handle: FileSystemFileHandle | null;

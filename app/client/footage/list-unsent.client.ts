@@ -29,7 +29,7 @@ export async function listUnsent(userId: string): Promise<Unsent> {
  *
  * @returns stops it
  */
-export function followUploads(engine: UploadEngine, onChange: () => void): () => void {
+export function watchUploads(engine: UploadEngine, onChange: () => void): () => void {
   let known = '';
   return engine.subscribe(() => {
     const now = engine.getUploads().map(({ key, phase }) => `${key} ${phase === 'done'}`);

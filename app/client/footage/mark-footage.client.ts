@@ -22,7 +22,7 @@ export function toWave(
   return wave;
 }
 
-export function replaceWave(waves: FootageWave[], changed: FootageWave): FootageWave[] {
+export function toChangedWaves(waves: FootageWave[], changed: FootageWave): FootageWave[] {
   return waves.map((wave) => (wave.id === changed.id ? changed : wave));
 }
 
@@ -65,7 +65,7 @@ export function createMarking(store: FootageStore, stopCut: (waveId: string) => 
       run(async () => {
         const wave = listWaves(id).find((one) => one.id === waveId);
         if (!wave || wave.isCut) return;
-        await saveWaves(id, replaceWave(listWaves(id), { ...wave, ...next }), text);
+        await saveWaves(id, toChangedWaves(listWaves(id), { ...wave, ...next }), text);
       }),
 
     delete: (id: string, waveId: string) =>
@@ -92,7 +92,7 @@ export function createMarking(store: FootageStore, stopCut: (waveId: string) => 
         const wave = listWaves(id).find((one) => one.id === waveId);
         if (!wave || wave.isCut || stopCut(waveId)) return;
         const marked = { ...wave, size: null, problem: null };
-        await saveWaves(id, replaceWave(listWaves(id), marked), null);
+        await saveWaves(id, toChangedWaves(listWaves(id), marked), null);
       }),
   };
 }

@@ -20,7 +20,7 @@ import type { CutFile } from './footage-messages.ts';
 import { type Footage, type FootageWave, openFootageRecords } from './footage-records.client.ts';
 import type { FootageStore } from './footage-state.ts';
 import { listUnsent } from './list-unsent.client.ts';
-import { replaceWave } from './mark-footage.client.ts';
+import { toChangedWaves } from './mark-footage.client.ts';
 import { toWaveMarks } from './to-wave-marks.ts';
 
 /**
@@ -127,7 +127,7 @@ export function createSending(
       };
       const cut = {
         ...file,
-        waves: replaceWave(file.waves, { ...wave, isCut: true, problem: null }),
+        waves: toChangedWaves(file.waves, { ...wave, isCut: true, problem: null }),
       };
       const isKept = await send(caught, cut, null);
       if (isKept && clip.sound === 'left-out') noteSilence(file.fileName);

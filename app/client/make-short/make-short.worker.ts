@@ -7,7 +7,7 @@ import type { SavingEvent, SavingOrder } from '../saved-video/run-saving.client.
 import { drawShort } from './draw-short.client.ts';
 import type { MakeProblem, MakeStart, PictureName } from './make-messages.ts';
 import { FilmError } from './open-film.client.ts';
-import { addSoundTrack } from './sound/add-sound-track.client.ts';
+import { createStereoTrack } from './sound/create-stereo-track.client.ts';
 import { levelSound } from './sound/level-sound.ts';
 import { mixSound } from './sound/mix-sound.client.ts';
 
@@ -43,7 +43,7 @@ async function make({ name, ...start }: Extract<MakeOrder, { type: 'start' }>) {
   const total = Math.round((toShortMs(plan) * FRAME_RATE) / 1000);
   const pictures = new VideoSampleSource({ codec: 'avc', bitrate });
   output.addVideoTrack(pictures, { frameRate: FRAME_RATE, maximumPacketCount: total });
-  const writeSound = await addSoundTrack(output, sound);
+  const writeSound = await createStereoTrack(output, sound);
   await output.start();
   const writePictures = async () => {
     let written = 0;

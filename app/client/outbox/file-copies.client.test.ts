@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CopyOutcome } from './copy-file.worker.ts';
-import { copyInWorker, fileCopies } from './file-copies.client.ts';
+import { fileCopies, saveCopyInWorker } from './file-copies.client.ts';
 
 /** The content of the origin private file system. */
 const files = new Map<string, string[]>();
@@ -81,7 +81,7 @@ test('a worker whose script cannot be loaded says nothing about what the browser
   }
   vi.stubGlobal('Worker', MissingWorker);
   const order = { folder: 'footage', name: 'copy', file: film };
-  expect(await copyInWorker(order, new AbortController().signal)).toBe('failed');
+  expect(await saveCopyInWorker(order, new AbortController().signal)).toBe('failed');
 });
 
 test('a file is missing only where the browser says so', async () => {

@@ -57,7 +57,7 @@ export const fileCopies = {
       const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
       if (!folder || file.size + SPARE_BYTES > quota - usage) return false;
       const target = await folder.getFileHandle(name, { create: true });
-      let outcome = await copyInWorker({ folder: COPIES_FOLDER, name, file }, signal);
+      let outcome = await saveCopyInWorker({ folder: COPIES_FOLDER, name, file }, signal);
       if (outcome === 'no-handle' && 'createWritable' in target) {
         await file.stream().pipeTo(await target.createWritable(), { signal });
         outcome = 'done';
@@ -145,7 +145,7 @@ export const fileCopies = {
  *
  * @param onCopied receives how many bytes are on the disk
  */
-export async function copyInWorker(
+export async function saveCopyInWorker(
   order: CopyOrder,
   signal: AbortSignal,
   onCopied?: (bytes: number) => void,

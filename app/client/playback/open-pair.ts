@@ -1,5 +1,4 @@
 import { getFilmTime, seekFilm } from './film-controls.ts';
-import { followPosition } from './follow-position.ts';
 import {
   type Pair,
   type Track,
@@ -13,6 +12,7 @@ import {
   toPairRange,
 } from './pair-times.ts';
 import { getShownTime } from './watch-film.ts';
+import { watchPosition } from './watch-position.ts';
 
 /** Of HTMLMediaElement.readyState. */
 const HAVE_FUTURE_DATA = 3;
@@ -154,7 +154,7 @@ export function openPair(
 
 /** @param aheadMs what its time is ahead of the joint time */
 function toMember(video: HTMLVideoElement, track: Track, aheadMs: number) {
-  const position = followPosition(video, track.frameRate);
+  const position = watchPosition(video, track.frameRate);
   const lastMs = toMiddleMs(track, toLastFrame(track));
   const isOver = (atMs: number) => atMs + aheadMs >= lastMs || video.ended;
   const isAway = (atMs: number) => atMs + aheadMs < 0 || isOver(atMs);

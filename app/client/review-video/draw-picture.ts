@@ -1,5 +1,5 @@
 import { type Magnifier, toLens } from '#app/domain/drawings/magnifier.ts';
-import { type Box, fitInto, toPlaces } from '#app/domain/reviews/picture/picture-places.ts';
+import { type Box, toFittedBox, toPlaces } from '#app/domain/reviews/picture/picture-places.ts';
 import {
   type ComparedLook,
   isOver,
@@ -46,12 +46,12 @@ export function drawPicture(
   brush.fillRect(0, 0, size.width, size.height);
   const beside = compared && look.compared;
   const places = toPlaces(size, beside?.layout ?? null);
-  drawFrame(brush, fitInto(places.first, frame), frame, look);
+  drawFrame(brush, toFittedBox(places.first, frame), frame, look);
   if (beside && compared && !isOver(beside)) {
-    drawFrame(brush, fitInto(places.compared, compared), compared, beside);
+    drawFrame(brush, toFittedBox(places.compared, compared), compared, beside);
     if (beside.overlay) brush.drawImage(beside.overlay, 0, 0);
   } else if (beside && compared) {
-    layOver(brush, size, fitInto(places.first, frame), compared, beside);
+    layOver(brush, size, toFittedBox(places.first, frame), compared, beside);
   }
   if (look.overlay) brush.drawImage(look.overlay, 0, 0);
 }
@@ -84,7 +84,7 @@ function drawFrame(brush: Brush, clip: Box, frame: Frame, { view, lenses }: Fram
   brush.clip();
   brush.translate(clip.x, clip.y);
   place(brush, clip, view);
-  const fit = fitInto({ x: 0, y: 0, width: clip.width, height: clip.height }, frame);
+  const fit = toFittedBox({ x: 0, y: 0, width: clip.width, height: clip.height }, frame);
   brush.translate(fit.x, fit.y);
   frame.draw(brush, 0, 0, frame.width, frame.height, 0, 0, fit.width, fit.height);
   for (const lens of lenses) drawLens(brush, fit, frame, lens);

@@ -1,5 +1,5 @@
 import { BlobSource, Input, MP4, type VideoSample, VideoSampleSink } from 'mediabunny';
-import { FRAMES_PER_SECOND } from '#app/domain/reviews/video/plan-frames.ts';
+import { FRAMES_PER_SECOND } from '#app/domain/reviews/video/to-frame-plan.ts';
 import type { Size } from '#app/domain/reviews/video/video-size.ts';
 import { openCanvas } from '../saved-video/open-canvas.client.ts';
 import { drawPicture, type Frame } from './draw-picture.ts';

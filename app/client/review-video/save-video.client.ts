@@ -4,9 +4,9 @@ import {
   type PictureLook,
   type PlannedCompared,
   type PlannedPart,
-  planFrames,
   type ReviewLook,
-} from '#app/domain/reviews/video/plan-frames.ts';
+  toFramePlan,
+} from '#app/domain/reviews/video/to-frame-plan.ts';
 import { type Size, toVideoSize } from '#app/domain/reviews/video/video-size.ts';
 import { runSaving, type SavingOutcome } from '../saved-video/run-saving.client.ts';
 import { deleteLeft } from '../saved-video/saved-files.client.ts';
@@ -74,7 +74,7 @@ export async function saveVideo(saving: Saving): Promise<SaveOutcome> {
     if (typeof film === 'string') return { ok: false, problem: film };
     if (typeof voice === 'string') return { ok: false, problem: voice };
     if (typeof compared === 'string') return { ok: false, problem: compared };
-    const plan = planFrames({ ...part, compared: compared.waves });
+    const plan = toFramePlan({ ...part, compared: compared.waves });
     plans.push(plan);
     const frames = toFrames(part, plan, compared.waves);
     parts.push({ film, voice, comparedFilms: compared.films, frames });

@@ -1,8 +1,8 @@
 import { canEncodeVideo, type Input, Mp4OutputFormat, Output, VideoSampleSource } from 'mediabunny';
-import { FRAMES_PER_SECOND } from '#app/domain/reviews/video/plan-frames.ts';
+import { FRAMES_PER_SECOND } from '#app/domain/reviews/video/to-frame-plan.ts';
 import { isFull, openSavedFile } from '../saved-video/open-saved-file.client.ts';
 import type { SavingEvent, SavingOrder } from '../saved-video/run-saving.client.ts';
-import { addVoices } from './add-voices.client.ts';
+import { createVoiceTrack } from './create-voice-track.client.ts';
 import { drawPictures } from './draw-pictures.client.ts';
 import type { LookRequest, VideoLook, VideoProblem, VideoStart } from './video-messages.ts';
 
@@ -41,7 +41,7 @@ async function write({ name, size, parts }: Extract<VideoOrder, { type: 'start' 
     frames += length;
     return { voice, startS, endS: frames / FRAMES_PER_SECOND };
   });
-  const writeVoices = await addVoices(output, placed, inputs);
+  const writeVoices = await createVoiceTrack(output, placed, inputs);
   await output.start();
   const writePictures = async () => {
     let written = 0;

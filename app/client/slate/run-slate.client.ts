@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { SLATE_STEP_MS, toSlateText } from '#app/domain/takes/slate/slate.ts';
-import { keepScreenOn } from './keep-screen-on.client.ts';
+import { openWakeLock } from './open-wake-lock.client.ts';
 import { readClockCorrection } from './read-clock-correction.client.ts';
 
 /** White on all sides, in squares of the code; the screen around it is white, too. */
@@ -22,7 +22,7 @@ export function runSlate(
   let correctionMs = 0;
   let shown = 0;
   let frame = 0;
-  const letSleep = keepScreenOn();
+  const letSleep = openWakeLock();
   // The first codes may be of a wrong clock: a slate is filmed later than in its first second.
   void readClockCorrection().then((ms) => {
     correctionMs = ms;

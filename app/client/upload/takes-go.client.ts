@@ -38,14 +38,14 @@ export function saveTakesGo(takesGo: TakesGo): void {
 }
 
 /** Whether whole videos wait: for Wi-Fi on mobile data, or for the user. */
-export function holdsTakes(): boolean {
+export function isHoldingTakes(): boolean {
   const takesGo = readTakesGo();
   const { type, saveData } = getConnection() ?? {};
   return takesGo === 'asked' || (takesGo === 'wifi' && (type === 'cellular' || saveData === true));
 }
 
 /**
- * Notifies the caller when `holdsTakes` may have changed.
+ * Notifies the caller when `isHoldingTakes` may have changed.
  *
  * @returns stops it
  */

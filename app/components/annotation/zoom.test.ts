@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centreOn, panBy, WHOLE_PICTURE, type Zoom, zoomTo } from './zoom.ts';
+import { panBy, toCentredZoom, WHOLE_PICTURE, type Zoom, zoomTo } from './zoom.ts';
 
 /** Where a place of the picture lies, from the middle of a frame that is 1 wide. */
 function toScreen({ scale, x }: Zoom, share: number): number {
@@ -28,5 +28,5 @@ test('a pan ends at the edge of the picture', () => {
 });
 
 test('a followed surfer stays in the middle, even at the edge', () => {
-  expect(toScreen(centreOn(4, [0.02, 0.5]), 0.02)).toBeCloseTo(0);
+  expect(toScreen(toCentredZoom(4, [0.02, 0.5]), 0.02)).toBeCloseTo(0);
 });

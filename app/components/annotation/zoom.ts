@@ -32,7 +32,7 @@ export function panBy(zoom: Zoom, x: number, y: number): Zoom {
 }
 
 /** Puts a place of the picture into the middle, even where its edge then lies inside the frame. */
-export function centreOn(scale: number, [x, y]: Point, isMirrored = false): Zoom {
+export function toCentredZoom(scale: number, [x, y]: Point, isMirrored = false): Zoom {
   return { scale, x: isMirrored ? x - 0.5 : 0.5 - x, y: 0.5 - y };
 }
 

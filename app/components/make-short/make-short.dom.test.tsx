@@ -1,15 +1,15 @@
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { MakeOutcome } from '#app/client/make-short/make-short.client.ts';
+import type { MakeOutcome } from '#app/client/make-short/render-short.client.ts';
 import { getToasts } from '#app/components/toasts/toast-store.ts';
 import { click, find, show } from '../../../tests/support/show.ts';
 import { MakeShort, type MakingProgress } from './make-short.tsx';
 
 const programs = vi.hoisted(() => ({
-  makeShort: vi.fn(),
+  renderShort: vi.fn(),
   deleteSaved: vi.fn(async () => undefined),
 }));
-vi.mock('#app/client/make-short/make-short.client.ts', () => programs);
+vi.mock('#app/client/make-short/render-short.client.ts', () => programs);
 
 /** What making ends with, when the test says so. */
 let making: PromiseWithResolvers<MakeOutcome>;
@@ -19,7 +19,7 @@ let signal: AbortSignal;
 beforeEach(() => {
   vi.resetAllMocks();
   making = Promise.withResolvers();
-  programs.makeShort.mockImplementation((_, asked) => {
+  programs.renderShort.mockImplementation((_, asked) => {
     ({ signal, onProgress: progress } = asked);
     return making.promise;
   });
@@ -50,7 +50,7 @@ test('a browser that cannot make videos names the button that has it made', asyn
 test('it goes on while its dialog is closed, and hands over the file under the name of the short', async () => {
   await open();
   await click(find('button', 'Make the video'));
-  expect(programs.makeShort.mock.calls[0]).toMatchObject(['1', { revision: 3 }]);
+  expect(programs.renderShort.mock.calls[0]).toMatchObject(['1', { revision: 3 }]);
   await act(async () => progress(0.42));
   expect(find('[role="progressbar"]').getAttribute('aria-label')).toBe('Making the video');
   await click(find('button[aria-label="Close"]'));
@@ -85,5 +85,5 @@ test('a plan that cannot be saved is not made', async () => {
   await open(async () => 'offline');
   await click(find('button', 'Make the video'));
   expect(find('[role="alert"]').textContent).toContain('once you are online');
-  expect(programs.makeShort).not.toHaveBeenCalled();
+  expect(programs.renderShort).not.toHaveBeenCalled();
 });

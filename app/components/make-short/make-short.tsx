@@ -1,5 +1,5 @@
 import { type ReactElement, useRef } from 'react';
-import type { MakeShortProblem } from '#app/client/make-short/make-short.client.ts';
+import type { MakeShortProblem } from '#app/client/make-short/render-short.client.ts';
 import { HandOver } from '#app/components/saved-video/hand-over.tsx';
 import { useCanSaveVideos } from '#app/components/saved-video/use-can-save-videos.ts';
 import { showToast } from '#app/components/toasts/toast-store.ts';

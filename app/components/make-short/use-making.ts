@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MakeShortProblem } from '#app/client/make-short/make-short.client.ts';
+import type { MakeShortProblem } from '#app/client/make-short/render-short.client.ts';
 import { toFileName } from '#app/lib/text/to-file-name.ts';
 
 /** Stored as a file of the browser's own, or in memory. */
 type Made = { file: File; address: string; storedAs: string };
-type Programs = typeof import('#app/client/make-short/make-short.client.ts');
+type Programs = typeof import('#app/client/make-short/render-short.client.ts');
 
 /** Saves what was changed, and returns the revision, or what keeps it from that. */
 export type GetRevision = () => Promise<number | Exclude<MakeShortProblem, 'cancelled'>>;
@@ -44,12 +44,14 @@ export function useMaking(id: string, name: string, { getRevision, onEnd }: Opti
   async function run(signal: AbortSignal) {
     const refuse = (of: MakeShortProblem) => ({ ok: false as const, problem: of });
     // Missing when the connection or, after a new build, the program is gone.
-    const programs = await import('#app/client/make-short/make-short.client.ts').catch(() => null);
+    const programs = await import('#app/client/make-short/render-short.client.ts').catch(
+      () => null,
+    );
     if (!programs) return refuse('offline');
     await discard(made, programs);
     const revision = await getRevision();
     if (typeof revision !== 'number') return refuse(revision);
-    return programs.makeShort(id, { revision, signal, onProgress: setShare });
+    return programs.renderShort(id, { revision, signal, onProgress: setShare });
   }
 
   function cancel(): void {

@@ -1,5 +1,5 @@
 import type { ReviewTrack } from '#app/domain/reviews/review-track.ts';
-import type { PlannedCompared } from '#app/domain/reviews/video/plan-frames.ts';
+import type { PlannedCompared } from '#app/domain/reviews/video/to-frame-plan.ts';
 
 /** A wave beside the reviewed one that the viewer may see. */
 export type PlayedCompared = PlannedCompared & {

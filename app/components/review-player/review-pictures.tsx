@@ -6,7 +6,7 @@ import type {
   ComparedPicture,
   PictureLook,
   ReviewLook,
-} from '#app/domain/reviews/video/plan-frames.ts';
+} from '#app/domain/reviews/video/to-frame-plan.ts';
 import type { PlayedCompared, PlayedPart } from './played-part.ts';
 
 type Films = RefObject<Map<string, HTMLVideoElement>>;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { SavedPart } from '#app/client/review-video/save-video.client.ts';
-import { toLook } from '#app/domain/reviews/video/plan-frames.ts';
+import { toLook } from '#app/domain/reviews/video/to-frame-plan.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import type { PlayedCompared, PlayedPart } from './played-part.ts';
 import { ReviewPictures } from './review-pictures.tsx';

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { ConsentBoxes } from '#app/components/consent/consent-boxes.tsx';
 import { ConsentList } from '#app/components/consent/consent-list.tsx';
 import type { ConsentState } from '#app/domain/consents/consent-state.ts';
-import { keepFrenchPunctuation } from '#app/languages/keep-french-punctuation.ts';
 import type { Language } from '#app/languages/languages.ts';
+import { toFrenchPunctuation } from '#app/languages/to-french-punctuation.ts';
 import { formatDay } from '#app/lib/format/format-moment.ts';
 import { DraftNote } from './draft-note.tsx';
 import { useTexts } from './use-texts.ts';
@@ -52,6 +52,6 @@ function toShown(consents: ConsentState[], language: Language): ConsentState[] {
   if (language !== 'fr') return consents;
   return consents.map((consent) => ({
     ...consent,
-    question: keepFrenchPunctuation(consent.question),
+    question: toFrenchPunctuation(consent.question),
   }));
 }

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addWave } from '#app/domain/shorts/edit-plan.ts';
+import { createClip } from '#app/domain/shorts/edit-plan.ts';
 import type { ShortWave } from '#app/domain/shorts/list-material.server.ts';
 import { EMPTY_PLAN } from '#app/domain/shorts/plan.ts';
 import { show } from '../../../tests/support/show.ts';
@@ -9,7 +9,7 @@ import { useWaves, type Waves } from './use-waves.ts';
 const EVERY_MS = 3000;
 const times = { videoId: 'video', revision: 1, startMs: 0, endMs: 2000 };
 const plan = ['ready', 'coming'].reduce(
-  (before, id) => addWave(before, { id, ...times }, id),
+  (before, id) => createClip(before, { id, ...times }, id),
   EMPTY_PLAN,
 );
 const toWave = (id: string, isPlayable: boolean) => ({ id, isPlayable }) as ShortWave;

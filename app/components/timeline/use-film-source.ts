@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { fetchFilm } from '#app/client/playback/fetch-film.client.ts';
 import type { Track } from '#app/client/playback/pair-times.ts';
-import { replaceSource } from '#app/client/playback/replace-source.ts';
+import { showSource } from '#app/client/playback/show-source.ts';
 import { isSavingData } from '../video-player/is-saving-data.ts';
 
 type Film = {
@@ -23,7 +23,7 @@ export function useFilmSource(
     const video = ref.current;
     if (!video) return;
     const play = (address: string) =>
-      replaceSource(video, address, { startS: fromMs / 1000, frameRate });
+      showSource(video, address, { startS: fromMs / 1000, frameRate });
     if (video.getAttribute('src') !== src) play(src);
     return isExact && !isSavingData() ? playFromMemory(video, src, play) : undefined;
   }, [ref, src, fromMs, frameRate, isExact]);

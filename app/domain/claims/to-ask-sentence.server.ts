@@ -1,5 +1,5 @@
 import { toMailSentence } from '../mails/to-mail-sentence.server.ts';
-import type { AskOutcome } from './ask-for-consent.server.ts';
+import type { AskOutcome } from './request-consent.server.ts';
 
 type Sentence = { text: string; tone: 'success' | 'error' };
 

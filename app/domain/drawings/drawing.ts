@@ -46,11 +46,11 @@ export type Point = [x: number, y: number];
 /** Points as the server accepts them: near the picture, and of a long stroke every second or fourth. */
 export function toValidPoints(points: readonly Point[]): Point[] {
   const clamp = (value: number) => Math.max(LEAST_SHARE, Math.min(MOST_SHARE, value));
-  return thinOut(points).map(([x, y]): Point => [clamp(x), clamp(y)]);
+  return toThinned(points).map(([x, y]): Point => [clamp(x), clamp(y)]);
 }
 
 /** What belongs to the points of a stroke, for those that `toValidPoints` retains. */
-export function thinOut<T>(ofPoints: readonly T[]): T[] {
+export function toThinned<T>(ofPoints: readonly T[]): T[] {
   const step = 2 ** Math.max(0, Math.ceil(Math.log2(ofPoints.length / MOST_POINTS)));
   return ofPoints.filter((_, nth) => nth % step === 0);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Drawing } from './drawing.ts';
-import { addLap, findRunning, readStopwatch, stopWatch } from './stopwatch.ts';
+import { findRunning, readStopwatch, saveLap, stopWatch } from './stopwatch.ts';
 
 const watch = { id: 'a', videoId: 'v', tool: 'stopwatch', atMs: 1000 } as Drawing;
 
 test('a stopwatch runs with the video from its frame, has laps, and stops', () => {
-  const lapped = addLap(addLap(watch, 2500), 1750);
+  const lapped = saveLap(saveLap(watch, 2500), 1750);
   const stopped = stopWatch(lapped, 4000);
   const read = (atMs: number) => readStopwatch(stopped, atMs);
   expect(read(500)).toEqual({ elapsedMs: 0, lapsMs: [], isRunning: true });
@@ -14,15 +14,15 @@ test('a stopwatch runs with the video from its frame, has laps, and stops', () =
 });
 
 test('slow motion is timed as it happened', () => {
-  const slow = { ...stopWatch(addLap(watch, 2000), 5000), slowdown: 4 };
+  const slow = { ...stopWatch(saveLap(watch, 2000), 5000), slowdown: 4 };
   expect(readStopwatch(slow, 9000)).toMatchObject({ elapsedMs: 1000, lapsMs: [250] });
 });
 
 test('neither a lap nor the end comes before the start, nor a lap twice or after the end', () => {
-  expect(addLap(watch, 1000)).toBe(watch);
+  expect(saveLap(watch, 1000)).toBe(watch);
   expect(stopWatch(watch, 900)).toBe(watch);
-  const lapped = addLap(watch, 2000);
-  expect(addLap(lapped, 2000)).toBe(lapped);
+  const lapped = saveLap(watch, 2000);
+  expect(saveLap(lapped, 2000)).toBe(lapped);
   expect(stopWatch(lapped, 1500)).toMatchObject({ stopMs: 1500, lapsMs: [] });
 });
 

@@ -36,7 +36,7 @@ export function findRunning(
 }
 
 /** With the end of a lap at a time of its video; the same where it is not after its start, or known. */
-export function addLap(watch: Drawing, atMs: number): Drawing {
+export function saveLap(watch: Drawing, atMs: number): Drawing {
   const laps = watch.lapsMs ?? [];
   if (atMs <= watch.atMs || laps.includes(atMs)) return watch;
   return { ...watch, lapsMs: [...laps, atMs].sort((one, other) => one - other) };

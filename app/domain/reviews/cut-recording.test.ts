@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import {
   cutRecording,
-  dropCompared,
-  dropDrawing,
+  deleteCompared,
+  deleteDrawing,
   type Recorded,
-  replaceVoice,
+  saveVoiceTake,
 } from './cut-recording.ts';
 import { PLAIN_VIEW, toReviewState } from './review-track.ts';
 
@@ -63,7 +63,7 @@ test('a note of a stretch that is cut out stays, and later ones move', () => {
 });
 
 test('what is said again stands in the place of the first words', () => {
-  const again = replaceVoice(recorded, { fromMs: 2000, toMs: 5000 }, take('again', 0, 3000));
+  const again = saveVoiceTake(recorded, { fromMs: 2000, toMs: 5000 }, take('again', 0, 3000));
   expect(again.takes).toEqual([
     take('voice', 0, 2000),
     take('again', 0, 3000),
@@ -71,7 +71,7 @@ test('what is said again stands in the place of the first words', () => {
   ]);
   expect(again.events).toEqual(recorded.events);
   // A second time, over the end of the first.
-  const twice = replaceVoice(again, { fromMs: 4000, toMs: 6000 }, take('twice', 0, 2000));
+  const twice = saveVoiceTake(again, { fromMs: 4000, toMs: 6000 }, take('twice', 0, 2000));
   expect(twice.takes).toEqual([
     take('voice', 0, 2000),
     take('again', 0, 2000),
@@ -81,7 +81,7 @@ test('what is said again stands in the place of the first words', () => {
 });
 
 test('where the new words are shorter, the rest of the stretch is cut out', () => {
-  const again = replaceVoice(recorded, { fromMs: 2000, toMs: 5000 }, take('again', 0, 1000));
+  const again = saveVoiceTake(recorded, { fromMs: 2000, toMs: 5000 }, take('again', 0, 1000));
   expect(again.durationMs).toBe(8000);
   expect(again.takes).toEqual([
     take('voice', 0, 2000),
@@ -92,7 +92,7 @@ test('where the new words are shorter, the rest of the stretch is cut out', () =
 });
 
 test('a drawing that is dropped was never there', () => {
-  const without = dropDrawing(recorded, 'first');
+  const without = deleteDrawing(recorded, 'first');
   expect(showAt(without, 8500).drawings).toEqual(['second']);
   expect(without.events).toHaveLength(4);
 });
@@ -131,8 +131,8 @@ test.each([
 });
 
 test('a wave that is taken out was never beside it', () => {
-  const without = dropCompared(compared, 'beside');
+  const without = deleteCompared(compared, 'beside');
   expect(toReviewState(without, 5000, 0).compared).toBeNull();
   expect(without.events.filter(({ kind }) => kind === 'draw')).toHaveLength(1);
-  expect(toReviewState(dropCompared(compared, 'another'), 5000, 0).compared).not.toBeNull();
+  expect(toReviewState(deleteCompared(compared, 'another'), 5000, 0).compared).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import { retimeStroke } from './live-stroke.ts';
+import { toRetimedStroke } from './live-stroke.ts';
 import { type ReviewEvent, type ReviewNote, toReviewState } from './review-track.ts';
 
 /** A stretch of a recorded voice. The voice of a review is one after the other. */
@@ -34,7 +34,7 @@ export function cutRecording(recorded: Recorded, { fromMs, toMs }: Stretch): Rec
   const moveEvent = (event: ReviewEvent): ReviewEvent => {
     const at = move(event.at);
     if (event.kind !== 'draw') return { ...event, at };
-    return { ...event, at, ...retimeStroke(event, (ms) => move(event.at + ms) - at) };
+    return { ...event, at, ...toRetimedStroke(event, (ms) => move(event.at + ms) - at) };
   };
   const { film, compared } = toReviewState({ events }, toMs, 0);
   return {
@@ -58,7 +58,7 @@ export function cutRecording(recorded: Recorded, { fromMs, toMs }: Stretch): Rec
  *
  * @param take no longer than the stretch
  */
-export function replaceVoice(
+export function saveVoiceTake(
   recorded: Recorded,
   { fromMs, toMs }: Stretch,
   take: VoiceTake,
@@ -77,7 +77,7 @@ export function replaceVoice(
 }
 
 /** A recording that never showed a drawing. */
-export function dropDrawing(recorded: Recorded, drawingId: string): Recorded {
+export function deleteDrawing(recorded: Recorded, drawingId: string): Recorded {
   const events = recorded.events.filter(
     (event) =>
       !(event.kind === 'draw' && event.drawing.id === drawingId) &&
@@ -87,7 +87,7 @@ export function dropDrawing(recorded: Recorded, drawingId: string): Recorded {
 }
 
 /** A recording that never showed a wave beside the reviewed one. */
-export function dropCompared(recorded: Recorded, comparedId: string): Recorded {
+export function deleteCompared(recorded: Recorded, comparedId: string): Recorded {
   const isDrawnOnIt = (event: ReviewEvent) =>
     (event.kind === 'draw' || event.kind === 'erase') && event.compared === comparedId;
   const events = recorded.events

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Drawing, Point } from '#app/domain/drawings/drawing.ts';
-import { addShape, MOST_SHAPES, showStroke, toStrokeMs } from './live-stroke.ts';
+import { MOST_SHAPES, saveShape, showStroke, toStrokeMs } from './live-stroke.ts';
 
 const points: Point[] = [
   [0, 0],
@@ -40,12 +40,12 @@ test('a drawing without times is there at once', () => {
 });
 
 test('a drag has about thirty shapes a second, five hundred at most, and its last one', () => {
-  let shapes: ReturnType<typeof addShape> = [];
-  for (let ms = 0; ms <= 990; ms += 10) shapes = addShape(shapes, { ms, points });
+  let shapes: ReturnType<typeof saveShape> = [];
+  for (let ms = 0; ms <= 990; ms += 10) shapes = saveShape(shapes, { ms, points });
   expect(shapes.length).toBeGreaterThan(20);
   expect(shapes.length).toBeLessThan(36);
   expect(shapes.at(-1)?.ms).toBe(990);
-  for (let ms = 1000; ms <= 60_000; ms += 10) shapes = addShape(shapes, { ms, points });
+  for (let ms = 1000; ms <= 60_000; ms += 10) shapes = saveShape(shapes, { ms, points });
   expect(shapes.length).toBeLessThanOrEqual(MOST_SHAPES);
   expect(shapes.at(-1)?.ms).toBe(60_000);
 });

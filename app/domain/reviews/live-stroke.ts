@@ -23,7 +23,7 @@ export type Stroke = { live: LiveStroke; tookMs: number };
 const SHAPE_MS = 33;
 
 /** The shapes of a drag with the next one. The last one is always there. */
-export function addShape(shapes: readonly DraggedShape[], next: DraggedShape): DraggedShape[] {
+export function saveShape(shapes: readonly DraggedShape[], next: DraggedShape): DraggedShape[] {
   const before = shapes.at(-2);
   const isSoon = before && next.ms - before.ms < SHAPE_MS;
   const kept = isSoon ? shapes.slice(0, -1) : shapes;
@@ -53,7 +53,7 @@ export function showStroke(drawing: Drawing, stroke: LiveStroke, ms: number): Dr
 }
 
 /** @param move where a time since the event is afterwards */
-export function retimeStroke(
+export function toRetimedStroke(
   { times, shapes }: LiveStroke,
   move: (ms: number) => number,
 ): LiveStroke {

@@ -137,7 +137,7 @@ export type NewAnswer = AnswerPlace & { id: string } & ({ text: string } | { voi
  *
  * @returns `no-voice` where its voice is not stored, null where they may not see it (any more)
  */
-export async function answerReview(
+export async function saveAnswer(
   db: Db,
   reviewId: string,
   answer: NewAnswer,

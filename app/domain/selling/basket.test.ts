@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
-  addItem,
   type Basket,
   deleteItem,
   ITEM_KINDS,
   MAX_ITEMS,
   parseBasket,
   parseItem,
+  saveItem,
   toBasketText,
   toItemText,
 } from './basket.ts';
@@ -45,11 +45,11 @@ test('what is no basket is none', () => {
 
 test('an item is added once, up to a full basket, and removed', () => {
   const item = { kind: 'wave' as const, id: randomUUID() };
-  const once = addItem(addItem(ofKinds(0), item), item);
+  const once = saveItem(saveItem(ofKinds(0), item), item);
   expect(once.items).toEqual([item]);
   expect(deleteItem(once, item).items).toEqual([]);
   expect(deleteItem(once, { kind: 'session', id: item.id }).items).toEqual([item]);
-  expect(addItem(ofKinds(MAX_ITEMS), item).items).toHaveLength(MAX_ITEMS);
+  expect(saveItem(ofKinds(MAX_ITEMS), item).items).toHaveLength(MAX_ITEMS);
   expect(parseItem(toItemText(item))).toEqual(item);
   expect([parseItem('wave:1'), parseItem(`film:${item.id}`), parseItem('')]).toEqual([
     null,

@@ -41,7 +41,7 @@ export function parseBasket(text: string): Basket | null {
 }
 
 /** Adds an item once; a full basket stays as it is. */
-export function addItem({ orderId, items }: Basket, added: BasketItem): Basket {
+export function saveItem({ orderId, items }: Basket, added: BasketItem): Basket {
   const isIn = items.some(({ kind, id }) => kind === added.kind && id === added.id);
   return { orderId, items: isIn || items.length >= MAX_ITEMS ? items : [...items, added] };
 }

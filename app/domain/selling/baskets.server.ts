@@ -47,7 +47,7 @@ const pricedSchema = z.object({
 export type PricedBasket = z.infer<typeof pricedSchema>;
 
 /** What the visitor's basket costs now; null where nothing in it is theirs to see, or the school sells nothing. */
-export async function priceBasket(
+export async function getPricedBasket(
   db: Db,
   organisationId: string,
   items: BasketItem[],

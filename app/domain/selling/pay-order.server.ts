@@ -4,10 +4,10 @@ import { createAdminSupabase } from '#app/platform/database/supabase-admin.serve
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { type Order, readOrder, toOrderPath } from './orders.server.ts';
-import { applyPaymentEvent } from './payments/apply-event.server.ts';
 import { findPaymentProvider, getPaymentProvider } from './payments/get-provider.server.ts';
 import { toLocalPayment } from './payments/local-provider.server.ts';
 import type { CheckoutPages } from './payments/payment-provider.ts';
+import { savePaymentEvent } from './payments/save-payment-event.server.ts';
 
 type Buyer = {
   language: string;
@@ -34,7 +34,7 @@ export async function openCheckout(
   if (order.state !== 'pending') return pages.success;
   if (order.total === 0) {
     await saveCheckout(admin, orderId, { provider: 'free', account: null, id: '', url: '' });
-    await applyPaymentEvent(toLocalPayment(order, 'free'), admin);
+    await savePaymentEvent(toLocalPayment(order, 'free'), admin);
     return pages.success;
   }
   const provider = getPaymentProvider();
@@ -64,14 +64,14 @@ export async function closeCheckout(db: Db, orderId: string): Promise<void> {
 }
 
 /** Asks the provider how the payment of a pending order ended, since its event may be late; returns the order as it is then. */
-export async function refreshOrder(db: Db, token: string): Promise<Order | null> {
+export async function verifyOrder(db: Db, token: string): Promise<Order | null> {
   const order = await readOrder(db, token);
   if (!order || order.paidAt) return order;
   const provider = findPaymentProvider(order.provider);
   const event =
     provider && (await tryProvider('asking for a payment', () => provider.findPayment(order)));
   if (!event) return order;
-  await applyPaymentEvent(event);
+  await savePaymentEvent(event);
   return readOrder(db, token);
 }
 

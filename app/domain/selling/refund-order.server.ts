@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { applyPaymentEvent } from './payments/apply-event.server.ts';
 import { findPaymentProvider } from './payments/get-provider.server.ts';
+import { savePaymentEvent } from './payments/save-payment-event.server.ts';
 
 const begunSchema = z
   .object({
@@ -36,6 +36,6 @@ export async function refundOrder(
   const provider = findPaymentProvider(refund.provider);
   if (!provider) return 'not-configured';
   const events = await provider.refund({ ...refund, orderId });
-  for (const event of events) await applyPaymentEvent(event);
+  for (const event of events) await savePaymentEvent(event);
   return events.some(({ kind }) => kind === 'refund-failed') ? 'failed' : 'refunded';
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { addCaption, changeCaption, deleteCaption, moveCaption } from './edit-captions.ts';
+import { createCaption, deleteCaption, moveCaption, saveCaption } from './edit-captions.ts';
 import { EMPTY_PLAN, planSchema } from './plan.ts';
 
 const toId = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 const [one, two] = [toId(1), toId(2)] as const;
-const first = addCaption(EMPTY_PLAN, { id: one, ms: 3000.4, shortMs: 10_000 });
+const first = createCaption(EMPTY_PLAN, { id: one, ms: 3000.4, shortMs: 10_000 });
 
 test('a caption begins where the user is, and ends with the short at the latest', () => {
   expect(first.captions).toMatchObject([{ id: one, startMs: 3000, endMs: 5500 }]);
-  const late = addCaption(first, { id: two, ms: 9900, shortMs: 10_000 });
+  const late = createCaption(first, { id: two, ms: 9900, shortMs: 10_000 });
   expect(late.captions[1]).toMatchObject({ id: two, startMs: 7500, endMs: 10_000 });
-  const tiny = addCaption(EMPTY_PLAN, { id: one, ms: 100, shortMs: 200 });
+  const tiny = createCaption(EMPTY_PLAN, { id: one, ms: 100, shortMs: 200 });
   expect(tiny.captions).toMatchObject([{ startMs: 0, endMs: 300 }]);
   expect(planSchema.parse(late)).toEqual(late);
 });
 
 test('captions are in the order of their times', () => {
-  const both = addCaption(first, { id: two, ms: 1000, shortMs: 10_000 });
+  const both = createCaption(first, { id: two, ms: 1000, shortMs: 10_000 });
   expect(both.captions.map(({ id }) => id)).toEqual([two, one]);
   const moved = moveCaption(both, two, 'start', 6000);
   expect(moved.captions.map(({ id }) => id)).toEqual([one, two]);
@@ -28,7 +28,7 @@ test('captions are in the order of their times', () => {
 });
 
 test('a caption is changed and deleted', () => {
-  const changed = changeCaption(first, one, { text: 'First green wave', place: 'top' });
+  const changed = saveCaption(first, one, { text: 'First green wave', place: 'top' });
   expect(changed.captions).toMatchObject([{ text: 'First green wave', place: 'top' }]);
   expect(deleteCaption(changed, one).captions).toEqual([]);
 });

@@ -7,7 +7,7 @@ const FIRST_CAPTION_MS = 2500;
 const SHORTEST_CAPTION_MS = 300;
 
 /** Adds a caption that begins at a moment of the short; the same plan where there is no room. */
-export function addCaption(
+export function createCaption(
   plan: ShortPlan,
   { id, ms, shortMs }: { id: string; ms: number; shortMs: number },
 ): ShortPlan {
@@ -20,7 +20,7 @@ export function addCaption(
   return sort({ ...plan, captions: [...plan.captions, { id, ...looks, startMs, endMs }] });
 }
 
-export function changeCaption(plan: ShortPlan, id: string, change: Partial<Caption>): ShortPlan {
+export function saveCaption(plan: ShortPlan, id: string, change: Partial<Caption>): ShortPlan {
   const captions = plan.captions.map((each) => (each.id === id ? { ...each, ...change } : each));
   return sort({ ...plan, captions });
 }
@@ -38,10 +38,10 @@ export function moveCaption(
   const at = Math.max(0, Math.floor(ms));
   if (end === 'start') {
     const endMs = Math.max(caption.endMs, at + SHORTEST_CAPTION_MS);
-    return changeCaption(plan, id, { startMs: at, endMs });
+    return saveCaption(plan, id, { startMs: at, endMs });
   }
   const endMs = Math.max(at, SHORTEST_CAPTION_MS);
-  return changeCaption(plan, id, {
+  return saveCaption(plan, id, {
     startMs: Math.min(caption.startMs, endMs - SHORTEST_CAPTION_MS),
     endMs,
   });

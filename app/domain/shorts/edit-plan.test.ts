@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  addWave,
-  changeClip,
+  createClip,
   deleteClip,
   deleteKeyframe,
   duplicateClip,
   moveClip,
-  replacePath,
+  saveClip,
   saveKeyframe,
+  savePath,
   splitClip,
   toFirstSlow,
   trimClip,
@@ -20,7 +20,7 @@ import { MOST_CLIPS } from './plan-bounds.ts';
 const toId = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 const wave = { id: toId(90), videoId: toId(91), revision: 3, startMs: 2000, endMs: 12_000 };
 const [one, two, three] = [toId(1), toId(2), toId(3)] as const;
-const plan = [one, two, three].reduce((made, id) => addWave(made, wave, id), EMPTY_PLAN);
+const plan = [one, two, three].reduce((made, id) => createClip(made, wave, id), EMPTY_PLAN);
 const idsOf = ({ clips }: ShortPlan) => clips.map(({ id }) => id);
 const first = (of: ShortPlan) => of.clips[0] as Clip;
 
@@ -39,7 +39,7 @@ test('clips are moved, copied and deleted', () => {
 
 test('a short has at most forty clips', () => {
   const full = Array.from({ length: 60 }).reduce<ShortPlan>(
-    (made, _, nth) => addWave(made, wave, toId(nth)),
+    (made, _, nth) => createClip(made, wave, toId(nth)),
     EMPTY_PLAN,
   );
   expect(full.clips).toHaveLength(MOST_CLIPS);
@@ -82,12 +82,12 @@ test('a frame has one keyframe, and a followed stretch replaces those in it', ()
   const clip = [at(5000), at(3000), at(5010, 0.7)].reduce(saveKeyframe, first(plan));
   expect(clip.path).toEqual([at(3000), at(5000, 0.7)]);
   expect(deleteKeyframe(clip, at(3000)).path).toEqual([at(5000, 0.7)]);
-  const followed = replacePath(clip, [at(4000, 0.1), at(9000, 0.2)], { from: 4000, to: 9500 });
+  const followed = savePath(clip, [at(4000, 0.1), at(9000, 0.2)], { from: 4000, to: 9500 });
   expect(followed.path).toEqual([at(3000), at(4000, 0.1), at(9000, 0.2)]);
 });
 
 test('what is shown at a moment is found, and its moment again', () => {
-  const short = changeClip(plan, one, (clip) => ({ ...clip, endMs: 4000 }));
+  const short = saveClip(plan, one, (clip) => ({ ...clip, endMs: 4000 }));
   expect(findShown(short, 1500)).toMatchObject({ shown: { clip: { id: one } }, videoMs: 3500 });
   const second = findShown(short, 2500);
   expect(second).toMatchObject({ shown: { clip: { id: two } }, videoMs: 2500 });

@@ -10,7 +10,7 @@ const FIRST_SLOW_MS = 2000;
 type Wave = { id: string; videoId: string; revision: number; startMs: number; endMs: number };
 
 /** Adds a whole wave at the end; the same plan where there is no room. */
-export function addWave(plan: ShortPlan, wave: Wave, id: string): ShortPlan {
+export function createClip(plan: ShortPlan, wave: Wave, id: string): ShortPlan {
   const { startMs, endMs } = wave;
   const of = { waveId: wave.id, videoId: wave.videoId, revision: wave.revision };
   const stickers = { score: null, manoeuvres: [] };
@@ -28,7 +28,7 @@ export function moveClip(plan: ShortPlan, id: string, to: number): ShortPlan {
   return { ...plan, clips: others.toSpliced(at, 0, clip) };
 }
 
-export function changeClip(plan: ShortPlan, id: string, change: (clip: Clip) => Clip): ShortPlan {
+export function saveClip(plan: ShortPlan, id: string, change: (clip: Clip) => Clip): ShortPlan {
   return { ...plan, clips: plan.clips.map((clip) => (clip.id === id ? change(clip) : clip)) };
 }
 
@@ -117,7 +117,7 @@ export function findKeyframe({ path }: Pick<Clip, 'path'>, videoMs: number): Key
 }
 
 /** Replaces the path of a stretch; what the user set outside of it stays. */
-export function replacePath(
+export function savePath(
   clip: Clip,
   path: Keyframe[],
   { from, to }: { from: number; to: number },

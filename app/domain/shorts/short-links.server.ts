@@ -27,7 +27,7 @@ export async function openShortLink(db: Db, shortId: string) {
 }
 
 /** Ends the link of a short for good; false for a short that is not the user's. */
-export async function endShortLink(db: Db, shortId: string): Promise<boolean> {
+export async function revokeShortLink(db: Db, shortId: string): Promise<boolean> {
   const answer = await db.rpc('end_short_link', { short_id: shortId });
   return requireData('Ending the link of a short', answer);
 }

@@ -145,7 +145,11 @@ export async function saveShort(db: Db, save: Save): Promise<SavedShort> {
 }
 
 /** Queues the rendering of the saved plan; null for a short that is not the user's. */
-export async function renderShort(db: Db, id: string, revision: number): Promise<RenderAnswer> {
+export async function requestRendering(
+  db: Db,
+  id: string,
+  revision: number,
+): Promise<RenderAnswer> {
   const answer = await db.rpc('render_short', { short_id: id, revision });
   if (answer.error) throw new Error('Rendering a short failed', { cause: answer.error });
   const outcome = renderSchema.parse(answer.data);
@@ -159,7 +163,7 @@ export async function cancelShort(db: Db, id: string): Promise<boolean> {
 }
 
 /** False for a short that is not the user's. */
-export async function renameShort(db: Db, id: string, title: string): Promise<boolean> {
+export async function saveShortTitle(db: Db, id: string, title: string): Promise<boolean> {
   const answer = await db.rpc('rename_short', { short_id: id, title });
   if (answer.error) throw new Error('Renaming a short failed', { cause: answer.error });
   return answer.data === true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areStickersOld, toStickers } from './stickers.ts';
+import { needsNewStickers, toStickers } from './stickers.ts';
 
 const wave = { score: 7.5, manoeuvres: ['cutback'] };
 
@@ -8,7 +8,7 @@ test('a clip shows what was chosen, and says when the wave has changed since', (
   const none = toStickers(wave, { score: false, manoeuvres: false });
   expect([both, none]).toEqual([wave, { score: null, manoeuvres: [] }]);
   const changed = { score: null, manoeuvres: ['cutback', 'snap'] };
-  expect([areStickersOld(both, wave), areStickersOld(none, changed)]).toEqual([false, false]);
-  expect(areStickersOld({ ...both, score: null }, changed)).toBe(true);
-  expect(areStickersOld({ ...both, manoeuvres: [] }, changed)).toBe(true);
+  expect([needsNewStickers(both, wave), needsNewStickers(none, changed)]).toEqual([false, false]);
+  expect(needsNewStickers({ ...both, score: null }, changed)).toBe(true);
+  expect(needsNewStickers({ ...both, manoeuvres: [] }, changed)).toBe(true);
 });

@@ -11,7 +11,7 @@ export function toStickers(wave: Wave, shown: { score: boolean; manoeuvres: bool
 }
 
 /** Whether the wave has another score or other manoeuvres than a clip still shows. */
-export function areStickersOld({ score, manoeuvres }: Stickers, wave: Wave): boolean {
+export function needsNewStickers({ score, manoeuvres }: Stickers, wave: Wave): boolean {
   const isOtherScore = score !== null && score !== wave.score;
   return isOtherScore || (manoeuvres.length > 0 && manoeuvres.join() !== wave.manoeuvres.join());
 }

@@ -5,8 +5,8 @@ function file(key: string, kind: Sendable['kind'], more: Partial<Sendable> = {})
   return { key, kind, addedAt: Number(key), firstAt: null, ...more };
 }
 
-function next(waiting: Sendable[], running: Sendable[] = [], holdsTakes = false): string[] {
-  return listNextUploads(waiting, running, holdsTakes).map(({ key }) => key);
+function next(waiting: Sendable[], running: Sendable[] = [], isHoldingTakes = false): string[] {
+  return listNextUploads(waiting, running, isHoldingTakes).map(({ key }) => key);
 }
 
 test('waves come before whole videos, each in the order in which it was added', () => {

@@ -17,16 +17,16 @@ export type Sendable = {
  * waves, then the rest in the order in which it was added. A wave need not wait for the end of larger
  * files: it has a place of its own.
  *
- * @param holdsTakes whether takes wait, for Wi-Fi or for the user, unless the user wants them first
+ * @param isHoldingTakes whether takes wait, for Wi-Fi or for the user, unless the user wants them first
  */
 export function listNextUploads<T extends Sendable>(
   waiting: readonly T[],
   running: readonly Sendable[],
-  holdsTakes: boolean,
+  isHoldingTakes: boolean,
 ): T[] {
   const next: T[] = [];
   for (const file of waiting.toSorted(compare)) {
-    if (holdsTakes && isHeld(file)) continue;
+    if (isHoldingTakes && isHeld(file)) continue;
     const places = file.kind === 'clip' ? PARALLEL_UPLOADS + 1 : PARALLEL_UPLOADS;
     if (running.length + next.length < places) next.push(file);
   }

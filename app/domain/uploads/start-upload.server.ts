@@ -5,11 +5,11 @@ import { createAdminSupabase } from '#app/platform/database/supabase-admin.serve
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { compareArrived } from './compare-arrived.server.ts';
 import { type AnnouncedFile, createVideo } from './create-video.server.ts';
 import { type AnnouncedVideo, listAnnouncedVideos } from './list-announced-videos.server.ts';
 import { OverQuotaError } from './over-quota-error.ts';
 import type { UploadRefusal, UploadTicket } from './upload-ticket.ts';
+import { verifyArrived } from './verify-arrived.server.ts';
 
 type Started =
   | { ok: true; ticket: UploadTicket }
@@ -159,7 +159,7 @@ export async function startInspection(
   const [video] = await listAnnouncedVideos(db, sessionId, { videoId });
   if (!video) return { ok: false, reason: 'not-found' };
   if (sha256 && video.maySend && video.state === 'uploading') {
-    const outcome = await compareArrived(db, video.path, sha256);
+    const outcome = await verifyArrived(db, video.path, sha256);
     if (outcome === 'other') await deleteDamaged(db, sessionId, video);
     if (outcome !== 'same') return { ok: false, reason: 'not-arrived' };
   }

@@ -1,4 +1,4 @@
-import { receiveStripeEvent } from '#app/domain/selling/payments/receive-stripe-event.server.ts';
+import { handleStripeEvent } from '#app/domain/selling/payments/handle-stripe-event.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { getEnv } from '#app/platform/env/get-env.server.ts';
 import { readBody } from '#app/platform/forms/read-body.server.ts';
@@ -16,6 +16,6 @@ export async function action({ request }: Route.ActionArgs) {
   if (!getEnv().STRIPE_SECRET_KEY) throw fail('page-not-found');
   const body = await readBody(request, MAX_EVENT_BYTES);
   if (!body) return new Response('Too long', { status: 413 });
-  const outcome = await receiveStripeEvent(body, request.headers.get('stripe-signature') ?? '');
+  const outcome = await handleStripeEvent(body, request.headers.get('stripe-signature') ?? '');
   return new Response(outcome, { status: outcome === 'forged' ? 400 : 200 });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { type Clip, EMPTY_PLAN, planSchema, type ShortPlan } from '#app/domain/shorts/plan.ts';
-import { getShort, renderShort, saveShort } from '#app/domain/shorts/shorts.server.ts';
+import { getShort, requestRendering, saveShort } from '#app/domain/shorts/shorts.server.ts';
 import type { Size } from '../benchmark.ts';
 import { createWorld, type World } from './create-world.ts';
 import type { Film } from './draw-film.ts';
@@ -38,7 +38,7 @@ export async function prepareShorts(app: App, source: string, seconds: number) {
   async function render(): Promise<number> {
     const id = await create();
     const { revision = 0 } = (await getShort(world.db, id)) ?? {};
-    const answer = await renderShort(world.db, id, revision);
+    const answer = await requestRendering(world.db, id, revision);
     if (answer !== 'queued') throw new Error(`The short was not rendered: ${answer}`);
     const { startedAt, finishedAt } = await waitForJob(world, id, 'short');
     return (finishedAt - startedAt) / 1000;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Basket, BasketItem } from '#app/domain/selling/basket.ts';
-import { openOrder, priceBasket } from '#app/domain/selling/baskets.server.ts';
+import { getPricedBasket, openOrder } from '#app/domain/selling/baskets.server.ts';
 import { type Order, readOrder, toOrderPath } from '#app/domain/selling/orders.server.ts';
-import { applyPaymentEvent } from '#app/domain/selling/payments/apply-event.server.ts';
 import type { PaymentEvent } from '#app/domain/selling/payments/payment-provider.ts';
+import { savePaymentEvent } from '#app/domain/selling/payments/save-payment-event.server.ts';
 import { createCoupon, type Prices, savePrices } from '#app/domain/selling/prices.server.ts';
 import type { Client } from './create-two-schools.ts';
 import { setUpGuestPhone } from './set-up-guest-phone.ts';
@@ -42,7 +42,7 @@ export function setUpSelling(made = setUpGuestPhone()) {
   }
 
   const price = (items: BasketItem[], client = held.phone, coupon = '') =>
-    priceBasket(client, idOf('north'), items, coupon);
+    getPricedBasket(client, idOf('north'), items, coupon);
 
   const toBasket = (items: BasketItem[]): Basket => ({ orderId: randomUUID(), items });
 
@@ -104,7 +104,7 @@ export function setUpSelling(made = setUpGuestPhone()) {
     return { ...known, id: randomUUID(), kind, occurredAt, amount, currency, ...more };
   }
 
-  const apply = (event: PaymentEvent) => applyPaymentEvent(event, schools.admin);
+  const apply = (event: PaymentEvent) => savePaymentEvent(event, schools.admin);
 
   /** Opens and pays an order. */
   async function buy(items: BasketItem[], client: Client = held.phone): Promise<string> {

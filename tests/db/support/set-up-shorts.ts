@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { expect } from 'vitest';
 import { type Clip, EMPTY_PLAN, type ShortPlan } from '#app/domain/shorts/plan.ts';
-import { getShort, renderShort, saveShort } from '#app/domain/shorts/shorts.server.ts';
+import { getShort, requestRendering, saveShort } from '#app/domain/shorts/shorts.server.ts';
 import type { SetUpSchools } from './set-up-schools.ts';
 
 /** Makes shorts of the waves of two schools; each test has a short of its own, by the rider unless another client is given. */
@@ -59,7 +59,7 @@ export function setUpShorts({ schools, sql, idOf }: SetUpSchools) {
   /** Renders it as a worker would, to three small files. */
   async function render(client = rider()): Promise<void> {
     const { revision } = (await getShort(client, id)) ?? {};
-    expect(await renderShort(client, id, revision ?? 0)).toBe('queued');
+    expect(await requestRendering(client, id, revision ?? 0)).toBe('queued');
     await finish();
   }
 

@@ -37,7 +37,7 @@ export function toFormat({ video }: TrackConfigs, kind: 'whole' | 'parts') {
 }
 
 /** The tracks of a file, which takes packets as they are. */
-export function addTracks(output: Output, { video, audio }: TrackConfigs) {
+export function createTracks(output: Output, { video, audio }: TrackConfigs) {
   const pictures = new EncodedVideoPacketSource(toContainer(video) === 'mp4' ? 'avc' : 'vp8');
   const sounds =
     audio && new EncodedAudioPacketSource(audio.codec.startsWith('mp4a') ? 'aac' : 'opus');

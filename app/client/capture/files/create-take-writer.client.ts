@@ -2,7 +2,7 @@ import { Output, StreamTarget, type StreamTargetChunk } from 'mediabunny';
 import type { Packet } from '#app/domain/takes/create-ring.ts';
 import { openSyncHandle, type SyncHandle } from '../../outbox/sync-handle.ts';
 import { toEncodedPacket } from '../packets/to-encoded-packet.client.ts';
-import { addTracks, type TrackConfigs, toFormat } from './container.client.ts';
+import { createTracks, type TrackConfigs, toFormat } from './container.client.ts';
 
 /**
  * Writes packets to a file while they come, in parts that can be played without those that follow:
@@ -30,7 +30,7 @@ export function createTakeWriter(
     },
   });
   const output = new Output({ format: toFormat(configs, 'parts'), target: new StreamTarget(file) });
-  const { pictures, sounds } = addTracks(output, configs);
+  const { pictures, sounds } = createTracks(output, configs);
 
   // The library takes one packet at a time.
   let writing = open();

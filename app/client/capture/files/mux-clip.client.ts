@@ -1,7 +1,7 @@
 import { BufferTarget, Output } from 'mediabunny';
 import type { Stretch } from '#app/domain/takes/create-ring.ts';
 import { toEncodedPacket } from '../packets/to-encoded-packet.client.ts';
-import { addTracks, type TrackConfigs, toFormat } from './container.client.ts';
+import { createTracks, type TrackConfigs, toFormat } from './container.client.ts';
 
 /** Writes packets into a file, without encoding them again. */
 export async function muxClip(
@@ -12,7 +12,7 @@ export async function muxClip(
   const target = new BufferTarget();
   const heard = { ...configs, audio: audio.length > 0 ? configs.audio : null };
   const output = new Output({ format: toFormat(heard, 'whole'), target });
-  const { pictures, sounds } = addTracks(output, heard);
+  const { pictures, sounds } = createTracks(output, heard);
   output.setMetadataTags({ date: new Date(startUs / 1000) });
   await output.start();
   for (const packet of video) {

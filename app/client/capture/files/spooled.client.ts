@@ -26,7 +26,7 @@ export async function listSpooled(userId: string): Promise<Spooled[]> {
 }
 
 /** Makes a file of the spool a take of its own session. */
-export async function keepSpooled(
+export async function saveSpooled(
   { file, sessionId, startedAtMs, container }: Spooled,
   store: Pick<CaughtStore, 'save' | 'send'>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { CAUGHT_FOLDER } from '../../outbox/folders.ts';
 import type { CutFile } from '../footage-messages.ts';
 import type { ClipProblem, Footage, FootageWave } from '../footage-records.client.ts';
 import type { FootageStore } from '../footage-state.ts';
-import { replaceWave } from '../mark-footage.client.ts';
+import { toChangedWaves } from '../mark-footage.client.ts';
 import { type CutOutcome, cutInWorker } from './cut-in-worker.client.ts';
 
 /** Where the picture has to be encoded although the user chose it as filmed. */
@@ -74,7 +74,7 @@ export function createCuts(
     problem: ClipProblem | 'cancelled',
   ): Promise<boolean> {
     const change = problem === 'cancelled' ? { size: null, problem: null } : { problem };
-    return store.save({ ...file, waves: replaceWave(file.waves, { ...wave, ...change }) });
+    return store.save({ ...file, waves: toChangedWaves(file.waves, { ...wave, ...change }) });
   }
 
   /** `toClock`: at the first picture of the clip. */

@@ -10,7 +10,7 @@ import {
   type Target,
 } from 'mediabunny';
 import type { Stretch } from '../open-tracks.client.ts';
-import { addSound, type Sound } from './add-sound.client.ts';
+import { createSoundTrack, type Sound } from './create-sound-track.client.ts';
 
 /** More pictures than H.264 lets a decoder hold back to sort them. */
 const MAX_REORDERED = 17;
@@ -57,7 +57,7 @@ export async function cutPackets(stretches: Stretch[], target: Target): Promise<
   const canCopySound = first.audio && (await first.audio.getCodec()) === 'aac';
   const sounds = canCopySound ? new EncodedAudioPacketSource('aac') : null;
   if (sounds) output.addAudioTrack(sounds);
-  const encoded = canCopySound ? null : await addSound(output, stretches, origins);
+  const encoded = canCopySound ? null : await createSoundTrack(output, stretches, origins);
   await output.start();
 
   let endS = 0;

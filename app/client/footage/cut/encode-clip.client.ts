@@ -7,7 +7,7 @@ import {
 } from 'mediabunny';
 import type { ClipShape } from '#app/domain/takes/plan-cut.ts';
 import type { Stretch } from '../open-tracks.client.ts';
-import { addSound } from './add-sound.client.ts';
+import { createSoundTrack } from './create-sound-track.client.ts';
 import type { CutClip } from './cut-packets.client.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function encodeClip(
     transform: { width, height },
   });
   output.addVideoTrack(pictures);
-  const sound = await addSound(output, stretches, origins);
+  const sound = await createSoundTrack(output, stretches, origins);
   await output.start();
 
   let endS = 0;

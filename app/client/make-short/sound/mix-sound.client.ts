@@ -5,10 +5,10 @@ import { listSoundParts } from '#app/domain/shorts/sound-parts.ts';
 import { toVoiceGain } from '#app/domain/shorts/voice/heard-voices.ts';
 import type { MakeStart } from '../make-messages.ts';
 import { openFilm } from '../open-film.client.ts';
-import { addLayer } from './add-layer.ts';
+import { mixLayer } from './mix-layer.ts';
 import { readSound } from './read-sound.client.ts';
 import { createStereo, SAMPLES_A_FRAME, SAMPLES_A_MS, type Stereo } from './stereo.ts';
-import { stretchSound } from './stretch-sound.ts';
+import { toStretchedSound } from './to-stretched-sound.ts';
 
 /**
  * The sound of a whole short, before its loudness is set: at most three minutes, 69 MB.
@@ -34,10 +34,10 @@ export async function mixSound(
   const { music } = plan;
   if (music && layers.song) {
     const shortMs = toShortMs(plan);
-    addLayer(whole, layers.song, { atMs: 0, toGain: (ms) => toMusicGain(music, { ms, shortMs }) });
+    mixLayer(whole, layers.song, { atMs: 0, toGain: (ms) => toMusicGain(music, { ms, shortMs }) });
   }
   for (const { sound, atMs, lengthMs } of layers.voices) {
-    addLayer(whole, sound, { atMs, toGain: (ms) => toVoiceGain(ms, lengthMs) });
+    mixLayer(whole, sound, { atMs, toGain: (ms) => toVoiceGain(ms, lengthMs) });
   }
   return whole;
 }
@@ -70,7 +70,7 @@ function slowSound(sound: Stereo, clip: Clip): Stereo {
       channel.subarray(Math.round(startMs * SAMPLES_A_MS), Math.round(endMs * SAMPLES_A_MS));
     const part: Stereo = [cut(sound[0]), cut(sound[1])];
     const length = lengths[index] ?? 0;
-    const shown = tempo === 1 ? part : stretchSound(part, tempo, length);
+    const shown = tempo === 1 ? part : toStretchedSound(part, tempo, length);
     addSound(slowed, shown, { at, until: at + length, volume: 1 });
     at += length;
   }

@@ -1,4 +1,4 @@
-import { addScale } from './add-scale.ts';
+import { assignScale } from './assign-scale.ts';
 import { isTooLong, type KvaMark, type KvaVideo, toMark, toName } from './kva-mark.ts';
 import {
   findChild,
@@ -12,7 +12,7 @@ import {
 import { readDrawing } from './read-drawing.ts';
 import { readSpot, readStopwatch, readTrack } from './read-timed.ts';
 import { readVideo } from './read-video.ts';
-import { rtfToText } from './rtf-to-text.ts';
+import { toCommentText } from './to-comment-text.ts';
 import { type Counts, createCounts } from './unopened.ts';
 
 /** What a file of Kinovea contains that this app can show. */
@@ -91,7 +91,7 @@ function readRoot(root: Element, video: KvaVideo): Kva {
     const spots = listIn(root, list).filter(({ tagName }) => tagName !== 'DrawingStyle');
     for (const spot of spots) add(readSpot(spot, video), spot);
   }
-  addScale(findChild(root, 'Calibration'), lines, unopened);
+  assignScale(findChild(root, 'Calibration'), lines, unopened);
   countOthers(root, unopened);
   const played = toStamp(readText(root, 'SelectionEnd'));
   const playedMs = played === null ? null : video.toMs(played);
@@ -116,7 +116,7 @@ function readKeyImage(image: Element, video: KvaVideo, atMs: number): KvaMark {
     atMs,
     pixels: [],
     name: toName(readText(image, 'Name') ?? readText(image, 'Title')),
-    text: rtfToText(readText(image, 'Comment') ?? ''),
+    text: toCommentText(readText(image, 'Comment') ?? ''),
     colour: toColour(readText(image, 'Color')),
   });
 }
@@ -131,7 +131,7 @@ function countOthers(root: Element, unopened: Counts): void {
 
 function listNotes(root: Element): string[] {
   const texts = ['Comment', 'Text'].flatMap((name) => [...root.getElementsByTagName(name)]);
-  const isCut = texts.some(({ textContent }) => isTooLong(rtfToText(textContent ?? '')));
+  const isCut = texts.some(({ textContent }) => isTooLong(toCommentText(textContent ?? '')));
   // Older files have the places themselves, newer ones the track that they follow.
   const points = listIn(root, 'Trackability').flatMap((drawing) =>
     listChildren(drawing, 'TrackablePoint'),

@@ -1,7 +1,7 @@
 import { type Drawing, KEY_POSITION } from '#app/domain/drawings/drawing.ts';
 import { countOf } from '#app/lib/format/words.ts';
-import { MOST_DRAWINGS, type PlacedMarks } from './place-in-wave.ts';
 import type { Kva } from './read-kva.client.ts';
+import { MOST_DRAWINGS, type PlacedMarks } from './to-placed-marks.ts';
 import { toUnopenedWords } from './unopened.ts';
 
 /** Pictures whose shapes differ by less look alike. */

@@ -4,7 +4,7 @@ import {
   type Point,
   TIME_ORIGIN,
 } from '#app/domain/drawings/drawing.ts';
-import { retimeStroke, type Stroke } from '#app/domain/reviews/live-stroke.ts';
+import { type Stroke, toRetimedStroke } from '#app/domain/reviews/live-stroke.ts';
 import {
   type ComparedLook,
   type FilmLine,
@@ -92,7 +92,7 @@ export function createTrackRecorder(now: () => number) {
     // It may have begun before the recording.
     const from = Math.max(0, Math.round(at - tookMs));
     const toOwn = (ms: number) => Math.max(0, Math.round(at - tookMs + ms - from));
-    const live = stroke && retimeStroke(stroke.live, toOwn);
+    const live = stroke && toRetimedStroke(stroke.live, toOwn);
     const shapes = live?.shapes?.map((shape) => ({ ...shape, points: toRounded(shape.points) }));
     push({ at: from, kind: 'draw', drawing: copy, ...on, ...live, ...(shapes && { shapes }) });
   }

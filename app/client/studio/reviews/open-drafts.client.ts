@@ -7,7 +7,7 @@ import { VOICES_FOLDER } from '../../outbox/folders.ts';
 import { tabLocks } from '../../outbox/locks.client.ts';
 import { openRecords } from '../../outbox/records.client.ts';
 import { createRoom } from '../../outbox/room.client.ts';
-import { deleteLostVoices, loadVoicePrograms, readVoice } from './read-voice.client.ts';
+import { deleteLostVoices, fetchVoicePrograms, readVoice } from './read-voice.client.ts';
 import { listVoiceNames, type ReviewDraft, readDraft, toNewReview } from './review-draft.ts';
 import { reviewsServer } from './reviews-server.client.ts';
 
@@ -75,7 +75,7 @@ export function openDrafts(userId: string) {
   }
   const restored = restore()
     .then(async () => {
-      if (state.drafts.some(({ hasVoice }) => hasVoice)) void loadVoicePrograms();
+      if (state.drafts.some(({ hasVoice }) => hasVoice)) void fetchVoicePrograms();
       await deleteLostVoices();
     })
     .catch((error: unknown) => reportError(error));

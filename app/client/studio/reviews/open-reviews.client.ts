@@ -27,7 +27,7 @@ import {
 } from './create-track-recorder.ts';
 import { openDrafts } from './open-drafts.client.ts';
 import { openSent, type SentProblem } from './open-sent.client.ts';
-import { loadVoicePrograms, readVoice } from './read-voice.client.ts';
+import { fetchVoicePrograms, readVoice } from './read-voice.client.ts';
 import {
   createDraft,
   type DraftCompared,
@@ -209,7 +209,7 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
         problem: null,
         hasVoice: voice.hasVoice,
       };
-      void loadVoicePrograms();
+      void fetchVoicePrograms();
       const started: Recording = { voice, track, compared, stopSaving: () => undefined };
       recording = { ...started, stopSaving: follow(draft, started) };
     },
@@ -255,7 +255,7 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
       if (!sent.ok) return sent.problem;
       const begun = new Set(drafts.get().drafts.map(({ waveId }) => waveId));
       if (recording || sent.drafts.some(({ waveId }) => begun.has(waveId))) return 'begun';
-      void loadVoicePrograms();
+      void fetchVoicePrograms();
       show({ sentId: null });
       await drafts.keep(...sent.drafts);
       return null;

@@ -5,7 +5,7 @@ import { deleteLostFiles } from '../../voice/delete-lost-files.client.ts';
 import { listVoiceNames, type ReviewDraft, readDraft, toVoiceName } from './review-draft.ts';
 
 /** Loads what makes a voice one file while there is a connection: it is checked and sent without one, too. */
-export async function loadVoicePrograms() {
+export async function fetchVoicePrograms() {
   try {
     const [{ toWholeVoice }, { joinTakes }] = await Promise.all([
       import('../../voice/to-whole-voice.client.ts'),
@@ -31,11 +31,11 @@ export async function readVoice(
   if (draft.takes.length === 0) {
     const parts = find(toVoiceName(draft), draft.voice);
     if (parts?.size === 0) return null;
-    const programs = await loadVoicePrograms();
+    const programs = await fetchVoicePrograms();
     if (!programs) return 'not-loaded';
     return (parts && (await programs.toWholeVoice(parts))) ?? 'unreadable';
   }
-  const programs = await loadVoicePrograms();
+  const programs = await fetchVoicePrograms();
   if (!programs) return 'not-loaded';
   const takes = draft.takes.map((take) => ({ ...take, parts: find(take.name, take.blob) }));
   return (await programs.joinTakes(takes)) ?? 'unreadable';

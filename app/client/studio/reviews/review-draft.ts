@@ -4,7 +4,7 @@ import type { NewReview } from '#app/domain/reviews/new-review.ts';
 import type { ReviewBlock, ReviewEvent, ReviewNote } from '#app/domain/reviews/review-track.ts';
 import type { SendProblem } from '#app/domain/reviews/send-problems.ts';
 import { type ReviewMoment, toTrack } from '#app/domain/reviews/to-track.ts';
-import type { PlannedCompared } from '#app/domain/reviews/video/plan-frames.ts';
+import type { PlannedCompared } from '#app/domain/reviews/video/to-frame-plan.ts';
 
 /** The wave that a review is about, and whose it is. */
 export type ReviewedWave = {

@@ -18,7 +18,7 @@ export function toCrop(points: readonly Point[], { width, height }: Size): Crop 
 }
 
 /** The crop around a body that was seen in a larger one; the same where it fills that one, or is not there. */
-export function tighten(crop: Crop, seen: readonly Landmark[]): Crop {
+export function toTightCrop(crop: Crop, seen: readonly Landmark[]): Crop {
   const body = seen.filter(({ score }) => score >= LEAST_SCORE);
   if (body.length < LEAST_LANDMARKS) return crop;
   const { left, top, size } = around(body);

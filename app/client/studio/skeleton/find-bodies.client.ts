@@ -1,11 +1,11 @@
 import type { Point } from '#app/domain/drawings/drawing.ts';
 import { openVideoCopy } from '../open-video-copy.client.ts';
-import { type Crop, tighten, toCrop } from './crop.ts';
+import { type Crop, toCrop, toTightCrop } from './crop.ts';
 import { type FetchedModel, fetchModel } from './fetch-model.client.ts';
 import type { FromFinder, ToFinder } from './find-bodies.worker.ts';
-import { type FoundBody, judgeLooks } from './judge-looks.ts';
 import { mirrorLandmarks, mirrorPixels } from './mirror.ts';
 import { INPUT_PX, type Landmark } from './network/open-movenet.ts';
+import { type FoundBody, toFoundBody } from './to-found-body.ts';
 
 type Search = {
   src: string;
@@ -46,7 +46,7 @@ export async function findBodies(search: Search): Promise<SearchEnd> {
       const looks = await lookTwice(finder.look, copy.video, within);
       if (!looks) return signal.aborted ? 'stopped' : 'no-model';
       const { videoWidth: width, videoHeight: height } = copy.video;
-      const body = judgeLooks(looks.landmarks, looks.crop, { width, height });
+      const body = toFoundBody(looks.landmarks, looks.crop, { width, height });
       if (body) within = [...body.values()];
       onSearched(frame, body);
     }
@@ -69,7 +69,7 @@ async function lookTwice(look: Look, video: HTMLVideoElement, within: Point[]) {
   const { videoWidth: width, videoHeight: height } = video;
   const loose = toCrop(within, { width, height });
   const first = await look(readCrop(video, loose));
-  const crop = first && tighten(loose, first);
+  const crop = first && toTightCrop(loose, first);
   if (!crop) return null;
   const pixels = readCrop(video, crop);
   const mirrored = mirrorPixels(pixels);

@@ -1,6 +1,6 @@
 import type { Point } from '#app/domain/drawings/drawing.ts';
 import { FIGURE_ANGLES, JOINTS, type Joint } from '#app/domain/drawings/stick-figure.ts';
-import type { FoundBody } from './judge-looks.ts';
+import type { FoundBody } from './to-found-body.ts';
 
 /** What a search draws: as if the user had drawn it. */
 export type FoundDrawing = { tool: 'stick-figure' | 'angle'; name: string; points: Point[] };

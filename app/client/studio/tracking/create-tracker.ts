@@ -1,4 +1,4 @@
-import { cut, findPatch, type Grey, measureCorner } from './find-patch.ts';
+import { findPatch, type Grey, measureCorner, toPatch } from './find-patch.ts';
 
 /** In pixels of the picture. */
 export type Spot = { x: number; y: number };
@@ -56,14 +56,14 @@ export function createTracker(picture: { width: number; height: number }) {
   }
 
   function look(grey: Grey, { x, y }: Spot): Grey | null {
-    return cut(grey, Math.round(x) - half, Math.round(y) - half, patchPx);
+    return toPatch(grey, Math.round(x) - half, Math.round(y) - half, patchPx);
   }
 
   /** Near where it was found, by how it looked at first: within the size of a drift. */
   function findAnchor(grey: Grey, near: Spot): Spot | null {
     const reach = half + DRIFT_PX;
     const [left, top] = [Math.round(near.x) - reach, Math.round(near.y) - reach];
-    const around = cut(grey, left, top, 2 * reach + 1);
+    const around = toPatch(grey, left, top, 2 * reach + 1);
     const found = first && around && findPatch(first, around);
     return found && found.score >= LEAST_ANCHOR_SCORE
       ? { x: left + found.x, y: top + found.y }

@@ -65,7 +65,7 @@ function findOther(
 }
 
 /** A square piece of a picture; null where it would not lie inside. */
-export function cut(picture: Grey, left: number, top: number, size: number): Grey | null {
+export function toPatch(picture: Grey, left: number, top: number, size: number): Grey | null {
   const isInside =
     left >= 0 && top >= 0 && left + size <= picture.width && top + size <= picture.height;
   if (!isInside) return null;

@@ -5,8 +5,8 @@ import {
   saveVideo,
   toDrawnLook,
 } from '#app/client/review-video/save-video.client.ts';
-import { keepScreenOn } from '#app/client/slate/keep-screen-on.client.ts';
-import type { ReviewLook } from '#app/domain/reviews/video/plan-frames.ts';
+import { openWakeLock } from '#app/client/slate/open-wake-lock.client.ts';
+import type { ReviewLook } from '#app/domain/reviews/video/to-frame-plan.ts';
 import { toVideoSize } from '#app/domain/reviews/video/video-size.ts';
 import { createLookPainter } from './paint-look.client.ts';
 
@@ -27,7 +27,7 @@ export async function saveReviewVideo(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<SaveOutcome> {
-  const letScreenSleep = keepScreenOn();
+  const letScreenSleep = openWakeLock();
   try {
     return await saveVideo({ parts, paint: await createLookPainter(), signal, onProgress });
   } finally {

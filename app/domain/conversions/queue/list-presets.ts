@@ -1,4 +1,4 @@
-import { FRAMES_PER_SECOND } from '../../reviews/video/plan-frames.ts';
+import { FRAMES_PER_SECOND } from '../../reviews/video/to-frame-plan.ts';
 import { LEAST_PX } from '../../reviews/video/video-size.ts';
 import { SCAN_EVERY_MS, SCANNED_MS } from '../../takes/slate/slate-scan.ts';
 import {

@@ -16,11 +16,11 @@ export function toSvgString(nodes: readonly SvgNode[], setWords: SetWords): stri
 
 export function toAttributes(attributes: Record<string, string | number>): string {
   return Object.entries(attributes)
-    .map(([name, value]) => ` ${toName(name)}="${escapeXml(`${value}`)}"`)
+    .map(([name, value]) => ` ${toName(name)}="${toXmlText(`${value}`)}"`)
     .join('');
 }
 
-export function escapeXml(text: string): string {
+export function toXmlText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -3,10 +3,10 @@ import { toAttributes, toSvgString } from '../../drawings/picture/to-svg-string.
 import { PICTURE_UNITS } from '../../drawings/picture-space.ts';
 import { createWordSetter, type Lettering } from '../../shorts/letters/set-words.ts';
 import { isOver, toPlacement } from '../review-track.ts';
-import type { PictureLook, ReviewLook } from '../video/plan-frames.ts';
+import type { PictureLook, ReviewLook } from '../video/to-frame-plan.ts';
 import type { Size } from '../video/video-size.ts';
 import { drawNote } from './draw-note.ts';
-import { type Box, fitInto, type Scene, toPlaces } from './picture-places.ts';
+import { type Box, type Scene, toFittedBox, toPlaces } from './picture-places.ts';
 
 /** What lies over the frames of a saved picture, each as an SVG file of the picture's size; null for nothing. */
 export type LookDrawings = { overlay: string | null; compared: string | null };
@@ -16,7 +16,7 @@ export function drawLook(look: ReviewLook, scene: Scene, lettering: Lettering): 
   const { size, film, comparedFilm } = scene;
   const { compared } = look;
   const places = toPlaces(size, compared && comparedFilm ? compared.layout : null);
-  const clip = fitInto(places.first, film);
+  const clip = toFittedBox(places.first, film);
   const drawings = drawPicture({ look, film, clip }, lettering);
   const note =
     look.note === null
@@ -24,7 +24,7 @@ export function drawLook(look: ReviewLook, scene: Scene, lettering: Lettering): 
       : toSvgString(drawNote(look.note, size, lettering), createWordSetter(lettering, false));
   const overlay = toFile(size, drawings + note);
   if (!compared || !comparedFilm) return { overlay, compared: null };
-  const beside = isOver(compared) ? clip : fitInto(places.compared, comparedFilm);
+  const beside = isOver(compared) ? clip : toFittedBox(places.compared, comparedFilm);
   const drawn = drawPicture({ look: compared, film: comparedFilm, clip: beside }, lettering);
   return { overlay, compared: toFile(size, drawn) };
 }
@@ -41,7 +41,7 @@ function drawPicture({ look, film, clip }: Picture, lettering: Lettering): strin
   const ratio = film.width / film.height;
   const { moveX, moveY, scaleX, scaleY } = toPlacement(view);
   const { width, height } = clip;
-  const fit = fitInto({ x: 0, y: 0, width, height }, film);
+  const fit = toFittedBox({ x: 0, y: 0, width, height }, film);
   const setWords = createWordSetter(lettering, view.isMirrored);
   const drawn = shown.map(({ drawing, opacity }) => {
     const nodes = drawShape(drawing, toShapeLook(drawing, ratio, all, filmMs));

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { fitInto, toPlaces } from './picture-places.ts';
+import { toFittedBox, toPlaces } from './picture-places.ts';
 
 const size = { width: 1280, height: 720 };
 const phone = { width: 1080, height: 1920 };
 
 test('two pictures share a saved one, side by side or below each other, or are both the whole', () => {
-  expect(fitInto(toPlaces(size, 'side').compared, size)).toEqual({
+  expect(toFittedBox(toPlaces(size, 'side').compared, size)).toEqual({
     x: 640,
     y: 180,
     width: 640,
     height: 360,
   });
-  expect(fitInto(toPlaces(size, 'stacked').compared, size)).toEqual({
+  expect(toFittedBox(toPlaces(size, 'stacked').compared, size)).toEqual({
     x: 320,
     y: 360,
     width: 640,
@@ -26,7 +26,7 @@ test('two pictures share a saved one, side by side or below each other, or are b
 });
 
 test('a picture of another shape is as large as it fits in its half', () => {
-  expect(fitInto(toPlaces(size, 'side').first, phone)).toEqual({
+  expect(toFittedBox(toPlaces(size, 'side').first, phone)).toEqual({
     x: 118,
     y: 0,
     width: 405,

@@ -24,7 +24,7 @@ export function toPlaces(
 }
 
 /** Where a picture is in a place of another shape, in whole pixels. */
-export function fitInto(place: Box, of: Size): Box {
+export function toFittedBox(place: Box, of: Size): Box {
   const scale = Math.min(place.width / of.width, place.height / of.height);
   const [width, height] = [Math.round(of.width * scale), Math.round(of.height * scale)];
   const x = place.x + (place.width - width) / 2;

@@ -5,6 +5,6 @@ export function toStripeAmount(amount: number, currency: string): number {
   return WITH_DIGITS_AT_STRIPE.includes(currency) ? amount * 100 : amount;
 }
 
-export function fromStripeAmount(amount: number, currency: string): number {
+export function toIsoAmount(amount: number, currency: string): number {
   return WITH_DIGITS_AT_STRIPE.includes(currency) ? Math.round(amount / 100) : amount;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentEvent } from './payment-provider.ts';
-import { fromStripeAmount } from './stripe-amount.ts';
+import { toIsoAmount } from './stripe-amount.ts';
 
 const currency = z.string().transform((code) => code.toUpperCase());
 const reference = z
@@ -102,9 +102,9 @@ export function readSession(object: unknown, type?: string) {
   return {
     kind: isPaid ? ('paid' as const) : ('expired' as const),
     orderId: session.metadata?.order_id,
-    amount: fromStripeAmount(session.amount_total ?? 0, ofCurrency),
+    amount: toIsoAmount(session.amount_total ?? 0, ofCurrency),
     currency: ofCurrency,
-    ...(tax !== undefined && { tax: fromStripeAmount(tax, ofCurrency) }),
+    ...(tax !== undefined && { tax: toIsoAmount(tax, ofCurrency) }),
     ...(session.payment_intent && { paymentId: session.payment_intent }),
   };
 }
@@ -112,7 +112,7 @@ export function readSession(object: unknown, type?: string) {
 export function readCharge(charge: z.infer<typeof chargeSchema>) {
   return {
     orderId: charge.metadata?.order_id,
-    refunded: fromStripeAmount(charge.amount_refunded, charge.currency),
+    refunded: toIsoAmount(charge.amount_refunded, charge.currency),
     ...(charge.payment_intent && { paymentId: charge.payment_intent }),
   };
 }

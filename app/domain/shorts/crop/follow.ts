@@ -1,7 +1,7 @@
 import type { Keyframe } from '../plan.ts';
 import { FORMATS, type Format } from '../plan-bounds.ts';
-import { chase } from './chase.ts';
 import { toScaledSize } from './crop.ts';
+import { findClosestWay } from './find-closest-way.ts';
 import { type Bounds, type Spot, toTautString } from './taut-string.ts';
 
 type Size = { width: number; height: number };
@@ -103,7 +103,7 @@ function toSlowPath(spots: Spot[], { size, of, speed }: Axis, slack: number): Sp
     const path = toTautString(spots.map((spot) => inside(spot, zone * slack)));
     if (isSlow(path, speed)) return path;
   }
-  const chased = chase(spots, { low, high, slack: (1 - LEAST_DEAD_ZONE) * slack, speed });
+  const chased = findClosestWay(spots, { low, high, slack: (1 - LEAST_DEAD_ZONE) * slack, speed });
   return toTautString(chased.map((spot) => inside(spot, LEAST_DEAD_ZONE * slack)));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DRAWING_TOOLS, type Drawing } from '../../drawings/drawing.ts';
-import { addWave } from '../edit-plan.ts';
+import { createClip } from '../edit-plan.ts';
 import { readFaces } from '../letters/read-faces.ts';
 import { toShownMs } from '../pace.ts';
 import { EMPTY_PLAN, planSchema } from '../plan.ts';
@@ -10,7 +10,7 @@ import { toClipDrawings } from './short-drawings.ts';
 
 const toId = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 const wave = { id: toId(9), videoId: toId(8), revision: 1, startMs: 5000, endMs: 9000 };
-const [bare] = addWave(EMPTY_PLAN, wave, toId(1)).clips;
+const [bare] = createClip(EMPTY_PLAN, wave, toId(1)).clips;
 if (!bare) throw new Error('It has a clip');
 const faces = await readFaces();
 const picture = { width: 1920, height: 1080 };

@@ -26,13 +26,13 @@ export function toClipDrawings(
     .map((drawing) => ({
       ...drawing,
       name: '',
-      points: thinOut(drawing.points).map(([x, y]) => [round(x), round(y)]),
-      ...(drawing.pressures && { pressures: thinOut(drawing.pressures).map(round) }),
+      points: toThinned(drawing.points).map(([x, y]) => [round(x), round(y)]),
+      ...(drawing.pressures && { pressures: toThinned(drawing.pressures).map(round) }),
     }));
 }
 
 /** Evenly, with the first and the last. */
-function thinOut<T>(points: readonly T[]): T[] {
+function toThinned<T>(points: readonly T[]): T[] {
   const last = points.length - 1;
   if (last < MOST_DRAWING_POINTS) return [...points];
   const toPlace = (nth: number) => Math.round((nth * last) / (MOST_DRAWING_POINTS - 1));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { listMissingLetters, toDrawableText } from './drawable-text.ts';
 import { UNITS_PER_EM } from './face.ts';
-import { fitText } from './fit-text.ts';
 import { readFaces } from './read-faces.ts';
 import { measureLine, toLinePath } from './set-line.ts';
+import { toFittedText } from './to-fitted-text.ts';
 
 const faces = await readFaces();
 const text = [faces.text];
@@ -46,7 +46,7 @@ test('pairs of letters are closer, also with accents', () => {
 
 describe('text in its room', () => {
   const toFitted = (words: string) =>
-    fitText(words, text, { sizePx: 60, room: { width: 800, lines: 3 } });
+    toFittedText(words, text, { sizePx: 60, room: { width: 800, lines: 3 } });
   const widest = (lines: string[], sizePx: number) =>
     Math.max(...lines.map((line) => (measureLine(line, text) * sizePx) / UNITS_PER_EM));
 

@@ -1,6 +1,6 @@
 import { EDGE } from '../../drawings/picture/inks.ts';
 import type { SvgWords } from '../../drawings/picture/svg-node.ts';
-import { escapeXml, type SetWords, toAttributes } from '../../drawings/picture/to-svg-string.ts';
+import { type SetWords, toAttributes, toXmlText } from '../../drawings/picture/to-svg-string.ts';
 import { listMissingLetters, toDrawableText } from './drawable-text.ts';
 import { UNITS_PER_EM } from './face.ts';
 import type { Faces } from './read-faces.ts';
@@ -94,5 +94,5 @@ function toText(words: SvgWords, font: string, isMirrored: boolean): string {
       : {}),
     style: styles.join(';'),
   });
-  return `<text${attributes}>${escapeXml(words.words)}</text>`;
+  return `<text${attributes}>${toXmlText(words.words)}</text>`;
 }

@@ -8,13 +8,13 @@ const FIRST_FADE_OUT_MS = 1500;
 const MOST_MARKS = 60;
 
 /** Lays a song under the short, from its start; how loud it is and how it fades stays as it was for another song. */
-export function chooseSong(plan: ShortPlan, { id, durationMs }: Song): ShortPlan {
+export function selectSong(plan: ShortPlan, { id, durationMs }: Song): ShortPlan {
   const before = plan.music ?? { volume: FIRST_VOLUME, fadeInMs: 0, fadeOutMs: FIRST_FADE_OUT_MS };
   return { ...plan, music: { ...before, songId: id, songMs: durationMs, startMs: 0 } };
 }
 
 /** Without music the plan stays as it is. */
-export function changeMusic(plan: ShortPlan, change: Partial<Music>): ShortPlan {
+export function saveMusic(plan: ShortPlan, change: Partial<Music>): ShortPlan {
   return plan.music ? { ...plan, music: { ...plan.music, ...change } } : plan;
 }
 
@@ -22,7 +22,7 @@ export function changeMusic(plan: ShortPlan, change: Partial<Music>): ShortPlan 
 export function moveMusic(plan: ShortPlan, startMs: number): ShortPlan {
   const { songMs = 0 } = plan.music ?? {};
   const latest = Math.max(0, songMs - 1000);
-  return changeMusic(plan, { startMs: Math.round(Math.max(0, Math.min(latest, startMs))) });
+  return saveMusic(plan, { startMs: Math.round(Math.max(0, Math.min(latest, startMs))) });
 }
 
 /** Where the beats of the music are, in ms of the short: each one, or each second, fourth and so on where there are many. */

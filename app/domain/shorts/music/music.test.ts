@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_PLAN, planSchema } from '../plan.ts';
-import { changeMusic, chooseSong, listBeatMarks, moveMusic } from './edit-music.ts';
+import { listBeatMarks, moveMusic, saveMusic, selectSong } from './edit-music.ts';
 import { toMusicGain, toMusicTimes } from './music-gain.ts';
 import { toSongTitle } from './song.ts';
 
@@ -12,14 +12,14 @@ const song = {
   beats: [],
   declaredAt: '',
 };
-const chosen = chooseSong(EMPTY_PLAN, song);
+const chosen = selectSong(EMPTY_PLAN, song);
 if (!chosen.music) throw new Error('It has music');
 const music = { ...chosen.music, volume: 0.8, fadeInMs: 1000, fadeOutMs: 2000 };
 
 test('a plan of before has no music, and one with music is valid', () => {
   expect(planSchema.parse({ version: 1, clips: [] }).music).toBeNull();
   expect(planSchema.safeParse(chosen).success).toBe(true);
-  expect(planSchema.safeParse(changeMusic(chosen, { volume: 2 })).success).toBe(false);
+  expect(planSchema.safeParse(saveMusic(chosen, { volume: 2 })).success).toBe(false);
 });
 
 test('music fades in, and out before the end of the short', () => {
@@ -36,9 +36,9 @@ test('a song that is shorter than the short ends before it', () => {
 });
 
 test('another song begins at its start, and is as loud as the one before', () => {
-  const quiet = moveMusic(changeMusic(chosen, { volume: 0.2 }), 30_000.4);
+  const quiet = moveMusic(saveMusic(chosen, { volume: 0.2 }), 30_000.4);
   expect(quiet.music).toMatchObject({ startMs: 30_000, volume: 0.2 });
-  const other = chooseSong(quiet, { ...song, id: song.id.replace(/1$/, '2'), durationMs: 9000 });
+  const other = selectSong(quiet, { ...song, id: song.id.replace(/1$/, '2'), durationMs: 9000 });
   expect(other.music).toMatchObject({ startMs: 0, songMs: 9000, volume: 0.2 });
   expect(moveMusic(other, 20_000).music?.startMs).toBe(8000);
   expect(moveMusic(EMPTY_PLAN, 1000)).toBe(EMPTY_PLAN);

@@ -1,6 +1,6 @@
 import { UNITS_PER_EM } from '../letters/face.ts';
-import { fitText, type Room } from '../letters/fit-text.ts';
 import { type Lettering, measureLine, toLinePath } from '../letters/set-line.ts';
+import { type Room, toFittedText } from '../letters/to-fitted-text.ts';
 import { toShort } from './drawn.ts';
 
 /** How high above its line, and how deep below it, letters reach, and how far apart lines are, in ems. */
@@ -28,7 +28,7 @@ export type Lines = {
 /** Lines of text in the middle of each other, as they fit. */
 export function drawLines(text: string, look: Look, room: Room): Lines {
   const { lettering } = look;
-  const { lines, sizePx, width } = fitText(text, lettering, { sizePx: look.sizePx, room });
+  const { lines, sizePx, width } = toFittedText(text, lettering, { sizePx: look.sizePx, room });
   return {
     width,
     sizePx,

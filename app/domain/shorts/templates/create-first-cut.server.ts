@@ -2,8 +2,8 @@ import { createId } from '#app/lib/create-id.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { listShortMaterial } from '../list-material.server.ts';
 import type { ShortPlan } from '../plan.ts';
-import { cutTemplate } from './cut-template.ts';
 import type { Template } from './template.ts';
+import { toFirstCut } from './to-first-cut.ts';
 
 /**
  * The first cut of a template from the user's own waves, or without any from the last session that they are staff of; null
@@ -14,5 +14,5 @@ export async function createFirstCut(db: Db, template: Template): Promise<ShortP
   const [session] = own.sessions;
   const { waves } =
     own.waves.length === 0 && session ? await listShortMaterial(db, session.id) : own;
-  return cutTemplate(template, waves, createId);
+  return toFirstCut(template, waves, createId);
 }

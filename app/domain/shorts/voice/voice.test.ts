@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addWave, splitClip } from '../edit-plan.ts';
+import { createClip, splitClip } from '../edit-plan.ts';
 import { EMPTY_PLAN, type ShortPlan } from '../plan.ts';
 import { findVoiceStart } from './find-voice-start.ts';
 import { listHeardVoices, toVoiceGain } from './heard-voices.ts';
@@ -9,7 +9,7 @@ const wave = { id: 'wave', videoId: 'video', revision: 1, startMs: 5000, endMs: 
 
 /** Two clips of four seconds, of which the second has a voice. */
 function createPlan(voice: { durationMs: number; startMs: number }): ShortPlan {
-  const plan = addWave(addWave(EMPTY_PLAN, wave, 'one'), wave, 'two');
+  const plan = createClip(createClip(EMPTY_PLAN, wave, 'one'), wave, 'two');
   const clips = plan.clips.map((clip) =>
     clip.id === 'two' ? { ...clip, voice: { partId: PART, ...voice } } : clip,
   );

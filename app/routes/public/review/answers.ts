@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readVoiceMs } from '#app/domain/reviews/read-voice-ms.server.ts';
-import { answerReview } from '#app/domain/reviews/reviews.server.ts';
+import { saveAnswer } from '#app/domain/reviews/reviews.server.ts';
 import { saveVoice } from '#app/domain/reviews/save-voice.server.ts';
 import { LONGEST_SENT_MS, MAX_ANSWER_BYTES } from '#app/domain/reviews/voice-answer.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -30,7 +30,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   }
   const isStored = await saveVoice(db, 'answers', `${params.reviewId}/${id}.m4a`, voice);
   const answer = { id, voiceMs, ...place.data };
-  const outcome = isStored ? await answerReview(db, params.reviewId, answer) : null;
+  const outcome = isStored ? await saveAnswer(db, params.reviewId, answer) : null;
   if (!outcome) throw fail('review-not-found');
   return Response.json({ outcome });
 }

@@ -8,7 +8,7 @@ import { TextArea } from '#app/components/ui/text-area.tsx';
 import { readTicks } from '#app/domain/goals/goal.ts';
 import { listGoals, saveTicks } from '#app/domain/goals/goals.server.ts';
 import { openComparedWaves } from '#app/domain/reviews/compared-waves.server.ts';
-import { answerReview, openReview, type Review } from '#app/domain/reviews/reviews.server.ts';
+import { openReview, type Review, saveAnswer } from '#app/domain/reviews/reviews.server.ts';
 import { getReviewVideo } from '#app/domain/reviews/video/review-video.server.ts';
 import { getReviewOffer } from '#app/domain/selling/baskets.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -90,7 +90,7 @@ export async function action({ context, request, url, params: { reviewId } }: Ro
     return data({ ok: false as const, values: readTyped(sent), fieldErrors }, { status: 400 });
   }
   const { answerId: id, answer: text, partId, atMs } = parsed.value;
-  const said = await answerReview(db, reviewId, { id, text, partId, atMs });
+  const said = await saveAnswer(db, reviewId, { id, text, partId, atMs });
   if (!said) throw fail('review-not-found');
   const isSent = said === 'answered';
   const words = t(isSent ? 'sentReview.answered' : 'sentReview.answerMany');

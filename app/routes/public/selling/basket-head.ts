@@ -7,7 +7,7 @@ import { linkHeaders, linkMeta } from '#app/platform/pages/link-headers.ts';
 export const basketHandle = { scripts: 'none', frame: 'school' };
 
 /** A basket that could not be paid may have got another order. */
-export function basketHeaders({ actionHeaders }: { actionHeaders: Headers }) {
+export function toBasketHeaders({ actionHeaders }: { actionHeaders: Headers }) {
   const cookie = actionHeaders.get('set-cookie');
   return { ...linkHeaders, ...(cookie && { 'set-cookie': cookie }) };
 }
@@ -17,7 +17,7 @@ type Matches = readonly [
   ...({ loaderData?: unknown } | undefined)[],
 ];
 
-export function basketMeta({ matches }: { matches: Matches }) {
+export function toBasketMeta({ matches }: { matches: Matches }) {
   const { t } = getTexts(findLanguage(matches));
   return [
     { title: toPageTitle(matches[0].loaderData?.productName, t('selling.basket')) },

@@ -1,13 +1,13 @@
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import type { Route } from './+types/basket';
-import { basketHandle, basketHeaders, basketMeta } from './basket-head.ts';
+import { basketHandle, toBasketHeaders, toBasketMeta } from './basket-head.ts';
 import { BasketPage } from './basket-page.tsx';
 import { getBasket } from './get-basket.server.ts';
 import { handleBasket } from './handle-basket.server.ts';
 
 export const handle = basketHandle;
-export const headers = basketHeaders;
-export const meta = basketMeta;
+export const headers = toBasketHeaders;
+export const meta = toBasketMeta;
 
 /** The basket of a guest with a card or an account, for one school. */
 export async function loader(asked: Route.LoaderArgs) {

@@ -6,9 +6,9 @@ import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { readOrder } from '#app/domain/selling/orders.server.ts';
-import { applyPaymentEvent } from '#app/domain/selling/payments/apply-event.server.ts';
 import { getPaymentProvider } from '#app/domain/selling/payments/get-provider.server.ts';
 import { toLocalPayment } from '#app/domain/selling/payments/local-provider.server.ts';
+import { savePaymentEvent } from '#app/domain/selling/payments/save-payment-event.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts } from '#app/languages/texts.ts';
@@ -45,7 +45,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const order = await requireLocalOrder(getAuthSession(context).db, params.token);
   const isPaid = (await readForm(request)).get('intent') === 'pay';
-  if (isPaid) await applyPaymentEvent(toLocalPayment(order));
+  if (isPaid) await savePaymentEvent(toLocalPayment(order));
   return redirect(toOutcomePath(isPaid ? 'success' : 'cancelled', params.token, url));
 }
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { readBasket } from '#app/domain/selling/basket-cookie.server.ts';
-import { priceBasket } from '#app/domain/selling/baskets.server.ts';
+import { getPricedBasket } from '#app/domain/selling/baskets.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -19,7 +19,7 @@ export async function getBasket(db: Db, { context, request, url, params }: Baske
   const organisationId = requireId(params.orgId, url);
   const { items } = readBasket(request, organisationId);
   const code = (url.searchParams.get('code') ?? '').trim().slice(0, 30);
-  const priced = items.length > 0 ? await priceBasket(db, organisationId, items, code) : null;
+  const priced = items.length > 0 ? await getPricedBasket(db, organisationId, items, code) : null;
   const { language } = getGuestTexts(context, priced?.school);
   return { language, priced, code, email: getAuthSession(context).user?.email ?? '' };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { addItem, type Basket, deleteItem, parseItem } from '#app/domain/selling/basket.ts';
+import { type Basket, deleteItem, parseItem, saveItem } from '#app/domain/selling/basket.ts';
 import { readBasket, toBasketCookie } from '#app/domain/selling/basket-cookie.server.ts';
 import { openOrder } from '#app/domain/selling/baskets.server.ts';
 import { closeCheckout, openCheckout } from '#app/domain/selling/pay-order.server.ts';
@@ -44,7 +44,7 @@ export async function handleBasket(
   }
   const item = parseItem(String(sent.get('item') ?? ''));
   if (!item) throw fail('bad-request');
-  const changed = intent === 'add' ? addItem(basket, item) : deleteItem(basket, item);
+  const changed = intent === 'add' ? saveItem(basket, item) : deleteItem(basket, item);
   const cookie = toBasketCookie(organisationId, changed);
   return redirect(`${url.pathname}${url.search}`, { headers: { 'set-cookie': cookie } });
 }

@@ -1,13 +1,13 @@
 import { createLinkDb } from '#app/guards/create-link-db.server.ts';
 import type { Route } from './+types/linked-basket';
-import { basketHandle, basketHeaders, basketMeta } from './basket-head.ts';
+import { basketHandle, toBasketHeaders, toBasketMeta } from './basket-head.ts';
 import { BasketPage } from './basket-page.tsx';
 import { getBasket } from './get-basket.server.ts';
 import { handleBasket } from './handle-basket.server.ts';
 
 export const handle = basketHandle;
-export const headers = basketHeaders;
-export const meta = basketMeta;
+export const headers = toBasketHeaders;
+export const meta = toBasketMeta;
 
 /** The basket of a visitor who came by a link, with what that link opens. */
 export async function loader(asked: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { SaleLines } from '#app/components/school/selling/sale-lines.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { readBasket, toBasketCookie } from '#app/domain/selling/basket-cookie.server.ts';
-import { refreshOrder } from '#app/domain/selling/pay-order.server.ts';
+import { verifyOrder } from '#app/domain/selling/pay-order.server.ts';
 import { findLanguage } from '#app/languages/find-language.ts';
 import { getTexts } from '#app/languages/texts.ts';
 import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
@@ -41,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = getAuthSession(context);
   const token = url.searchParams.get('order') ?? '';
-  const order = await refreshOrder(db, token);
+  const order = await verifyOrder(db, token);
   const { language } = getGuestTexts(context, order?.school);
   const shown = order && {
     state: order.state,

@@ -15,7 +15,7 @@ export type Filter = {
 const SIDE = 3;
 
 /** A convolution over one place, or over three by three with a border of zeros. */
-export function convolve(
+export function toConvolution(
   of: Layer,
   size: number,
   { weights, bias, stride, ceiling }: Filter,
@@ -62,7 +62,7 @@ export function convolve(
 }
 
 /** A convolution of each channel by itself, over three by three places with a border of zeros. */
-export function convolveChannels(of: Layer, { weights, bias, stride, ceiling }: Filter): Layer {
+export function toChannelConvolution(of: Layer, { weights, bias, stride, ceiling }: Filter): Layer {
   const { channels, values } = of;
   const [height, width] = [of.height / stride, of.width / stride];
   const into = new Float32Array(height * width * channels);
@@ -82,12 +82,12 @@ export function convolveChannels(of: Layer, { weights, bias, stride, ceiling }: 
   return { height, width, channels, values: limit(into, ceiling) };
 }
 
-export function add(one: Layer, other: Layer): Layer {
+export function toSum(one: Layer, other: Layer): Layer {
   return { ...one, values: one.values.map((value, nth) => value + (other.values[nth] ?? 0)) };
 }
 
 /** Twice as many places in both directions, each between the four that lie around it. */
-export function enlarge({ height, width, channels, values }: Layer): Layer {
+export function toEnlarged({ height, width, channels, values }: Layer): Layer {
   const into = new Float32Array(4 * values.length);
   let nth = 0;
   for (let y = 0; y < 2 * height; y += 1) {

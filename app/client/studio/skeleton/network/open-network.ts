@@ -1,4 +1,11 @@
-import { add, convolve, convolveChannels, enlarge, type Filter, type Layer } from './layers.ts';
+import {
+  type Filter,
+  type Layer,
+  toChannelConvolution,
+  toConvolution,
+  toEnlarged,
+  toSum,
+} from './layers.ts';
 
 /** A model as TensorFlow.js stores it: the steps of the network, and where their weights are in the file beside it. */
 export type StoredModel = {
@@ -64,14 +71,14 @@ export function openNetwork(model: StoredModel, bytes: ArrayBuffer): Network {
     const { op, input = [] } = step;
     switch (op) {
       case '_FusedConv2D':
-        return convolve(get(input[0]), getWeights(input[1]).shape[0] ?? 1, getFilter(step));
+        return toConvolution(get(input[0]), getWeights(input[1]).shape[0] ?? 1, getFilter(step));
       case 'FusedDepthwiseConv2dNative':
       case 'DepthwiseConv2dNative':
-        return convolveChannels(get(input[0]), getFilter(step));
+        return toChannelConvolution(get(input[0]), getFilter(step));
       case 'AddV2':
-        return add(get(input[0]), get(input[1]));
+        return toSum(get(input[0]), get(input[1]));
       case 'ResizeBilinear':
-        return enlarge(get(input[0]));
+        return toEnlarged(get(input[0]));
       default:
         throw new Error(`The network has an unknown step ${op}`);
     }

@@ -1,23 +1,23 @@
 import { drawLook } from '../../../reviews/picture/draw-look.ts';
-import { type FramePlan, planFrames } from '../../../reviews/video/plan-frames.ts';
 import type { ReviewVideoPlan } from '../../../reviews/video/review-video-plan.ts';
+import { type FramePlan, toFramePlan } from '../../../reviews/video/to-frame-plan.ts';
 import type { Size } from '../../../reviews/video/video-size.ts';
 import type { Lettering } from '../../../shorts/letters/set-words.ts';
 import {
-  composePicture,
+  drawOverlay,
+  drawReviewPicture,
   type Frame,
   type Overlays,
-  paintOverlay,
-} from './compose-picture.server.ts';
-import type { Frames } from './extract-frames.server.ts';
+} from './draw-review-picture.server.ts';
+import type { Frames } from './save-frames.server.ts';
 
 export type Part = ReviewVideoPlan['parts'][number];
 
 /** What a part shows when, and the last moment of each of its files that it shows, in seconds. */
 export type PlannedFrames = FramePlan & { untilS: Map<string, number> };
 
-export function planPart(part: Part): PlannedFrames {
-  const plan = planFrames(part);
+export function toPlannedFrames(part: Part): PlannedFrames {
+  const plan = toFramePlan(part);
   const untilS = new Map<string, number>();
   const note = (film: string, seconds: number) =>
     untilS.set(film, Math.max(untilS.get(film) ?? 0, seconds));
@@ -55,13 +55,13 @@ export async function* drawPictures(drawn: Drawn): AsyncGenerator<Buffer> {
     if (over?.look !== nth) {
       const scene = { size, film: first, comparedFilm: besideFrames ?? null };
       const drawings = drawLook(look, scene, lettering);
-      const overlay = await paintOverlay(drawings.overlay);
-      over = { look: nth, overlay, compared: await paintOverlay(drawings.compared) };
+      const overlay = await drawOverlay(drawings.overlay);
+      over = { look: nth, overlay, compared: await drawOverlay(drawings.compared) };
     }
     if (latest?.key !== key) {
       const frame = await read(first, name);
       const compared = besideFrames && besideName ? await read(besideFrames, besideName) : null;
-      latest = { key, picture: await composePicture({ size, look, frame, compared, over }) };
+      latest = { key, picture: await drawReviewPicture({ size, look, frame, compared, over }) };
     }
     yield latest.picture;
   }

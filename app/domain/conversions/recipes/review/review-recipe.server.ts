@@ -1,19 +1,24 @@
 import { join } from 'node:path';
 import { type FfmpegResult, runFfmpeg } from '#app/platform/ffmpeg/run-ffmpeg.server.ts';
-import { FRAMES_PER_SECOND } from '../../../reviews/video/plan-frames.ts';
 import {
   type ReviewVideoPlan,
   reviewVideoPlanSchema,
 } from '../../../reviews/video/review-video-plan.ts';
+import { FRAMES_PER_SECOND } from '../../../reviews/video/to-frame-plan.ts';
 import { type Size, toVideoSize } from '../../../reviews/video/video-size.ts';
 import { readFaces } from '../../../shorts/letters/read-faces.ts';
 import { toCleanArgs, toH264Args } from '../output-args.ts';
 import { readMadeFile } from '../read-made-file.server.ts';
 import { createRecipe, type JobOutcome, type RecipeTools } from '../recipe.ts';
-import { drawPictures, type Part, type PlannedFrames, planPart } from './draw-pictures.server.ts';
-import { extractFrames, type Frames } from './extract-frames.server.ts';
+import {
+  drawPictures,
+  type Part,
+  type PlannedFrames,
+  toPlannedFrames,
+} from './draw-pictures.server.ts';
 import { REVIEW } from './review-presets.ts';
 import { toReviewSound } from './review-sound.ts';
+import { type Frames, saveFrames } from './save-frames.server.ts';
 
 const NO_FFMPEG = 'This server has no ffmpeg and cannot make videos of reviews.';
 const GONE = 'This review may no longer be seen, or its waves have no video.';
@@ -41,7 +46,7 @@ export const REVIEW_RECIPE = createRecipe({
   timeLimitMs: () => null,
   async run(_job, plan, { ffmpeg, ...tools }) {
     if (!ffmpeg) return { outcome: 'refused', problem: NO_FFMPEG, log: '' };
-    const parts = plan.parts.map((part) => ({ part, plan: planPart(part) }));
+    const parts = plan.parts.map((part) => ({ part, plan: toPlannedFrames(part) }));
     if (parts.length === 0) return { outcome: 'refused', problem: GONE, log: '' };
     return render(plan.sum, parts, { ...tools, ffmpeg });
   },
@@ -100,7 +105,7 @@ async function openFilms({ plan }: Planned, nth: number, tools: Tools): Promise<
     if (!source) return { ok: false, reason: 'failed', log: 'A file is missing', exitCode: null };
     const name = `frames-${nth}-${films.size}`;
     const asked = { name, untilS };
-    const made = await extractFrames(source.localPath, asked, {
+    const made = await saveFrames(source.localPath, asked, {
       ...tools,
       ffmpegPath: tools.ffmpeg.path,
     });

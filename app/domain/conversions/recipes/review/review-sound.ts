@@ -1,4 +1,4 @@
-import { FRAMES_PER_SECOND } from '../../../reviews/video/plan-frames.ts';
+import { FRAMES_PER_SECOND } from '../../../reviews/video/to-frame-plan.ts';
 
 const SAMPLE_RATE = 48_000;
 

@@ -22,7 +22,7 @@ export function RescueNotice({
   const isOfAnother = spooled.some((one) => one.sessionId !== sessionId);
   async function keep() {
     setBusy(true);
-    for (const one of spooled) await filming.keepSpooled(one);
+    for (const one of spooled) await filming.saveSpooled(one);
     onDone();
   }
   async function discard() {

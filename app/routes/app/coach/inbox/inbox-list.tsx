@@ -4,7 +4,7 @@ import { useTileKeys } from '#app/components/wave-tile/use-tile-keys.ts';
 import type { InboxFilter } from '#app/domain/reviews/inbox-filter.ts';
 import type { InboxWave } from '#app/domain/reviews/list-inbox.server.ts';
 import { InboxItem } from './inbox-item.tsx';
-import { clickDone, useInboxKeys } from './use-inbox-keys.ts';
+import { handleDoneKey, useInboxKeys } from './use-inbox-keys.ts';
 
 type Props = {
   waves: InboxWave[];
@@ -22,7 +22,7 @@ export function InboxList({ waves, filter, path }: Props) {
     useMemo(
       () => ({
         ' ': (waveId: string) => handlers.toggle(waveId),
-        e: (_: string, tile: HTMLElement) => clickDone(tile),
+        e: (_: string, tile: HTMLElement) => handleDoneKey(tile),
       }),
       [handlers],
     ),

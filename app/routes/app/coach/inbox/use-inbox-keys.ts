@@ -44,7 +44,7 @@ export function useInboxKeys(list: RefObject<HTMLUListElement | null>): void {
 }
 
 /** Presses a wave's button "Done". */
-export function clickDone(item: HTMLElement): void {
+export function handleDoneKey(item: HTMLElement): void {
   item.querySelector<HTMLButtonElement>('button[value=done]')?.click();
 }
 

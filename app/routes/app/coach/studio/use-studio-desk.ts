@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { copyDrawing } from '#app/domain/drawings/copy-drawing.ts';
 import {
   type Drawing,
   type DrawingTool,
@@ -7,11 +6,12 @@ import {
   LINE_WIDTHS,
   type Point,
   TIME_ORIGIN,
-  thinOut,
+  toThinned,
   toValidPoints,
 } from '#app/domain/drawings/drawing.ts';
 import { toDrawingName } from '#app/domain/drawings/drawing-name.ts';
-import { addLap, findRunning, stopWatch } from '#app/domain/drawings/stopwatch.ts';
+import { duplicateDrawing } from '#app/domain/drawings/duplicate-drawing.ts';
+import { findRunning, saveLap, stopWatch } from '#app/domain/drawings/stopwatch.ts';
 import { isEditedNext, toNextWatchPlace } from './desk/tools.ts';
 import type { Hand } from './desk/use-hand.ts';
 import type { ToolStyle } from './desk/use-tool-style.ts';
@@ -90,7 +90,7 @@ export function useStudioDesk({ userId, wave, known, atMs, hand }: Start) {
   }
 
   function copyHere(drawing: Drawing): void {
-    const copy = copyDrawing(drawing, { id: crypto.randomUUID(), ...here }, endMs);
+    const copy = duplicateDrawing(drawing, { id: crypto.randomUUID(), ...here }, endMs);
     actions?.save(copy);
     select(copy.id);
     setTool('select');
@@ -117,7 +117,7 @@ export function useStudioDesk({ userId, wave, known, atMs, hand }: Start) {
       if (isEditedNext(of)) setTool('select');
       if (of === 'stopwatch') return startStopwatch(points);
       const text = of === 'number' ? toNextNumber(drawings) : '';
-      return create(of, points, { text, ...(pressures && { pressures: thinOut(pressures) }) });
+      return create(of, points, { text, ...(pressures && { pressures: toThinned(pressures) }) });
     },
 
     /** Shows a state of a drawing that is not saved yet; null: as it is saved. */
@@ -151,7 +151,7 @@ export function useStudioDesk({ userId, wave, known, atMs, hand }: Start) {
 
     endLap(): void {
       const running = findRunning(drawings, here);
-      if (running) actions?.save(addLap(running, atMs));
+      if (running) actions?.save(saveLap(running, atMs));
     },
 
     copyHere,

@@ -9,7 +9,7 @@ import { toCardClasses } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { askForConsent } from '#app/domain/claims/ask-for-consent.server.ts';
+import { requestConsent } from '#app/domain/claims/request-consent.server.ts';
 import { toAskSentence } from '#app/domain/claims/to-ask-sentence.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
 import {
@@ -77,7 +77,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   }
   if (form.value.intent === 'ask') {
     const { guestId } = form.value;
-    const outcome = await askForConsent(db, { guestId, purpose: 'shorts' });
+    const outcome = await requestConsent(db, { guestId, purpose: 'shorts' });
     if (!outcome) throw fail('guest-not-found');
     if (outcome.state === 'link') return data({ guestId, ...outcome });
     const { text, tone } = toAskSentence(request.headers, outcome.state);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { askForConsent } from '#app/domain/claims/ask-for-consent.server.ts';
+import { requestConsent } from '#app/domain/claims/request-consent.server.ts';
 import { listDrawings } from '#app/domain/drawings/drawings.server.ts';
 import { listShortMaterial, listShortWaves } from '#app/domain/shorts/list-material.server.ts';
 import { deleteSong, listSongs } from '#app/domain/shorts/music/songs.server.ts';
 import { openShortFilms } from '#app/domain/shorts/open-short-films.server.ts';
 import { planSchema } from '#app/domain/shorts/plan.ts';
 import { MOST_CLIPS } from '#app/domain/shorts/plan-bounds.ts';
-import { getShort, renderShort, saveShort } from '#app/domain/shorts/shorts.server.ts';
+import { getShort, requestRendering, saveShort } from '#app/domain/shorts/shorts.server.ts';
 import { listWaveVoices } from '#app/domain/shorts/voice/list-voices.server.ts';
 import { requestScrub } from '#app/domain/waves/studio/request-scrub.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -77,11 +77,11 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   return answer === null ? Response.json({ ok: false }, { status: 404 }) : Response.json(answer);
 
   function answerTo(body: z.infer<typeof asked>) {
-    if (body.intent === 'render') return renderShort(db, id, body.revision);
+    if (body.intent === 'render') return requestRendering(db, id, body.revision);
     if (body.intent === 'films') return openShortFilms(db, id, body.revision);
     if (body.intent === 'frames') return requestScrub(db, body.waveId);
     if (body.intent === 'delete-song') return deleteSong(db, body.songId);
-    if (body.intent === 'ask') return askForConsent(db, body);
+    if (body.intent === 'ask') return requestConsent(db, body);
     const { title, plan, basedOn } = body;
     return saveShort(db, { id, title, plan, basedOn });
   }

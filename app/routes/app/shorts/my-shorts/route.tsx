@@ -13,8 +13,8 @@ import {
   deleteShort,
   duplicateShort,
   listShorts,
-  renameShort,
   saveShort,
+  saveShortTitle,
 } from '#app/domain/shorts/shorts.server.ts';
 import { createFirstCut } from '#app/domain/shorts/templates/create-first-cut.server.ts';
 import { TEMPLATE_LACKS, TEMPLATES } from '#app/domain/shorts/templates/template.ts';
@@ -67,7 +67,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { id } = value;
   switch (value.intent) {
     case 'rename':
-      if (!(await renameShort(db, id, value.title))) throw fail('short-not-found');
+      if (!(await saveShortTitle(db, id, value.title))) throw fail('short-not-found');
       return redirect(HERE);
     case 'duplicate':
       if (!(await duplicateShort(db, id, createId()))) throw fail('short-not-found');

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { ClientOnlySkeleton } from '#app/components/client-only-skeleton.tsx';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { askForConsent } from '#app/domain/claims/ask-for-consent.server.ts';
+import { requestConsent } from '#app/domain/claims/request-consent.server.ts';
 import { toAskSentence } from '#app/domain/claims/to-ask-sentence.server.ts';
 import { listShortOffers, listShortPartOffers } from '#app/domain/selling/baskets.server.ts';
 import { toShortRows } from '#app/domain/selling/to-buy-rows.server.ts';
 import {
-  endShortLink,
   openShortLink,
+  revokeShortLink,
   toShortLinkPath,
 } from '#app/domain/shorts/short-links.server.ts';
 import {
   cancelShort,
   getShort,
-  renameShort,
-  renderShort,
+  requestRendering,
+  saveShortTitle,
 } from '#app/domain/shorts/shorts.server.ts';
 import { toShortName } from '#app/domain/shorts/to-short-name.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -99,10 +99,10 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const { value } = form;
   switch (value.intent) {
     case 'rename':
-      if (!(await renameShort(db, id, value.title))) throw fail('short-not-found');
+      if (!(await saveShortTitle(db, id, value.title))) throw fail('short-not-found');
       return redirectWithFlash(url.pathname, 'Renamed.');
     case 'ask': {
-      const outcome = await askForConsent(db, value);
+      const outcome = await requestConsent(db, value);
       if (!outcome) throw fail('guest-not-found');
       if (outcome.state === 'link') return data({ guestId: value.guestId, ...outcome });
       const { text, tone } = toAskSentence(request.headers, outcome.state);
@@ -112,7 +112,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
       if (!(await cancelShort(db, id))) throw fail('short-not-found');
       return redirectWithFlash(url.pathname, 'The rendering is cancelled.');
     case 'end-link':
-      if (!(await endShortLink(db, id))) throw fail('short-not-found');
+      if (!(await revokeShortLink(db, id))) throw fail('short-not-found');
       return redirectWithFlash(url.pathname, 'The link has ended.');
     case 'open-link': {
       const opened = await openShortLink(db, id);
@@ -121,7 +121,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
       return redirectWithFlash(url.pathname, LINK_REFUSALS[opened.state], 'error');
     }
     case 'render': {
-      const answer = await renderShort(db, id, value.revision);
+      const answer = await requestRendering(db, id, value.revision);
       if (!answer) throw fail('short-not-found');
       if (answer === 'queued') return redirect(url.pathname);
       return redirectWithFlash(url.pathname, REFUSALS[answer], 'error');

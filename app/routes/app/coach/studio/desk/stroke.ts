@@ -10,7 +10,7 @@ export type Stroke = { points: Point[]; pressures: number[] | null; times: numbe
 type Passed = Pick<PointerEvent, 'clientX' | 'clientY' | 'pressure' | 'timeStamp'>;
 
 /** With the places that the pointer has passed since the last event, thinned out. */
-export function extendStroke(
+export function toExtendedStroke(
   stroke: Stroke,
   event: Passed & { getCoalescedEvents?: () => Passed[] },
   box: Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>,

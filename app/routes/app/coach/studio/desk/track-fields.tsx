@@ -1,4 +1,4 @@
-import type { FollowEnd } from '#app/client/studio/tracking/follow-point.client.ts';
+import type { FollowEnd } from '#app/client/studio/tracking/track-point.client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { findScale } from '#app/domain/drawings/measure.ts';

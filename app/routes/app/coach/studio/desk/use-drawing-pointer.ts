@@ -1,13 +1,13 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { toBox, toPoint } from '#app/components/annotation/to-point.ts';
-import { type DrawingTool, type Point, thinOut } from '#app/domain/drawings/drawing.ts';
+import { type DrawingTool, type Point, toThinned } from '#app/domain/drawings/drawing.ts';
 import {
-  addShape,
   type LiveStroke,
+  saveShape,
   type Stroke as Timed,
 } from '#app/domain/reviews/live-stroke.ts';
 import { createPalmGuard } from './palm-guard.ts';
-import { extendStroke, type Stroke, toPressure } from './stroke.ts';
+import { type Stroke, toExtendedStroke, toPressure } from './stroke.ts';
 import { isPlaced, type PictureTool, toPoints, toTappedPoints } from './tools.ts';
 
 /** A shorter drag is a tap. */
@@ -83,11 +83,11 @@ export function useDrawingPointer(
         const now = held.current;
         const box = toBox(surface.current);
         if (!now || now.pointerId !== event.pointerId || tool === 'select' || !box) return;
-        if (tool === 'pencil') Object.assign(now, extendStroke(now, event.nativeEvent, box));
+        if (tool === 'pencil') Object.assign(now, toExtendedStroke(now, event.nativeEvent, box));
         else {
           now.points = toPoints(tool, now.from, toPoint(event, box), ratio);
           const ms = event.timeStamp - now.startedAt;
-          now.shapes = addShape(now.shapes, { ms, points: now.points });
+          now.shapes = saveShape(now.shapes, { ms, points: now.points });
         }
         setDraft({ tool, points: now.points, pressures: now.pressures });
       },
@@ -113,6 +113,6 @@ export function useDrawingPointer(
 function toDrawn(tool: DrawingTool, held: Held, endedAt: number): DrawnStroke {
   const { pressures, times, shapes, startedAt } = held;
   const live =
-    tool === 'pencil' ? { times: thinOut(times.map((at) => at - startedAt)) } : { shapes };
+    tool === 'pencil' ? { times: toThinned(times.map((at) => at - startedAt)) } : { shapes };
   return { pressures: pressures ?? undefined, stroke: { live, tookMs: endedAt - startedAt } };
 }

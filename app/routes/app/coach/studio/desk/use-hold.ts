@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PictureZoom } from '#app/components/annotation/use-zoom.ts';
-import { centreOn } from '#app/components/annotation/zoom.ts';
+import { toCentredZoom } from '#app/components/annotation/zoom.ts';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { findTrackPlace } from '#app/domain/drawings/track.ts';
 
@@ -26,6 +26,6 @@ export function useHold(
       setId(trackId);
       if (trackId && zoom.scale < LEAST_SCALE) zoom.by(LEAST_SCALE / zoom.scale);
     },
-    zoom: place ? { ...zoom, ...centreOn(zoom.scale, place, isMirrored) } : zoom,
+    zoom: place ? { ...zoom, ...toCentredZoom(zoom.scale, place, isMirrored) } : zoom,
   };
 }

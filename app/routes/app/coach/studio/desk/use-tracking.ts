@@ -5,7 +5,7 @@ import {
   toFrame,
   toLastFrame,
 } from '#app/client/playback/pair-times.ts';
-import { type FollowEnd, followPoint } from '#app/client/studio/tracking/follow-point.client.ts';
+import { type FollowEnd, trackPoint } from '#app/client/studio/tracking/track-point.client.ts';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { findTrackPlace } from '#app/domain/drawings/track.ts';
 
@@ -59,7 +59,7 @@ export function useTracking(
       setFollowing({ id: track.id, frames: count, lastFrame: from + count, end });
     report(0, null);
     const frames = Math.min(MOST_FRAMES - place.nth, toLastFrame(film) - from);
-    const { points, end } = await followPoint({
+    const { points, end } = await trackPoint({
       src,
       toSeconds: (frame) => toFileSeconds(film, frame),
       frame: from,

@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { formatSeconds } from '#app/domain/drawings/format-drawing-measure.ts';
-import { addLap, readStopwatch, stopWatch } from '#app/domain/drawings/stopwatch.ts';
+import { readStopwatch, saveLap, stopWatch } from '#app/domain/drawings/stopwatch.ts';
 import type { DrawingActions } from './drawing-actions.ts';
 import { ChoiceField } from './text-field.tsx';
 
@@ -36,7 +36,7 @@ export function WatchFields({ watch, atMs, onSave }: WatchFieldsProps) {
             type="button"
             look="secondary"
             disabled={!isAfter}
-            onClick={() => onSave(addLap(watch, atMs))}
+            onClick={() => onSave(saveLap(watch, atMs))}
           >
             Lap ends
           </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseKey, findKey, isChoosable, toStandard } from './key-choices.ts';
+import { assignKey, findKey, isChoosable, toStandard } from './key-choices.ts';
 
 const press = (key: string, choices = {}, more = {}) =>
   toStandard(
@@ -8,7 +8,7 @@ const press = (key: string, choices = {}, more = {}) =>
   ).key;
 
 test('an action answers to the key that the user chose, and no longer to its own', () => {
-  const choices = chooseKey({}, 'm', 'x');
+  const choices = assignKey({}, 'm', 'x');
   expect(press('X', choices)).toBe('m');
   expect(press('m', choices)).toBe('');
   expect(press('i', choices)).toBe('i');
@@ -17,11 +17,11 @@ test('an action answers to the key that the user chose, and no longer to its own
 });
 
 test('two actions exchange their keys, so that neither is without one', () => {
-  const choices = chooseKey({}, 'm', 'g');
+  const choices = assignKey({}, 'm', 'g');
   expect([press('g', choices), press('m', choices)]).toEqual(['m', 'g']);
   expect([findKey(choices, 'm'), findKey(choices, 'g')]).toEqual(['g', 'm']);
   // Back to the standard, nothing is stored.
-  expect(chooseKey(choices, 'm', 'm')).toEqual({});
+  expect(assignKey(choices, 'm', 'm')).toEqual({});
 });
 
 test('keys that move the focus or close dialogs stay theirs', () => {

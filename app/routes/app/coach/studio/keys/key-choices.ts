@@ -41,7 +41,7 @@ export function findKey(choices: KeyChoices, standard: string): string {
 }
 
 /** Gives an action a key. The action that had it gets this one's key in exchange. */
-export function chooseKey(choices: KeyChoices, standard: string, key: string): KeyChoices {
+export function assignKey(choices: KeyChoices, standard: string, key: string): KeyChoices {
   const before = findKey(choices, standard);
   const other = CHANGEABLE.find((each) => findKey(choices, each.key) === key);
   const next = { ...choices, [standard]: key, ...(other && { [other.key]: before }) };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { CHANGEABLE, chooseKey, findKey, isChoosable, toKeyName } from './key-choices.ts';
+import { assignKey, CHANGEABLE, findKey, isChoosable, toKeyName } from './key-choices.ts';
 import { saveKeyChoices, useKeyChoices } from './use-key-choices.ts';
 
 /** Lets the user give actions other keys, on this device. */
@@ -19,7 +19,7 @@ export function KeyChooser() {
     if (key === 'escape') setAsked(null);
     else if (isChoosable(key)) {
       const other = CHANGEABLE.find((each) => findKey(choices, each.key) === key);
-      const next = chooseKey(choices, standard, key);
+      const next = assignKey(choices, standard, key);
       saveKeyChoices(next);
       setAsked(null);
       setSaid(

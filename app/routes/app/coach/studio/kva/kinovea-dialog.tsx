@@ -1,7 +1,11 @@
 import { useMemo, useState } from 'react';
-import { findMadeFor, type MadeFor, placeInWave } from '#app/client/studio/kva/place-in-wave.ts';
 import { type Kva, readKva } from '#app/client/studio/kva/read-kva.client.ts';
 import { listDifferences, listNotAdded, toContents } from '#app/client/studio/kva/sum-up.ts';
+import {
+  findMadeFor,
+  type MadeFor,
+  toPlacedMarks,
+} from '#app/client/studio/kva/to-placed-marks.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { FieldFrame } from '#app/components/ui/field-frame.tsx';
@@ -87,7 +91,7 @@ function Preview(props: KinoveaProps & { kva: Kva }) {
   const madeFor = certain ?? chosen;
   // Not again with each frame of the video that plays behind.
   const placed = useMemo(
-    () => placeInWave(kva.marks, { videoId, startMs, film }, madeFor, known),
+    () => toPlacedMarks(kva.marks, { videoId, startMs, film }, madeFor, known),
     [kva, videoId, startMs, film, madeFor, known],
   );
   const { drawings } = placed;

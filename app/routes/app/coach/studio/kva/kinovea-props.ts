@@ -1,4 +1,4 @@
-import type { KvaWave } from '#app/client/studio/kva/place-in-wave.ts';
+import type { KvaWave } from '#app/client/studio/kva/to-placed-marks.ts';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 
 /** The wave that gets what a file of Kinovea contains. */

@@ -73,7 +73,7 @@ export function EditRecording({ draft, editing, at, toName }: EditRecordingProps
             type="button"
             look="secondary"
             disabled={!isStretch}
-            onClick={() => void editing.sayAgain({ fromMs, toMs })}
+            onClick={() => void editing.recordAgain({ fromMs, toMs })}
           >
             Say it again
           </Button>
@@ -90,12 +90,12 @@ export function EditRecording({ draft, editing, at, toName }: EditRecordingProps
           id,
           name: `Wave of ${surferName || 'no surfer yet'}`,
         }))}
-        onDrop={editing.dropCompared}
+        onDrop={editing.deleteCompared}
       />
       <Parts
         label="Drawings in the review"
         parts={drawings.map((drawing) => ({ id: drawing.id, name: toName(drawing) }))}
-        onDrop={editing.dropDrawing}
+        onDrop={editing.deleteDrawing}
       />
     </section>
   );

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reviews } from '#app/client/studio/reviews/open-reviews.client.ts';
+import { type RecordedAgain, recordAgain } from '#app/client/studio/reviews/record-again.client.ts';
 import { type ReviewDraft, toRecorded } from '#app/client/studio/reviews/review-draft.ts';
-import { type SaidAgain, sayAgain } from '#app/client/studio/reviews/say-again.client.ts';
 import type { VoiceProblem } from '#app/client/voice/record-voice.client.ts';
 import {
   cutRecording,
-  dropCompared,
-  dropDrawing,
+  deleteCompared,
+  deleteDrawing,
   type Recorded,
-  replaceVoice,
   type Stretch,
+  saveVoiceTake,
 } from '#app/domain/reviews/cut-recording.ts';
 
 /** A stretch that is being said again: `recorder` is there once the microphone is. */
-type Again = { stretch: Stretch; recorder: SaidAgain | null };
+type Again = { stretch: Stretch; recorder: RecordedAgain | null };
 
 /** Changes what was recorded. Each step is saved at once, and can be undone until the dialog closes. */
 export function useEditing(draft: ReviewDraft, actions: Reviews) {
@@ -45,7 +45,7 @@ export function useEditing(draft: ReviewDraft, actions: Reviews) {
     if (!again?.recorder) return;
     setAgain(null);
     const take = await again.recorder.stop();
-    if (take) save(replaceVoice(recorded, again.stretch, take));
+    if (take) save(saveVoiceTake(recorded, again.stretch, take));
   }
 
   const stretch = again?.recorder && again.stretch;
@@ -64,18 +64,18 @@ export function useEditing(draft: ReviewDraft, actions: Reviews) {
     problem,
     canUndo: before.length > 0,
     cut: (stretch: Stretch) => save(cutRecording(recorded, stretch)),
-    dropDrawing: (id: string) => save(dropDrawing(recorded, id)),
-    dropCompared: (id: string) => save(dropCompared(recorded, id)),
+    deleteDrawing: (id: string) => save(deleteDrawing(recorded, id)),
+    deleteCompared: (id: string) => save(deleteCompared(recorded, id)),
     undo(): void {
       const last = before.at(-1);
       if (!last) return;
       setBefore(before.slice(0, -1));
       void actions.saveRecorded(last);
     },
-    async sayAgain(stretch: Stretch): Promise<void> {
+    async recordAgain(stretch: Stretch): Promise<void> {
       setProblem(null);
       setAgain({ stretch, recorder: null });
-      const recorder = await sayAgain(stretch, setProblem).catch((error: unknown) => {
+      const recorder = await recordAgain(stretch, setProblem).catch((error: unknown) => {
         setAgain(null);
         throw error;
       });

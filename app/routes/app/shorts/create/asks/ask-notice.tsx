@@ -4,7 +4,7 @@ import { ShownCard } from '#app/components/consent-ask/shown-card.tsx';
 import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
-import type { AskOutcome } from '#app/domain/claims/ask-for-consent.server.ts';
+import type { AskOutcome } from '#app/domain/claims/request-consent.server.ts';
 import { toAskName, toAskText } from '#app/domain/shorts/ask.ts';
 import type { Gap } from '#app/domain/shorts/shorts.server.ts';
 import { useAsks } from './use-asks.ts';

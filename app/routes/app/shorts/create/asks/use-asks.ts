@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Failure, fetchJson } from '#app/client/outbox/fetch-json.client.ts';
 import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
-import type { AskOutcome } from '#app/domain/claims/ask-for-consent.server.ts';
+import type { AskOutcome } from '#app/domain/claims/request-consent.server.ts';
 import type { Gap } from '#app/domain/shorts/shorts.server.ts';
 
 type Asks = {

@@ -6,10 +6,10 @@ import { TransportButton } from '#app/components/timeline/transport-button.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import {
-  addCaption,
-  changeCaption,
+  createCaption,
   deleteCaption,
   moveCaption,
+  saveCaption,
 } from '#app/domain/shorts/edit-captions.ts';
 import { toShortMs } from '#app/domain/shorts/pace.ts';
 import type { Caption } from '#app/domain/shorts/plan.ts';
@@ -37,7 +37,7 @@ export function CaptionTools({ desk, overlays }: { desk: EditorDesk; overlays: O
   function add(): void {
     const id = crypto.randomUUID();
     const { ms } = preview.get();
-    desk.edit((before) => addCaption(before, { id, ms, shortMs: toShortMs(before) }));
+    desk.edit((before) => createCaption(before, { id, ms, shortMs: toShortMs(before) }));
     setAdded(id);
   }
 
@@ -84,7 +84,7 @@ function CaptionItem({ desk, caption, missing, isAdded }: ItemProps) {
     if (isAdded) field.current?.focus();
   }, [isAdded]);
   const change = (of: Partial<Caption>, part?: string) =>
-    edit((plan) => changeCaption(plan, id, of), part ? { part } : {});
+    edit((plan) => saveCaption(plan, id, of), part ? { part } : {});
   return (
     <li className="space-y-1.5 rounded-card bg-neutral-900 p-2">
       <div className="flex gap-1">

@@ -1,6 +1,6 @@
 import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { areStickersOld, toStickers } from '#app/domain/shorts/stickers.ts';
+import { needsNewStickers, toStickers } from '#app/domain/shorts/stickers.ts';
 
 /** Shows the score and the manoeuvres of the clip's wave on it. */
 export function StickerTools({ desk }: { desk: EditorDesk }) {
@@ -27,7 +27,7 @@ export function StickerTools({ desk }: { desk: EditorDesk }) {
           Manoeuvres
         </Toggle>
       )}
-      {areStickersOld(clip.stickers, wave) && (
+      {needsNewStickers(clip.stickers, wave) && (
         <Button type="button" look="secondary" className="text-sm" onClick={() => show(shown)}>
           The wave has changed: update
         </Button>

@@ -1,7 +1,7 @@
 import { act, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
-import { addWave } from '#app/domain/shorts/edit-plan.ts';
+import { createClip } from '#app/domain/shorts/edit-plan.ts';
 import { EMPTY_PLAN, type ShortPlan } from '#app/domain/shorts/plan.ts';
 import { show } from '../../../../../../tests/support/show.ts';
 import { useClipDrag } from './use-clip-drag.ts';
@@ -43,7 +43,7 @@ const isHeld = (id: string) => find(id)?.getAttribute('aria-grabbed') === 'true'
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  plan = ['a', 'b', 'c'].reduce((before, id) => addWave(before, wave, id), EMPTY_PLAN);
+  plan = ['a', 'b', 'c'].reduce((before, id) => createClip(before, wave, id), EMPTY_PLAN);
   tried = null;
   await show(<List />);
   for (const [nth, id] of ['a', 'b', 'c'].entries()) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { followSurfer } from '#app/client/compose/follow-surfer.client.ts';
+import { trackSurfer } from '#app/client/compose/track-surfer.client.ts';
 import { fetchJson } from '#app/client/outbox/fetch-json.client.ts';
 import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { toFollowPath } from '#app/domain/shorts/crop/follow.ts';
-import { replacePath } from '#app/domain/shorts/edit-plan.ts';
+import { savePath } from '#app/domain/shorts/edit-plan.ts';
 import type { ShortWave } from '#app/domain/shorts/list-material.server.ts';
 import { FRAME_RATE } from '#app/domain/shorts/plan-bounds.ts';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
@@ -46,7 +46,7 @@ export function useFollow(desk: EditorDesk) {
     stopper.current = new AbortController();
     const { signal } = stopper.current;
     setProgress(0);
-    const { seen, lostAfterMs, lostBeforeMs } = await followSurfer({
+    const { seen, lostAfterMs, lostBeforeMs } = await trackSurfer({
       ...toFilm(wave),
       waveStartMs: wave.startMs,
       startMs: clip.startMs,
@@ -65,7 +65,7 @@ export function useFollow(desk: EditorDesk) {
     const { format } = plan;
     const path = toFollowPath(seen, { picture, format, zoom: clip.zoom, box });
     desk.editClip((now) =>
-      replacePath(now, path, { from: seen[0]?.ms ?? 0, to: seen.at(-1)?.ms ?? 0 }),
+      savePath(now, path, { from: seen[0]?.ms ?? 0, to: seen.at(-1)?.ms ?? 0 }),
     );
   }
 

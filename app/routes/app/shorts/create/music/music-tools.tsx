@@ -5,7 +5,7 @@ import type { Songs } from '#app/components/short-desk/use-songs.ts';
 import { ValueSlider } from '#app/components/short-desk/value-slider.tsx';
 import { TransportButton } from '#app/components/timeline/transport-button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { changeMusic, moveMusic } from '#app/domain/shorts/music/edit-music.ts';
+import { moveMusic, saveMusic } from '#app/domain/shorts/music/edit-music.ts';
 import type { Song } from '#app/domain/shorts/music/song.ts';
 import type { Music as MusicOf } from '#app/domain/shorts/plan.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
@@ -99,7 +99,7 @@ function Sliders({ desk, music, song }: { desk: EditorDesk; music: MusicOf; song
         max={1}
         step={0.05}
         value={volume}
-        onMove={(value) => edit((plan) => changeMusic(plan, { volume: value }), { part: 'volume' })}
+        onMove={(value) => edit((plan) => saveMusic(plan, { volume: value }), { part: 'volume' })}
       />
       <div className="flex flex-wrap gap-x-4 gap-y-1">
         {fades.map(({ label, of }) => (
@@ -109,7 +109,7 @@ function Sliders({ desk, music, song }: { desk: EditorDesk; music: MusicOf; song
             isLabelHidden={false}
             value={`${music[of]}`}
             options={FADES}
-            onChoose={(ms) => edit((plan) => changeMusic(plan, { [of]: Number(ms) }))}
+            onChoose={(ms) => edit((plan) => saveMusic(plan, { [of]: Number(ms) }))}
           />
         ))}
       </div>

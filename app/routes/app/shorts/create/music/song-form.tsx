@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { uploadSong } from '#app/client/compose/upload-song.client.ts';
+import { sendSong } from '#app/client/compose/send-song.client.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
@@ -32,7 +32,7 @@ export function SongForm({ shortId, onSaved }: Props) {
     setBusy(true);
     setProblem(null);
     const id = createId();
-    const saved = await uploadSong(shortId, { file, id, title: toSongTitle(file.name) });
+    const saved = await sendSong(shortId, { file, id, title: toSongTitle(file.name) });
     setBusy(false);
     if ('songs' in saved) onSaved(saved.songs, id);
     else setProblem('problem' in saved ? saved.problem : saved.connection);

@@ -6,7 +6,7 @@ import type { Songs } from '#app/components/short-desk/use-songs.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
-import { chooseSong } from '#app/domain/shorts/music/edit-music.ts';
+import { selectSong } from '#app/domain/shorts/music/edit-music.ts';
 import type { Song } from '#app/domain/shorts/music/song.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { SongForm } from './song-form.tsx';
@@ -15,7 +15,7 @@ import { SongForm } from './song-form.tsx';
 export function SongPicker({ desk, songs }: { desk: EditorDesk; songs: Songs }) {
   const [isOpen, setOpen] = useState(false);
   const choose = (song: Song) => {
-    desk.edit((plan) => chooseSong(plan, song));
+    desk.edit((plan) => selectSong(plan, song));
     setOpen(false);
   };
   return (

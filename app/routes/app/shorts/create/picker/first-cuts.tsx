@@ -2,8 +2,8 @@ import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import type { ShortWave } from '#app/domain/shorts/list-material.server.ts';
 import type { ShortPlan } from '#app/domain/shorts/plan.ts';
-import { cutTemplate } from '#app/domain/shorts/templates/cut-template.ts';
 import { TEMPLATE_NAMES, TEMPLATES } from '#app/domain/shorts/templates/template.ts';
+import { toFirstCut } from '#app/domain/shorts/templates/to-first-cut.ts';
 import { createId } from '#app/lib/create-id.ts';
 
 type Props = { desk: EditorDesk; waves: ShortWave[]; onChosen: () => void };
@@ -12,7 +12,7 @@ type Props = { desk: EditorDesk; waves: ShortWave[]; onChosen: () => void };
 export function FirstCuts({ desk, waves, onChosen }: Props) {
   if (desk.plan.clips.length > 0) return null;
   const cuts = TEMPLATES.flatMap((template) => {
-    const plan = cutTemplate(template, waves, createId);
+    const plan = toFirstCut(template, waves, createId);
     return plan ? { template, plan } : [];
   });
   if (cuts.length === 0) return null;

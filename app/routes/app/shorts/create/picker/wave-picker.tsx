@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Dialog, DialogClose } from '#app/components/ui/overlays/dialog.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
-import { addWave } from '#app/domain/shorts/edit-plan.ts';
+import { createClip } from '#app/domain/shorts/edit-plan.ts';
 import type { ShortMaterial, ShortWave } from '#app/domain/shorts/list-material.server.ts';
 import { MOST_CLIPS } from '#app/domain/shorts/plan-bounds.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
@@ -61,7 +61,7 @@ function Choices({ desk, onCut }: { desk: EditorDesk; onCut: () => void }) {
   function add(wave: ShortWave): void {
     desk.waves.add([wave]);
     const id = crypto.randomUUID();
-    desk.edit((plan) => addWave(plan, wave, id), { at: { clipId: id } });
+    desk.edit((plan) => createClip(plan, wave, id), { at: { clipId: id } });
   }
 
   if (hasFailed) {
