@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
 
 /** New links, one a line, ready to copy or to send. Appears only by a script. */
-export function NewLinks({ links }: { links: string[] }) {
+export default function NewLinks({ links }: { links: string[] }) {
   const id = useId();
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
   const text = links.join('\n');

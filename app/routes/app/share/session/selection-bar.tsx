@@ -1,5 +1,5 @@
 import { Download, Share2, X } from 'lucide-react';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { inputClasses } from '#app/components/ui/field.tsx';
@@ -7,7 +7,9 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import type { ViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import type { SelectionAnswer } from './handle-selection.server.ts';
-import { NewLinks } from './new-links.tsx';
+
+// Not part of the first view: only a press makes links.
+const NewLinks = lazy(() => import('./new-links.tsx'));
 
 /** The address of the list in which waves are selected, without scripts. */
 export function toSelectSearch(search: string): string {
@@ -122,7 +124,11 @@ export function SelectionBar({ session, count, search, onDone, onGiven }: Props)
           </Button>
         </div>
       )}
-      {answer?.ok && answer.links.length > 0 && <NewLinks links={answer.links} />}
+      {answer?.ok && answer.links.length > 0 && (
+        <Suspense fallback={null}>
+          <NewLinks links={answer.links} />
+        </Suspense>
+      )}
     </form>
   );
 }

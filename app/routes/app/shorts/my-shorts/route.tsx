@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { data, Form, redirect, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { useRevalidateWhile } from '#app/components/loading/use-revalidate-while.ts';
-import { useLeftPlans } from '#app/components/short-desk/use-plan-sender.ts';
+import { useLeftPlans } from '#app/components/short-desk/use-left-plans.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
