@@ -768,6 +768,8 @@ export const de: Messages = {
     'link-expired': 'Er ist abgelaufen. Bitte die Person, die ihn geschickt hat, um einen neuen.',
     'link-shows-nothing':
       'Hier gibt es gerade nichts zu sehen. Vielleicht wurde die Einwilligung widerrufen. Frag die Person, die dir den Link geschickt hat.',
+    'short-unpaid':
+      'Dieser Kurzfilm ist gerade geschlossen, weil die Besprechung, deren Stimme er enthält, nicht bezahlt ist. Frag die Person, die dir den Link geschickt hat.',
     'order-not-found':
       'Unter dieser Adresse gibt es keine Bestellung. Öffne den ganzen Link deiner Quittung.',
     'card-not-found':

@@ -640,6 +640,7 @@ export const en = {
     'link-revoked': catalogue['link-revoked'].message,
     'link-expired': catalogue['link-expired'].message,
     'link-shows-nothing': catalogue['link-shows-nothing'].message,
+    'short-unpaid': catalogue['short-unpaid'].message,
     'order-not-found': catalogue['order-not-found'].message,
     'card-not-found': catalogue['card-not-found'].message,
     'review-not-found': catalogue['review-not-found'].message,

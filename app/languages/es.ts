@@ -753,6 +753,8 @@ export const es: Messages = {
     'link-expired': 'Ha caducado. Pide uno nuevo a la persona que lo envió.',
     'link-shows-nothing':
       'Ahora mismo no hay nada que ver aquí. Puede que el surfista haya retirado su consentimiento. Pregunta a la persona que te envió el enlace.',
+    'short-unpaid':
+      'Este vídeo corto está cerrado por ahora, porque el análisis cuya voz contiene no está pagado. Pregunta a la persona que te envió el enlace.',
     'order-not-found':
       'No hay ningún pedido en esta dirección. Abre el enlace completo de tu recibo.',
     'card-not-found':

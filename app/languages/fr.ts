@@ -773,6 +773,8 @@ export const fr: Messages = {
     'link-expired': 'Il a expiré. Demandes-en un nouveau à la personne qui l’a envoyé.',
     'link-shows-nothing':
       'Il n’y a rien à voir ici pour l’instant. La personne filmée a peut-être retiré son accord. Demande à la personne qui t’a envoyé le lien.',
+    'short-unpaid':
+      'Cette vidéo courte est fermée pour l’instant, car l’analyse dont on y entend la voix n’est pas payée. Demande à la personne qui t’a envoyé le lien.',
     'order-not-found':
       'Il n’y a pas de commande à cette adresse. Ouvre le lien complet de ton reçu.',
     'card-not-found':

@@ -753,6 +753,8 @@ export const pt: Messages = {
     'link-expired': 'O prazo terminou. Pede um novo à pessoa que o enviou.',
     'link-shows-nothing':
       'De momento não há nada para ver aqui. O surfista pode ter retirado a autorização. Pergunta à pessoa que te enviou o link.',
+    'short-unpaid':
+      'Este vídeo curto está fechado por agora, porque a análise cuja voz contém não está paga. Pergunta à pessoa que te enviou o link.',
     'order-not-found':
       'Não há nenhuma encomenda neste endereço. Abre o link completo do teu recibo.',
     'card-not-found':
