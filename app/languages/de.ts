@@ -674,7 +674,7 @@ export const de: Messages = {
     receiptSubject: 'Deine Quittung von {school}',
     receiptTitle: 'Danke für deine Bestellung',
     receiptText:
-      'Du hast {total} an {school} bezahlt. Deine Quittung hat die Nummer {number}. Deine Wellen sind dort, wo du sie gekauft hast, in voller Qualität offen.',
+      'Du hast {total} an {school} bezahlt. Deine Quittung hat die Nummer {number}. Deine Wellen sind in voller Qualität offen: Die Quittung führt zu ihnen zurück.',
     openReceipt: 'Quittung öffnen',
     receiptWhy: 'Du bekommst diese E-Mail, weil deine Adresse beim Bezahlen eingegeben wurde.',
     reminderSubject: 'Deine Wellen liegen noch im Warenkorb',

@@ -552,7 +552,7 @@ export const en = {
     receiptSubject: 'Your receipt from {school}',
     receiptTitle: 'Thank you for your order',
     receiptText:
-      'You paid {total} to {school}. Your receipt has the number {number}. Your waves are open in full quality, where you bought them.',
+      'You paid {total} to {school}. Your receipt has the number {number}. Your waves are open in full quality: the receipt leads back to them.',
     openReceipt: 'Open the receipt',
     receiptWhy: 'You get this e-mail because your address was entered when the order was paid.',
     reminderSubject: 'Your waves are still in the basket',

@@ -660,7 +660,7 @@ export const es: Messages = {
     receiptSubject: 'Tu recibo de {school}',
     receiptTitle: 'Gracias por tu pedido',
     receiptText:
-      'Has pagado {total} a {school}. Tu recibo tiene el número {number}. Tus olas están abiertas en máxima calidad, donde las compraste.',
+      'Has pagado {total} a {school}. Tu recibo tiene el número {number}. Tus olas están abiertas en máxima calidad: el recibo te lleva de vuelta a ellas.',
     openReceipt: 'Abrir el recibo',
     receiptWhy: 'Recibes este e-mail porque se escribió tu dirección al pagar el pedido.',
     reminderSubject: 'Tus olas siguen en la cesta',

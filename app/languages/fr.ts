@@ -678,7 +678,7 @@ export const fr: Messages = {
     receiptSubject: 'Ton reçu de {school}',
     receiptTitle: 'Merci pour ta commande',
     receiptText:
-      'Tu as payé {total} à {school}. Ton reçu porte le numéro {number}. Tes vagues sont ouvertes en qualité maximale, là où tu les as achetées.',
+      'Tu as payé {total} à {school}. Ton reçu porte le numéro {number}. Tes vagues sont ouvertes en qualité maximale : le reçu te ramène à elles.',
     openReceipt: 'Ouvrir le reçu',
     receiptWhy: 'Tu reçois cet e-mail parce que ton adresse a été saisie au moment de payer.',
     reminderSubject: 'Tes vagues sont encore dans le panier',

@@ -662,7 +662,7 @@ export const pt: Messages = {
     receiptSubject: 'O teu recibo de {school}',
     receiptTitle: 'Obrigado pela tua encomenda',
     receiptText:
-      'Pagaste {total} a {school}. O teu recibo tem o número {number}. As tuas ondas estão abertas na qualidade máxima, onde as compraste.',
+      'Pagaste {total} a {school}. O teu recibo tem o número {number}. As tuas ondas estão abertas na qualidade máxima: o recibo leva-te de volta a elas.',
     openReceipt: 'Abrir o recibo',
     receiptWhy: 'Recebes este e-mail porque o teu endereço foi escrito ao pagar a encomenda.',
     reminderSubject: 'As tuas ondas ainda estão no cesto',
