@@ -644,6 +644,8 @@ export const de: Messages = {
     problemEmpty: 'Hier gibt es nichts zu kaufen',
     problemNotForSale: 'Nicht zu kaufen',
     checkout: 'Kasse',
+    noConnection:
+      'Es gibt gerade keine Verbindung. Deine Eingaben bleiben hier: Versuche es noch einmal, sobald du online bist.',
     noMoney:
       'Hier fließt kein Geld: Diese Kasse ist zum Ausprobieren, und „Bezahlen“ belastet niemanden.',
     cancel: 'Abbrechen',

@@ -525,6 +525,8 @@ export const en = {
     problemEmpty: 'There is nothing to buy',
     problemNotForSale: 'Not for sale',
     checkout: 'Checkout',
+    noConnection:
+      'There is no connection. What you have entered stays here: try again once you are online.',
     noMoney:
       'No money moves here: this checkout is for trying out, and pressing “Pay” charges no one.',
     cancel: 'Cancel',

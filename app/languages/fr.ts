@@ -650,6 +650,8 @@ export const fr: Messages = {
     problemEmpty: 'Il n’y a rien à acheter',
     problemNotForSale: 'Pas en vente',
     checkout: 'Caisse',
+    noConnection:
+      'Il n’y a pas de connexion. Ce que tu as saisi reste ici : réessaie une fois en ligne.',
     noMoney:
       'Ici, aucun argent ne circule : cette caisse sert à essayer, et « Payer » ne débite personne.',
     cancel: 'Annuler',

@@ -635,6 +635,8 @@ export const pt: Messages = {
     problemEmpty: 'Não há nada para comprar',
     problemNotForSale: 'Não está à venda',
     checkout: 'Caixa',
+    noConnection:
+      'Não há ligação. O que escreveste fica aqui: tenta de novo quando estiveres online.',
     noMoney:
       'Aqui não circula dinheiro: esta caixa serve para experimentar, e carregar em “Pagar” não cobra nada a ninguém.',
     cancel: 'Cancelar',
