@@ -712,6 +712,10 @@ export const de: Messages = {
     reviewTitle: '{surfer}, deine Besprechung ist fertig',
     reviewText:
       '{coach} von {school} hat deine Wellen angesehen ({spot}, {day}) und zeigt dir, was du beibehalten und was du ändern kannst.',
+    correctedSubject: '{coach} hat deine Besprechung korrigiert',
+    correctedTitle: '{surfer}, deine Besprechung ist korrigiert',
+    correctedText:
+      '{coach} von {school} hat geändert, was über deine Wellen gesagt wurde ({spot}, {day}). Die Besprechung zeigt jetzt die Korrektur.',
     watchReview: 'Besprechung ansehen',
     reviewWhy: '{school} benutzt diese Adresse, um dir zu sagen, wenn eine Besprechung fertig ist.',
     shortSubject: 'Dein Kurzfilm vom Surfen',

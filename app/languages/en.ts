@@ -588,6 +588,10 @@ export const en = {
     reviewTitle: 'Your review is ready, {surfer}',
     reviewText:
       '{coach} of {school} has looked at your waves at {spot} on {day} and shows you what to keep and what to change.',
+    correctedSubject: '{coach} has corrected your review',
+    correctedTitle: 'Your review is corrected, {surfer}',
+    correctedText:
+      '{coach} of {school} has changed what they said about your waves at {spot} on {day}. The review now shows the correction.',
     watchReview: 'Watch the review',
     reviewWhy: '{school} uses this address to tell you when a review is ready.',
     shortSubject: 'A short of your waves',

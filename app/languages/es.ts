@@ -697,6 +697,10 @@ export const es: Messages = {
     reviewTitle: '{surfer}, tu análisis está listo',
     reviewText:
       '{coach}, de {school}, ha visto tus olas ({spot}, {day}) y te enseña qué mantener y qué cambiar.',
+    correctedSubject: '{coach} ha corregido tu análisis',
+    correctedTitle: '{surfer}, tu análisis está corregido',
+    correctedText:
+      '{coach}, de {school}, ha cambiado lo que dijo sobre tus olas ({spot}, {day}). El análisis muestra ahora la corrección.',
     watchReview: 'Ver el análisis',
     reviewWhy: '{school} usa esta dirección para avisarte cuando un análisis está listo.',
     shortSubject: 'Tu vídeo corto del día',

@@ -715,6 +715,10 @@ export const fr: Messages = {
     reviewTitle: '{surfer}, ton analyse est prête',
     reviewText:
       '{coach} ({school}) a regardé tes vagues ({spot}, {day}) et te montre quoi garder et quoi changer.',
+    correctedSubject: '{coach} a corrigé ton analyse',
+    correctedTitle: '{surfer}, ton analyse est corrigée',
+    correctedText:
+      '{coach} ({school}) a modifié ses remarques sur tes vagues ({spot}, {day}). L’analyse montre maintenant la correction.',
     watchReview: 'Voir l’analyse',
     reviewWhy: '{school} utilise cette adresse pour te prévenir quand une analyse est prête.',
     shortSubject: 'Ta vidéo courte du jour',

@@ -700,6 +700,10 @@ export const pt: Messages = {
     reviewTitle: '{surfer}, a tua análise está pronta',
     reviewText:
       '{coach} de {school} viu as tuas ondas ({spot}, {day}) e mostra-te o que manter e o que mudar.',
+    correctedSubject: '{coach} corrigiu a tua análise',
+    correctedTitle: '{surfer}, a tua análise está corrigida',
+    correctedText:
+      '{coach} de {school} mudou o que disse sobre as tuas ondas ({spot}, {day}). A análise mostra agora a correção.',
     watchReview: 'Ver a análise',
     reviewWhy: '{school} usa este endereço para te avisar quando uma análise está pronta.',
     shortSubject: 'O teu vídeo curto do dia',
