@@ -7,6 +7,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce((select l.id from private.find_link() l), (select l.id from private.find_short_link() l));
 $$;
 revoke execute on function private.get_request_link_id from public;
+grant execute on function private.get_request_link_id to service_role;
 
 -- Not a foreign key: it names a link of either kind, and one that is deleted opens nothing.
 alter table public.orders add column link_id uuid default private.get_request_link_id();
