@@ -5,8 +5,10 @@ const NO_CONNECTION = 'There is no connection. What you have entered stays here'
 
 /** Presses without a connection: the page says so and stays; then with one. */
 async function press(page: Page, role: 'button' | 'link', name: string) {
-  const url = page.url();
   const pressed = page.getByRole(role, { name });
+  await expect(pressed).toBeVisible();
+  await page.waitForLoadState();
+  const url = page.url();
   await page.context().setOffline(true);
   await pressed.click();
   await expect(page.getByRole('alert')).toContainText(NO_CONNECTION);
@@ -47,9 +49,11 @@ test('a buyer who loses the connection keeps what they typed, and pays once it i
   await page.goto(checkout.replace(/\/checkout.*$/, ''));
   await press(page, 'link', 'Pay');
   await expect(page).toHaveURL(checkout);
+  await expect(page.getByRole('main')).toContainText('No money moves here');
   await press(page, 'button', 'Cancel');
   await expect(page.getByRole('main')).toContainText('Nothing was charged');
   await press(page, 'link', 'Try again');
+  await expect(page.getByRole('main')).toContainText('No money moves here');
   await press(page, 'button', 'Pay');
   await expect(page.getByRole('main')).toContainText('Thank you, your order is paid');
 });
