@@ -57,6 +57,11 @@ export const catalogue = {
     message:
       'There is nothing to see here right now. The surfer may have withdrawn consent. Ask the person who sent you the link.',
   },
+  'short-unpaid': {
+    status: 404,
+    message:
+      'This short is closed for now, because the review whose voice is in it is not paid for. Ask the person who sent you the link.',
+  },
   'order-not-found': {
     status: 404,
     message: 'There is no order at this address. Open the whole link of your receipt.',

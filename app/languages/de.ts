@@ -644,6 +644,8 @@ export const de: Messages = {
     problemEmpty: 'Hier gibt es nichts zu kaufen',
     problemNotForSale: 'Nicht zu kaufen',
     checkout: 'Kasse',
+    noConnection:
+      'Es gibt gerade keine Verbindung. Deine Eingaben bleiben hier: Versuche es noch einmal, sobald du online bist.',
     noMoney:
       'Hier fließt kein Geld: Diese Kasse ist zum Ausprobieren, und „Bezahlen“ belastet niemanden.',
     cancel: 'Abbrechen',
@@ -674,7 +676,7 @@ export const de: Messages = {
     receiptSubject: 'Deine Quittung von {school}',
     receiptTitle: 'Danke für deine Bestellung',
     receiptText:
-      'Du hast {total} an {school} bezahlt. Deine Quittung hat die Nummer {number}. Deine Wellen sind dort, wo du sie gekauft hast, in voller Qualität offen.',
+      'Du hast {total} an {school} bezahlt. Deine Quittung hat die Nummer {number}. Deine Wellen sind in voller Qualität offen: Die Quittung führt zu ihnen zurück.',
     openReceipt: 'Quittung öffnen',
     receiptWhy: 'Du bekommst diese E-Mail, weil deine Adresse beim Bezahlen eingegeben wurde.',
     reminderSubject: 'Deine Wellen liegen noch im Warenkorb',
@@ -710,6 +712,10 @@ export const de: Messages = {
     reviewTitle: '{surfer}, deine Besprechung ist fertig',
     reviewText:
       '{coach} von {school} hat deine Wellen angesehen ({spot}, {day}) und zeigt dir, was du beibehalten und was du ändern kannst.',
+    correctedSubject: '{coach} hat deine Besprechung korrigiert',
+    correctedTitle: '{surfer}, deine Besprechung ist korrigiert',
+    correctedText:
+      '{coach} von {school} hat geändert, was über deine Wellen gesagt wurde ({spot}, {day}). Die Besprechung zeigt jetzt die Korrektur.',
     watchReview: 'Besprechung ansehen',
     reviewWhy: '{school} benutzt diese Adresse, um dir zu sagen, wenn eine Besprechung fertig ist.',
     shortSubject: 'Dein Kurzfilm vom Surfen',
@@ -768,6 +774,8 @@ export const de: Messages = {
     'link-expired': 'Er ist abgelaufen. Bitte die Person, die ihn geschickt hat, um einen neuen.',
     'link-shows-nothing':
       'Hier gibt es gerade nichts zu sehen. Vielleicht wurde die Einwilligung widerrufen. Frag die Person, die dir den Link geschickt hat.',
+    'short-unpaid':
+      'Dieser Kurzfilm ist gerade geschlossen, weil die Besprechung, deren Stimme er enthält, nicht bezahlt ist. Frag die Person, die dir den Link geschickt hat.',
     'order-not-found':
       'Unter dieser Adresse gibt es keine Bestellung. Öffne den ganzen Link deiner Quittung.',
     'card-not-found':

@@ -525,6 +525,8 @@ export const en = {
     problemEmpty: 'There is nothing to buy',
     problemNotForSale: 'Not for sale',
     checkout: 'Checkout',
+    noConnection:
+      'There is no connection. What you have entered stays here: try again once you are online.',
     noMoney:
       'No money moves here: this checkout is for trying out, and pressing “Pay” charges no one.',
     cancel: 'Cancel',
@@ -552,7 +554,7 @@ export const en = {
     receiptSubject: 'Your receipt from {school}',
     receiptTitle: 'Thank you for your order',
     receiptText:
-      'You paid {total} to {school}. Your receipt has the number {number}. Your waves are open in full quality, where you bought them.',
+      'You paid {total} to {school}. Your receipt has the number {number}. Your waves are open in full quality: the receipt leads back to them.',
     openReceipt: 'Open the receipt',
     receiptWhy: 'You get this e-mail because your address was entered when the order was paid.',
     reminderSubject: 'Your waves are still in the basket',
@@ -586,6 +588,10 @@ export const en = {
     reviewTitle: 'Your review is ready, {surfer}',
     reviewText:
       '{coach} of {school} has looked at your waves at {spot} on {day} and shows you what to keep and what to change.',
+    correctedSubject: '{coach} has corrected your review',
+    correctedTitle: 'Your review is corrected, {surfer}',
+    correctedText:
+      '{coach} of {school} has changed what they said about your waves at {spot} on {day}. The review now shows the correction.',
     watchReview: 'Watch the review',
     reviewWhy: '{school} uses this address to tell you when a review is ready.',
     shortSubject: 'A short of your waves',
@@ -640,6 +646,7 @@ export const en = {
     'link-revoked': catalogue['link-revoked'].message,
     'link-expired': catalogue['link-expired'].message,
     'link-shows-nothing': catalogue['link-shows-nothing'].message,
+    'short-unpaid': catalogue['short-unpaid'].message,
     'order-not-found': catalogue['order-not-found'].message,
     'card-not-found': catalogue['card-not-found'].message,
     'review-not-found': catalogue['review-not-found'].message,

@@ -635,6 +635,8 @@ export const es: Messages = {
     problemEmpty: 'No hay nada que comprar',
     problemNotForSale: 'No está a la venta',
     checkout: 'Caja',
+    noConnection:
+      'No hay conexión. Lo que has escrito se queda aquí: inténtalo de nuevo cuando estés en línea.',
     noMoney: 'Aquí no se mueve dinero: esta caja es de prueba, y pulsar «Pagar» no cobra a nadie.',
     cancel: 'Cancelar',
     paid: 'Gracias, está pagado',
@@ -660,7 +662,7 @@ export const es: Messages = {
     receiptSubject: 'Tu recibo de {school}',
     receiptTitle: 'Gracias por tu pedido',
     receiptText:
-      'Has pagado {total} a {school}. Tu recibo tiene el número {number}. Tus olas están abiertas en máxima calidad, donde las compraste.',
+      'Has pagado {total} a {school}. Tu recibo tiene el número {number}. Tus olas están abiertas en máxima calidad: el recibo te lleva de vuelta a ellas.',
     openReceipt: 'Abrir el recibo',
     receiptWhy: 'Recibes este e-mail porque se escribió tu dirección al pagar el pedido.',
     reminderSubject: 'Tus olas siguen en la cesta',
@@ -695,6 +697,10 @@ export const es: Messages = {
     reviewTitle: '{surfer}, tu análisis está listo',
     reviewText:
       '{coach}, de {school}, ha visto tus olas ({spot}, {day}) y te enseña qué mantener y qué cambiar.',
+    correctedSubject: '{coach} ha corregido tu análisis',
+    correctedTitle: '{surfer}, tu análisis está corregido',
+    correctedText:
+      '{coach}, de {school}, ha cambiado lo que dijo sobre tus olas ({spot}, {day}). El análisis muestra ahora la corrección.',
     watchReview: 'Ver el análisis',
     reviewWhy: '{school} usa esta dirección para avisarte cuando un análisis está listo.',
     shortSubject: 'Tu vídeo corto del día',
@@ -753,6 +759,8 @@ export const es: Messages = {
     'link-expired': 'Ha caducado. Pide uno nuevo a la persona que lo envió.',
     'link-shows-nothing':
       'Ahora mismo no hay nada que ver aquí. Puede que el surfista haya retirado su consentimiento. Pregunta a la persona que te envió el enlace.',
+    'short-unpaid':
+      'Este vídeo corto está cerrado por ahora, porque el análisis cuya voz contiene no está pagado. Pregunta a la persona que te envió el enlace.',
     'order-not-found':
       'No hay ningún pedido en esta dirección. Abre el enlace completo de tu recibo.',
     'card-not-found':

@@ -650,6 +650,8 @@ export const fr: Messages = {
     problemEmpty: 'Il n’y a rien à acheter',
     problemNotForSale: 'Pas en vente',
     checkout: 'Caisse',
+    noConnection:
+      'Il n’y a pas de connexion. Ce que tu as saisi reste ici : réessaie une fois en ligne.',
     noMoney:
       'Ici, aucun argent ne circule : cette caisse sert à essayer, et « Payer » ne débite personne.',
     cancel: 'Annuler',
@@ -678,7 +680,7 @@ export const fr: Messages = {
     receiptSubject: 'Ton reçu de {school}',
     receiptTitle: 'Merci pour ta commande',
     receiptText:
-      'Tu as payé {total} à {school}. Ton reçu porte le numéro {number}. Tes vagues sont ouvertes en qualité maximale, là où tu les as achetées.',
+      'Tu as payé {total} à {school}. Ton reçu porte le numéro {number}. Tes vagues sont ouvertes en qualité maximale : le reçu te ramène à elles.',
     openReceipt: 'Ouvrir le reçu',
     receiptWhy: 'Tu reçois cet e-mail parce que ton adresse a été saisie au moment de payer.',
     reminderSubject: 'Tes vagues sont encore dans le panier',
@@ -713,6 +715,10 @@ export const fr: Messages = {
     reviewTitle: '{surfer}, ton analyse est prête',
     reviewText:
       '{coach} ({school}) a regardé tes vagues ({spot}, {day}) et te montre quoi garder et quoi changer.',
+    correctedSubject: '{coach} a corrigé ton analyse',
+    correctedTitle: '{surfer}, ton analyse est corrigée',
+    correctedText:
+      '{coach} ({school}) a modifié ses remarques sur tes vagues ({spot}, {day}). L’analyse montre maintenant la correction.',
     watchReview: 'Voir l’analyse',
     reviewWhy: '{school} utilise cette adresse pour te prévenir quand une analyse est prête.',
     shortSubject: 'Ta vidéo courte du jour',
@@ -773,6 +779,8 @@ export const fr: Messages = {
     'link-expired': 'Il a expiré. Demandes-en un nouveau à la personne qui l’a envoyé.',
     'link-shows-nothing':
       'Il n’y a rien à voir ici pour l’instant. La personne filmée a peut-être retiré son accord. Demande à la personne qui t’a envoyé le lien.',
+    'short-unpaid':
+      'Cette vidéo courte est fermée pour l’instant, car l’analyse dont on y entend la voix n’est pas payée. Demande à la personne qui t’a envoyé le lien.',
     'order-not-found':
       'Il n’y a pas de commande à cette adresse. Ouvre le lien complet de ton reçu.',
     'card-not-found':

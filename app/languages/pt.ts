@@ -635,6 +635,8 @@ export const pt: Messages = {
     problemEmpty: 'Não há nada para comprar',
     problemNotForSale: 'Não está à venda',
     checkout: 'Caixa',
+    noConnection:
+      'Não há ligação. O que escreveste fica aqui: tenta de novo quando estiveres online.',
     noMoney:
       'Aqui não circula dinheiro: esta caixa serve para experimentar, e carregar em “Pagar” não cobra nada a ninguém.',
     cancel: 'Cancelar',
@@ -662,7 +664,7 @@ export const pt: Messages = {
     receiptSubject: 'O teu recibo de {school}',
     receiptTitle: 'Obrigado pela tua encomenda',
     receiptText:
-      'Pagaste {total} a {school}. O teu recibo tem o número {number}. As tuas ondas estão abertas na qualidade máxima, onde as compraste.',
+      'Pagaste {total} a {school}. O teu recibo tem o número {number}. As tuas ondas estão abertas na qualidade máxima: o recibo leva-te de volta a elas.',
     openReceipt: 'Abrir o recibo',
     receiptWhy: 'Recebes este e-mail porque o teu endereço foi escrito ao pagar a encomenda.',
     reminderSubject: 'As tuas ondas ainda estão no cesto',
@@ -698,6 +700,10 @@ export const pt: Messages = {
     reviewTitle: '{surfer}, a tua análise está pronta',
     reviewText:
       '{coach} de {school} viu as tuas ondas ({spot}, {day}) e mostra-te o que manter e o que mudar.',
+    correctedSubject: '{coach} corrigiu a tua análise',
+    correctedTitle: '{surfer}, a tua análise está corrigida',
+    correctedText:
+      '{coach} de {school} mudou o que disse sobre as tuas ondas ({spot}, {day}). A análise mostra agora a correção.',
     watchReview: 'Ver a análise',
     reviewWhy: '{school} usa este endereço para te avisar quando uma análise está pronta.',
     shortSubject: 'O teu vídeo curto do dia',
@@ -753,6 +759,8 @@ export const pt: Messages = {
     'link-expired': 'O prazo terminou. Pede um novo à pessoa que o enviou.',
     'link-shows-nothing':
       'De momento não há nada para ver aqui. O surfista pode ter retirado a autorização. Pergunta à pessoa que te enviou o link.',
+    'short-unpaid':
+      'Este vídeo curto está fechado por agora, porque a análise cuja voz contém não está paga. Pergunta à pessoa que te enviou o link.',
     'order-not-found':
       'Não há nenhuma encomenda neste endereço. Abre o link completo do teu recibo.',
     'card-not-found':

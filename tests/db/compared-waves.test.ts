@@ -62,6 +62,26 @@ test('a wave of the library is seen with its file by the surfer, the link and th
   }
 });
 
+test('who coaches both learns which wave it is and sends it again; the surfer and links do not learn it', async () => {
+  await addToLibrary();
+  await send();
+  const opened = await openComparedWaves(coach(), drafted.review.id);
+  expect(opened).toMatchObject([{ id: compared.id, waveId: wave, surferName: 'rider' }]);
+  await agree(true, ['share'], held.day.wave);
+  const { client: link } = await createLink({ surfer_id: drafted.review.surferId });
+  for (const client of [held.phone, link]) {
+    const seen = await openComparedWaves(client, drafted.review.id);
+    expect(seen).toMatchObject([{ id: compared.id, waveId: null, surferName: null }]);
+  }
+  const again = { ...compared, id: randomUUID() };
+  const next = { ...firstPart(), id: randomUUID(), compared: [again] };
+  const version = { ...drafted.review, versionId: randomUUID(), parts: [next] };
+  expect(await send(coach(), version)).toBe('sent');
+  expect(await list(held.phone)).toEqual([again.id]);
+  await agree(false, ['share']);
+  expect(await openComparedWaves(coach(), drafted.review.id)).toEqual([]);
+});
+
 test.each(['coaching', 'share'])(
   'once its surfer withdraws %s, it is gone at the next request, and comes back with the consent',
   async (purpose) => {

@@ -8,7 +8,7 @@ import {
   openReview,
   saveAnswer,
 } from '#app/domain/reviews/reviews.server.ts';
-import { SITE_URL, setUpReview } from './support/set-up-review.ts';
+import { setUpReview } from './support/set-up-review.ts';
 
 const made = setUpReview();
 const { schools, sql, held, openOther, drafted } = made;
@@ -150,27 +150,6 @@ test('the surfer and the coach answer each other', async () => {
     { text: 'The back one', isSurfers: false },
   ]);
   expect(await listInboxed()).toEqual([]);
-});
-
-test('a surfer who left an address gets one mail, whose link opens the review on another phone', async () => {
-  await sql`update public.claims set email = 'ana@example.com' where guest_id = ${held.ana.guest}`;
-  await send();
-  await send(coach(), {
-    ...drafted.review,
-    versionId: randomUUID(),
-    parts: [{ ...firstPart(), id: randomUUID() }],
-  });
-  const mails = await sql<{ params: { path: string } }[]>`
-    select params from public.mail_outbox where kind = 'review-ready' and recipient = 'ana@example.com'`;
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.params).toMatchObject({
-    siteUrl: SITE_URL,
-    surferName: 'Ana',
-    day: '2026-11-22',
-  });
-  expect(mails[0]?.params.path).toMatch(
-    new RegExp(`^/c/open/[0-9a-f]{64}[?]review=${drafted.review.id}$`),
-  );
 });
 
 test('a guest who deletes themselves leaves no review, and its voice is removed', async () => {

@@ -69,7 +69,7 @@ const CLOSED = {
   listed: [0],
   stored: [false, false],
   exported: [false],
-  link: 'hidden',
+  link: 'unpaid',
 };
 
 test('a short with the voice of a paid review closes at once with the refund, until it is rendered without', async () => {
@@ -95,6 +95,21 @@ test('a short with the voice of a paid review closes at once with the refund, un
   await render(shorts.own());
   expect((await getShort(rider(), id))?.gaps).toEqual([]);
   expect([await shorts.filesOf(), await shorts.pathsOf()]).toEqual([3, 3]);
+});
+
+test('the link of a short says that its review is not paid for, unless its surfer has withdrawn', async () => {
+  const { visitor } = await renderLinked();
+  const stateOf = async () => (await openLinkedShort(visitor))?.state;
+  const switchOn = async () => (await openShortLink(rider(), id))?.state;
+  await sellReviews();
+  expect([await stateOf(), await switchOn()]).toEqual(['unpaid', 'unpaid']);
+  for (const purpose of ['share', 'shorts', 'coaching'] as const) {
+    await shorts.agree('north rider', false, sql, purpose);
+    expect([await stateOf(), await switchOn()], purpose).toEqual(['hidden', 'not-agreed']);
+    await shorts.agree('north rider', true, sql, purpose);
+  }
+  await sql`update public.shorts set deleted_at = now() where id = ${id}`;
+  expect(await stateOf()).toBe('hidden');
 });
 
 test('a dispute closes such a short as a refund does, and opens it when the school has won', async () => {

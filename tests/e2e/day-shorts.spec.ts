@@ -54,6 +54,13 @@ test('staff send each surfer their short, who finds it in the mail and on the ca
   await coach.submit('Send each their own');
   expect(coach.text('main')).toContain('1 short sent by e-mail.');
   expect(coach.text('li')).toMatch(/Maya\s*Sent/);
+  // With a coach's voice it needs another consent, which Maya has not given.
+  const saveVoice = (has_voice: boolean) =>
+    admin.from('short_waves').update({ has_voice }).eq('surfer_id', surferId).throwOnError();
+  await saveVoice(true);
+  await coach.open(page);
+  expect(coach.text('li')).toMatch(/Maya\s*Closed for now: open it to see why/);
+  await saveVoice(false);
 
   await phone.open('/c/waves');
   await phone.follow('Watch the short');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { addMaya } from '../support/add-maya.ts';
 import { drawVoice, plantReview } from '../support/plant-review.ts';
 import { createReviewWorld, openClaimedPhone, type ReviewWorld } from '../support/review-world.ts';
 import { openWave } from '../support/studio-page.ts';
@@ -85,6 +86,66 @@ test('a coach corrects a review that was sent: the surfer sees the correction, a
     { number: 1, review_parts: [{ track: { notes: [{ text: NOTE.text }] } }] },
     { number: 2, review_parts: [{ track: { notes: [{ text: 'Look to the left' }] } }] },
   ]);
+});
+
+test('a review with a second wave is corrected with it, and without it once its surfer has withdrawn', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const maya = await addMaya(world, 500);
+  await maya.agree(true);
+  await maya.addToLibrary();
+  const phone = await openClaimedPhone(world, browser, baseURL);
+  const beside = { id: crypto.randomUUID(), waveId: maya.waveId };
+  const look = { layout: 'side', opacity: 1, scale: 1, x: 0, y: 0, isMirrored: false } as const;
+  const events = [
+    { at: 0, kind: 'film' as const, ms: 2500, rate: 0 },
+    { at: 0, kind: 'compared-film' as const, ms: maya.startMs, rate: 0 },
+    { at: 0, kind: 'compare' as const, compared: { id: beside.id, ...look } },
+  ];
+  const part = { durationMs: 30_000, events, notes: [NOTE], compared: [beside] };
+  const id = await plantReview(world, [part]);
+  await signInToWorld(context, baseURL ?? '', world.ana);
+  await openWave(page, world.waveId);
+
+  await page.getByRole('button', { name: /^Correct the review/ }).click();
+  await expect(page.getByText('Correction for Keanu, 0:30. Not sent yet.')).toBeVisible(WITHIN);
+  await page.getByRole('button', { name: 'Check review' }).click();
+  const check = page.getByRole('dialog');
+  await expect(check.locator('video')).toHaveCount(2);
+  await check.getByRole('button', { name: 'Delete the note at 0:04' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByText('Sent to Keanu.')).toBeVisible(WITHIN);
+  await phone.goto(`/c/reviews/${id}`);
+  const review = phone.getByRole('region', { name: 'Review', exact: true });
+  await expect(phone.getByText(/Corrected on/)).toBeVisible();
+  await expect(review.locator('video')).toHaveCount(2);
+
+  await maya.agree(false);
+  await page.reload();
+  await page.getByRole('button', { name: /^Correct the review/ }).click();
+  await expect(page.getByText('The correction leaves it out.')).toBeVisible(WITHIN);
+  await page.getByRole('button', { name: 'Check review' }).click();
+  await expect(check.locator('video')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByText('Sent to Keanu.')).toBeVisible(WITHIN);
+  await phone.reload();
+  await expect(review.locator('video')).toHaveCount(1);
+  await expect(review).not.toContainText('It can no longer be shown');
+  await phone.context().close();
+
+  const { data: versions } = await world.ana.admin
+    .from('review_versions')
+    .select('number, review_parts(review_compared_waves(wave_id))')
+    .eq('review_id', id)
+    .order('number')
+    .throwOnError();
+  const shown = { review_parts: [{ review_compared_waves: [{ wave_id: maya.waveId }] }] };
+  expect(versions).toMatchObject([shown, shown, { review_parts: [{ review_compared_waves: [] }] }]);
 });
 
 /** What is written after the voice plays from where the surfer presses it. */

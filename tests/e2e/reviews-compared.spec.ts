@@ -1,15 +1,9 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { waitForRendition } from '../support/create-drawn-video.ts';
-import {
-  createReviewWorld,
-  openClaimedPhone,
-  type ReviewWorld,
-  waitForRecorded,
-} from '../support/review-world.ts';
+import { addMaya } from '../support/add-maya.ts';
+import { createReviewWorld, openClaimedPhone, waitForRecorded } from '../support/review-world.ts';
 import { openByScripts } from '../support/session-page.ts';
 import {
   drag,
@@ -17,7 +11,6 @@ import {
   NUMBER_IN_PICTURE,
   readNumber,
   readPixels,
-  START_MS,
   waitForFrames,
 } from '../support/studio-page.ts';
 import { signInToWorld } from '../support/upload-world.ts';
@@ -36,7 +29,7 @@ test('two waves in step are so on the surfer’s phone and in the saved video, u
   baseURL,
 }) => {
   const world = await createReviewWorld();
-  const maya = await addMaya(world);
+  const maya = await addMaya(world, (AHEAD / 30) * 1000);
   const phone = await openClaimedPhone(world, browser, baseURL);
   await signInToWorld(context, baseURL ?? '', world.ana);
   await openByScripts(page, `/app/coach/studio/${world.waveId}?with=${maya.waveId}`);
@@ -127,45 +120,6 @@ test('two waves in step are so on the surfer’s phone and in the saved video, u
     .poll(() => review.locator('audio').evaluate((voice: HTMLAudioElement) => voice.currentTime))
     .toBeGreaterThan(1);
 });
-
-/** Another surfer of the session, with a wave of six seconds in the same video. */
-async function addMaya({ ana, waveId }: ReviewWorld) {
-  const { admin, sessionId } = ana;
-  const [id, surfer_id] = [randomUUID(), randomUUID()];
-  const { data: line } = await admin
-    .from('surfers')
-    .insert({ id: surfer_id, session_id: sessionId, name: 'Maya' })
-    .select('guest_id')
-    .single()
-    .throwOnError();
-  const { data: wave } = await admin
-    .from('waves')
-    .select('video_id, created_by')
-    .eq('id', waveId)
-    .single()
-    .throwOnError();
-  const start_ms = START_MS + (AHEAD / 30) * 1000;
-  await admin
-    .from('waves')
-    .insert({ id, session_id: sessionId, ...wave, start_ms, end_ms: start_ms + 6000, surfer_id })
-    .throwOnError();
-  await waitForRendition(ana, 'wave_id', id, 'preview');
-  return {
-    waveId: id,
-    async agree(is_given: boolean): Promise<void> {
-      const expires_at = is_given ? new Date(Date.now() + 86_400_000).toISOString() : null;
-      const of = { guest_id: line.guest_id, is_given, given_by: 'surfer', expires_at };
-      const consents = ['coaching', 'share'].map((purpose) => ({ ...of, purpose }));
-      await admin.from('consents').insert(consents).throwOnError();
-    },
-    async countDrawings(): Promise<number> {
-      const { data } = await admin.from('drawings').select('id').eq('wave_id', id).throwOnError();
-      return data.length;
-    },
-    addToLibrary: () =>
-      admin.from('reference_waves').insert({ wave_id: id, session_id: sessionId }).throwOnError(),
-  };
-}
 
 async function expectNumbers(first: Locator, second: Locator, number: number): Promise<void> {
   await expect.poll(() => readNumber(first)).toBe(number);

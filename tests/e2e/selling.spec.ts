@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type GuestSchool, openGuestSchool } from '../support/guest-school.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
+import { readMailTexts } from '../support/read-mails.ts';
 
 let school: GuestSchool;
 test.beforeEach(async () => {
@@ -24,6 +25,17 @@ async function sell(entries: Record<string, string>) {
   await coach.open(`/app/share/${schoolId}/prices`);
   await coach.submit('Save prices', entries);
   expect(coach.text('main')).toContain('The prices are saved.');
+}
+
+/** Where the mail with the receipt leads, once it has arrived. */
+async function readReceiptPath(email: string): Promise<string> {
+  let path: string | undefined;
+  await expect(async () => {
+    const mail = (await readMailTexts()).find((text) => text.includes(`To: ${email}`)) ?? '';
+    path = /https?:\/\/[^/\s]+(\/c\/orders\/[^\s"<]+)/.exec(mail)?.[1];
+    expect(path).toBeDefined();
+  }).toPass();
+  return path ?? '';
 }
 
 /** The address of the wave that the phone shows, in its only quality. */
@@ -76,6 +88,14 @@ test('a guest without an account buys a wave, gets a receipt by mail, and the sc
   await bookkeeper.open(receipt);
   expect(bookkeeper.text('main')).toContain('Receipt 1');
   expect(bookkeeper.text('main')).not.toContain('Back to the waves');
+  // The mail leads on to the page of the waves, which the card alone opens.
+  const mailed = await readReceiptPath('maya@example.com');
+  await bookkeeper.open(mailed);
+  await bookkeeper.follow('Back to the waves');
+  expect(bookkeeper.text('main')).not.toContain('Wave 1');
+  await phone.open(mailed);
+  await phone.follow('Back to the waves');
+  expect(phone.text('main')).toContain('Wave 1');
   await phone.open(basket);
   expect(phone.text('main')).toContain('Your basket is empty');
   await phone.open('/c/waves');
@@ -121,6 +141,13 @@ test('a visitor with a link buys without a card, and a coupon for everything ask
   expect(visitor.path()).toBe(link);
   expect(visitor.text('main')).not.toContain('Buy');
   expect(visitor.findAll('a[download]')).toHaveLength(1);
+  // The same from the mail, in a browser that has never opened the link.
+  const laptop = await openVisitor();
+  await laptop.open(await readReceiptPath('eva@example.com'));
+  expect(laptop.text('main')).toContain('Receipt 1');
+  await laptop.follow('Back to the waves');
+  expect(laptop.path()).toBe(link);
+  expect(laptop.findAll('a[download]')).toHaveLength(1);
 });
 
 test('pages of orders say nothing of an unknown one, and need no account', async () => {

@@ -63,6 +63,9 @@ test('a short with a voice that is not paid for opens at no address', async () =
   const prices = { organisation_id: school.schoolId, currency: 'EUR', review: 1000 };
   await admin.from('prices').insert(prices).throwOnError();
   expect(await listStatuses()).toEqual([404]);
+  await visitor.open(path);
+  expect(visitor.text()).toContain('because the review whose voice is in it is not paid for');
+  expect(visitor.text()).not.toContain('consent');
   await admin.from('prices').update({ review: null }).eq('organisation_id', school.schoolId);
   expect(await listStatuses()).toEqual([200]);
 });

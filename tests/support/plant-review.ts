@@ -14,6 +14,8 @@ export type PlantedPart = {
   events: ReviewEvent[];
   notes?: ReviewNote[];
   voice?: Buffer;
+  /** Waves of the same video that its events show beside it. */
+  compared?: { id: string; waveId: string }[];
 };
 
 type Reviewed = Pick<ReviewWorld, 'ana' | 'waveId' | 'surferId'>;
@@ -38,7 +40,7 @@ export async function plantReview(world: Reviewed, parts: PlantedPart[]): Promis
     .from('review_versions')
     .insert({ id: version_id, review_id: id, number: 1, ...by })
     .throwOnError();
-  for (const [index, { durationMs, events, notes = [], voice }] of parts.entries()) {
+  for (const [index, { durationMs, events, notes = [], voice, compared = [] }] of parts.entries()) {
     const partId = randomUUID();
     const voicePath = `${sessionId}/${partId}.m4a`;
     if (voice) {
@@ -60,6 +62,13 @@ export async function plantReview(world: Reviewed, parts: PlantedPart[]): Promis
         voice_path: voice ? voicePath : null,
       })
       .throwOnError();
+    const beside = compared.map((each) => ({
+      id: each.id,
+      part_id: partId,
+      wave_id: each.waveId,
+      video_id: wave.video_id,
+    }));
+    await admin.from('review_compared_waves').insert(beside).throwOnError();
   }
   return id;
 }

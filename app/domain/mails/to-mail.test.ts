@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#app/languages/languages.ts';
 import { ownNaughtyStrings } from '../../../tests/support/naughty-strings.ts';
 import type { MailKind } from './mail-kind.ts';
 import { toMail } from './to-mail.ts';
@@ -144,6 +145,20 @@ test('“your coach has reviewed” names the coach', () => {
     Dune Beach with Waveback
     "
   `);
+});
+
+test('a mail about a correction says that it is one, in each language', () => {
+  const corrected = { isCorrection: true };
+  expect(write('review-ready', corrected).subject).toBe('Rui has corrected your review');
+  expect(write('review-ready', corrected).text).toContain(
+    'Rui of Dune Beach has changed what they said about your waves at Coxos on Sat 21 Nov.',
+  );
+  for (const language of LANGUAGES) {
+    const [first, second] = [{ language }, { language, ...corrected }].map(
+      (given) => write('review-ready', given).subject,
+    );
+    expect(second).not.toBe(first);
+  }
 });
 
 test('a guardian reads what is asked, and that not answering counts as a no', () => {

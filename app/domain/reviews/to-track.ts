@@ -32,14 +32,24 @@ type Written = {
 
 /**
  * What was recorded, and after it each moment for as long as it takes to read, in the order of the
- * video: a review without a voice plays, too. One that has neither plays the wave.
+ * video: a review without a voice plays, too. One that has neither plays the wave. Where a note stands
+ * at the end of what was recorded, the last picture stays until it is read.
  */
 export function toTrack(written: Written): { durationMs: number; track: ReviewTrack } {
   const events = [...written.events];
   const notes = [...written.notes];
   let at = written.durationMs;
   let shown = new Map<string, Drawing>();
-  const last = toReviewState({ events }, at, 0);
+  const last = toReviewState({ events }, at, written.wave.startMs);
+  const readMs =
+    at === 0 ? 0 : Math.max(0, ...notes.map((note) => note.at + toReadingMs(note.text)));
+  if (readMs > at) {
+    events.push({ at, kind: 'film', ms: last.film.ms, rate: 0 });
+    if (last.compared) {
+      events.push({ at, kind: 'compared-film', ms: last.compared.film.ms, rate: 0 });
+    }
+    at = readMs;
+  }
   for (const drawing of last.drawings) shown.set(drawing.id, drawing);
   // A note is about this wave alone.
   if (last.compared && written.moments.length > 0) {

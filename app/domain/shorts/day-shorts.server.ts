@@ -27,7 +27,7 @@ const surferSchema = z.object({
       problem: z.string().nullable(),
       /** Of the rendering, 0 to 1. */
       progress: z.number(),
-      /** It is rendered, and its surfer agrees. */
+      /** It is rendered, and nothing keeps it closed. */
       isShown: z.boolean(),
       sentAt: z.string().nullable(),
       /** A path in storage. */

@@ -1220,6 +1220,7 @@ export type Database = {
           expired_at: string | null
           id: string
           language: string
+          link_id: string | null
           organisation_id: string
           paid_at: string | null
           payment_id: string | null
@@ -1252,6 +1253,7 @@ export type Database = {
           expired_at?: string | null
           id: string
           language: string
+          link_id?: string | null
           organisation_id: string
           paid_at?: string | null
           payment_id?: string | null
@@ -1284,6 +1286,7 @@ export type Database = {
           expired_at?: string | null
           id?: string
           language?: string
+          link_id?: string | null
           organisation_id?: string
           paid_at?: string | null
           payment_id?: string | null
@@ -2876,6 +2879,7 @@ export type Database = {
       get_linked_playlists: { Args: { wave_id: string }; Returns: { path: string; width: number; height: number; bitrate: number; codec: string; playlist: string }[] }
       get_mail_choice: { Args: { token: string }; Returns: Json }
       get_my_progress: { Args: { guest_id?: string }; Returns: Json }
+      get_order_way: { Args: { order_id: string }; Returns: Json }
       get_reference: { Args: { wave_id: string }; Returns: Json }
       get_season: { Args: { guest_id: string }; Returns: Json }
       get_session_page: { Args: { session_id: string }; Returns: Json }

@@ -1,10 +1,13 @@
 import type { SentReview } from '#app/domain/reviews/sent-review.ts';
+import { listComparedIds, toRenewedEvents } from '#app/domain/reviews/to-renewed-events.ts';
 import { type Connection, fetchJson } from '../../outbox/fetch-json.client.ts';
 import { createDraft, type ReviewDraft, type ReviewedWave } from './review-draft.ts';
 import { REVIEWS_ADDRESS } from './reviews-server.client.ts';
 
-/** `compared`: it shows a wave beside its own, which can't be sent again. */
-export type SentProblem = Exclude<Connection, 'fine'> | 'compared';
+export type SentProblem = Exclude<Connection, 'fine'>;
+
+/** `leavesOut`: a wave that it shows beside its own may not be shown any more. */
+type Opened = { ok: true; drafts: ReviewDraft[]; leavesOut: boolean };
 
 /**
  * What was sent, as drafts of its next version.
@@ -14,24 +17,32 @@ export type SentProblem = Exclude<Connection, 'fine'> | 'compared';
 export async function openSent(
   reviewId: string,
   of: Pick<ReviewedWave, 'sessionId' | 'surferId' | 'surferName'>,
-): Promise<{ ok: true; drafts: ReviewDraft[] } | { ok: false; problem: SentProblem }> {
+): Promise<Opened | { ok: false; problem: SentProblem }> {
   const search = new URLSearchParams({ review: reviewId });
   const answer = await fetchJson<SentReview>(`${REVIEWS_ADDRESS}?${search}`);
   if (!answer.ok) return { ok: false, problem: answer.connection };
   const { parts } = answer.value;
-  const showsOther = parts.some(({ track }) => track.events.some(({ kind }) => kind === 'compare'));
-  if (showsOther) return { ok: false, problem: 'compared' };
   const review = { id: reviewId, versionId: crypto.randomUUID() };
   const drafts: ReviewDraft[] = [];
-  for (const { waveId, videoId, startMs, durationMs, track, voicePath } of parts) {
+  let leavesOut = false;
+  for (const { waveId, videoId, startMs, durationMs, track, voicePath, ...part } of parts) {
     const voice = voicePath === null ? null : await fetchVoice(voicePath);
     if (voice === undefined) return { ok: false, problem: 'away' };
     const wave = { ...of, waveId, videoId, startMs, waveMs: durationMs };
-    const { events, notes, blocks } = track;
-    const said = { durationMs, events, notes, blocks, voice, hasVoice: voice !== null };
+    const { notes, blocks } = track;
+    const ids = new Map(part.compared.map(({ id }) => [id, crypto.randomUUID()]));
+    leavesOut ||= listComparedIds(track.events).some((id) => !ids.has(id));
+    const events = toRenewedEvents(track.events, ids);
+    // The file of a wave beside is that of the wave, from its start.
+    const compared = part.compared.map((beside) => ({
+      ...beside,
+      id: ids.get(beside.id) ?? beside.id,
+      fromMs: 0,
+    }));
+    const said = { durationMs, events, notes, blocks, voice, hasVoice: voice !== null, compared };
     drafts.push({ ...createDraft(wave, review), ...said, isCorrection: true });
   }
-  return { ok: true, drafts };
+  return { ok: true, drafts, leavesOut };
 }
 
 /** Undefined where it did not arrive. */

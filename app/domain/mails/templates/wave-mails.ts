@@ -76,20 +76,27 @@ export const wavesLinkMail: MailTemplate<typeof wavesLinkParams> = {
   },
 };
 
-const reviewReadyParams = z.object({ ...aboutSession, coachName: createNameSchema('') });
+const reviewReadyParams = z.object({
+  ...aboutSession,
+  coachName: createNameSchema(''),
+  /** Whether the surfer knows the review, and it was corrected. */
+  isCorrection: z.boolean().default(false),
+});
 
 export const reviewReadyMail: MailTemplate<typeof reviewReadyParams> = {
   kind: 'review-ready',
   schema: reviewReadyParams,
-  write: ({ coachName, ...params }) => {
+  write: ({ coachName, isCorrection, ...params }) => {
     const texts = getTexts(params.language);
     const { t } = texts;
     const { school, surfer, spot, day } = toNames(params, texts);
     const coach = coachName || t('mails.yourCoach');
     return {
-      subject: t('mails.reviewSubject', { coach }),
-      heading: t('mails.reviewTitle', { surfer }),
-      paragraphs: [t('mails.reviewText', { coach, school, spot, day })],
+      subject: t(isCorrection ? 'mails.correctedSubject' : 'mails.reviewSubject', { coach }),
+      heading: t(isCorrection ? 'mails.correctedTitle' : 'mails.reviewTitle', { surfer }),
+      paragraphs: [
+        t(isCorrection ? 'mails.correctedText' : 'mails.reviewText', { coach, school, spot, day }),
+      ],
       button: t('mails.watchReview'),
       footnote: t('mails.reviewWhy', { school }),
     };

@@ -1,4 +1,4 @@
-import { toOrderPath } from '#app/domain/selling/orders.server.ts';
+import { toMailedPath } from '#app/domain/selling/to-mailed-path.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
@@ -16,7 +16,7 @@ export async function savePaymentEvent(
   const answer = await admin.rpc('apply_payment_event', {
     event: { ...event },
     site_url: getSiteUrl(),
-    path: toOrderPath(event.orderId),
+    path: await toMailedPath(admin, event.orderId),
   });
   const outcome = requireData('Applying a payment event', answer);
   if (outcome !== 'applied' && outcome !== 'seen') {

@@ -7,11 +7,13 @@ const domain = vi.hoisted(() => ({
   saveVoice: vi.fn(),
   readVoiceMs: vi.fn(),
   openReview: vi.fn(),
+  openComparedWaves: vi.fn(),
 }));
 vi.mock('#app/guards/require-user.server.ts', () => ({ requireUser: () => ({ db: {} }) }));
 vi.mock('#app/domain/reviews/save-voice.server.ts', () => domain);
 vi.mock('#app/domain/reviews/read-voice-ms.server.ts', () => domain);
 vi.mock('#app/domain/reviews/reviews.server.ts', () => domain);
+vi.mock('#app/domain/reviews/compared-waves.server.ts', () => domain);
 
 beforeEach(() => vi.resetAllMocks());
 
@@ -54,6 +56,7 @@ test('what a review says is for the coaches who may correct it', async () => {
     { ...part, voicePath: null },
     { ...part, voicePath: 'a session/a part.m4a' },
   ];
+  domain.openComparedWaves.mockResolvedValue([]);
   domain.openReview.mockResolvedValueOnce({ id, isStaff: true, parts });
   expect(await open()).toMatchObject({
     status: 200,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { listRefusedWaves } from '#app/domain/reviews/compared-waves.server.ts';
+import { listRefusedWaves, openComparedWaves } from '#app/domain/reviews/compared-waves.server.ts';
 import { newReviewSchema } from '#app/domain/reviews/new-review.ts';
 import { readVoiceMs } from '#app/domain/reviews/read-voice-ms.server.ts';
 import { LONGEST_PART_MS, MOST_COMPARED } from '#app/domain/reviews/review-track.ts';
@@ -55,7 +55,8 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 async function respondWithSent(db: Db, reviewId: string): Promise<Response> {
   const review = isUuid(reviewId) ? await openReview(db, reviewId) : null;
   if (!review?.isStaff) return Response.json({ ok: false }, { status: 404 });
-  return Response.json(toSentReview(review), { headers: { 'cache-control': 'private, no-store' } });
+  const sent = toSentReview(review, await openComparedWaves(db, reviewId));
+  return Response.json(sent, { headers: { 'cache-control': 'private, no-store' } });
 }
 
 function toVoice(outcome: VoiceOutcome): Response {

@@ -1,7 +1,8 @@
 import type { PlayedCompared, PlayedPart } from '#app/components/review-player/played-part.ts';
 import type { ComparedWave } from '#app/domain/reviews/compared-waves.server.ts';
+import { findVideo } from '#app/domain/reviews/find-video.ts';
 import type { Review } from '#app/domain/reviews/reviews.server.ts';
-import { findSharp, findVideo } from './part-files.ts';
+import { findSharp } from './part-files.ts';
 
 /**
  * What the player plays: of each wave that has a video.

@@ -24,8 +24,8 @@ test('of the same size the ladder is sharper than the preview, and pictures are 
 
 test('the file of a wave beside it is named by its id, and never that of a part', () => {
   const id = '6f0fdc9e-8a4f-4e49-9d2f-0d5f1a2b3c4d';
-  const about = { id, partId: 'part', videoId: 'video', startMs: 0, drawings: [] };
-  const waves = [{ ...about, files: [preview, toFile('poster', 640, 360)] }];
+  const about = { id, partId: 'part', videoId: 'video', startMs: 0, drawings: [], waveId: null };
+  const waves = [{ ...about, surferName: null, files: [preview, toFile('poster', 640, 360)] }];
   expect(readComparedId(`video-${id}.mp4`)).toBe(id);
   for (const name of ['video-1.mp4', `voice-${id}.m4a`, `video-${id}.jpg.mp4`]) {
     expect(readComparedId(name)).toBeNull();

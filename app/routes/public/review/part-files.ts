@@ -1,4 +1,5 @@
 import type { ComparedWave } from '#app/domain/reviews/compared-waves.server.ts';
+import { findVideo } from '#app/domain/reviews/find-video.ts';
 import type { Review, ReviewPart } from '#app/domain/reviews/reviews.server.ts';
 import { LEAST_PX } from '#app/domain/reviews/video/video-size.ts';
 
@@ -45,11 +46,6 @@ export function findComparedFile(waves: readonly ComparedWave[], name: string): 
   if (!file) return null;
   const { path, contentType } = file;
   return { kind: kind === 'poster' ? 'poster' : 'video', path, contentType };
-}
-
-/** What starts soonest on a phone: the preview, or of another camera what there is. */
-export function findVideo({ files }: Pick<ReviewPart, 'files'>) {
-  return files.find(({ kind }) => kind === 'preview') ?? files.find(({ kind }) => kind === 'full');
 }
 
 /** What a saved video is made of: as sharp as it will be, or as sharp as there is. */

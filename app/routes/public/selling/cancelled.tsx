@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
+import { NeedsConnection } from '#app/components/school/selling/needs-connection.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { readOrder } from '#app/domain/selling/orders.server.ts';
@@ -53,7 +54,7 @@ export default function OrderCancelled({ loaderData }: Route.ComponentProps) {
         <p>{t(basketPath ? 'selling.keptText' : 'selling.nothingText')}</p>
         <div className="flex flex-col gap-3">
           {checkoutUrl && (
-            <a href={checkoutUrl} className={toButtonClasses('primary')}>
+            <a href={checkoutUrl} data-pay className={toButtonClasses('primary')}>
               {t('selling.retry')}
             </a>
           )}
@@ -66,6 +67,7 @@ export default function OrderCancelled({ loaderData }: Route.ComponentProps) {
             {t('selling.back')}
           </a>
         </div>
+        {checkoutUrl && <NeedsConnection />}
       </AuthCard>
     </SchoolPage>
   );

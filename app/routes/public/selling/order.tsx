@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { InlineScript } from '#app/components/inline-script.tsx';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
+import { NeedsConnection } from '#app/components/school/selling/needs-connection.tsx';
 import print from '#app/components/school/selling/print.js?raw';
 import { SaleLines } from '#app/components/school/selling/sale-lines.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
@@ -85,7 +86,7 @@ export default function OrderPage({ loaderData: { order, backPath } }: Route.Com
         </Card>
         <div className="flex flex-wrap gap-3 print:hidden">
           {state === 'pending' && order.checkoutUrl && (
-            <a href={order.checkoutUrl} className={toButtonClasses('primary')}>
+            <a href={order.checkoutUrl} data-pay className={toButtonClasses('primary')}>
               {t('selling.pay')}
             </a>
           )}
@@ -107,7 +108,7 @@ export default function OrderPage({ loaderData: { order, backPath } }: Route.Com
           )}
         </div>
       </div>
-      {receipt && <InlineScript code={print} />}
+      {receipt ? <InlineScript code={print} /> : <NeedsConnection />}
     </SchoolPage>
   );
 }

@@ -13,6 +13,13 @@ test('a receipt leads back to the waves of its buyer: by link, with an account, 
   expect(toReceiptBackPath(here, { isSignedIn: false, hasCard: true })).toBe('/c/waves');
 });
 
+test('a receipt that was mailed to a buyer with a card leads to the page that the card opens', () => {
+  expect(toReceiptBackPath(toUrl('c/waves'), stranger)).toBe('/c/waves');
+  expect(toReceiptBackPath(toUrl('c/waves'), { isSignedIn: true, hasCard: false })).toBe(
+    '/app/share',
+  );
+});
+
 test('a reader without any of them gets no way back, and no address leads elsewhere', () => {
   expect(toReceiptBackPath(here, stranger)).toBeNull();
   expect(toReceiptBackPath(toUrl('/evil.example'), stranger)).toBeNull();

@@ -1,6 +1,9 @@
 /** The link by which a buyer came, as an address has it: `w/<token>`, or `s/<token>` for a short. */
 const LINK = /^[ws]\/[A-Za-z0-9_-]{43}$/;
 
+/** In the mail to a buyer with a card: the page of their waves, which the card alone opens. */
+const CARD = 'c/waves';
+
 function readLink(url: URL): string | null {
   const link = url.searchParams.get('link') ?? '';
   return LINK.test(link) ? link : null;
@@ -25,12 +28,13 @@ export function toReceiptPath(token: string, url: URL): string {
   return `/c/orders/${token}${link ? `?${new URLSearchParams({ link })}` : ''}`;
 }
 
-/** From a receipt to the buyer's waves; null for a reader who has neither a link, an account nor a card. */
+/** From a receipt to the buyer's waves; null for a reader who has neither a link, an account, a card nor the mail to its holder. */
 export function toReceiptBackPath(
   url: URL,
   { isSignedIn, hasCard }: { isSignedIn: boolean; hasCard: boolean },
 ): string | null {
-  return readLink(url) || isSignedIn || hasCard ? toBackPath(url, isSignedIn) : null;
+  const isMailed = url.searchParams.get('link') === CARD;
+  return readLink(url) || isSignedIn || hasCard || isMailed ? toBackPath(url, isSignedIn) : null;
 }
 
 /** The basket that the buyer comes from. */

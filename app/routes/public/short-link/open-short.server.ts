@@ -5,12 +5,13 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 /**
  * Reads what the link shows at this moment.
  *
- * @throws 404 of the catalogue for an unknown link and while it shows nothing, 410 for an ended one
+ * @throws 404 of the catalogue for an unknown link, and while it shows nothing or is not paid for, 410 for an ended one
  */
 export async function openShort(db: Db): Promise<LinkedShort> {
   const short = await openLinkedShort(db);
   if (!short) throw fail('link-not-found');
   if (short.state === 'ended') throw fail('link-revoked');
+  if (short.state === 'unpaid') throw fail('short-unpaid');
   if (short.state === 'hidden') throw fail('link-shows-nothing');
   return short;
 }

@@ -50,11 +50,13 @@ export function DayShortRow({ surfer }: { surfer: Row }) {
   );
 }
 
-function toStateText({ short, hasAddress, agreesToLinks, hasAccount }: Row): string {
+function toStateText({ short, hasAgreed, hasAddress, agreesToLinks, hasAccount }: Row): string {
   if (short.state === 'failed') return short.problem ?? 'This short could not be made.';
   if (short.state === 'rendering') return 'Rendering';
   if (short.state === 'draft') return 'Not rendered';
-  if (!short.isShown) return 'No longer agrees to shorts';
+  if (!short.isShown) {
+    return hasAgreed ? 'Closed for now: open it to see why' : 'No longer agrees to shorts';
+  }
   if (short.sentAt) {
     if (hasAddress && (agreesToLinks || hasAccount)) return 'Sent';
     return agreesToLinks ? 'No e-mail address: send the link' : 'In their account';

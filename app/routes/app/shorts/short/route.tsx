@@ -89,6 +89,7 @@ const REFUSALS = {
 const LINK_REFUSALS = {
   'not-rendered': 'This short is not rendered yet. Render it first.',
   'not-agreed': 'A surfer in this short has not agreed to links. They are named below.',
+  unpaid: 'The review whose voice is in this short is not paid for, so there can be no link yet.',
 };
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {

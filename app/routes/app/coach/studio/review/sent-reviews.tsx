@@ -12,8 +12,8 @@ const PROBLEMS: Record<Problem, string> = {
   'signed-out': 'You are signed out. Sign in in another tab, then press Correct again.',
   refused:
     'This review can’t be corrected: it was deleted, or you may no longer coach this surfer.',
-  compared:
-    'This review shows another wave beside this one, and can’t be corrected. Record a new one.',
+  'left-out':
+    'A wave that was beside this one can’t be shown any more. The correction leaves it out.',
   begun: 'First send or delete the review that you have begun.',
 };
 

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { toShareToken } from '#app/domain/links/share-token.server.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
+import { toOrderPath } from './orders.server.ts';
+
+const waySchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('card') }),
+    z.object({ kind: z.enum(['w', 's']), id: z.string(), tokenHash: z.string() }),
+  ])
+  .nullable();
+
+/**
+ * The address of an order for the mail with its receipt, with the way back to what was bought. The
+ * buyer had the link, and the mail goes where they wanted it. The claim of a card stays in the
+ * browser that has it: the mail names the page of its waves, which opens nothing without it.
+ * docs/decisions/0131-a-receipt-leads-back-by-what-its-buyer-had.md
+ *
+ * @param db with the service key
+ */
+export async function toMailedPath(db: Db, orderId: string): Promise<string> {
+  const answer = await db.rpc('get_order_way', { order_id: orderId });
+  if (answer.error) throw new Error('Reading the way of a buyer failed', { cause: answer.error });
+  const link = toLink(waySchema.parse(answer.data));
+  return toOrderPath(orderId) + (link ? `?${new URLSearchParams({ link })}` : '');
+}
+
+function toLink(way: z.infer<typeof waySchema>): string | null {
+  if (!way) return null;
+  if (way.kind === 'card') return 'c/waves';
+  const { token, hash } = toShareToken(way.id);
+  // Made with another secret key, a link cannot be written again.
+  return hash === way.tokenHash ? `${way.kind}/${token}` : null;
+}

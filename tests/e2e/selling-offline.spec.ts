@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openGuestSchool } from '../support/guest-school.ts';
+
+const NO_CONNECTION = 'There is no connection. What you have entered stays here';
+
+/** Presses without a connection: the page says so and stays; then with one. */
+async function press(page: Page, role: 'button' | 'link', name: string) {
+  const pressed = page.getByRole(role, { name });
+  await expect(pressed).toBeVisible();
+  await page.waitForLoadState();
+  const url = page.url();
+  await page.context().setOffline(true);
+  await pressed.click();
+  await expect(page.getByRole('alert')).toContainText(NO_CONNECTION);
+  await expect(page.getByRole('alert')).toBeInViewport();
+  expect(page.url()).toBe(url);
+  await page.context().setOffline(false);
+  await pressed.click();
+}
+
+test('a buyer who loses the connection keeps what they typed, and pays once it is back', {
+  tag: '@mobile',
+}, async ({ page }) => {
+  const dataDir = process.env.TEST_DATA_DIR ?? '';
+  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
+  const school = await openGuestSchool(dataDir);
+  await school.addGuests('Maya, red 4');
+  await school.createSession('2026-06-14', ['Maya']);
+  await school.coach.open(`/app/share/${school.schoolId}/prices`);
+  await school.coach.submit('Save prices', { 'Price per wave': '4.50' });
+  await page.goto(`${await school.readCard('Maya')}?me=yes`);
+  await page.getByLabel(/18 or older/).check();
+  await page.getByLabel(/^Links/).check();
+  await page.getByRole('button', { name: 'Open my waves' }).click();
+  await page.getByRole('button', { name: 'Buy' }).click();
+
+  await page.getByLabel('E-mail').fill('maya@example.com');
+  await page.getByLabel(/^Remind me/).check();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByRole('alert')).toContainText(NO_CONNECTION);
+  await page.context().setOffline(false);
+  await expect(page.getByLabel('E-mail')).toHaveValue('maya@example.com');
+  await expect(page.getByLabel(/^Remind me/)).toBeChecked();
+  await press(page, 'button', 'Pay');
+
+  await expect(page.getByRole('main')).toContainText('No money moves here');
+  const checkout = page.url();
+  await page.goto(checkout.replace(/\/checkout.*$/, ''));
+  await press(page, 'link', 'Pay');
+  await expect(page).toHaveURL(checkout);
+  await expect(page.getByRole('main')).toContainText('No money moves here');
+  await press(page, 'button', 'Cancel');
+  await expect(page.getByRole('main')).toContainText('Nothing was charged');
+  await press(page, 'link', 'Try again');
+  await expect(page.getByRole('main')).toContainText('No money moves here');
+  await press(page, 'button', 'Pay');
+  await expect(page.getByRole('main')).toContainText('Thank you, your order is paid');
+});
