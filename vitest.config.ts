@@ -3,7 +3,9 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import './tests/support/compile-cache.ts';
 
 /** On whose pace nothing depends: no lease, no limit within a time, no wait. */
-const patient = ['tests/{media,bench}/**/*.test.ts', 'tests/recovery/{backup,demo}.test.ts'];
+const patient = ['tests/bench/**/*.test.ts', 'tests/recovery/{backup,demo}.test.ts'];
+/** ffmpeg alone, without a database. */
+const media = ['tests/media/**/*.test.ts'];
 const heavy = [
   'tests/{backend,recovery,load,watching,machines}/**/*.test.ts',
   // What it saves first expires within minutes.
@@ -81,6 +83,7 @@ export default defineConfig({
           'tests/{e2e,browsers}/**',
           ...heavy,
           ...patient,
+          ...media,
           ...database,
         ],
         maxWorkers: WORKERS,
@@ -100,6 +103,7 @@ export default defineConfig({
         test: { ...onPostgres, name: 'heavy', include: heavy, exclude: [...contract, ...patient] },
       },
       { test: { ...onPostgres, name: 'heavy-patient', include: patient } },
+      { test: { name: 'media', environment: 'node', include: media, maxWorkers: 2, ...patience } },
       {
         // Firefox and WebKit, one after the other: see tests/browsers/README.md.
         test: {

@@ -35,22 +35,26 @@ const started = performance.now();
 const checking = runChecks();
 // Where no database starts, each runner that needs one says why.
 const clusters = await createClusters().catch(() => null);
-const [checks, patient, unit] = await Promise.all([
+const [checks, database, unit] = await Promise.all([
   checking,
-  runVitest(join(folder.path, 'patient.json'), { isPatient: true }),
+  runVitest(join(folder.path, 'database.json'), 'database'),
   runVitest(join(folder.path, 'vitest.json')),
 ]);
-// No other test may run beside those in browsers, which wait for what a machine under load does too late.
-const browser = await runPlaywright(join(folder.path, 'playwright.json'));
+// Those in browsers wait for what a machine under load does too late: beside them only ffmpeg runs, in the sixth of
+// the processor that they leave. A database would take more, since each of its processes is a session of its own.
+const [browser, media] = await Promise.all([
+  runPlaywright(join(folder.path, 'playwright.json')),
+  runVitest(join(folder.path, 'media.json'), 'media'),
+]);
 const paced = await runPlaywright(join(folder.path, 'paced.json'), { isPaced: true });
 await clusters?.remove();
 folder.remove();
 
-const vitest = addCounts([unit.counts, patient.counts]);
+const vitest = addCounts([unit.counts, database.counts, media.counts]);
 const playwright = addCounts([browser.counts, paced.counts]);
 const total = addCounts([checks, vitest, playwright]);
 const seconds = Math.round((performance.now() - started) / 1000);
-const outcomes = [unit, patient, browser, paced];
+const outcomes = [unit, database, media, browser, paced];
 printSlowest(outcomes.flatMap(({ durations }) => durations));
 printMessages(
   'Passed at the second attempt only',

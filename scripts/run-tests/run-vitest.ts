@@ -23,14 +23,17 @@ type Report = {
 };
 
 /** On whose pace nothing depends: at the lowest priority they take what other tests leave of the processor. */
-const PATIENT_PROJECTS = ['heavy-db', 'heavy-db-alone', 'heavy-patient'];
+const PATIENT = { database: ['heavy-db', 'heavy-db-alone', 'heavy-patient'], media: ['media'] };
 
-/** Runs either these tests, and shows their output when they have ended, or all others. */
+/** Runs either a group of these tests, and shows its output when it has ended, or all others. */
 export async function runVitest(
   reportFile: string,
-  { isPatient = false }: { isPatient?: boolean } = {},
+  group?: keyof typeof PATIENT,
 ): Promise<Outcome> {
-  const projects = PATIENT_PROJECTS.map((name) => `--project=${isPatient ? '' : '!'}${name}`);
+  const isPatient = group !== undefined;
+  const projects = isPatient
+    ? PATIENT[group].map((name) => `--project=${name}`)
+    : Object.values(PATIENT).flatMap((names) => names.map((name) => `--project=!${name}`));
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const { exitCode, output } = await startProgram(['vitest', 'run', ...projects, ...reporters], {
     capture: isPatient,
