@@ -8,7 +8,12 @@ import { createAdding } from './add-footage.client.ts';
 import { createCopies } from './copy-footage.client.ts';
 import { createFootageStore } from './create-footage-store.client.ts';
 import { createCuts } from './cut/cut-footage.client.ts';
-import { type ClipSize, type Footage, openFootageRecords } from './footage-records.client.ts';
+import {
+  type ClipSize,
+  type Footage,
+  openFootageRecords,
+  toFootageLock,
+} from './footage-records.client.ts';
 import { hashFootage } from './hash-footage.client.ts';
 import { followUploads, listUnsent } from './list-unsent.client.ts';
 import { createMarking } from './mark-footage.client.ts';
@@ -101,7 +106,7 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
 
   /** Waits as long as another tab has the footage of this session, and goes on with it then. */
   async function takeOver(): Promise<void> {
-    const name = `waveback-footage ${userId} ${sessionId}`;
+    const name = toFootageLock(userId, sessionId);
     const waitElsewhere = () => store.show({ place: 'elsewhere' });
     lock = await tabLocks.take(name, waitElsewhere);
     if (!lock) {

@@ -67,6 +67,11 @@ export type Footage = {
   waves: FootageWave[];
 };
 
+/** One tab of the browser at a time has the footage of a session. */
+export function toFootageLock(userId: string, sessionId: string): string {
+  return `waveback-footage ${userId} ${sessionId}`;
+}
+
 export function openFootageRecords(userId: string) {
   return openRecords<Footage>('footage', userId);
 }
