@@ -65,3 +65,25 @@ function listCopies(page: Page): Promise<string[]> {
     return names;
   });
 }
+
+test('a copy that lost its record is deleted two days later, and the others stay', async ({
+  page,
+}) => {
+  await openFootage(page, world);
+  const item = footageItems(page).first();
+  await page.locator('input[data-files]').setInputFiles(await drawFootage(ffmpegPath, 'plain'));
+  await expect(item).toContainText('On this device');
+  const [kept] = await listCopies(page);
+  await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('footage');
+    await folder.getFileHandle('lost', { create: true });
+  });
+  await page.reload();
+  await expect(item).toContainText('On this device');
+  expect(await listCopies(page)).toHaveLength(2);
+  await page.clock.setSystemTime(Date.now() + 2 * 86_400_000);
+  await page.reload();
+  await expect.poll(() => listCopies(page)).toEqual([kept]);
+  await expect(item).toContainText('On this device');
+});

@@ -8,6 +8,7 @@ import { createAdding } from './add-footage.client.ts';
 import { createCopies } from './copy-footage.client.ts';
 import { createFootageStore } from './create-footage-store.client.ts';
 import { createCuts } from './cut/cut-footage.client.ts';
+import { deleteLostFootage, finishDelete } from './delete-lost-footage.client.ts';
 import {
   type ClipSize,
   type Footage,
@@ -80,10 +81,8 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
     );
     for (const file of mine) {
       const { id, isDeleted, isWhole, isCopied } = file;
-      if (isDeleted) {
-        await fileCopies.remove(id, FOOTAGE_FOLDER);
-        await records.delete(id);
-      } else if (isWhole) await sending.finishWhole(file);
+      if (isDeleted) await finishDelete(userId, file);
+      else if (isWhole) await sending.finishWhole(file);
       else if (!isCopied) {
         copies.stop(id, 'needs-file');
         copies.showCopied(id, copied.get(id) ?? 0);
@@ -118,6 +117,7 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
     store.show({ place: 'here' });
     void slates.pump();
     void cuts.pump();
+    void deleteLostFootage(userId);
   }
 
   return {
