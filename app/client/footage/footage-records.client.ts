@@ -13,6 +13,8 @@ export type FootageFacts = {
   codec: string | null;
   /** Whether a video element of this browser plays the picture, so that the user can mark waves. */
   canShow: boolean;
+  /** The first picture, as a data address; null where there is none, missing in older records. */
+  poster?: string | null;
   /** Whether this browser decodes the picture, to compress it. */
   canDecode: boolean;
   /** When the first picture was filmed, in ms since 1970. */
