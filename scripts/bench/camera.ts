@@ -127,7 +127,7 @@ async function measureWaves(app: App, { waves, waveS }: Amounts, say: Say): Prom
     await filmWith('ours', { world, url: uplink.url, seconds: waveS }, async ({ page }) => {
       for (let wave = 0; wave < waves; wave += 1) {
         const phone = await other.newPage();
-        const sent = await sendWave(world, page, phone, app.url);
+        const sent = await sendWave(world, page, phone, app.url, `Ana ${wave + 1}`);
         await phone.close();
         steps.push(sent.steps);
         bare.push((sent.sizeBytes * 8) / UPLINK_BITS_PER_SECOND);

@@ -5,13 +5,13 @@ import {
   toAnswerPath,
 } from '#app/domain/reviews/voice-answer.ts';
 import { createSender } from '../outbox/create-sender.ts';
+import { deleteLostFiles } from '../outbox/delete-lost-files.client.ts';
 import { type Connection, fetchJson } from '../outbox/fetch-json.client.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { ANSWERS_FOLDER } from '../outbox/folders.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
 import { listRecords, openRecords } from '../outbox/records.client.ts';
 import { createRoom } from '../outbox/room.client.ts';
-import { deleteLostFiles } from '../voice/delete-lost-files.client.ts';
 import {
   recordVoice,
   type VoiceProblem,
@@ -92,10 +92,10 @@ export function openVoiceAnswer(reviewId: string) {
       // Its recording was interrupted; else another tab records it.
       else if (!(await tabLocks.isTaken(stored.id))) showAnswer({ ...stored, state: 'recorded' });
     }
-    const all = (await listRecords<KeptAnswer>('answer')) ?? [];
+    const all = await listRecords<KeptAnswer>('answer');
     await deleteLostFiles(
       ANSWERS_FOLDER,
-      all.map(({ id }) => toName(id)),
+      all?.map(({ id }) => toName(id)),
     );
   }
   const restored = restore().catch((error: unknown) => reportError(error));

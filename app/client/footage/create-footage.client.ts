@@ -8,7 +8,13 @@ import { createAdding } from './add-footage.client.ts';
 import { createCopies } from './copy-footage.client.ts';
 import { createFootageStore } from './create-footage-store.client.ts';
 import { createCuts } from './cut/cut-footage.client.ts';
-import { type ClipSize, type Footage, openFootageRecords } from './footage-records.client.ts';
+import { deleteFootage, deleteLostFootage } from './delete-lost-footage.client.ts';
+import {
+  type ClipSize,
+  type Footage,
+  openFootageRecords,
+  toFootageLock,
+} from './footage-records.client.ts';
 import { listUnsent, watchUploads } from './list-unsent.client.ts';
 import { createMarking } from './mark-footage.client.ts';
 import { openPicked } from './open-picked.client.ts';
@@ -75,10 +81,8 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
     );
     for (const file of mine) {
       const { id, isDeleted, isWhole, isCopied } = file;
-      if (isDeleted) {
-        await fileCopies.remove(id, FOOTAGE_FOLDER);
-        await records.delete(id);
-      } else if (isWhole) await sending.finishWhole(file);
+      if (isDeleted) await deleteFootage(userId, file);
+      else if (isWhole) await sending.finishWhole(file);
       else if (!isCopied) {
         copies.stop(id, 'needs-file');
         copies.showCopied(id, copied.get(id) ?? 0);
@@ -101,7 +105,7 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
 
   /** Waits as long as another tab has the footage of this session, and goes on with it then. */
   async function takeOver(): Promise<void> {
-    const name = `waveback-footage ${userId} ${sessionId}`;
+    const name = toFootageLock(userId, sessionId);
     const waitElsewhere = () => store.show({ place: 'elsewhere' });
     lock = await tabLocks.take(name, waitElsewhere);
     if (!lock) {
@@ -113,6 +117,7 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
     store.show({ place: 'here' });
     void slates.pump();
     void cuts.pump();
+    void deleteLostFootage(userId);
   }
 
   return {

@@ -22,7 +22,8 @@ export async function deleteUnsent(
   const problem = await engine.remove(key);
   if (problem || !caught) return problem;
   const { id, fileName } = caught;
-  await saveChanges([caughtRecords.toDelete(id), openFootageRecords(userId).toDelete(id)]);
+  // The records last: a kill in between would leave a file that no record names.
   await fileCopies.remove(fileName, CAUGHT_FOLDER);
+  await saveChanges([caughtRecords.toDelete(id), openFootageRecords(userId).toDelete(id)]);
   return null;
 }

@@ -13,6 +13,8 @@ export type FootageFacts = {
   codec: string | null;
   /** Whether a video element of this browser plays the picture, so that the user can mark waves. */
   canShow: boolean;
+  /** The first picture, as a data address; null where there is none, missing in older records. */
+  poster?: string | null;
   /** Whether this browser decodes the picture, to compress it. */
   canDecode: boolean;
   /** When the first picture was filmed, in ms since 1970. */
@@ -66,6 +68,11 @@ export type Footage = {
   slate?: FoundSlate | null;
   waves: FootageWave[];
 };
+
+/** One tab of the browser at a time has the footage of a session. */
+export function toFootageLock(userId: string, sessionId: string): string {
+  return `waveback-footage ${userId} ${sessionId}`;
+}
 
 export function openFootageRecords(userId: string) {
   return openRecords<Footage>('footage', userId);

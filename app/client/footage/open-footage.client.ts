@@ -10,7 +10,7 @@ const desks = new Map<string, FootageDesk>();
  * while the user films.
  */
 export function openFootage(userId: string, sessionId: string, engine: UploadEngine): FootageDesk {
-  const key = `${userId} ${sessionId}`;
+  const key = toKey(userId, sessionId);
   const known = desks.get(key);
   if (known) return known;
   const desk = createFootage(userId, sessionId, engine);
@@ -21,8 +21,19 @@ export function openFootage(userId: string, sessionId: string, engine: UploadEng
   const stopWatching = openedEngine.subscribe(() => {
     if (openedEngine.get()?.engine === engine) return;
     stopWatching();
-    desks.delete(key);
-    void desk.close();
+    void closeFootage(userId, sessionId);
   });
   return desk;
+}
+
+/** Leaves the footage of a session, if this tab has it. */
+export async function closeFootage(userId: string, sessionId: string): Promise<void> {
+  const key = toKey(userId, sessionId);
+  const desk = desks.get(key);
+  desks.delete(key);
+  await desk?.close();
+}
+
+function toKey(userId: string, sessionId: string): string {
+  return `${userId} ${sessionId}`;
 }

@@ -5,6 +5,7 @@ import {
   UnsupportedInputFormatError,
 } from 'mediabunny';
 import { parseHighlights } from '#app/domain/takes/parse-highlights.ts';
+import { drawPoster } from './draw-poster.client.ts';
 import type { FootageFacts } from './footage-records.client.ts';
 import { openInVideo } from './open-in-video.client.ts';
 import { openInput } from './open-tracks.client.ts';
@@ -49,16 +50,24 @@ export async function readFacts(file: File): Promise<FactsOutcome> {
       ? { durationMs: 0, width: 0, height: 0, frameRate: 0, codec: null, canDecode: false }
       : picture;
   const recordedAtMs = header.createdAtMs ?? file.lastModified - known.durationMs;
-  const canShow = picture !== 'unknown' && (await openInVideo(file, Boolean));
+  const shown = picture === 'unknown' ? cannotShow : await openInVideo(file, readShown);
   const highlightsMs = header.userData ? parseHighlights(header.userData) : [];
-  return { ok: true, facts: { ...known, canShow, recordedAtMs, highlightsMs } };
+  return { ok: true, facts: { ...known, ...shown, recordedAtMs, highlightsMs } };
+}
+
+type Shown = Pick<FootageFacts, 'canShow' | 'poster'>;
+
+const cannotShow: Shown = { canShow: false, poster: null };
+
+async function readShown(video: HTMLVideoElement | null): Promise<Shown> {
+  return video ? { canShow: true, poster: await drawPoster(video) } : cannotShow;
 }
 
 function refuse(problem: string): FactsOutcome {
   return { ok: false, problem };
 }
 
-type Picture = Omit<FootageFacts, 'canShow' | 'recordedAtMs' | 'highlightsMs'>;
+type Picture = Omit<FootageFacts, keyof Shown | 'recordedAtMs' | 'highlightsMs'>;
 
 async function readPicture(input: Input): Promise<Picture | 'sound-only' | 'no-index' | 'unknown'> {
   let video: InputVideoTrack | null;

@@ -184,12 +184,13 @@ export function createSending(
       const isSent = (one: Caught) =>
         !unsent[one.id] && (one.isMarkSent || toMarks(one).length === 0);
       if (!caught.every(isSent)) return false;
+      // The records last: a kill in between would leave files that no record names.
+      for (const one of caught) await fileCopies.remove(one.fileName, CAUGHT_FOLDER);
+      await fileCopies.remove(file.id, FOOTAGE_FOLDER);
       await saveChanges([
         ...caught.flatMap((one) => [caughtRecords.toDelete(one.id), arrivals.toDelete(one.id)]),
         records.toDelete(file.id),
       ]);
-      for (const one of caught) await fileCopies.remove(one.fileName, CAUGHT_FOLDER);
-      await fileCopies.remove(file.id, FOOTAGE_FOLDER);
       store.show({ files: store.get().files.filter((one) => one.id !== id) });
       return true;
     },

@@ -21,15 +21,17 @@ export type Steps = Record<
  * @param camera films, over the uplink
  * @param phone opens the link
  * @param url of the site, for the phone
+ * @param name of the surfer, another one for each wave
  */
 export async function sendWave(
   world: World,
   camera: Page,
   phone: Page,
   url: string,
+  name: string,
 ): Promise<{ steps: Steps; sizeBytes: number }> {
-  const surferId = await createSurfer(world);
-  const surfer = camera.getByRole('group', { name: 'Who' }).getByRole('button', { name: /Ana/ });
+  const surferId = await createSurfer(world, name);
+  const surfer = camera.getByRole('group', { name: 'Who' }).getByRole('button', { name });
   await camera.reload();
   await camera.getByText(/^Last \d\d s/).waitFor();
   await surfer.click();
@@ -65,10 +67,10 @@ export async function sendWave(
   };
 }
 
-async function createSurfer({ admin, sessionId }: World): Promise<string> {
+async function createSurfer({ admin, sessionId }: World, name: string): Promise<string> {
   const id = randomUUID();
   const lycra = { lycra_colour: 'red', lycra_number: 4 } as const;
-  const surfer = { id, session_id: sessionId, name: 'Ana', ...lycra };
+  const surfer = { id, session_id: sessionId, name, ...lycra };
   requireData('Adding a surfer', await admin.from('surfers').insert(surfer));
   await saveLinkConsents(admin, sessionId);
   return id;

@@ -1,7 +1,7 @@
+import { deleteLostFiles } from '../../outbox/delete-lost-files.client.ts';
 import { fileCopies } from '../../outbox/file-copies.client.ts';
 import { VOICES_FOLDER } from '../../outbox/folders.ts';
 import { listRecords } from '../../outbox/records.client.ts';
-import { deleteLostFiles } from '../../voice/delete-lost-files.client.ts';
 import { listVoiceNames, type ReviewDraft, readDraft, toVoiceName } from './review-draft.ts';
 
 /** Loads what makes a voice one file while there is a connection: it is checked and sent without one, too. */
@@ -43,6 +43,7 @@ export async function readVoice(
 
 /** Deletes voices that no draft needs any more, of any account: an edit was taken back. */
 export async function deleteLostVoices(): Promise<void> {
-  const drafts = (await listRecords<ReviewDraft>('review')) ?? [];
-  await deleteLostFiles(VOICES_FOLDER, drafts.map(readDraft).flatMap(listVoiceNames));
+  const drafts = await listRecords<ReviewDraft>('review');
+  const names = drafts?.map(readDraft).flatMap(listVoiceNames);
+  await deleteLostFiles(VOICES_FOLDER, names);
 }

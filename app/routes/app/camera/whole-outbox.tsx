@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { countOthersFiles } from '#app/client/capture/count-others-files.client.ts';
+import { deleteClosedFile, saveClosedCopy } from '#app/client/footage/closed-files.client.ts';
 import { deleteUnsent } from '#app/client/footage/delete-unsent.client.ts';
 import { listSentFiles } from '#app/client/footage/list-sent-files.client.ts';
 import { saveCopy } from '#app/client/upload/save-copy.client.ts';
@@ -9,17 +10,14 @@ import {
   saveTakesGo,
   type TakesGo,
 } from '#app/client/upload/takes-go.client.ts';
-import { Button } from '#app/components/ui/button.tsx';
-import { Progress } from '#app/components/ui/progress.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { useUploadEngine } from '#app/components/upload-panel/use-upload-engine.ts';
 import type { KitSession } from '#app/domain/takes/camera-kit.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
-import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
-import { DeleteFile } from './outbox/delete-file.tsx';
-import { uploadWords } from './outbox/upload-words.ts';
+import { OutboxItem } from './outbox/outbox-item.tsx';
+import { toClosedUpload, useClosedFiles } from './outbox/use-closed-files.ts';
 
 /** All files of this user on this phone, of all sessions: those to send, and those that are sent. */
 export default function WholeOutbox({
@@ -32,6 +30,10 @@ export default function WholeOutbox({
   const { engine, uploads } = useUploadEngine(userId);
   const [othersCount, setOthersCount] = useState(0);
   const [sent, setSent] = useState<Upload[]>([]);
+  const closed = useClosedFiles(
+    userId,
+    sessions.map(({ id }) => id),
+  );
   const open = uploads.filter(({ phase }) => phase !== 'done');
   const doneCount = uploads.length - open.length;
   useEffect(() => {
@@ -42,10 +44,27 @@ export default function WholeOutbox({
     void listSentFiles(userId).then(setSent);
   }, [userId, doneCount]);
   const openKeys = new Set(open.map(({ key }) => key));
-  const all = [...open, ...sent.filter(({ key }) => !openKeys.has(key))];
+  const others = [...closed.files.map(toClosedUpload), ...sent];
+  const all = [...open, ...others.filter(({ key }) => !openKeys.has(key))];
   const bySession = Map.groupBy(all, ({ sessionId }) => sessionId);
   const problems = new Set(open.map(({ problem }) => problem));
   const [shared] = open.length > 1 && problems.size === 1 ? problems : [];
+  const findClosed = (key: string) =>
+    openKeys.has(key) ? null : closed.files.find((one) => toClosedUpload(one).key === key);
+
+  function saveOne({ key }: Upload): Promise<boolean> {
+    const file = findClosed(key);
+    return file ? saveClosedCopy(file) : saveCopy(userId, key);
+  }
+
+  async function deleteOne({ key }: Upload): Promise<string | null> {
+    const file = findClosed(key);
+    if (!file) return engine && deleteUnsent(userId, engine, key);
+    const problem = await deleteClosedFile(userId, file);
+    if (problem === null) closed.forget(file.id);
+    return problem;
+  }
+
   if (all.length === 0 && othersCount === 0) return null;
   return (
     <section aria-labelledby="outbox" className="space-y-3">
@@ -71,11 +90,11 @@ export default function WholeOutbox({
               {files.map((file) => (
                 <OutboxItem
                   key={file.key}
-                  file={shared ? { ...file, problem: null } : file}
+                  file={shared && openKeys.has(file.key) ? { ...file, problem: null } : file}
                   onFirst={() => void engine?.sendFirst(file.key)}
                   onRetry={() => void engine?.resume(file.key)}
-                  onSaveCopy={() => saveCopy(userId, file.key)}
-                  onDelete={async () => engine && deleteUnsent(userId, engine, file.key)}
+                  onSaveCopy={() => saveOne(file)}
+                  onDelete={() => deleteOne(file)}
                 />
               ))}
             </ul>
@@ -91,75 +110,6 @@ export default function WholeOutbox({
       <WholeVideos />
     </section>
   );
-}
-
-function OutboxItem({
-  file,
-  onFirst,
-  onRetry,
-  onSaveCopy,
-  onDelete,
-}: {
-  file: Upload;
-  onFirst: () => void;
-  onRetry: () => void;
-  /** Returns false where this browser has no copy of it. */
-  onSaveCopy: () => Promise<boolean>;
-  /** Returns why the file stays, or null. */
-  onDelete: () => Promise<string | null>;
-}) {
-  const [hasNoCopy, setHasNoCopy] = useState(false);
-  const { sizeBytes, sentBytes, phase, problem, canRetry } = file;
-  const name = toTitle(file);
-  return (
-    <li className="space-y-1 rounded-control bg-neutral-900 px-3 py-2 text-sm">
-      <p className="flex justify-between gap-2">
-        <bdi className="min-w-0 truncate">{name}</bdi>
-        <span className="flex-none tabular-nums">
-          <span className="text-ink-soft">{formatBytes(sizeBytes)}</span>{' '}
-          <span className="font-semibold">{uploadWords[phase]}</span>
-        </span>
-      </p>
-      {phase === 'sending' && (
-        <Progress label={`Sending ${name}`} value={(100 * sentBytes) / sizeBytes} />
-      )}
-      {problem && <p className="text-warning-ink">{problem}</p>}
-      {(phase === 'queued' || phase === 'paused') && (
-        <Button type="button" look="secondary" onClick={onFirst}>
-          Send first
-        </Button>
-      )}
-      {phase === 'failed' && (
-        <div className="flex flex-wrap gap-2">
-          {canRetry && (
-            <Button type="button" look="secondary" onClick={onRetry}>
-              Try again
-            </Button>
-          )}
-          <Button
-            type="button"
-            look="secondary"
-            onClick={async () => setHasNoCopy(!(await onSaveCopy()))}
-          >
-            Save a copy
-          </Button>
-          <DeleteFile name={name} onDelete={onDelete} />
-        </div>
-      )}
-      {hasNoCopy && <p role="alert">This browser has no copy of the file.</p>}
-    </li>
-  );
-}
-
-/** As the camera names what it filmed; the time is in UTC. */
-const FILMED = /^(?<kind>wave|take)-(?<day>[\d-]{10})T(?<time>\d\d-\d\d-\d\d)\.(?:mp4|webm)$/;
-
-/** `Wave, 08:09:20` on the clock of this phone; the name of a file that was picked. */
-function toTitle({ fileName }: Upload): string {
-  const { kind, day, time } = FILMED.exec(fileName)?.groups ?? {};
-  if (!day || !time) return fileName;
-  const at = new Date(`${day}T${time.replaceAll('-', ':')}Z`).toLocaleTimeString('en-GB');
-  return `${kind === 'wave' ? 'Wave' : 'Take'}, ${at}`;
 }
 
 /** When whole videos, which are large, go up. Waves always go at once. */

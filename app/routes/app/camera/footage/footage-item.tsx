@@ -37,7 +37,7 @@ export function FootageItem({
   return (
     <li className="space-y-3 rounded-card bg-neutral-900 p-3 sm:p-4">
       <div className="flex gap-3 sm:gap-4">
-        <FootagePoster desk={desk} file={first} />
+        <FootagePoster poster={first.facts.poster} />
         <div className="min-w-0 flex-1 space-y-1">
           <h2 className="truncate font-semibold">
             <bdi>{film.name}</bdi>

@@ -1,38 +1,18 @@
 import { FileVideo } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FootageDesk } from '#app/client/footage/create-footage.client.ts';
-import { drawPoster } from '#app/client/footage/draw-poster.client.ts';
 import type { Footage } from '#app/client/footage/footage-records.client.ts';
-import { useIsNear } from '#app/components/loading/use-is-near.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 
-/** How far outside of the screen a file has its picture already: the height of two files. */
-const NEAR = '400px 0px';
-
-/** The first picture of the file, where this browser plays it; once drawn, it stays. */
-export function FootagePoster({ desk, file }: { desk: FootageDesk; file: Footage }) {
-  const place = useRef<HTMLSpanElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [isDrawn, setIsDrawn] = useState(false);
-  const isNear = useIsNear(place, NEAR);
-  const { id, sizeBytes, facts } = file;
-  const draws = facts.canShow && isNear && !isDrawn;
-  useEffect(() => {
-    if (!draws) return;
-    const life = new AbortController();
-    void desk.openFile({ id, sizeBytes }).then(async (opened) => {
-      if (!opened || !canvas.current) return;
-      if (await drawPoster(opened, canvas.current, life.signal)) setIsDrawn(true);
-    });
-    return () => life.abort();
-  }, [desk, id, sizeBytes, draws]);
+/** The first picture of the file, where this browser plays it. */
+export function FootagePoster({ poster }: { poster: string | null | undefined }) {
   return (
-    <span
-      ref={place}
-      className="grid aspect-video w-28 flex-none place-items-center overflow-hidden rounded-control bg-neutral-800 text-ink-faint sm:w-36"
-    >
-      {!isDrawn && <Icon of={FileVideo} size="large" />}
-      <canvas ref={canvas} hidden={!isDrawn} className="size-full object-cover" />
+    <span className="grid aspect-video w-28 flex-none place-items-center overflow-hidden rounded-control bg-neutral-800 text-ink-faint sm:w-36">
+      {poster ? (
+        <img src={poster} alt="" className="size-full object-cover" />
+      ) : (
+        <Icon of={FileVideo} size="large" />
+      )}
     </span>
   );
 }

@@ -16,7 +16,7 @@ type Props = SecondPictureProps & {
 /** The picture of the second wave beside the first, and what is drawn on it. */
 export function SecondPicture({ of, review, onStart, ...props }: Props) {
   const { wave, name, video, zoom, isMirrored, atMs } = props;
-  const { desk, turnTo } = of;
+  const { desk, tracking, turnTo } = of;
   const { drawings, selected, style } = desk;
   const selectedId = selected?.id ?? null;
   const shown = listShown(drawings, { videoId: wave.videoId, atMs, selectedId });
@@ -45,6 +45,7 @@ export function SecondPicture({ of, review, onStart, ...props }: Props) {
         draw(tool, points, { pressures, stroke }) {
           const drawn = desk.draw(tool, points, pressures);
           if (stroke) review.draw(drawn.id, stroke);
+          if (drawn.tool === 'track') void tracking.follow(drawn, atMs);
         },
         select(id) {
           turnTo('second');
@@ -56,7 +57,7 @@ export function SecondPicture({ of, review, onStart, ...props }: Props) {
   );
 }
 
-/** A body is found, a point followed and a time measured on the first wave alone. */
+/** A body is found and a time measured on the first wave alone. */
 function toTool(tool: StudioTool): PictureTool {
-  return tool === 'body' || tool === 'track' || tool === 'stopwatch' ? 'select' : tool;
+  return tool === 'body' || tool === 'stopwatch' ? 'select' : tool;
 }

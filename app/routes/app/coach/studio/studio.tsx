@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { toHeldZoom } from '#app/components/annotation/to-held-zoom.ts';
 import { useZoom } from '#app/components/annotation/use-zoom.ts';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import {
@@ -90,7 +91,7 @@ export function Studio(props: StudioProps) {
     { wave, drawings: desk.state.drawings, track, video: single.video },
     second,
   );
-  const secondDesk = useSecondDesk(desk, comparison.second, { userId, hand });
+  const secondDesk = useSecondDesk(desk, comparison, { userId, hand });
   const { active, turnTo, selectFirst } = secondDesk;
   const player = useJointPlayer(single, track, comparison.joint);
   const originMs = origin?.atMs ?? startMs;
@@ -106,8 +107,8 @@ export function Studio(props: StudioProps) {
     { show: desk.show, save: desk.savePath },
   );
   const isMirrored = comparison.mirrored.first;
-  const { zoom: seen, ...hold } = useHold(zoom, { drawings, atMs, isMirrored });
-  const tracking = { ...follower, ...hold };
+  const hold = useHold(zoom);
+  const seen = toHeldZoom(zoom, hold.heldId, { drawings, atMs, isMirrored });
   const ratio = film.width / film.height;
   const loop = player.zone && single.ends;
   const body = useBodyTool({ wave, track, desk, atMs, loop, mayFind });
@@ -183,6 +184,7 @@ export function Studio(props: StudioProps) {
           <Pictures
             comparison={comparison}
             drawings={secondDesk.desk.state.drawings}
+            view={secondDesk.view}
             caption={{ name, lycraColour: wave.lycraColour }}
             onSecond={review.compare}
             onFrame={secondDesk.onFrame}
@@ -257,7 +259,7 @@ export function Studio(props: StudioProps) {
             originMs={originMs}
             atMs={atMs}
             toName={desk.toName}
-            tracking={tracking}
+            tracking={{ ...follower, ...hold }}
             bodyNote={mayFind ? null : toBodyNote(wave.surferName)}
             download={`/app/coach/studio/${wave.id}/measurements`}
             on={{
@@ -272,7 +274,6 @@ export function Studio(props: StudioProps) {
             <SecondDrawings
               second={comparison.second}
               of={secondDesk}
-              tracking={tracking}
               onShow={(ms) => comparison.isInStep && player.seekToTime(ms - comparison.offsetMs)}
             />
           )}

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { useZoom } from '#app/components/annotation/use-zoom.ts';
 import type { Comparison } from './compare/use-comparison.ts';
 import type { Hand } from './desk/use-hand.ts';
+import { useHold } from './desk/use-hold.ts';
+import { useTracking } from './desk/use-tracking.ts';
 import { type StudioDesk, useStudioDesk } from './use-studio-desk.ts';
 
 const NO_WAVE = { id: null, videoId: '', startMs: 0, durationMs: 0, slowdown: 1 };
@@ -13,7 +16,7 @@ export type SecondDesk = ReturnType<typeof useSecondDesk>;
  */
 export function useSecondDesk(
   first: StudioDesk,
-  second: Comparison['second'],
+  { second, secondTrack }: Comparison,
   { userId, hand }: { userId: string; hand: Hand },
 ) {
   /** Of the frame on screen while the video stands still, in the video. */
@@ -27,12 +30,28 @@ export function useSecondDesk(
     atMs,
     hand,
   });
+  const zoom = useZoom();
+  const hold = useHold(zoom);
+  const shownId = second ? `${second.wave.id} ${second.wave.angleId}` : null;
+  const [seenId, setSeenId] = useState(shownId);
+  if (shownId !== seenId) {
+    // Another wave is whole at first.
+    setSeenId(shownId);
+    zoom.reset();
+  }
+  const follower = useTracking(
+    { src: second?.wave.film.src ?? '', film: secondTrack, startMs: second?.wave.startMs ?? 0 },
+    { show: desk.show, save: desk.savePath },
+  );
   function turnTo(side: 'first' | 'second'): void {
     setActive(side === 'second');
     (side === 'second' ? first : desk).select(null);
   }
   return {
     desk,
+    tracking: { ...follower, ...hold },
+    /** How its picture is looked at. */
+    view: { zoom, heldId: hold.heldId },
     atMs,
     onFrame: setAtMs,
     active: isActive && second ? desk : first,

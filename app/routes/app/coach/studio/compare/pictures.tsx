@@ -2,7 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ShownCompared } from '#app/client/studio/reviews/open-reviews.client.ts';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { NoSecondWave } from './no-second-wave.tsx';
-import { type SecondPictureProps, type SecondShown, SecondWave } from './second-wave.tsx';
+import {
+  type SecondPictureProps,
+  type SecondShown,
+  type SecondView,
+  SecondWave,
+} from './second-wave.tsx';
 import type { Comparison } from './use-comparison.ts';
 import { WaveCaption } from './wave-caption.tsx';
 
@@ -22,6 +27,7 @@ type PicturesProps = {
   comparison: Comparison;
   /** Of the second wave, as they are now. */
   drawings: Drawing[];
+  view: SecondView;
   caption: { name: string; lycraColour: string | null };
   /** Called with the second wave, as it is shown from now on; null for none. */
   onSecond: (shown: ShownCompared | null) => void;
@@ -41,6 +47,7 @@ export function Pictures(props: PicturesProps) {
       comparison={comparison}
       second={second}
       drawings={drawings}
+      view={props.view}
       onShown={(shown) => onSecond(toCompared(comparison, second, shown, drawings))}
       onFrame={props.onFrame}
       toPicture={props.toPicture}
@@ -104,7 +111,7 @@ type ReadySecond = NonNullable<Comparison['second']>;
 
 type ComparedWaveProps = Pick<
   PicturesProps,
-  'comparison' | 'drawings' | 'onFrame' | 'toPicture'
+  'comparison' | 'drawings' | 'view' | 'onFrame' | 'toPicture'
 > & { second: ReadySecond; onShown: (shown: SecondShown) => void };
 
 function ComparedWave(props: ComparedWaveProps) {
@@ -117,6 +124,7 @@ function ComparedWave(props: ComparedWaveProps) {
       name={second.wave.surferName ?? 'No surfer yet'}
       track={comparison.secondTrack}
       drawings={props.drawings}
+      view={props.view}
       // What lies over a mirrored picture is mirrored with it.
       isMirrored={mirrored.second !== (isOver && mirrored.first)}
       over={isOver ? (layout === 'overlay' ? { opacity } : { isDifference: true }) : null}

@@ -2,7 +2,8 @@ import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef }
 import type { Track } from '#app/client/playback/pair-times.ts';
 import { DrawingLayer } from '#app/components/annotation/drawing-layer.tsx';
 import { mirrorClasses } from '#app/components/annotation/mirror-classes.ts';
-import { type PictureZoom, useZoom } from '#app/components/annotation/use-zoom.ts';
+import { toHeldZoom } from '#app/components/annotation/to-held-zoom.ts';
+import type { PictureZoom } from '#app/components/annotation/use-zoom.ts';
 import { WHOLE_PICTURE, type Zoom } from '#app/components/annotation/zoom.ts';
 import { useFilmSource } from '#app/components/timeline/use-film-source.ts';
 import { useFrames } from '#app/components/timeline/use-frames.ts';
@@ -20,6 +21,7 @@ type SecondWaveProps = {
   track: Track;
   drawings: Drawing[];
   isMirrored: boolean;
+  view: SecondView;
   /** How it lies over the first wave; null: beside it. */
   over: { opacity: number } | { isDifference: true } | null;
   /** Called with the element whenever it is another one. */
@@ -31,6 +33,9 @@ type SecondWaveProps = {
   /** The picture that is drawn on, where it is beside the first. */
   toPicture: (shown: SecondPictureProps) => ReactNode;
 };
+
+/** How the second picture is looked at, and which track it keeps in the middle. */
+export type SecondView = { zoom: PictureZoom; heldId: string | null };
 
 /** What the picture of the second wave shows. */
 export type SecondPictureProps = {
@@ -48,12 +53,11 @@ export type SecondShown = { film: { ms: number; rate: number }; zoom: Zoom };
 
 /** The wave that another is compared with, and what is drawn on it. Fills its place. */
 export function SecondWave(props: SecondWaveProps) {
-  const { wave, name, track, drawings, isMirrored, over, onVideo } = props;
+  const { wave, name, track, drawings, isMirrored, view, over, onVideo } = props;
   const { onShown, onFrame } = props;
   const { film, videoId } = wave;
   const ratio = film.width / film.height;
   const video = useRef<HTMLVideoElement>(null);
-  const zoom = useZoom();
   useFilmSource(video, film, track);
   const { frame, ms, playing, rate } = useFrames(video, track);
   useEffect(() => {
@@ -61,6 +65,7 @@ export function SecondWave(props: SecondWaveProps) {
     return () => onVideo(null);
   }, [onVideo]);
   const atMs = wave.startMs + ms;
+  const zoom = toHeldZoom(view.zoom, view.heldId, { drawings, atMs, isMirrored });
   useEffect(() => {
     if (!playing) onFrame(atMs);
   }, [onFrame, playing, atMs]);

@@ -5,6 +5,7 @@ import { findScale } from '#app/domain/drawings/measure.ts';
 import { findTrackPlace, measureSpeed } from '#app/domain/drawings/track.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
 import { countOf } from '#app/lib/format/words.ts';
+import type { Hold } from './use-hold.ts';
 import type { Tracking } from './use-tracking.ts';
 
 const KMH = 3.6;
@@ -16,11 +17,7 @@ const ENDS = {
   'no-video': 'The video could not be read. Check the connection, and follow on.',
 };
 
-export type HoldingTracking = Tracking & {
-  /** Of the track that stays in the middle of the picture; null: none. */
-  heldId: string | null;
-  hold: (id: string | null) => void;
-};
+export type HoldingTracking = Tracking & Hold;
 
 type TrackFieldsProps = {
   track: Drawing;
@@ -28,8 +25,8 @@ type TrackFieldsProps = {
   all: readonly Drawing[];
   /** The picture's width by its height. */
   ratio: number;
-  /** How many times slower than life the video plays. */
-  slowdown: number;
+  /** How many times slower than life the video plays; null where no speed is shown. */
+  slowdown: number | null;
   /** Of the frame on screen, in the video. */
   atMs: number;
   tracking: HoldingTracking;
@@ -45,7 +42,8 @@ export function TrackFields({ track, all, ratio, slowdown, atMs, tracking }: Tra
   const own = tracking.following?.id === track.id ? tracking.following : null;
   const isRunning = own !== null && own.end === null;
   const isHeld = tracking.heldId === track.id;
-  const speed = measureSpeed(track, { atMs, ratio, slowdown, scale: findScale(track, all, ratio) });
+  const scale = findScale(track, all, ratio);
+  const speed = slowdown === null ? null : measureSpeed(track, { atMs, ratio, slowdown, scale });
   const isAtStart = findTrackPlace(track, atMs)?.nth === 0;
   const first = track.points.length > 1 ? 'Follow again' : 'Follow';
   return (

@@ -1,31 +1,21 @@
 import { useState } from 'react';
 import type { PictureZoom } from '#app/components/annotation/use-zoom.ts';
-import { toCentredZoom } from '#app/components/annotation/zoom.ts';
-import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import { findTrackPlace } from '#app/domain/drawings/track.ts';
 
 /** A surfer who is kept in the middle is at least so much enlarged. */
 const LEAST_SCALE = 3;
 
+export type Hold = ReturnType<typeof useHold>;
+
 /** Keeps what a track follows in the middle of the picture. */
-export function useHold(
-  zoom: PictureZoom,
-  {
-    drawings,
-    atMs,
-    isMirrored,
-  }: { drawings: readonly Drawing[]; atMs: number; isMirrored: boolean },
-) {
-  const [id, setId] = useState<string | null>(null);
-  const held = drawings.find((drawing) => drawing.id === id);
-  const place = held && findTrackPlace(held, atMs)?.point;
+export function useHold(zoom: PictureZoom) {
+  const [heldId, setHeldId] = useState<string | null>(null);
   return {
-    heldId: held?.id ?? null,
+    /** Of the track that stays in the middle; null: none. */
+    heldId,
     /** @param trackId null: the picture is released */
     hold(trackId: string | null): void {
-      setId(trackId);
+      setHeldId(trackId);
       if (trackId && zoom.scale < LEAST_SCALE) zoom.by(LEAST_SCALE / zoom.scale);
     },
-    zoom: place ? { ...zoom, ...toCentredZoom(zoom.scale, place, isMirrored) } : zoom,
   };
 }
